@@ -1,0 +1,10 @@
+/** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { groups } from "./people/groups.ts";
+import { imports } from "./people/imports.ts";
+import { keyStages } from "./people/keyStages.ts";
+import { students } from "./people/students.ts";
+import { dashboard } from "./platform/dashboard.ts";
+import { notifications } from "./platform/notifications.ts";
+import { session } from "./platform/session.ts";
+
+export const domains = { session, notifications, dashboard, keyStages, groups, students, imports };

@@ -1,0 +1,33 @@
+/** Days on the wire: ISO 8601 calendar dates, `2012-03-31` (G033). No time, no zone. */
+import { z } from "zod";
+
+/** True for a real calendar day written `yyyy-mm-dd` within 1900 to 2100. */
+export function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2100 || month < 1 || month > 12) return false;
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** A day, or empty for unknown. A fixed time suffix is accepted and dropped (G172). */
+export function optionalDay(name = "Date") {
+  return z
+    .codec(z.string().default(""), z.string(), {
+      decode: (value) => value.trim().replace(/[T ]\d{2}:\d{2}(:\d{2})?.*$/, ""),
+      encode: (value) => value,
+    })
+    .refine((value) => value === "" || isDay(value), { error: `${name}: write a real date like 2012-03-31` });
+}
+
+/** A date of birth: a day, not in the future; empty for unknown. */
+export function dateOfBirth() {
+  return optionalDay("Date of birth").refine((value) => value === "" || value <= today(), {
+    error: "Date of birth: this day is still to come",
+  });
+}
+
+/** Today in UTC, as a day. */
+export function today(now: Date = new Date()): string {
+  return now.toISOString().slice(0, 10);
+}

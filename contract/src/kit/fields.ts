@@ -1,0 +1,133 @@
+/**
+ * Fields of the wire: codecs between a form post's text and clean values. The documents' quirks
+ * ('true'/'false', JSON lists, empty for absent) stop here.
+ */
+import { z } from "zod";
+
+/** Free text, trimmed; absent is empty. `max` is in characters. */
+export function text(max = 200) {
+  return z
+    .string()
+    .default("")
+    .overwrite((value) => value.normalize("NFC").trim())
+    .refine((value) => value.length <= max, { error: `At most ${max} characters` })
+    .refine((value) => !CONTROL.test(value), { error: "This text has characters that cannot be stored" });
+}
+
+/** Text that must be given; the message is the documents' own where they have one. */
+export function required(message: string, max = 200) {
+  return text(max).refine((value) => value !== "", { error: message });
+}
+
+/** Control characters but tab and line breaks. PostgreSQL cannot hold NUL at all. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A code made by the server (group, key stage, user…): letters, digits, dash, underscore. */
+export function code(message = "This code is not valid") {
+  return z.string({ error: message }).regex(/^[A-Za-z0-9_-]{1,40}$/, { error: message });
+}
+
+/** A code that may be left out; empty counts as left out. */
+export function optionalCode(message = "This code is not valid") {
+  return z
+    .codec(z.string().default(""), z.string().optional(), {
+      decode: (value) => (value.trim() === "" ? undefined : value.trim()),
+      encode: (value) => value ?? "",
+    })
+    .refine((value) => value === undefined || /^[A-Za-z0-9_-]{1,40}$/.test(value), { error: message });
+}
+
+/** 'true' | 'false' on the wire; '1', '0' and empty are read too (G029). */
+export function flag() {
+  return z.codec(z.string().default(""), z.boolean(), {
+    decode: (value) => ["true", "1", "on", "yes"].includes(value.trim().toLowerCase()),
+    encode: (value) => (value ? "true" : "false"),
+  });
+}
+
+/** A whole number within bounds, both included. */
+export function whole(min: number, max: number, otherwise?: number) {
+  return z
+    .codec(z.string().default(otherwise === undefined ? "" : String(otherwise)), z.number(), {
+      decode: (value, context) => {
+        const trimmed = value.trim();
+        const number = trimmed === "" && otherwise !== undefined ? otherwise : Number(trimmed);
+        if (trimmed !== "" || otherwise !== undefined) {
+          if (Number.isSafeInteger(number)) return number;
+        }
+        context.issues.push({ code: "custom", input: value, message: `A whole number from ${min} to ${max}` });
+        return z.NEVER;
+      },
+      encode: (value) => String(value),
+    })
+    .refine((value) => value >= min && value <= max, { error: `A whole number from ${min} to ${max}` });
+}
+
+/**
+ * A list of codes. The client sends one JSON array string; repeated keys, `name[]` and
+ * comma-separated text are read as well (G027; the dispatcher folds repeated keys into a JSON array).
+ */
+export function codes(message: string, max = 50_000) {
+  return z
+    .codec(z.string().default(""), z.array(z.string()), {
+      decode: (value, context) => {
+        const list = parseList(value);
+        if (list?.every((item) => /^[A-Za-z0-9_-]{1,40}$/.test(item)) && list.length <= max) return [...new Set(list)];
+        context.issues.push({ code: "custom", input: value, message: "This list has an entry that is not a code" });
+        return z.NEVER;
+      },
+      encode: (value) => JSON.stringify(value),
+    })
+    .refine((value) => value.length > 0, { error: message });
+}
+
+/** Undefined when the text claims to be a JSON array and is not one of scalars. */
+function parseList(value: string): string[] | undefined {
+  const trimmed = value.trim();
+  if (trimmed === "") return [];
+  if (!trimmed.startsWith("["))
+    return trimmed
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean);
+  try {
+    const parsed: unknown = JSON.parse(trimmed);
+    if (!Array.isArray(parsed) || !parsed.every((item) => typeof item === "string" || typeof item === "number"))
+      return undefined;
+    return parsed.map(String);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A structured value carried as one JSON field (own operations only, never one of the documents'). */
+export function json<T extends z.ZodType>(schema: T, maxCharacters = 200_000) {
+  return z.codec(z.string().max(maxCharacters).default("null"), schema, {
+    decode: (value, context) => {
+      try {
+        return JSON.parse(value) as z.input<T>;
+      } catch {
+        context.issues.push({ code: "custom", input: value, message: "This field is not valid JSON" });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+}
+
+/** An e-mail address, or empty. */
+export function email() {
+  return text(254).refine((value) => value === "" || EMAIL.test(value), {
+    error: "E-mail: write it like name@example.org",
+  });
+}
+const EMAIL = /^[^\s@,;<>"]{1,64}@[^\s@,;<>".]{1,63}(?:\.[^\s@,;<>".]{1,63}){1,6}$/;
+export function isEmail(value: string): boolean {
+  return EMAIL.test(value);
+}
+
+/** A count in an answer. */
+export const count = z.number().int().min(0);
+/** The answer of an operation that has nothing to say but its message. */
+export const nothing = z.object({});

@@ -1,0 +1,87 @@
+/** Student groups (classes), within a key stage or known by entry and exit year (G050, G068). */
+import { z } from "zod";
+import { staff } from "../kit/access.ts";
+import { code, codes, count, nothing, optionalCode, required, text } from "../kit/fields.ts";
+import { contract, read, write } from "../kit/operation.ts";
+
+export const Group = z.object({
+  groupCode: z.string(),
+  groupName: z.string(),
+  groupEntryYear: z.string(),
+  groupExitYear: z.string(),
+  /** Empty for a group known by its years alone. */
+  keyStageCode: z.string(),
+  /** Students now in the group. */
+  studentCount: count,
+});
+export type Group = z.output<typeof Group>;
+
+/** A four-figure year or empty. */
+function year(name: string) {
+  return text(4).refine((value) => value === "" || /^(19|20)\d{2}$/.test(value), {
+    error: `${name}: write a year like 2024`,
+  });
+}
+
+export const groups = contract("school", "groups", {
+  getGroup: read({
+    about: "The school's groups by name, of one key stage when given.",
+    who: staff,
+    in: z.object({ keyStageCode: optionalCode() }),
+    out: z.object({ Groups: z.array(Group) }),
+  }),
+  addGroup: write({
+    about: "Adds a group to a key stage, or one known by its entry and exit year (G050).",
+    who: staff,
+    in: z
+      .object({
+        groupName: required("Empty"),
+        keyStageCode: optionalCode(),
+        groupEntryYear: year("Entry year"),
+        groupExitYear: year("Exit year"),
+      })
+      .refine(
+        (group) => group.keyStageCode !== undefined || (group.groupEntryYear !== "" && group.groupExitYear !== ""),
+        {
+          error: "SELECT KEY STAGE",
+          path: ["keyStageCode"],
+        },
+      )
+      .refine(
+        (group) =>
+          group.groupEntryYear === "" || group.groupExitYear === "" || group.groupEntryYear <= group.groupExitYear,
+        {
+          error: "Exit year: not before the entry year",
+          path: ["groupExitYear"],
+        },
+      ),
+    out: Group,
+  }),
+  editGroup: write({
+    about: "Renames a group.",
+    who: staff,
+    in: z.object({ groupName: required("Empty"), groupCode: code("Select group to edit") }),
+    out: Group,
+  }),
+  removeGroup: write({
+    about: "Removes an empty group; one with students is refused, saying how many (G051).",
+    who: staff,
+    in: z.object({ groupCode: code("Select the group you want to remove"), groupName: text() }),
+    out: nothing,
+  }),
+  moveGroup: write({
+    about: "Moves the ticked groups from the left key stage to the right one (G052).",
+    who: staff,
+    in: z
+      .object({
+        checkedGroups: codes("Select Group you want to move from LEFT to RIGHT COLUMN ", 1000),
+        keyStageCode: code("SELECT KEY STAGE"),
+        keyStageCode2: code("Select Right Column KEY STAGE"),
+      })
+      .refine((move) => move.keyStageCode !== move.keyStageCode2, {
+        error: "Cannot move to the same Key stage ",
+        path: ["keyStageCode2"],
+      }),
+    out: z.object({ moved: count }),
+  }),
+});

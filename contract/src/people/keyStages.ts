@@ -1,0 +1,46 @@
+/** Key stages: the levels of a school that its groups belong to (document 000 sections 2, 5, 7). */
+import { z } from "zod";
+import { staff } from "../kit/access.ts";
+import { code, nothing, required, text } from "../kit/fields.ts";
+import { contract, read, write } from "../kit/operation.ts";
+
+export const KeyStage = z.object({ keyStageCode: z.string(), keyStageName: z.string() });
+export type KeyStage = z.output<typeof KeyStage>;
+
+const removal = z.object({
+  keyStageCode: code("Select the Key Stage you want to remove"),
+  keyStageName: text(),
+});
+
+export const keyStages = contract("school", "keyStages", {
+  getKeyStages: read({
+    about: "The school's key stages by name.",
+    who: staff,
+    in: z.object({}),
+    out: z.array(KeyStage),
+  }),
+  addKeyStage: write({
+    about: "Adds a key stage; its name is unique in the school.",
+    who: staff,
+    in: z.object({ keyStageName: required("Empty") }),
+    out: KeyStage,
+  }),
+  editKeyStage: write({
+    about: "Renames a key stage.",
+    who: staff,
+    in: z.object({ keyStageName: required("Empty"), keyStageCode: code("Select Key Stage to edit") }),
+    out: KeyStage,
+  }),
+  removeKey: write({
+    about: "Removes an empty key stage; one with groups is refused, naming them (G051).",
+    who: staff,
+    in: removal,
+    out: nothing,
+  }),
+  removeKeyStage: write({
+    about: "The same as removeKey, under its other name (G049).",
+    who: staff,
+    in: removal,
+    out: nothing,
+  }),
+});

@@ -1,0 +1,34 @@
+/** Real events for the person signed in (G023): an import has finished, and what later areas add. */
+import { z } from "zod";
+import { signedIn } from "../kit/access.ts";
+import { count, nothing } from "../kit/fields.ts";
+import { contract, read, write } from "../kit/operation.ts";
+
+export const NOTICE_KINDS = ["importFinished", "importFailed"] as const;
+
+export const Notice = z.object({
+  id: z.number(),
+  kind: z.enum(NOTICE_KINDS),
+  /** Values for the sentence that the web has for this kind, such as a file's name and a count. */
+  params: z.record(z.string(), z.string()),
+  /** Where a press on it leads: a path within the application. */
+  path: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+});
+export type Notice = z.output<typeof Notice>;
+
+export const notifications = contract("school", "notifications", {
+  getNotifications: read({
+    about: "The newest 50 notifications of the person signed in, and how many are unread.",
+    who: signedIn,
+    in: z.object({}),
+    out: z.object({ notifications: z.array(Notice), unread: count }),
+  }),
+  readNotifications: write({
+    about: "Marks all of one's notifications as read.",
+    who: signedIn,
+    in: z.object({}),
+    out: nothing,
+  }),
+});

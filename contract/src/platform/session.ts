@@ -1,0 +1,121 @@
+/** Sign-in, passwords and the session (document 000 section 7; SAFETY V6 and V7; G008 to G017, G022). */
+import { z } from "zod";
+import { anyone, signedIn, USER_TYPES } from "../kit/access.ts";
+import { flag, nothing, optionalCode, required, text } from "../kit/fields.ts";
+import { contract, read, write } from "../kit/operation.ts";
+
+/** Passwords: at least 10 characters, at most 200, anything goes; the server also refuses the commonest (V6.2.4). */
+export const PASSWORD_CHARACTERS_MIN = 10;
+function newPassword() {
+  return z
+    .string()
+    .default("")
+    .refine((value) => value.length >= PASSWORD_CHARACTERS_MIN, {
+      error: `New password: at least ${PASSWORD_CHARACTERS_MIN} characters`,
+    })
+    .refine((value) => value.length <= 200, { error: "New password: at most 200 characters" });
+}
+/** Passwords are never trimmed or normalised, so they are plain strings and not `text()`. */
+function givenPassword(message: string) {
+  return z
+    .string()
+    .default("")
+    .refine((value) => value !== "" && value.length <= 200, { error: message });
+}
+
+/** What the browser keeps about who is signed in. Never a token: that lives in an HttpOnly cookie (G008). */
+export const SessionView = z.object({
+  schoolCode: z.string(),
+  /** The school's name (G017), or Ofisi for people without a school. */
+  name: z.string(),
+  userCode: z.string(),
+  logo: z.string(),
+  /** Comma-separated (G015). */
+  roles: z.string(),
+  userTypeCode: z.enum(USER_TYPES),
+  personName: z.string(),
+  username: z.string(),
+  /** A one-time password was used: nothing else is allowed until it is changed. */
+  mustChangePassword: z.boolean(),
+  /** `+254` or `+243` rules for local numbers. */
+  country: z.enum(["KE", "CD"]),
+});
+export type SessionView = z.output<typeof SessionView>;
+
+export const session = contract("school", "session", {
+  portalLogin: write({
+    about: "Signs a person in and starts a session; the cookie carries it.",
+    who: anyone,
+    in: z.object({ username: required("Enter username", 100), password: givenPassword("Enter password") }),
+    out: SessionView,
+  }),
+  resetPassword: write({
+    about:
+      "Sends a single-use reset link, valid 10 minutes, by e-mail; answers alike whether or not the username exists.",
+    who: anyone,
+    in: z.object({ username: required("Enter username", 100) }),
+    out: nothing,
+  }),
+  completeReset: write({
+    about: "Sets a new password with the token of a reset link and ends every session of the account.",
+    who: anyone,
+    in: z.object({ token: required("This link is not complete", 100), newPassword: newPassword() }),
+    out: nothing,
+  }),
+  getSession: read({
+    about: "Who is signed in with this cookie, or nobody.",
+    who: anyone,
+    in: z.object({}),
+    out: z.object({ session: SessionView.nullable() }),
+  }),
+  changePassword: write({
+    about: "Changes one's own password and ends the account's other sessions.",
+    who: signedIn,
+    in: z.object({ password: givenPassword("Enter your present password"), newPassword: newPassword() }),
+    out: nothing,
+  }),
+  signOut: write({
+    about: "Ends this session, or with `everywhere` every session of the account.",
+    who: signedIn,
+    in: z.object({ everywhere: flag() }),
+    out: nothing,
+  }),
+  getSignIns: read({
+    about: "The account's live sessions: where and when each was last used.",
+    who: signedIn,
+    in: z.object({}),
+    out: z.object({
+      signIns: z.array(
+        z.object({
+          startedAt: z.string(),
+          lastUsedAt: z.string(),
+          address: z.string(),
+          device: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  completeSetup: write({
+    about:
+      "With the one-time set-up link of an empty installation: makes the platform administrator and, if named, a first school with its office sign-in.",
+    who: anyone,
+    in: z.object({
+      token: required("This link is not complete", 100),
+      username: required("Enter username", 100),
+      newPassword: newPassword(),
+      email: text(254),
+      schoolName: text(120),
+      schoolCode: optionalCode("School code: 2 to 12 capital letters and digits").refine(
+        (value) => value === undefined || /^[A-Z][A-Z0-9]{1,11}$/.test(value),
+        { error: "School code: 2 to 12 capital letters and digits, a letter first" },
+      ),
+      officeUsername: text(100),
+    }),
+    out: z.object({
+      /** Empty when no school was named. Shown once; it must be changed at first use. */
+      officeUsername: z.string(),
+      officePassword: z.string(),
+    }),
+  }),
+});
