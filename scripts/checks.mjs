@@ -20,7 +20,7 @@ export function checks() {
     tool("lint", ["oxlint", "bin", "oxlint"], ["--type-aware", "."]),
     tool("format", ["oxfmt", "bin", "oxfmt"], ["--check", "."]),
     script("structure", "scripts/check-structure.mjs"),
-    script("generated documents", "scripts/run.mjs", "server/src/cli/docs.ts", "--check"),
+    script("generated documents", "scripts/run.mjs", "server/src/tools.ts", "docs", "--check"),
   ];
 }
 

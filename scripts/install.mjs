@@ -37,7 +37,8 @@ export function isInstalled(folder = root) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes("node_modules/")) return true;
     const there = present[path];
-    if (!there) return entry.optional === true || entry.peer === true;
+    if (!there)
+      return entry.optional === true || entry.devOptional === true || entry.peer === true || entry.extraneous === true;
     return there.version === entry.version && existsSync(join(folder, path));
   });
 }
