@@ -4,7 +4,7 @@
  */
 import pg from "pg";
 
-const OID = { int8: 20, date: 1082 } as const;
+const INT8: number = pg.types.builtins.INT8;
 
 /** Columns of money end in this; they arrive as BigInt. */
 export const CENTS_SUFFIX = "_cents";
@@ -19,9 +19,9 @@ export function parseInt8(text: string): number | bigint {
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((...[oid, format]: Parameters<typeof pg.types.getTypeParser>) => {
     if (format !== "binary") {
-      if (Number(oid) === OID.int8) return parseInt8;
+      if (oid === pg.types.builtins.INT8) return parseInt8;
       // A birthday has no time zone: yyyy-mm-dd, as it is stored.
-      if (Number(oid) === OID.date) return (text: string) => text;
+      if (oid === pg.types.builtins.DATE) return (text: string) => text;
     }
     return pg.types.getTypeParser(oid, format);
   }) as typeof pg.types.getTypeParser,
@@ -29,7 +29,7 @@ export const typeParsers: pg.CustomTypesConfig = {
 
 /** Money is a BigInt whatever its size: turns the `…_cents` columns of a result, in place. */
 export function widenCents(result: pg.QueryResult<Record<string, unknown>>): void {
-  const money = result.fields.filter((field) => field.dataTypeID === OID.int8 && field.name.endsWith(CENTS_SUFFIX));
+  const money = result.fields.filter((field) => field.dataTypeID === INT8 && field.name.endsWith(CENTS_SUFFIX));
   if (money.length === 0) return;
   for (const row of result.rows) {
     for (const { name } of money) {
