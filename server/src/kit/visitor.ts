@@ -59,10 +59,17 @@ export class Visitor {
   }
 
   /** Calls an operation with clean values; answers the decoded data beside the raw envelope. */
-  async try<Op extends Posted>(operation: Op, input: Partial<In<Op>>, options: CallOptions = {}): Promise<Answer<Out<Op>>> {
+  async try<Op extends Posted>(
+    operation: Op,
+    input: Partial<In<Op>>,
+    options: CallOptions = {},
+  ): Promise<Answer<Out<Op>>> {
     const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
     const answer = await this.post(operation.function, wire, { ...options, endpoint: operation.endpoint });
-    return { ...answer, value: answer.success ? (z.decode(operation.out, answer.data) as Out<Op>) : (undefined as never) };
+    return {
+      ...answer,
+      value: answer.success ? (z.decode(operation.out, answer.data) as Out<Op>) : (undefined as never),
+    };
   }
 
   /** As `try`, but a refusal is thrown: for what must succeed. */
@@ -96,9 +103,14 @@ export class Visitor {
   }
 
   /** Fetches a file operation. */
-  async download<Op extends Named<FileOperation>>(operation: Op, input: Partial<In<Op>>): Promise<LightMyRequestResponse> {
+  async download<Op extends Named<FileOperation>>(
+    operation: Op,
+    input: Partial<In<Op>>,
+  ): Promise<LightMyRequestResponse> {
     const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
-    return await this.get(`${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`);
+    return await this.get(
+      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`,
+    );
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {
@@ -135,7 +147,9 @@ function encodeBody(fields: Record<string, string>, files: CallOptions["files"])
   for (const [name, file] of Object.entries(files)) {
     const fileName = file.name.replace(/["\r\n]/g, "_");
     parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      ),
       file.contents,
       Buffer.from("\r\n"),
     );
