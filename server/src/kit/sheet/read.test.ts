@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSheet, SheetRefusal, type ReadOptions } from "./read.ts";
 import { bomb, HEAD, row, SPREADSHEETML, text, workbook, zip } from "../../../test/workbook.ts";
 import { templateWorkbook } from "./template.ts";
-import { writeCsv, writeXlsx, type OutSheet } from "./write.ts";
+import { writeCsv, writeXlsx, type SheetOut } from "./write.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -292,7 +292,7 @@ describe("round trips", () => {
   ];
   const payloads = starts.flatMap((start) => ends.map((end) => start + end)).slice(0, 210);
   const columns = [{ title: "Id" }, { title: "Payload" }];
-  const sheet = (): OutSheet => ({
+  const sheet = (): SheetOut => ({
     name: "Out",
     columns,
     rows: payloads.map((payload, index) => [`r${index}`, payload]),
@@ -311,7 +311,7 @@ describe("round trips", () => {
     expect(rows.map((each) => each.cells[1] ?? "")).toEqual(payloads.map(asRead));
   });
   test("money, dates and numbers are typed cells; text keeps its zeros", async () => {
-    const out: OutSheet = {
+    const out: SheetOut = {
       name: "Bills/2024: [all]",
       columns: [
         { title: "Phone" },

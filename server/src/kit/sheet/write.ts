@@ -4,10 +4,13 @@ import type { DataValidation, WriteSheet } from "hucre";
 import { writeXlsx as wholeWorkbook, writeXlsxStream } from "hucre/xlsx";
 import { guardFormula } from "./cells.ts";
 
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const CSV_TYPE = "text/csv; charset=utf-8";
+
 /** What a column holds. `money` is a whole number of cents, `date` an ISO day; both may be empty. */
 export type ColumnKind = "text" | "number" | "money" | "date";
 
-export interface OutColumn {
+export interface SheetColumn {
   title: string;
   /** In characters. */
   width?: number;
@@ -16,13 +19,13 @@ export interface OutColumn {
   values?: readonly string[];
 }
 
-export type OutCell = string | number | null | undefined;
-export type OutRow = readonly OutCell[];
+export type SheetCell = string | number | null | undefined;
+export type SheetRow = readonly SheetCell[];
 
-export interface OutSheet {
+export interface SheetOut {
   name: string;
-  columns: readonly OutColumn[];
-  rows: Iterable<OutRow> | AsyncIterable<OutRow>;
+  columns: readonly SheetColumn[];
+  rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
 }
 
 /** A drop-down reaches this far down; the same number of rows may be uploaded at once. */
@@ -37,7 +40,7 @@ const FORMATS: Record<ColumnKind, string> = { text: "@", number: "General", mone
  * An .xlsx workbook as bytes. One sheet without drop-downs streams with constant memory, however many rows;
  * more sheets or drop-downs (templates) are put together in memory first.
  */
-export function writeXlsx(book: { sheets: readonly OutSheet[] }): Readable {
+export function writeXlsx(book: { sheets: readonly SheetOut[] }): Readable {
   const [only] = book.sheets;
   const plain = book.sheets.length === 1 && only && !only.columns.some((column) => column.values);
   if (!plain) return Readable.from(wholeWorkbookBytes(book.sheets));
@@ -49,7 +52,7 @@ export function writeXlsx(book: { sheets: readonly OutSheet[] }): Readable {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-async function* wholeWorkbookBytes(sheets: readonly OutSheet[]): AsyncGenerator<Uint8Array> {
+async function* wholeWorkbookBytes(sheets: readonly SheetOut[]): AsyncGenerator<Uint8Array> {
   const lists: string[][] = [];
   const written: WriteSheet[] = [];
   for (const sheet of sheets) {
@@ -89,7 +92,7 @@ async function* wholeWorkbookBytes(sheets: readonly OutSheet[]): AsyncGenerator<
 }
 
 /** Columns without their titles: the titles are the first row, so that both writers treat them alike. */
-function layout(columns: readonly OutColumn[]) {
+function layout(columns: readonly SheetColumn[]) {
   return columns.map((column) => ({
     width: column.width ?? Math.max(12, column.title.length + 3),
     style: { numFmt: FORMATS[column.kind ?? "text"] },
@@ -98,12 +101,12 @@ function layout(columns: readonly OutColumn[]) {
 
 type CellOut = string | number | Date | null;
 
-async function* outRows(sheet: OutSheet): AsyncGenerator<CellOut[]> {
+async function* outRows(sheet: SheetOut): AsyncGenerator<CellOut[]> {
   yield sheet.columns.map((column) => column.title);
   for await (const row of sheet.rows) yield sheet.columns.map((column, index) => outCell(row[index], column.kind));
 }
 
-function outCell(cell: OutCell, kind: ColumnKind = "text"): CellOut {
+function outCell(cell: SheetCell, kind: ColumnKind = "text"): CellOut {
   if (cell === null || cell === undefined || cell === "") return null;
   if (kind === "text") return xmlText(String(cell));
   if (kind === "date") {
@@ -141,11 +144,11 @@ function columnLetter(index: number): string {
  * spreadsheet program would run as a formula gets an apostrophe before it; our reader takes it off again, so
  * `+254…` survives a download and an upload. Money is written in units with two decimals.
  */
-export function writeCsv(sheet: Omit<OutSheet, "name">): Readable {
+export function writeCsv(sheet: Omit<SheetOut, "name">): Readable {
   return Readable.from(csvLines(sheet));
 }
 
-async function* csvLines(sheet: Omit<OutSheet, "name">): AsyncGenerator<string> {
+async function* csvLines(sheet: Omit<SheetOut, "name">): AsyncGenerator<string> {
   // Lines are gathered, since each piece of a stream costs more than a line.
   let text = `\ufeff${csvLine(sheet.columns.map((column) => column.title))}`;
   for await (const row of sheet.rows) {
@@ -158,7 +161,7 @@ async function* csvLines(sheet: Omit<OutSheet, "name">): AsyncGenerator<string> 
   yield text;
 }
 
-function csvText(cell: OutCell, kind: ColumnKind = "text"): string {
+function csvText(cell: SheetCell, kind: ColumnKind = "text"): string {
   if (cell === null || cell === undefined || cell === "") return "";
   return kind === "money" ? (Number(cell) / 100).toFixed(2) : String(cell);
 }
