@@ -144,6 +144,13 @@ create policy tenant on imports to ofisi_app using ((school_code = current_schoo
 grant delete, insert, select, update on imports to ofisi_app;
 grant delete, insert, select, update on imports to ofisi_platform;
 
+create table installation (
+  only_row boolean default true not null,
+  link_secret text not null,
+  constraint installation_pkey PRIMARY KEY (only_row),
+  constraint installation_only_row_check CHECK (only_row)
+);
+
 create table key_stages (
   school_code text not null,
   key_stage_code text not null,

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import type { DB } from "./schema.generated.ts";
-import { typeParsers, widenCents } from "./types.ts";
+import { typeParsers } from "./types.ts";
 
 export interface PoolOptions {
   /** Most connections at a time. */
@@ -45,33 +43,6 @@ export function makePool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));
   return pool;
-}
-
-/** Kysely over the pool, its statements named and so planned once per connection. */
-export function makeKysely(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool, new StatementNames()) }) });
-}
-
-function namingPool(pool: pg.Pool, names: StatementNames): PostgresPool {
-  return {
-    connect: async () => namingClient(await pool.connect(), names),
-    end: () => pool.end(),
-  };
-}
-
-function namingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const query = async (sql: unknown, parameters?: readonly unknown[]) => {
-    if (typeof sql !== "string") throw new TypeError("Cursors are not used over this pool.");
-    const name = names.of(sql);
-    const result = await client.query<Record<string, unknown>>({
-      text: sql,
-      ...(name !== undefined && { name }),
-      ...(parameters && parameters.length > 0 && { values: [...parameters] }),
-    });
-    widenCents(result);
-    return result;
-  };
-  return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release() };
 }
 
 /**

@@ -92,6 +92,11 @@ export interface Imports {
   finished_at: Moment | null;
 }
 
+export interface Installation {
+  only_row: Generated<boolean>;
+  link_secret: string;
+}
+
 export interface KeyStages {
   school_code: string;
   key_stage_code: string;
@@ -223,6 +228,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  installation: Installation;
   key_stages: KeyStages;
   notifications: Notifications;
   outbox: Outbox;
