@@ -14,6 +14,10 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: "Writes docs/operations.md and docs/openapi.json from the contract; --check only compares.",
     load: () => import("./cli/docs.ts"),
   },
+  seed: {
+    about: "Fills a school, or many, with made-up students; --help says how.",
+    load: () => import("./cli/seed.ts"),
+  },
   "contract-json": {
     about: "Prints the contract as JSON, an entry for each operation.",
     load: () => import("./cli/contractJson.ts"),
