@@ -1,5 +1,6 @@
 /** Days on the wire: ISO 8601 calendar dates, `2012-03-31` (G033). No time, no zone. */
 import { z } from "zod";
+import { type Text } from "./texts.ts";
 
 /** True for a real calendar day written `yyyy-mm-dd` within 1900 to 2100. */
 export function isDay(value: string): boolean {
@@ -11,20 +12,23 @@ export function isDay(value: string): boolean {
 }
 
 /** A day, or empty for unknown. A fixed time suffix is accepted and dropped (G172). */
-export function optionalDay(name = "Date") {
+export function optionalDay(message: Text = "Date: write a real date like 2012-03-31") {
   return z
     .codec(z.string().default(""), z.string(), {
       decode: (value) => value.trim().replace(/[T ]\d{2}:\d{2}(:\d{2})?.*$/, ""),
       encode: (value) => value,
     })
-    .refine((value) => value === "" || isDay(value), { error: `${name}: write a real date like 2012-03-31` });
+    .refine((value) => value === "" || isDay(value), { error: message });
 }
 
 /** A date of birth: a day, not in the future; empty for unknown. */
 export function dateOfBirth() {
-  return optionalDay("Date of birth").refine((value) => value === "" || value <= today(), {
-    error: "Date of birth: this day is still to come",
-  });
+  return optionalDay("Date of birth: write a real date like 2012-03-31").refine(
+    (value) => value === "" || value <= today(),
+    {
+      error: "Date of birth: this day is still to come" satisfies Text,
+    },
+  );
 }
 
 /** Today in UTC, as a day. */

@@ -3,6 +3,7 @@
  * ('true'/'false', JSON lists, empty for absent) stop here.
  */
 import { z } from "zod";
+import { phrase, type Text } from "./texts.ts";
 
 /** Free text, trimmed; absent is empty. `max` is in characters. */
 export function text(max = 200) {
@@ -10,12 +11,14 @@ export function text(max = 200) {
     .string()
     .default("")
     .overwrite((value) => value.normalize("NFC").trim())
-    .refine((value) => value.length <= max, { error: `At most ${max} characters` })
-    .refine((value) => !CONTROL.test(value), { error: "This text has characters that cannot be stored" });
+    .refine((value) => value.length <= max, { error: phrase("At most {max} characters", { max }) })
+    .refine((value) => !CONTROL.test(value), {
+      error: "This text has characters that cannot be stored" satisfies Text,
+    });
 }
 
 /** Text that must be given; the message is the documents' own where they have one. */
-export function required(message: string, max = 200) {
+export function required(message: Text, max = 200) {
   return text(max).refine((value) => value !== "", { error: message });
 }
 
@@ -24,12 +27,12 @@ export function required(message: string, max = 200) {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A code made by the server (group, key stage, user…): letters, digits, dash, underscore. */
-export function code(message = "This code is not valid") {
+export function code(message: Text = "This code is not valid") {
   return z.string({ error: message }).regex(/^[A-Za-z0-9_-]{1,40}$/, { error: message });
 }
 
 /** A code that may be left out; empty counts as left out. */
-export function optionalCode(message = "This code is not valid") {
+export function optionalCode(message: Text = "This code is not valid") {
   return z
     .codec(z.string().default(""), z.string().optional(), {
       decode: (value) => (value.trim() === "" ? undefined : value.trim()),
@@ -56,25 +59,35 @@ export function whole(min: number, max: number, otherwise?: number) {
         if (trimmed !== "" || otherwise !== undefined) {
           if (Number.isSafeInteger(number)) return number;
         }
-        context.issues.push({ code: "custom", input: value, message: `A whole number from ${min} to ${max}` });
+        context.issues.push({
+          code: "custom",
+          input: value,
+          message: phrase("A whole number from {min} to {max}", { min, max }),
+        });
         return z.NEVER;
       },
       encode: (value) => String(value),
     })
-    .refine((value) => value >= min && value <= max, { error: `A whole number from ${min} to ${max}` });
+    .refine((value) => value >= min && value <= max, {
+      error: phrase("A whole number from {min} to {max}", { min, max }),
+    });
 }
 
 /**
  * A list of codes. The client sends one JSON array string; repeated keys, `name[]` and
  * comma-separated text are read as well (G027; the dispatcher folds repeated keys into a JSON array).
  */
-export function codes(message: string, max = 50_000) {
+export function codes(message: Text, max = 50_000) {
   return z
     .codec(z.string().default(""), z.array(z.string()), {
       decode: (value, context) => {
         const list = parseList(value);
         if (list?.every((item) => /^[A-Za-z0-9_-]{1,40}$/.test(item)) && list.length <= max) return [...new Set(list)];
-        context.issues.push({ code: "custom", input: value, message: "This list has an entry that is not a code" });
+        context.issues.push({
+          code: "custom",
+          input: value,
+          message: "This list has an entry that is not a code" satisfies Text,
+        });
         return z.NEVER;
       },
       encode: (value) => JSON.stringify(value),
@@ -108,7 +121,7 @@ export function json<T extends z.ZodType>(schema: T, maxCharacters = 200_000) {
       try {
         return JSON.parse(value) as z.input<T>;
       } catch {
-        context.issues.push({ code: "custom", input: value, message: "This field is not valid JSON" });
+        context.issues.push({ code: "custom", input: value, message: "This field is not valid JSON" satisfies Text });
         return z.NEVER;
       }
     },
@@ -119,7 +132,7 @@ export function json<T extends z.ZodType>(schema: T, maxCharacters = 200_000) {
 /** An e-mail address, or empty. */
 export function email() {
   return text(254).refine((value) => value === "" || EMAIL.test(value), {
-    error: "E-mail: write it like name@example.org",
+    error: "E-mail: write it like name@example.org" satisfies Text,
   });
 }
 const EMAIL = /^[^\s@,;<>"]{1,64}@[^\s@,;<>".]{1,63}(?:\.[^\s@,;<>".]{1,63}){1,6}$/;

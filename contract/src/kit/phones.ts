@@ -3,6 +3,7 @@
  * foreign numbers are kept as given.
  */
 import { text } from "./fields.ts";
+import type { Text } from "./texts.ts";
 
 export type PhoneCountry = "KE" | "CD";
 
@@ -40,6 +41,6 @@ export function phone() {
   return text(40)
     .overwrite((value) => normalisePhone(value) ?? value)
     .refine((value) => normalisePhone(value) !== undefined, {
-      error: "Phone: write it like +254712345678 or 0712345678",
+      error: "Phone: write it like +254712345678 or 0712345678" satisfies Text,
     });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { staff } from "../kit/access.ts";
 import { code, codes, count, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
+import type { Text } from "../kit/texts.ts";
 
 export const Group = z.object({
   groupCode: z.string(),
@@ -17,9 +18,9 @@ export const Group = z.object({
 export type Group = z.output<typeof Group>;
 
 /** A four-figure year or empty. */
-function year(name: string) {
+function year(message: Text) {
   return text(4).refine((value) => value === "" || /^(19|20)\d{2}$/.test(value), {
-    error: `${name}: write a year like 2024`,
+    error: message,
   });
 }
 
@@ -37,13 +38,13 @@ export const groups = contract("school", "groups", {
       .object({
         groupName: required("Empty"),
         keyStageCode: optionalCode(),
-        groupEntryYear: year("Entry year"),
-        groupExitYear: year("Exit year"),
+        groupEntryYear: year("Entry year: write a year like 2024"),
+        groupExitYear: year("Exit year: write a year like 2024"),
       })
       .refine(
         (group) => group.keyStageCode !== undefined || (group.groupEntryYear !== "" && group.groupExitYear !== ""),
         {
-          error: "SELECT KEY STAGE",
+          error: "SELECT KEY STAGE" satisfies Text,
           path: ["keyStageCode"],
         },
       )
@@ -51,7 +52,7 @@ export const groups = contract("school", "groups", {
         (group) =>
           group.groupEntryYear === "" || group.groupExitYear === "" || group.groupEntryYear <= group.groupExitYear,
         {
-          error: "Exit year: not before the entry year",
+          error: "Exit year: not before the entry year" satisfies Text,
           path: ["groupExitYear"],
         },
       ),
@@ -79,7 +80,7 @@ export const groups = contract("school", "groups", {
         keyStageCode2: code("Select Right Column KEY STAGE"),
       })
       .refine((move) => move.keyStageCode !== move.keyStageCode2, {
-        error: "Cannot move to the same Key stage ",
+        error: "Cannot move to the same Key stage " satisfies Text,
         path: ["keyStageCode2"],
       }),
     out: z.object({ moved: count }),

@@ -6,6 +6,7 @@ import { code, codes, count, email, flag, nothing, optionalCode, required, text,
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
+import type { Text } from "../kit/texts.ts";
 
 export const GENDERS = ["Female", "Male", "Other"] as const;
 
@@ -43,11 +44,11 @@ const found = z.object({ Students: z.array(Student), count });
 export const StudentFields = z.object({
   name: required("Name: enter the student's name", 120),
   dateOfBirth: dateOfBirth(),
-  gender: z.enum(["", ...GENDERS], { error: "Gender: Female, Male or Other" }).default(""),
+  gender: z.enum(["", ...GENDERS], { error: "Gender: Female, Male or Other" satisfies Text }).default(""),
   idNumber: text(40),
   /** With or without the school's prefix; the server keeps exactly one (G056). */
   schoolIDNo: text(40).refine((value) => /^[\w./ -]*$/.test(value), {
-    error: "School ID: letters, digits, dash, dot, slash only",
+    error: "School ID: letters, digits, dash, dot, slash only" satisfies Text,
   }),
   address: text(200),
   phoneNumber: phone(),
@@ -123,7 +124,7 @@ export const students = contract("school", "students", {
         groupCode: optionalCode(),
       })
       .refine((move) => move.groupCode !== move.groupCodeSelected, {
-        error: "Cannot move to the same group",
+        error: "Cannot move to the same group" satisfies Text,
         path: ["groupCodeSelected"],
       }),
     out: z.object({ moved: count }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { anyone, signedIn, USER_TYPES } from "../kit/access.ts";
 import { flag, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
+import { phrase, type Text } from "../kit/texts.ts";
 
 /** Passwords: at least 10 characters, at most 200, anything goes; the server also refuses the commonest (V6.2.4). */
 export const PASSWORD_CHARACTERS_MIN = 10;
@@ -11,12 +12,12 @@ function newPassword() {
     .string()
     .default("")
     .refine((value) => value.length >= PASSWORD_CHARACTERS_MIN, {
-      error: `New password: at least ${PASSWORD_CHARACTERS_MIN} characters`,
+      error: phrase("New password: at least {min} characters", { min: PASSWORD_CHARACTERS_MIN }),
     })
-    .refine((value) => value.length <= 200, { error: "New password: at most 200 characters" });
+    .refine((value) => value.length <= 200, { error: phrase("New password: at most {max} characters", { max: 200 }) });
 }
 /** Passwords are never trimmed or normalised, so they are plain strings and not `text()`. */
-function givenPassword(message: string) {
+function givenPassword(message: Text) {
   return z
     .string()
     .default("")
@@ -108,7 +109,7 @@ export const session = contract("school", "session", {
       schoolName: text(120),
       schoolCode: optionalCode("School code: 2 to 12 capital letters and digits").refine(
         (value) => value === undefined || /^[A-Z][A-Z0-9]{1,11}$/.test(value),
-        { error: "School code: 2 to 12 capital letters and digits, a letter first" },
+        { error: "School code: 2 to 12 capital letters and digits, a letter first" satisfies Text },
       ),
       officeUsername: text(100),
     }),

@@ -1,0 +1,123 @@
+/** Every sentence that a validation or a refusal can say, in Swahili. */
+import type { fr } from "./fr.ts";
+
+export const sw: Record<keyof typeof fr, string> = {
+  "At most {max} characters": "Herufi {max} tu au chini ya hapo",
+  "A whole number from {min} to {max}": "Namba kamili kati ya {min} na {max}",
+  "This text has characters that cannot be stored": "Maandishi haya yana herufi zisizoweza kuhifadhiwa",
+  "This code is not valid": "Msimbo huu si sahihi",
+  "This list has an entry that is not a code": "Orodha hii ina kitu ambacho si msimbo",
+  "This field is not valid JSON": "Sehemu hii si JSON sahihi",
+  "This value is not one of those allowed": "Thamani hii hairuhusiwi",
+  "{field}: this value is not one of those allowed": "{field}: thamani hii hairuhusiwi",
+  "E-mail: write it like name@example.org": "Barua pepe: andika kama jina@mfano.org",
+  "Phone: write it like +254712345678 or 0712345678": "Simu: andika kama +254712345678 au 0712345678",
+  "Date: write a real date like 2012-03-31": "Tarehe: andika tarehe halisi kama 2012-03-31",
+  "Date of birth: write a real date like 2012-03-31": "Tarehe ya kuzaliwa: andika tarehe halisi kama 2012-03-31",
+  "Date of birth: this day is still to come": "Tarehe ya kuzaliwa: siku hii bado haijafika",
+
+  "Token has expired": "Muda wako wa kuingia umeisha",
+  "Sorry, access denied.": "Samahani, huruhusiwi kuingia.",
+  "This call does not exist": "Ombi hili halipo",
+  "This call was refused because it does not come from this application":
+    "Ombi hili limekataliwa kwa sababu halikutoka kwenye programu hii",
+  "This school code is not yours": "Msimbo huu wa shule si wako",
+  "Too many tries. Try again in {minutes} minutes": "Umejaribu mara nyingi mno. Jaribu tena baada ya dakika {minutes}",
+  "Change your one-time password first": "Badilisha kwanza nenosiri lako la matumizi ya mara moja",
+  "This request has been sent before with other contents": "Ombi hili limeshatumwa likiwa na maudhui mengine",
+  "This request needs an idempotency key": "Ombi hili linahitaji ufunguo wa kuzuia marudio",
+  "Something went wrong on our side and nothing was changed. Try again; if it stays, give this number: {id}":
+    "Kuna hitilafu upande wetu na hakuna kilichobadilishwa. Jaribu tena; ikiendelea, toa namba hii: {id}",
+  "The database does not answer just now. Nothing was changed. Try again in a moment":
+    "Hifadhidata haijibu kwa sasa. Hakuna kilichobadilishwa. Jaribu tena baada ya muda mfupi",
+  "The disk of this installation is full. Nothing was changed. Ask its administrator to make room":
+    "Diski ya mfumo huu imejaa. Hakuna kilichobadilishwa. Mwombe msimamizi wake apate nafasi",
+  "The file is larger than {megabytes} MB": "Faili ni kubwa kuliko MB {megabytes}",
+  "Kindly select the file": "Tafadhali chagua faili",
+  "This file is not a picture of a kind we know. Use JPEG, PNG or WebP":
+    "Faili hili si picha ya aina tunayoijua. Tumia JPEG, PNG au WebP",
+  "This picture is too large: at most {pixels} megapixels":
+    "Picha hii ni kubwa mno: megapikseli {pixels} tu au chini ya hapo",
+
+  "Enter username": "Weka jina la mtumiaji",
+  "Enter password": "Weka nenosiri",
+  "Enter your present password": "Weka nenosiri lako la sasa",
+  "New password: at least {min} characters": "Nenosiri jipya: angalau herufi {min}",
+  "New password: at most {max} characters": "Nenosiri jipya: herufi {max} tu au chini ya hapo",
+  "New password: this one is among the most common; choose another":
+    "Nenosiri jipya: hili linatumiwa na wengi mno; chagua lingine",
+  "New password: it must differ from the present one": "Nenosiri jipya: lazima liwe tofauti na la sasa",
+  "Wrong username or password": "Jina la mtumiaji au nenosiri si sahihi",
+  "This one-time password is no longer valid. Ask your office for a new one":
+    "Nenosiri hili la matumizi ya mara moja halifanyi kazi tena. Omba jipya ofisini kwako",
+  "This sign-in is closed. Ask your office": "Akaunti hii imefungwa. Uliza ofisini kwako",
+  "The present password is not right": "Nenosiri la sasa si sahihi",
+  "If this username exists and has an e-mail address, a link to set a new password is on its way. It is valid for 10 minutes":
+    "Ikiwa jina hili la mtumiaji lipo na lina barua pepe, kiungo cha kuweka nenosiri jipya kiko njiani. Kinatumika kwa dakika 10",
+  "This link is not complete": "Kiungo hiki hakijakamilika",
+  "This link has been used or is too old. Ask for a new one":
+    "Kiungo hiki kimeshatumika au kimepitwa na wakati. Omba kipya",
+  "Your password is changed": "Nenosiri lako limebadilishwa",
+  "Logout successfully.": "Umetoka kikamilifu.",
+  "This username is taken": "Jina hili la mtumiaji limeshachukuliwa",
+  "Username: 3 to 60 letters, digits, dots, dashes or underscores":
+    "Jina la mtumiaji: herufi, tarakimu, nukta au vistari 3 hadi 60",
+  "School code: 2 to 12 capital letters and digits": "Msimbo wa shule: herufi kubwa na tarakimu 2 hadi 12",
+  "School code: 2 to 12 capital letters and digits, a letter first":
+    "Msimbo wa shule: herufi kubwa na tarakimu 2 hadi 12, herufi kwanza",
+  "School name: enter it, or leave the school's fields empty":
+    "Jina la shule: liweke, au acha sehemu zote za shule wazi",
+  "School code: this one is taken": "Msimbo wa shule: huu umeshachukuliwa",
+  "This installation is set up": "Mfumo huu umeshaandaliwa",
+
+  Empty: "Tupu",
+  "SELECT KEY STAGE": "CHAGUA HATUA",
+  "Select Key Stage to edit": "Chagua hatua ya kuhariri",
+  "Select the Key Stage you want to remove": "Chagua hatua unayotaka kuondoa",
+  "There is a key stage called {name} already": "Tayari kuna hatua inayoitwa {name}",
+  "This key stage is not there any more": "Hatua hii haipo tena",
+  "{name} cannot be removed while it has groups: {groups}. Move or remove them first":
+    "{name} haiwezi kuondolewa ikiwa bado ina makundi: {groups}. Yahamishe au yaondoe kwanza",
+  "Select group to edit": "Chagua kundi la kuhariri",
+  "Select the group you want to remove": "Chagua kundi unalotaka kuondoa",
+  "There is a group called {name} here already": "Tayari kuna kundi linaloitwa {name} hapa",
+  "This group is not there any more": "Kundi hili halipo tena",
+  "{name} cannot be removed while it has {count} students. Move them first":
+    "{name} haliwezi kuondolewa likiwa na wanafunzi {count}. Wahamishe kwanza",
+  "{name} cannot be removed while {count} of its students are in the bin":
+    "{name} haliwezi kuondolewa wakati wanafunzi wake {count} wako kwenye pipa",
+  "Entry year: write a year like 2024": "Mwaka wa kuingia: andika mwaka kama 2024",
+  "Exit year: write a year like 2024": "Mwaka wa kutoka: andika mwaka kama 2024",
+  "Exit year: not before the entry year": "Mwaka wa kutoka: usitangulie mwaka wa kuingia",
+  "Select Group you want to move from LEFT to RIGHT COLUMN ":
+    "Chagua makundi ya kuhamisha kutoka safu ya KUSHOTO kwenda ya KULIA",
+  "Select Right Column KEY STAGE": "Chagua HATUA ya safu ya kulia",
+  "Cannot move to the same Key stage ": "Huwezi kuhamisha kwenda hatua ile ile",
+  "{name} is in another key stage now. Nothing was moved":
+    "{name} sasa iko katika hatua nyingine. Hakuna kilichohamishwa",
+
+  "Select Group": "Chagua kundi",
+  "Select Students": "Chagua wanafunzi",
+  "Cannot move to the same group": "Huwezi kuhamisha kwenda kundi lile lile",
+  "Name: enter the student's name": "Jina: weka jina la mwanafunzi",
+  "Gender: Female, Male or Other": "Jinsia: mwanamke, mwanamume au nyingine",
+  "School ID: letters, digits, dash, dot, slash only": "Namba ya shule: herufi, tarakimu, kistari, nukta na mkwaju tu",
+  "School ID {id} belongs to {name}": "Namba ya shule {id} ni ya {name}",
+  "This student is not there any more": "Mwanafunzi huyu hayupo tena",
+  "{name} is in the bin": "{name} yuko kwenye pipa",
+  "{name} has changed {what} since you opened this form. Look at it again before saving":
+    "{name} amebadilisha {what} tangu ufungue fomu hii. Iangalie tena kabla ya kuhifadhi",
+  "One of the students is not there any more. Nothing was moved":
+    "Mmoja wa wanafunzi hayupo tena. Hakuna aliyehamishwa",
+
+  "This import is not there": "Uingizaji huu haupo",
+  "This import is {state} and cannot be changed any more":
+    "Uingizaji huu uko katika hali ya “{state}” na hauwezi kubadilishwa tena",
+  "Nothing to import: no row is ready": "Hakuna cha kuingiza: hakuna safu iliyo tayari",
+  "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
+    "Safu {count} haziko tayari. Zirekebishe, ziache, au ingiza zilizo tayari tu",
+  "Tell first whether dates are day/month or month/day": "Sema kwanza kama tarehe ni siku/mwezi au mwezi/siku",
+  "This row is not there": "Safu hii haipo",
+  "This import cannot be undone: {count} of its records have been changed since":
+    "Uingizaji huu hauwezi kutenguliwa: rekodi zake {count} zimebadilishwa tangu hapo",
+};

@@ -1,0 +1,2 @@
+/** Starts the page. */
+import "@fontsource-variable/inter/wght.css";
