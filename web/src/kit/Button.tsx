@@ -31,7 +31,9 @@ const LOOKS = {
 /** A button whose words are a verb. */
 export function Button({ kind = "text", icon, busy, href, download, type = "button", ...rest }: ButtonProps) {
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
-  return <MuiButton {...LOOKS[kind]} {...link} {...rest} startIcon={icon} loading={busy ?? null} loadingPosition="start" />;
+  return (
+    <MuiButton {...LOOKS[kind]} {...link} {...rest} startIcon={icon} loading={busy ?? null} loadingPosition="start" />
+  );
 }
 
 /** A button that is only an icon; its name is shown when pointed at and read by a screen reader. */

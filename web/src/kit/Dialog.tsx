@@ -47,7 +47,9 @@ export function Dialog({ title, onClose, actions, size = "medium", children }: D
         <IconButton label={t("kit.close")} icon={<Close fontSize="small" />} onClick={onClose} />
       </Box>
       <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
-      {actions !== undefined && <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>{actions}</DialogActions>}
+      {actions !== undefined && (
+        <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>{actions}</DialogActions>
+      )}
     </MuiDialog>
   );
 }

@@ -23,7 +23,7 @@ export function Empty({ title, about, action }: { title: string; about?: string;
         {title}
       </Typography>
       {about !== undefined && (
-        <Typography variant="body2" sx={{ color: "text.secondary", maxWidth: 480 }}>
+        <Typography variant="body1" sx={{ color: "text.secondary", maxWidth: 480 }}>
           {about}
         </Typography>
       )}

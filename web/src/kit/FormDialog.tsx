@@ -70,7 +70,10 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
 
   const leave = async (): Promise<void> => {
     if (write.busy) return;
-    if (isDirty && !(await ask.confirm(words("kit.form.leave"), { confirmLabel: words("kit.form.leaveYes"), destructive: true })))
+    if (
+      isDirty &&
+      !(await ask.confirm(words("kit.form.leave"), { confirmLabel: words("kit.form.leaveYes"), destructive: true }))
+    )
       return;
     drafts.clear(draft);
     onClose();
@@ -81,13 +84,14 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
     try {
       const answer = await write.attempt(clean, props.files ? { files: props.files } : {});
       drafts.clear(draft);
-      onDone(answer);
+      onDone(answer as Out<Op>);
     } catch (error) {
       // The page turns to the login by itself and what was typed is kept.
       if (error instanceof CallError && error.kind === "signedOut") return;
-      const message = error instanceof CallError ? error.message : words("kit.form.failed");
+      const message: string = error instanceof CallError ? error.message : words("kit.form.failed");
       const field = error instanceof CallError ? error.field : undefined;
-      if (field !== undefined && field in initial) form.setError(field, { type: "server", message }, { shouldFocus: true });
+      if (field !== undefined && field in initial)
+        form.setError(field, { type: "server", message }, { shouldFocus: true });
       form.setError("root", { type: "server", message });
     }
   });

@@ -47,7 +47,7 @@ export function Rule() {
   return <Divider />;
 }
 
-const SIZES = { title: "h6", heading: "subtitle2", body: "body2", small: "caption" } as const;
+const SIZES = { title: "h2", heading: "h3", body: "body1", small: "caption" } as const;
 
 /** Words of a page. `faint` is for what may be skipped; four sizes in all. */
 export function Words(props: {

@@ -7,7 +7,9 @@ export function Notice(props: {
   action?: ReactNode;
   children: ReactNode;
 }) {
-  const severity = ({ info: "info", good: "success", attention: "warning", bad: "error" } as const)[props.tone ?? "info"];
+  const severity = ({ info: "info", good: "success", attention: "warning", bad: "error" } as const)[
+    props.tone ?? "info"
+  ];
   return (
     <Alert severity={severity} action={props.action} role={severity === "error" ? "alert" : "status"}>
       {props.children}

@@ -74,7 +74,11 @@ export function Picker(props: PickerProps) {
           textTransform: "none",
         }}
       >
-        <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", maxWidth: 260 }} title={chosen?.label}>
+        <Box
+          component="span"
+          sx={{ overflow: "hidden", textOverflow: "ellipsis", maxWidth: 260 }}
+          title={chosen?.label}
+        >
           {chosen?.label ?? placeholder}
         </Box>
       </MuiButton>
@@ -125,7 +129,12 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
     [props.clearable, props.placeholder, props.options],
   );
   const shown = useMemo(() => matching(all, keyword), [all, keyword]);
-  const [active, setActive] = useState(() => Math.max(all.findIndex((option) => option.value === value), 0));
+  const [active, setActive] = useState(() =>
+    Math.max(
+      all.findIndex((option) => option.value === value),
+      0,
+    ),
+  );
   const at = Math.min(active, Math.max(shown.length - 1, 0));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -210,8 +219,5 @@ export function matching(options: readonly PickerOption[], keyword: string): rea
 }
 
 function fold(value: string): string {
-  return value
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLocaleLowerCase();
+  return value.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }

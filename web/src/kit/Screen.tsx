@@ -32,11 +32,11 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
         {breadcrumbs}
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 3, rowGap: 1 }}>
           <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
-            <Typography id="screen-title" variant="h5" component="h1" sx={{ overflowWrap: "anywhere" }}>
+            <Typography id="screen-title" variant="h1" sx={{ overflowWrap: "anywhere" }}>
               {title}
             </Typography>
             {about !== undefined && (
-              <Typography variant="body2" component="p" sx={{ color: "text.secondary", minHeight: "1.43em" }}>
+              <Typography variant="body1" component="p" sx={{ color: "text.secondary", minHeight: "1.5em" }}>
                 {about}
               </Typography>
             )}

@@ -4,6 +4,7 @@ import {
   useTable,
   type ColumnDef,
   type ColumnVisibilityState,
+  type RowData,
 } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useMemo, useRef, type ReactNode } from "react";
@@ -29,7 +30,7 @@ const SKELETON_ROWS = 10;
 /** Width of the tick's column in CSS pixels. */
 export const TICK_WIDTH_PX = 48;
 
-export interface TableProps<Item> {
+export interface TableProps<Item extends RowData> {
   /** Names the table to screen readers. */
   label: string;
   /** Remembers the columns' visibility under this name. */
@@ -58,7 +59,7 @@ export interface TableProps<Item> {
  * Rows of the server's, sorted, searched and paged there. All 20,000 rows scroll smoothly: beyond a hundred
  * or so only those in sight are in the document. Ticks, keys and remembered columns come with it.
  */
-export function Table<Item>(props: TableProps<Item>) {
+export function Table<Item extends RowData>(props: TableProps<Item>) {
   const { rows, count, columns, keyOf, state, onRow, selection } = props;
   const { t } = useTranslation();
   const { dense } = usePreferences();
@@ -177,7 +178,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-function definition<Item>(column: Column<Item>): ColumnDef<typeof features, Item> {
+function definition<Item extends RowData>(column: Column<Item>): ColumnDef<typeof features, Item> {
   return { id: column.id, header: column.title, enableHiding: column.always !== true };
 }
 

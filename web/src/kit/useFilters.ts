@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 
 /** Page, size and order of a table, and how to change them. `page` counts from 0; `size` 0 is All. */
-export interface TableState {
+export interface TableState<Sort extends string = string> {
   readonly page: number;
   readonly size: number;
-  readonly sort: string;
+  readonly sort: Sort;
   readonly direction: "asc" | "desc";
   readonly toPage: (page: number) => void;
   /** Goes back to the first page. */
@@ -14,17 +14,21 @@ export interface TableState {
   readonly sortBy: (column: string) => void;
 }
 
-export interface TableDefaults {
-  sort: string;
+export interface TableDefaults<Sort extends string = string> {
+  /** The columns that the operation sorts by; the first one unless the address names another. */
+  sorts: readonly [Sort, ...Sort[]];
   direction?: "asc" | "desc";
   size?: number;
 }
 
-export interface Filters<Values extends Record<string, string>> {
+/** The part of a table's state that goes to the server. */
+export type TableQuery<Sort extends string> = Pick<TableState<Sort>, "page" | "size" | "sort" | "direction">;
+
+export interface Filters<Values extends Record<string, string>, Sort extends string = string> {
   readonly values: Values;
-  readonly table: TableState;
+  readonly table: TableState<Sort>;
   /** What a list operation wants: the values with page, size, sort and direction. */
-  readonly query: Values & Pick<TableState, "page" | "size" | "sort" | "direction">;
+  readonly query: Values & TableQuery<Sort>;
   /** Changes some filters and goes back to the first page. */
   readonly set: (change: Partial<Values>) => void;
   /** Props of a control for one filter. */
@@ -44,10 +48,10 @@ type Search = Record<string, unknown>;
  * brings the same rows. Only what differs from the defaults is written there. `defaults` and
  * `tableDefaults` are constants declared outside the component.
  */
-export function useFilters<Values extends Record<string, string>>(
+export function useFilters<Values extends Record<string, string>, const Sort extends string>(
   defaults: Values,
-  tableDefaults: TableDefaults,
-): Filters<Values> {
+  tableDefaults: TableDefaults<Sort>,
+): Filters<Values, Sort> {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const change = useCallback(
@@ -71,7 +75,7 @@ export function useFilters<Values extends Record<string, string>>(
         for (const [name, value] of Object.entries(patch)) after[name] = value === defaults[name] ? undefined : value;
         return after;
       });
-    const table: TableState = {
+    const table: TableState<Sort> = {
       ...state,
       toPage: (page) => change((before) => ({ ...before, page: page === 0 ? undefined : page })),
       resize: (size) =>
@@ -113,13 +117,13 @@ export function readValues<Values extends Record<string, string>>(search: Search
 }
 
 /** Bad values in the address fall back to the defaults. */
-export function readTable(search: Search, defaults: TableDefaults): Pick<TableState, "page" | "size" | "sort" | "direction"> {
+export function readTable<Sort extends string>(search: Search, defaults: TableDefaults<Sort>): TableQuery<Sort> {
   const page = Number(search.page);
   const size = Number(search.size ?? Number.NaN);
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 0,
     size: SIZES.includes(size) ? size : (defaults.size ?? DEFAULT_SIZE),
-    sort: typeof search.sort === "string" ? search.sort : defaults.sort,
+    sort: defaults.sorts.find((each) => each === search.sort) ?? defaults.sorts[0],
     direction:
       search.direction === "asc" || search.direction === "desc" ? search.direction : (defaults.direction ?? "asc"),
   };

@@ -1,2 +1,42 @@
 /** Words of the page kit: tables, filters, dialogs, pickers. */
-export const kit = { more: "More" } as const;
+export const kit = {
+  cancel: "Cancel",
+  close: "Close",
+  clearFilters: "Clear Filters",
+  retry: "Retry",
+  stale: "What you see is the last that was received.",
+  search: "Search",
+  nothingHere: "Nothing here yet",
+  nothingFound: "Nothing matches",
+  form: {
+    leave: "Leave without saving? What you typed will be lost.",
+    leaveYes: "Leave without saving",
+    failed: "This could not be saved. What you typed is still here.",
+    restored: "What you had typed is back.",
+  },
+  table: {
+    row: "row {{number}}",
+    tick: "Select {{name}}",
+    tickPage: "Select all rows shown",
+    ticked_one: "{{count}} selected",
+    ticked_other: "{{count}} selected",
+    untick: "Clear the selection",
+    sortBy: "Sort by {{column}}",
+    columns: "Columns",
+    pages: "Pages of the table",
+    rowsPerPage: "Rows per page",
+    all: "All",
+    range: "{{from}}–{{to}} of {{total}}",
+    first: "First page",
+    previous: "Previous page",
+    next: "Next page",
+    last: "Last page",
+  },
+  upload: {
+    rule: "{{endings}}, up to {{max}} MB. Or drop the file here.",
+    type: "{{name}} cannot be taken. Choose a file that ends in {{endings}}.",
+    size: "{{name}} is larger than {{max}} MB.",
+    empty: "{{name}} is empty.",
+    sending: "Sending the file",
+  },
+} as const;

@@ -13,15 +13,18 @@ export function ColumnsMenu<Item>({ name, columns }: { name: string; columns: re
   const { t } = useTranslation();
   const { hiddenColumns } = usePreferences();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const hidden =
-    hiddenColumns[name] ?? columns.filter((column) => column.hidden === true).map((column) => column.id);
+  const hidden = hiddenColumns[name] ?? columns.filter((column) => column.hidden === true).map((column) => column.id);
   const toggle = (id: string): void => {
     const next = hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id];
     preferences.set({ hiddenColumns: { ...hiddenColumns, [name]: next } });
   };
   return (
     <>
-      <IconButton label={t("kit.table.columns")} icon={<ViewColumn />} onClick={(event) => setAnchor(event.currentTarget)} />
+      <IconButton
+        label={t("kit.table.columns")}
+        icon={<ViewColumn />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {columns
           .filter((column) => column.always !== true)

@@ -56,7 +56,12 @@ export function TableFooter(props: { state: TableState; count: number | undefine
       </Box>
       {state.size !== 0 && (
         <Box sx={{ display: "flex" }}>
-          <IconButton label={t("kit.table.first")} icon={<FirstPage />} disabled={isFirst} onClick={() => state.toPage(0)} />
+          <IconButton
+            label={t("kit.table.first")}
+            icon={<FirstPage />}
+            disabled={isFirst}
+            onClick={() => state.toPage(0)}
+          />
           <IconButton
             label={t("kit.table.previous")}
             icon={<ChevronLeft />}

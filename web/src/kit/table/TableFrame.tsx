@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 
-
 /**
  * The scrolling frame around a native table. Everything inside is plain `table tr td` with the classes
  * below: MUI cells and checkboxes doubled the work of each frame while scrolling 20,000 rows.
