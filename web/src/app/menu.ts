@@ -189,17 +189,21 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
 };
 
 /** Screens without a menu item of their own: who may open them, and where the menu marks them. */
-export const BESIDE_THE_MENU: readonly { path: string; title: MenuTitle; under?: string; types?: readonly UserType[] }[] =
-  [
-    { path: "/account", title: "account" },
-    { path: "/school/transcript2", title: "transcript2", under: "/school/transcript", types: ["STAFF"] },
-    {
-      path: "/school/students/import/$importCode",
-      title: "importStudents",
-      under: "/school/students",
-      types: ["STAFF"],
-    },
-  ];
+export const BESIDE_THE_MENU: readonly {
+  path: string;
+  title: MenuTitle;
+  under?: string;
+  types?: readonly UserType[];
+}[] = [
+  { path: "/account", title: "account" },
+  { path: "/school/transcript2", title: "transcript2", under: "/school/transcript", types: ["STAFF"] },
+  {
+    path: "/school/students/import/$importCode",
+    title: "importStudents",
+    under: "/school/students",
+    types: ["STAFF"],
+  },
+];
 
 /** The icon of items that have none of their own, such as the account in the palette. */
 export const AccountIcon = Person;
@@ -247,8 +251,7 @@ export function mayOpen(caller: Caller, path: string): boolean {
 /** The titles from group to screen that lead to a route (G042); the path's own words when no menu knows it. */
 export function trailOf(userType: UserType, path: string): { title: MenuTitle; path?: string }[] {
   const beside = BESIDE_THE_MENU.find((each) => each.path === path);
-  if (beside)
-    return [...(beside.under === undefined ? [] : trailOf(userType, beside.under)), { title: beside.title }];
+  if (beside) return [...(beside.under === undefined ? [] : trailOf(userType, beside.under)), { title: beside.title }];
   for (const entry of MENU[userType]) {
     if (!isGroup(entry)) {
       if (entry.path === path) return [{ title: entry.title, path }];
