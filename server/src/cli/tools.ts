@@ -6,5 +6,6 @@ export type Tool = (args: readonly string[]) => Promise<number> | number;
 /** Each is loaded when asked for, so that the documents need no database driver and start at once. */
 export const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   "contract-json": async () => (await import("./contractJson.ts")).printContract,
+  generate: async () => (await import("./generate.ts")).generateSchema,
   docs: async () => (await import("./docs.ts")).writeDocuments,
 };
