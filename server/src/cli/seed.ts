@@ -27,10 +27,10 @@ function readCount(name: string, given: string, max: number): number {
   throw new StartError(`--${name} is "${given}"; it must be a whole number from 1 to ${max}.`, USAGE);
 }
 
-function readOptions(args: string[]) {
+function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
-      args,
+      args: [...args],
       options: {
         students: { type: "string" },
         schools: { type: "string" },
@@ -44,7 +44,7 @@ function readOptions(args: string[]) {
 }
 
 /** Runs the command; answers the exit code. */
-export async function run(args: string[]): Promise<number> {
+export async function seedSchools(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   if (options.help) {
     console.log(USAGE);
