@@ -102,8 +102,7 @@ export const people: Shape<typeof english> = {
       group: "Aucun élève dans ce groupe pour l’instant",
       about: "Importez une liste depuis un tableur, ou ajoutez le premier à la main.",
       filtered: "Aucun élève ne correspond",
-      filteredAbout:
-        "Essayez une autre partie du nom, un matricule ou un numéro de téléphone, ou effacez les filtres.",
+      filteredAbout: "Essayez une autre partie du nom, un matricule ou un numéro de téléphone, ou effacez les filtres.",
     },
     fields: {
       photo: "Photo",
