@@ -1,25 +1,32 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 
-/** What is known of one thing: names and values in columns. What is empty is left out. */
-export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+/** Names and values of one record, two to a line where there is room. */
+export function Facts({ facts, missing }: { facts: readonly { label: string; value: ReactNode }[]; missing: string }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))" }}
+      sx={{
+        m: 0,
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+        columnGap: 3,
+        rowGap: 1.5,
+      }}
     >
-      {facts
-        .filter((fact) => fact.value !== "")
-        .map((fact) => (
-          <Box key={fact.label}>
-            <Typography component="dt" variant="caption" color="text.secondary">
-              {fact.label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: 550, overflowWrap: "anywhere" }}>
-              {fact.value}
-            </Typography>
+      {facts.map((fact) => (
+        <Box key={fact.label} sx={{ minWidth: 0 }}>
+          <Box component="dt" sx={{ color: "text.secondary", fontSize: 13 }}>
+            {fact.label}
           </Box>
-        ))}
+          <Box
+            component="dd"
+            sx={{ m: 0, overflowWrap: "anywhere", color: fact.value === "" ? "text.disabled" : "text.primary" }}
+          >
+            {fact.value === "" ? missing : fact.value}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }
