@@ -97,6 +97,13 @@ create table setup_links (
   used_at timestamptz
 );
 
+-- What the installation knows of itself: one row, the owner's alone.
+create table installation (
+  only_row boolean primary key default true check (only_row),
+  -- Signs short links to files.
+  link_secret text not null
+);
+
 -- Fixed-window counters, shared by every process. Losing them in a crash costs nothing, so they are unlogged.
 create unlogged table rate_counters (
   bucket text primary key,

@@ -66,6 +66,10 @@ export interface CallOptions {
   key?: string | undefined;
   /** In milliseconds, 30,000 unless told. */
   timeoutMs?: number | undefined;
+  /** Told the server's sentence about a success, where the person should read it. */
+  onMessage?: ((message: string) => void) | undefined;
+  /** Asked by a clock and not by the person: the loading bar does not move for it. */
+  quiet?: boolean | undefined;
 }
 
 /** Longer than any answer the server is allowed to take (its statements end at 15 s). */
@@ -89,7 +93,7 @@ function count(change: 1 | -1): void {
 /** How many requests are on their way, for the loading bar. */
 export const requests = {
   inFlight: (): number => inFlight,
-  subscribe(watcher: () => void): () => void {
+  subscribe: (watcher: () => void): (() => void) => {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   },
@@ -140,7 +144,7 @@ function headersOf(op: Callable, key: string | undefined): Record<string, string
 }
 
 /** Reads the server's answer; throws for every kind of no. */
-function answer<Op extends Callable>(op: Op, status: number, text: string): Out<Op> {
+function answer<Op extends Callable>(op: Op, status: number, text: string, options: CallOptions): Out<Op> {
   let envelope: Partial<Envelope> | undefined;
   try {
     const parsed: unknown = JSON.parse(text);
@@ -150,7 +154,10 @@ function answer<Op extends Callable>(op: Op, status: number, text: string): Out<
   }
   if (status === 200 && envelope?.success === true) {
     const data = z.safeDecode(op.out, envelope.data);
-    if (data.success) return data.data as Out<Op>;
+    if (data.success) {
+      if (typeof envelope.message === "string") options.onMessage?.(envelope.message);
+      return data.data as Out<Op>;
+    }
     throw new CallError("failed", t("frame.error.answer"));
   }
   const kind = kindOf(status, envelope);
@@ -176,7 +183,7 @@ export async function call<Op extends Callable>(op: Op, input: In<Op>, options: 
   const body = bodyOf(op, encode(op, input), options.files);
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  count(1);
+  if (options.quiet !== true) count(1);
   try {
     const response = await fetch(ENDPOINTS[op.endpoint][0], {
       method: "POST",
@@ -186,14 +193,14 @@ export async function call<Op extends Callable>(op: Op, input: In<Op>, options: 
       credentials: "same-origin",
       cache: "no-store",
     });
-    return answer(op, response.status, await response.text());
+    return answer(op, response.status, await response.text(), options);
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (options.signal?.aborted === true) throw new CallError("cancelled", t("frame.error.cancelled"));
     const kind = timeout.aborted ? "timeout" : "offline";
     throw new CallError(kind, t(`frame.error.${kind}`));
   } finally {
-    count(-1);
+    if (options.quiet !== true) count(-1);
   }
 }
 
@@ -213,7 +220,7 @@ export async function upload<Op extends Callable>(
   count(1);
   try {
     const { status, text } = await send(op, body, options);
-    return answer(op, status, text);
+    return answer(op, status, text, options);
   } finally {
     count(-1);
   }

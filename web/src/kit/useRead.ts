@@ -44,7 +44,7 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
   const keep = options.keep ?? true;
   const query = useQuery<Out<Op>, Error, Out<Op>, unknown[]>({
     queryKey: readKey(op, input),
-    queryFn: ({ signal }) => call(op, input, { signal }),
+    queryFn: ({ signal }) => call(op, input, { signal, quiet: options.everyMs !== undefined }),
     enabled: options.enabled ?? true,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });

@@ -1,0 +1,151 @@
+/** The application: services, every domain's handlers, the wire, the pages. */
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import fastifyStatic from "@fastify/static";
+import { domains } from "@ofisi/contract/index";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { Runner } from "graphile-worker";
+import type pg from "pg";
+import type { RunningDatabase } from "./kit/database/embedded.ts";
+import { makeToken } from "./kit/codes.ts";
+import { makePool } from "./kit/database/pool.ts";
+import type { Services } from "./kit/context.ts";
+import { serveOperations } from "./kit/dispatch.ts";
+import { addGuards } from "./kit/guard.ts";
+import { makeJobContext, startJobs, type Jobs } from "./kit/jobs.ts";
+import type { Registered } from "./kit/operations.ts";
+import { cutSlowBodies } from "./kit/slowBody.ts";
+import { openUploads } from "./kit/uploads.ts";
+import { groupHandlers } from "./people/groups/handlers.ts";
+import { importHandlers } from "./people/imports/handlers.ts";
+import { importJobs } from "./people/imports/jobs.ts";
+import { keyStageHandlers } from "./people/keyStages/handlers.ts";
+import { studentHandlers } from "./people/students/handlers.ts";
+import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
+import { mailJobs } from "./platform/mail/jobs.ts";
+import { notificationHandlers } from "./platform/notifications/handlers.ts";
+import { makeGate } from "./platform/session/gate.ts";
+import { sessionHandlers } from "./platform/session/handlers.ts";
+import { serveUploads } from "./platform/uploads/routes.ts";
+import type { Settings } from "./settings.ts";
+
+/** Every domain of the contract has its handlers here, or this does not compile. */
+const handlers: Record<keyof typeof domains, Registered[]> = {
+  session: sessionHandlers,
+  notifications: notificationHandlers,
+  dashboard: dashboardHandlers,
+  keyStages: keyStageHandlers,
+  groups: groupHandlers,
+  students: studentHandlers,
+  imports: importHandlers,
+};
+
+/** What somebody with a one-time password may do: learn who they are, change it, leave. */
+const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(["changePassword", "signOut", "getSignIns", "getNotifications"]);
+
+export interface AppDeps {
+  settings: Settings;
+  database: RunningDatabase;
+  log: FastifyBaseLogger;
+  /** Where people reach this installation, without a slash at the end. Asked only once the server listens. */
+  baseUrl: () => string;
+  /** False only where plain http on a network was allowed explicitly. */
+  secureCookies: boolean;
+  /** The built pages; without them only the API answers. */
+  webRoot?: string;
+  /** Key and certificate for HTTPS. */
+  tls?: { key: string; cert: string } | undefined;
+}
+
+export interface App {
+  server: FastifyInstance;
+  services: Services;
+  owner: pg.Pool;
+  /** Starts this process's share of the jobs; the app's close stops them. */
+  startJobs: () => Promise<void>;
+}
+
+export async function createApp({
+  settings,
+  database,
+  log,
+  baseUrl,
+  secureCookies,
+  webRoot,
+  tls,
+}: AppDeps): Promise<App> {
+  const pool = makePool(database.app, { max: 12, name: "requests" });
+  const owner = makePool(database.owner, { max: 4, name: "jobs" });
+  const secret = await installationSecret(owner);
+  const uploads = await openUploads(settings.dataDir);
+  const services: Services = { settings, baseUrl, secret, pool, uploads, log };
+  const server = Fastify({
+    loggerInstance: log,
+    ...(tls && { https: tls }),
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requestTimeout: 600_000 },
+    bodyLimit: 2_000_000,
+    trustProxy: settings.trustProxy > 0 ? settings.trustProxy : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    disableRequestLogging: true,
+    // Fastify's type ties `http` and `https` options together; both are wanted.
+  } as FastifyServerOptions) as unknown as FastifyInstance;
+  await addGuards(server, { baseUrl, strictTransport: settings.publicUrl?.startsWith("https:") === true && !tls });
+  await server.register(cookie);
+  await server.register(formbody, { bodyLimit: 2_000_000 });
+  await server.register(multipart, {
+    limits: { fields: 200, fieldSize: 2_000_000, files: 5, parts: 210, fileSize: Infinity },
+  });
+  await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  cutSlowBodies(server);
+  const gate = makeGate(pool, secureCookies);
+  serveOperations(server, {
+    services,
+    gate,
+    registered: Object.values(handlers).flat(),
+    allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
+  });
+  serveUploads(server, services, gate);
+  server.get("/api/health", async (_request, reply) => {
+    await pool.query("select 1");
+    return await reply.send({ ok: true });
+  });
+  if (webRoot && existsSync(webRoot)) await servePages(server, webRoot);
+  let runner: Runner | undefined;
+  server.addHook("onClose", async () => {
+    await runner?.stop();
+    await pool.end();
+    await owner.end();
+  });
+  const jobContext = makeJobContext(services, owner);
+  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext) };
+  return {
+    server,
+    services,
+    owner,
+    startJobs: async () => void (runner = await startJobs(owner, jobs, services)),
+  };
+}
+
+/** The secret of the installation's signed links, made at the first start. */
+async function installationSecret(owner: pg.Pool): Promise<string> {
+  await owner.query("insert into installation (link_secret) values ($1) on conflict do nothing", [makeToken()]);
+  const { rows } = await owner.query<{ link_secret: string }>("select link_secret from installation");
+  return rows[0]!.link_secret;
+}
+
+/** The built pages: hashed assets for a year, the page itself always asked for anew. */
+async function servePages(server: FastifyInstance, webRoot: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const forever = path.includes("/assets/");
+      response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** Codes and secrets that the server makes. */
+import { createHash, randomBytes, randomInt } from "node:crypto";
+
+/** No 0/O, 1/I/L: people read these aloud. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** A code such as `ST-7K2M9QX4HB`: 10 characters carry 49 bits, and a unique key stands behind each. */
+export function makeCode(prefix: string): string {
+  return `${prefix}-${randomText(ALPHABET, 10)}`;
+}
+
+/** A one-time password that can be read aloud and typed on a phone: 3 × 4 characters, 59 bits. */
+export function makeOneTimePassword(): string {
+  const letters = ALPHABET.toLowerCase();
+  return [0, 1, 2].map(() => randomText(letters, 4)).join("-");
+}
+
+/** An unguessable token of 256 bits for cookies and links. */
+export function makeToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Tokens are stored only as this. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** An unguessable file name without extension: 30 lower-case characters. */
+export function makeFileName(): string {
+  return randomText("abcdefghijklmnopqrstuvwxyz0123456789", 30);
+}
+
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+}

@@ -1,0 +1,128 @@
+/**
+ * Transactions within one school. `SET LOCAL app.school_code` rides with BEGIN in one round trip; row
+ * security shows nothing without it. `set_config()` is not used: Citus does not carry it to workers.
+ */
+import { createHash } from "node:crypto";
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import type pg from "pg";
+import type { SchoolCode } from "../tenant.ts";
+import type { DB } from "./schema.generated.ts";
+
+export type Database = Kysely<DB>;
+
+/** Names by SQL text: an unnamed statement is planned again each time (0.35 of the speed, DATABASE.md section 6). */
+const names = new Map<string, string>();
+const NAMES_MAX = 2000;
+function nameOf(sql: string): string | undefined {
+  let name = names.get(sql);
+  if (name === undefined && names.size < NAMES_MAX) {
+    name = createHash("sha1").update(sql).digest("base64url");
+    names.set(sql, name);
+  }
+  return name;
+}
+
+class OneConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = nameOf(query.sql);
+    const result = await this.#client.query({ ...(name && { name }), text: query.sql, values: [...query.parameters] });
+    const changed = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(result.command);
+    return { rows: result.rows as R[], ...(changed && { numAffectedRows: BigInt(result.rowCount ?? 0) }) };
+  }
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("streaming is done by pages");
+  }
+}
+
+class OneConnectionDriver implements Driver {
+  readonly #connection: OneConnection;
+  constructor(client: pg.ClientBase) {
+    this.#connection = new OneConnection(client);
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error("the operation is in a transaction already");
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+/** Kysely over one client, with named statements. */
+export function kyselyOn(client: pg.ClientBase): Database {
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new OneConnectionDriver(client),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** `read` transactions are read-only: a read operation that writes fails. */
+export type TransactionMode = "read" | "write";
+
+/** What runs inside a transaction: the database, and a way to enter a school once it is known (sign-in). */
+export interface Transaction {
+  db: Database;
+  client: pg.ClientBase;
+  enterSchool: (school: SchoolCode) => Promise<void>;
+}
+
+/**
+ * Runs work in one transaction; commits when it resolves, rolls back when it throws. A connection that
+ * fails to roll back is thrown away, not returned to the pool.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  school: SchoolCode | undefined,
+  mode: TransactionMode,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin${mode === "read" ? " read only" : ""}${school ? `; ${setSchool(school)}` : ""}`);
+    const result = await work({
+      db: kyselyOn(client),
+      client,
+      enterSchool: async (entered) => void (await client.query(setSchool(entered))),
+    });
+    const commit = await client.query("commit");
+    if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back by the database");
+    return result;
+  } catch (error) {
+    try {
+      await client.query("rollback");
+    } catch (rollbackError) {
+      broken = rollbackError instanceof Error ? rollbackError : new Error("rollback failed");
+    }
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A school code is letters and digits by its mint, so it can stand in the text. */
+function setSchool(school: SchoolCode): string {
+  return `set local app.school_code = '${school}'`;
+}

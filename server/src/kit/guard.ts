@@ -1,0 +1,59 @@
+/** Headers of every answer, and the refusal of posts from other origins (SAFETY V3). */
+import helmet from "@fastify/helmet";
+import { CSRF_HEADER } from "@ofisi/contract/kit/operation";
+import { languageOf, say } from "@ofisi/contract/kit/texts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+export async function addGuards(
+  app: FastifyInstance,
+  options: { baseUrl: () => string; strictTransport: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The UI library writes its style rules at run time; styles cannot run code here.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", "blob:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    // A browser that has pinned a self-made certificate could never be let through again.
+    strictTransportSecurity: options.strictTransport ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: "same-origin" },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
+    if (isOurs(request, options.baseUrl())) return;
+    request.log.warn({ origin: request.headers.origin }, "cross-site request refused");
+    const message = say(
+      languageOf(request.headers["accept-language"]),
+      "This call was refused because it does not come from this application",
+    );
+    await reply.status(403).send({ status: 403, success: false, message, data: {} });
+  });
+}
+
+/**
+ * True for requests that a page of ours, or no page at all, made. A post needs the custom header, which
+ * another origin's form cannot send; the browser's own word on the origin must agree where it is given.
+ */
+function isOurs(request: FastifyRequest, publicOrigin: string): boolean {
+  const { method, headers } = request;
+  if (!request.url.startsWith("/api")) return true;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  if (method === "GET" || method === "HEAD") return true;
+  if (headers[CSRF_HEADER] === undefined) return false;
+  const { origin } = headers;
+  return origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
+}

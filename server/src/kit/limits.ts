@@ -1,0 +1,28 @@
+/** Rate limits that hold across processes: fixed windows counted in the database (SAFETY V2.4.1, V6.3.1). */
+import type pg from "pg";
+import { refuseAs } from "./refusal.ts";
+
+/** Counts one try; refuses once the window has had more than `triesMax`. */
+export async function countTry(pool: pg.Pool, bucket: string, triesMax: number, windowMinutes: number): Promise<void> {
+  const { rows } = await pool.query<{ hits: number; minutes: number }>({
+    name: "count-try",
+    text: `insert into rate_counters as c (bucket, window_ends_at, hits)
+           values ($1, now() + make_interval(mins => $2), 1)
+           on conflict (bucket) do update set
+             hits = case when c.window_ends_at < now() then 1 else c.hits + 1 end,
+             window_ends_at = case when c.window_ends_at < now() then now() + make_interval(mins => $2) else c.window_ends_at end
+           returning hits, ceil(extract(epoch from window_ends_at - now()) / 60)::int as minutes`,
+    values: [bucket, windowMinutes],
+  });
+  const counter = rows[0];
+  if (counter && counter.hits > triesMax) {
+    throw refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", {
+      minutes: Math.max(1, counter.minutes),
+    });
+  }
+}
+
+/** Forgets a bucket's tries, after a success. */
+export async function forgetTries(pool: pg.Pool, bucket: string): Promise<void> {
+  await pool.query("delete from rate_counters where bucket = $1", [bucket]);
+}

@@ -1,0 +1,58 @@
+/** The one error that is meant: a refusal with a sentence for the person. Anything else thrown is a bug. */
+import { phrase, type Params, type Text } from "@ofisi/contract/kit/texts";
+
+/** What a refusal is on the wire (G009, G011): 200 business, 401, 403, 404, 413, 422, 429. */
+const STATUS = {
+  refused: 200,
+  signedOut: 401,
+  forbidden: 403,
+  notFound: 404,
+  tooLarge: 413,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+} as const;
+export type RefusalKind = keyof typeof STATUS;
+
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  /** The input field that is refused, where there is one. */
+  readonly field: string | undefined;
+
+  constructor(kind: RefusalKind, message: string, field?: string) {
+    super(message);
+    this.name = "Refusal";
+    this.kind = kind;
+    this.field = field;
+  }
+
+  get status(): number {
+    return STATUS[this.kind];
+  }
+}
+
+/** A business rule says no: `throw refuse("This username is taken", {}, "username")`. */
+export function refuse(text: Text, params: Params = {}, field?: string): Refusal {
+  return new Refusal("refused", phrase(text, params), field);
+}
+
+/** A refusal with a status of its own. */
+export function refuseAs(kind: RefusalKind, text: Text, params: Params = {}, field?: string): Refusal {
+  return new Refusal(kind, phrase(text, params), field);
+}
+
+/** PostgreSQL's code for what went wrong, when the error is the database's. */
+export function databaseCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  return error.code;
+}
+
+/** True when a unique index or constraint of this name was violated. */
+export function violates(error: unknown, constraint: string): boolean {
+  return (
+    databaseCode(error) === "23505" &&
+    error instanceof Error &&
+    "constraint" in error &&
+    error.constraint === constraint
+  );
+}

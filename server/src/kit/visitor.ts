@@ -1,0 +1,145 @@
+/**
+ * A caller within the process: speaks the wire to the application without a socket, keeps its cookie, and
+ * knows the contract's types. The demo is played in through it, and the tests act through it.
+ */
+import { z } from "zod";
+import {
+  CSRF_HEADER,
+  ENDPOINTS,
+  KEY_HEADER,
+  type Endpoint,
+  type Envelope,
+  type FileOperation,
+  type In,
+  type InputSchema,
+  type Named,
+  type Out,
+  type OutputSchema,
+  type ReadOperation,
+  type WriteOperation,
+} from "@ofisi/contract/kit/operation";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { randomUUID } from "node:crypto";
+
+/** A file to post. */
+export interface PostedFile {
+  name: string;
+  contents: Buffer;
+}
+
+export interface CallOptions {
+  files?: Record<string, PostedFile>;
+  /** The idempotency key; made anew for each call when left out, none when null. */
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** An answer with its envelope as it stood on the wire, and its data decoded when the call succeeded. */
+export interface Answer<T> extends Envelope {
+  statusCode: number;
+  value: T;
+}
+
+type Posted = Named<ReadOperation<InputSchema, OutputSchema>> | Named<WriteOperation<InputSchema, OutputSchema>>;
+
+export class Visitor {
+  readonly #server: FastifyInstance;
+  #cookie = "";
+
+  constructor(server: FastifyInstance) {
+    this.#server = server;
+  }
+
+  /** The session cookie, to be given to another visitor. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+  set cookie(value: string) {
+    this.#cookie = value;
+  }
+
+  /** Calls an operation with clean values; answers the decoded data beside the raw envelope. */
+  async try<Op extends Posted>(operation: Op, input: Partial<In<Op>>, options: CallOptions = {}): Promise<Answer<Out<Op>>> {
+    const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
+    const answer = await this.post(operation.function, wire, { ...options, endpoint: operation.endpoint });
+    return { ...answer, value: answer.success ? (z.decode(operation.out, answer.data) as Out<Op>) : (undefined as never) };
+  }
+
+  /** As `try`, but a refusal is thrown: for what must succeed. */
+  async call<Op extends Posted>(operation: Op, input: Partial<In<Op>>, options: CallOptions = {}): Promise<Out<Op>> {
+    const answer = await this.try(operation, input, options);
+    if (!answer.success) throw new Error(`${operation.function} was refused (${answer.statusCode}): ${answer.message}`);
+    return answer.value;
+  }
+
+  /** Posts raw wire fields, as any client may. */
+  async post(
+    functionName: string,
+    fields: Record<string, string>,
+    options: CallOptions & { endpoint?: Endpoint } = {},
+  ): Promise<Answer<never>> {
+    const { payload, contentType } = encodeBody({ function: functionName, ...fields }, options.files);
+    const response = await this.#server.inject({
+      method: "POST",
+      url: ENDPOINTS[options.endpoint ?? "school"][0],
+      headers: {
+        "content-type": contentType,
+        [CSRF_HEADER]: "1",
+        ...(options.key !== null && { [KEY_HEADER]: options.key ?? randomUUID() }),
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...options.headers,
+      },
+      payload,
+    });
+    this.#keepCookie(response);
+    return { statusCode: response.statusCode, ...response.json<Envelope<never>>(), value: undefined as never };
+  }
+
+  /** Fetches a file operation. */
+  async download<Op extends Named<FileOperation>>(operation: Op, input: Partial<In<Op>>): Promise<LightMyRequestResponse> {
+    const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
+    return await this.get(`${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`);
+  }
+
+  async get(url: string): Promise<LightMyRequestResponse> {
+    return await this.#server.inject({ method: "GET", url, headers: this.#cookie ? { cookie: this.#cookie } : {} });
+  }
+
+  #keepCookie(response: LightMyRequestResponse): void {
+    for (const cookie of response.cookies) {
+      if (cookie.name.endsWith("ofisi")) this.#cookie = cookie.value ? `${cookie.name}=${cookie.value}` : "";
+    }
+  }
+}
+
+/** The clean values that an empty post would give: what a caller may leave out. */
+function defaults(schema: InputSchema): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const empty = z.safeDecode(field as z.ZodType, undefined);
+    if (empty.success) values[name] = empty.data;
+    else if (z.safeEncode(field as z.ZodType, "").success) values[name] = "";
+  }
+  return values;
+}
+
+function encodeBody(fields: Record<string, string>, files: CallOptions["files"]) {
+  if (!files) {
+    return { payload: new URLSearchParams(fields).toString(), contentType: "application/x-www-form-urlencoded" };
+  }
+  const boundary = `----ofisi${randomUUID()}`;
+  const parts: Buffer[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  }
+  for (const [name, file] of Object.entries(files)) {
+    const fileName = file.name.replace(/["\r\n]/g, "_");
+    parts.push(
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+      file.contents,
+      Buffer.from("\r\n"),
+    );
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return { payload: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` };
+}

@@ -1,0 +1,185 @@
+/** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
+import { students as contract, type Student } from "@ofisi/contract/people/students";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse, violates } from "../../kit/refusal.ts";
+import { storePhoto } from "../../kit/uploads.ts";
+import { findGroup } from "../groups/queries.ts";
+import * as queries from "./queries.ts";
+import { changeable, storedSchoolId, type StudentChange } from "./rules.ts";
+import { studentSheet, studentTemplate } from "./students.sheet.ts";
+
+export const studentHandlers = schoolHandlers(contract, {
+  getGroupList: ({ db, school }, { groupCode, keyword, ...paging }) =>
+    queries.listStudents(db, school, { groupCode, keyword }, paging),
+
+  searchStudent: ({ db, school }, { keyword, groupCode, keyStageCode, ...paging }) =>
+    queries.listStudents(db, school, { keyword, groupCode, keyStageCode }, paging),
+
+  getAllStudents: ({ db, school }, { keyword, ...paging }) => queries.listStudents(db, school, { keyword }, paging),
+
+  getStudent: (context, { userCode }) => getStudent(context, userCode),
+
+  async addStudents(context, input) {
+    await requireGroup(context, input.groupCode);
+    const userCode = makeCode("ST");
+    const student = fromForm(context, { ...input, parentIDNumber: "" });
+    await refusingTakenId(context, student, () =>
+      queries.addStudent(context.db, context.school, userCode, student, context.caller.userCode),
+    );
+    await context.audit({ subject: `student ${userCode}`, after: { ...student } });
+    return await getStudent(context, userCode);
+  },
+
+  async editStudents(context, input) {
+    const before = await getStudent(context, input.userCode, true);
+    if (input.version > 0 && input.version !== before.version) await refuseStale(context, before, input.version);
+    const groupCode = input.groupCode ?? before.groupCode;
+    if (groupCode !== before.groupCode) await requireGroup(context, groupCode);
+    const after = fromForm(context, { ...input, groupCode });
+    await refusingTakenId(context, after, () =>
+      queries.changeStudent(context.db, context.school, input.userCode, after, context.caller.userCode),
+    );
+    await context.audit({
+      subject: `student ${input.userCode}`,
+      before: { ...changeable(before) },
+      after: { ...after },
+    });
+    return await getStudent(context, input.userCode);
+  },
+
+  async deleteStudent(context, { userCode }) {
+    const before = await getStudent(context, userCode, true);
+    await queries.setInBin(context.db, context.school, userCode, true, context.caller.userCode);
+    await context.audit({ subject: `student ${userCode}`, before: { ...changeable(before) } });
+    context.say("{name} is in the bin", { name: before.name });
+    return {};
+  },
+
+  async restoreStudent(context, { userCode }) {
+    const inBin = await queries.findInBin(context.db, context.school, userCode);
+    if (!inBin) throw refuse("This student is not there any more", {}, "userCode");
+    await refusingTakenId(context, inBin, () =>
+      queries.setInBin(context.db, context.school, userCode, false, context.caller.userCode),
+    );
+    await context.audit({ subject: `student ${userCode}`, before: { inBin: true }, after: { inBin: false } });
+    return await getStudent(context, userCode);
+  },
+
+  async moveStudent(context, { checkedStudent, groupCodeSelected, groupCode }) {
+    const students = await queries.lockStudents(context.db, context.school, checkedStudent);
+    if (students.length < checkedStudent.length)
+      throw refuse("One of the students is not there any more. Nothing was moved");
+    // Some callers send the two groups the other way round (G053).
+    const swapped = groupCode !== undefined && students.every((student) => student.groupCode === groupCodeSelected);
+    const target = swapped ? groupCode : groupCodeSelected;
+    await requireGroup(context, target);
+    const moving = students.filter((student) => student.groupCode !== target);
+    if (moving.length === 0) throw refuse("Cannot move to the same group", {}, "groupCodeSelected");
+    await queries.moveStudents(
+      context.db,
+      context.school,
+      moving.map((student) => student.userCode),
+      target,
+      context.caller.userCode,
+    );
+    await queries.clearTicks(context.db, context.school, context.caller.userCode, checkedStudent);
+    for (const student of moving) {
+      await context.audit({
+        subject: `student ${student.userCode}`,
+        before: { groupCode: student.groupCode },
+        after: { groupCode: target },
+      });
+    }
+    return { moved: moving.length };
+  },
+
+  async checkUser(context, { userCode, checked }) {
+    await getStudent(context, userCode);
+    await queries.setTick(context.db, context.school, context.caller.userCode, userCode, checked);
+    await context.audit({ subject: `student ${userCode}`, after: { ticked: checked } });
+    return { count: await queries.countTicks(context.db, context.school, context.caller.userCode) };
+  },
+
+  async uploadPhoto(context, { userCode }) {
+    const before = await getStudent(context, userCode, true);
+    const file = context.files["fileToUpload"];
+    if (!file) throw refuse("Kindly select the file", {}, "fileToUpload");
+    const stored = await storePhoto(
+      context.services.uploads,
+      context.db,
+      context.school,
+      context.caller.userCode,
+      file,
+    );
+    await queries.setPhoto(context.db, context.school, userCode, stored.uploadName, context.caller.userCode);
+    await context.audit({
+      subject: `student ${userCode}`,
+      before: { photo: before.photo },
+      after: { photo: stored.uploadName },
+    });
+    return { photo: stored.uploadName };
+  },
+
+  getGroupName: async (context, { userCode }) => ({ groupName: (await getStudent(context, userCode)).groupName }),
+
+  async downloadStudents(context, { keyword, groupCode, keyStageCode, sort, direction, format }) {
+    const all = { page: 0, size: 0, sort, direction };
+    const { Students } = await queries.listStudents(
+      context.db,
+      context.school,
+      { keyword, groupCode, keyStageCode },
+      all,
+    );
+    return studentSheet(context, Students, format);
+  },
+
+  downloadStudentTemplate: async (context) => studentTemplate(context),
+});
+
+async function getStudent(context: SchoolContext, userCode: string, lock = false): Promise<Student> {
+  const student = await queries.findStudent(context.db, context.school, userCode, lock);
+  if (!student) throw refuse("This student is not there any more", {}, "userCode");
+  return student;
+}
+
+async function requireGroup(context: SchoolContext, groupCode: string): Promise<void> {
+  if (!(await findGroup(context.db, context.school, groupCode)))
+    throw refuse("This group is not there any more", {}, "groupCode");
+}
+
+/** The form's names to the record's (G057). */
+function fromForm(
+  context: SchoolContext,
+  input: Omit<StudentChange, "nationalIdNumber" | "schoolIdNumber"> & { idNumber: string; schoolIDNo: string },
+): StudentChange {
+  return changeable({
+    ...input,
+    nationalIdNumber: input.idNumber,
+    schoolIdNumber: storedSchoolId(context.school, input.schoolIDNo),
+  });
+}
+
+/** A school ID is one person's: the unique index decides, and the refusal says whose it is. */
+async function refusingTakenId(
+  context: SchoolContext,
+  student: { schoolIdNumber: string },
+  write: () => Promise<void>,
+): Promise<void> {
+  const holder =
+    student.schoolIdNumber && (await queries.findBySchoolId(context.db, context.school, student.schoolIdNumber));
+  try {
+    await write();
+  } catch (error) {
+    if (!violates(error, "students_school_id")) throw error;
+    const name = holder ? holder.name : "…";
+    throw refuse("School ID {id} belongs to {name}", { id: student.schoolIdNumber, name }, "schoolIDNo");
+  }
+}
+
+/** Somebody saved since the form was opened: say who and what, and write nothing. */
+async function refuseStale(context: SchoolContext, now: Student, version: number): Promise<never> {
+  const change = await queries.changesSince(context.db, context.school, now.userCode, version);
+  throw refuse("{name} has changed {what} since you opened this form. Look at it again before saving", change);
+}

@@ -1,0 +1,314 @@
+/** Students in the database. */
+import type { Student } from "@ofisi/contract/people/students";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { DB } from "../../kit/database/schema.generated.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { searchPatterns, type StudentChange } from "./rules.ts";
+
+const selection = [
+  "s.id",
+  "s.user_code as userCode",
+  "s.name",
+  sql<string>`coalesce(s.date_of_birth::text, '')`.as("dateOfBirth"),
+  "s.gender",
+  "s.national_id_number as nationalIdNumber",
+  "s.nationality",
+  "s.address",
+  "s.phone_number as phoneNumber",
+  "s.email",
+  "s.photo",
+  "s.group_code as groupCode",
+  "g.group_name as groupName",
+  "s.school_id_number as schoolIdNumber",
+  "s.parent_id_number as parentIDNumber",
+  "s.version",
+] as const;
+
+export interface StudentFilter {
+  keyword?: string;
+  groupCode?: string | undefined;
+  keyStageCode?: string | undefined;
+}
+
+const SORTS: Record<
+  string,
+  "s.name" | "s.school_id_number" | "s.date_of_birth" | "s.gender" | "g.group_name" | "s.nationality"
+> = {
+  name: "s.name",
+  schoolIdNumber: "s.school_id_number",
+  dateOfBirth: "s.date_of_birth",
+  gender: "s.gender",
+  groupName: "g.group_name",
+  nationality: "s.nationality",
+};
+
+type Joined = SelectQueryBuilder<DB & { s: DB["students"]; g: DB["groups"] }, "s" | "g", object>;
+
+function matching(db: Database, school: SchoolCode, filter: StudentFilter): Joined {
+  let query = db
+    .selectFrom("students as s")
+    .innerJoin("groups as g", (join) =>
+      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
+    )
+    .where("s.school_code", "=", school)
+    .where("s.deleted_at", "is", null) as unknown as Joined;
+  if (filter.groupCode) query = query.where("s.group_code", "=", filter.groupCode);
+  if (filter.keyStageCode) query = query.where("g.key_stage_code", "=", filter.keyStageCode);
+  const patterns = searchPatterns(filter.keyword ?? "");
+  // The search runs in a function of its own: row security would keep the trigram index from use.
+  if (patterns.length > 0)
+    query = query.where("s.user_code", "in", sql<string>`(select matching_students(${patterns}::text[]))`);
+  return query;
+}
+
+/** A page of the students that match, and how many match in all. Size 0 is all of them. */
+export async function listStudents(
+  db: Database,
+  school: SchoolCode,
+  filter: StudentFilter,
+  paging: Paging,
+): Promise<{ Students: Student[]; count: number }> {
+  let page = matching(db, school, filter)
+    .select(selection)
+    .orderBy(SORTS[paging.sort] ?? "s.name", paging.direction)
+    .orderBy("s.name", paging.direction)
+    .orderBy("s.user_code", paging.direction);
+  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
+  const Students = (await page.execute()) as Student[];
+  // A page that is not full tells the count by itself.
+  const first = paging.page * paging.size;
+  if (paging.size === 0 || (Students.length > 0 && Students.length < paging.size))
+    return { Students, count: first + Students.length };
+  return { Students, count: await countStudents(db, school, filter) };
+}
+
+export async function countStudents(db: Database, school: SchoolCode, filter: StudentFilter): Promise<number> {
+  const { count } = await matching(db, school, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One student that is not in the bin. `lock` makes a second writer wait. */
+export async function findStudent(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+  lock = false,
+): Promise<Student | undefined> {
+  let query = matching(db, school, {}).select(selection).where("s.user_code", "=", userCode);
+  if (lock) query = query.forUpdate("s");
+  return (await query.executeTakeFirst()) as Student | undefined;
+}
+
+/** The student in the bin, locked, with when it was put there. */
+export async function findInBin(db: Database, school: SchoolCode, userCode: string) {
+  return await db
+    .selectFrom("students")
+    .select(["name", "school_id_number as schoolIdNumber", "deleted_at as deletedAt"])
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .where("deleted_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Who holds a school ID. */
+export async function findBySchoolId(db: Database, school: SchoolCode, schoolIdNumber: string) {
+  return await db
+    .selectFrom("students")
+    .select(["user_code as userCode", "name"])
+    .where("school_code", "=", school)
+    .where(sql<boolean>`upper(school_id_number) = upper(${schoolIdNumber})`)
+    .where("school_id_number", "!=", "")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function addStudent(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+  student: StudentChange,
+  by: string,
+): Promise<void> {
+  await db
+    .insertInto("students")
+    .values({ school_code: school, user_code: userCode, ...toRow(student), updated_by: by })
+    .execute();
+}
+
+export async function changeStudent(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+  student: StudentChange,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable("students")
+    .set({ ...toRow(student), updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .execute();
+}
+
+function toRow(student: StudentChange) {
+  return {
+    name: student.name,
+    date_of_birth: student.dateOfBirth || null,
+    gender: student.gender,
+    national_id_number: student.nationalIdNumber,
+    nationality: student.nationality,
+    address: student.address,
+    phone_number: student.phoneNumber,
+    email: student.email,
+    group_code: student.groupCode,
+    school_id_number: student.schoolIdNumber,
+    parent_id_number: student.parentIDNumber,
+  };
+}
+
+export async function setPhoto(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+  photo: string,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable("students")
+    .set({ photo, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .execute();
+}
+
+/** Into the bin, or out of it. */
+export async function setInBin(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+  inBin: boolean,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable("students")
+    .set({
+      deleted_at: inBin ? sql`now()` : null,
+      deleted_by: inBin ? by : "",
+      updated_by: by,
+      version: sql`version + 1`,
+    })
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .execute();
+  if (inBin)
+    await db.deleteFrom("student_ticks").where("school_code", "=", school).where("user_code", "=", userCode).execute();
+}
+
+/** Locks the students of these codes, in one order, and answers where each is. */
+export async function lockStudents(db: Database, school: SchoolCode, userCodes: readonly string[]) {
+  return await db
+    .selectFrom("students")
+    .select(["user_code as userCode", "group_code as groupCode"])
+    .where("school_code", "=", school)
+    .where("user_code", "in", userCodes)
+    .where("deleted_at", "is", null)
+    .orderBy("user_code")
+    .forUpdate()
+    .execute();
+}
+
+export async function moveStudents(
+  db: Database,
+  school: SchoolCode,
+  userCodes: readonly string[],
+  groupCode: string,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable("students")
+    .set({ group_code: groupCode, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
+    .where("school_code", "=", school)
+    .where("user_code", "in", userCodes)
+    .execute();
+}
+
+/** Records or clears an operator's tick (G054). */
+export async function setTick(
+  db: Database,
+  school: SchoolCode,
+  operator: string,
+  userCode: string,
+  checked: boolean,
+): Promise<void> {
+  if (checked) {
+    await db
+      .insertInto("student_ticks")
+      .values({ school_code: school, operator_code: operator, user_code: userCode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .deleteFrom("student_ticks")
+    .where("school_code", "=", school)
+    .where("operator_code", "=", operator)
+    .where("user_code", "=", userCode)
+    .execute();
+}
+
+export async function clearTicks(
+  db: Database,
+  school: SchoolCode,
+  operator: string,
+  userCodes: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom("student_ticks")
+    .where("school_code", "=", school)
+    .where("operator_code", "=", operator)
+    .where("user_code", "in", userCodes)
+    .execute();
+}
+
+export async function countTicks(db: Database, school: SchoolCode, operator: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("student_ticks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("school_code", "=", school)
+    .where("operator_code", "=", operator)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who changed which fields of a student after a version, from the audit trail. */
+export async function changesSince(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+  version: number,
+): Promise<{ name: string; what: string }> {
+  const student = await db
+    .selectFrom("students")
+    .select("version")
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("audit as a")
+    .leftJoin("accounts as p", "p.username", "a.username")
+    .select(["a.after", "a.username", "p.person_name as personName"])
+    .where("a.school_code", "=", school)
+    .where("a.subject", "=", `student ${userCode}`)
+    .where("a.operation", "!=", "checkUser")
+    .orderBy("a.id", "desc")
+    .limit(Math.max(1, student.version - version))
+    .execute();
+  const fields = new Set(rows.flatMap((row) => Object.keys((row.after ?? {}) as object)));
+  const last = rows[0];
+  return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
+}

@@ -1,0 +1,97 @@
+/** Students as a spreadsheet, and the empty one to fill (G031). */
+import { GENDERS, type Student } from "@ofisi/contract/people/students";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { FileAnswer } from "../../kit/operations.ts";
+import { templateWorkbook } from "../../kit/sheet/template.ts";
+import { CSV_TYPE, writeCsv, writeXlsx, XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
+import { bareSchoolId } from "./rules.ts";
+
+const columns: SheetColumn[] = [
+  { title: "Name", width: 32 },
+  { title: "School ID", width: 14 },
+  { title: "Group", width: 18 },
+  { title: "Date of birth", width: 14, kind: "date" },
+  { title: "Gender", width: 10 },
+  { title: "Nationality", width: 14 },
+  { title: "Address", width: 28 },
+  { title: "Phone", width: 18 },
+  { title: "E-mail", width: 28 },
+  { title: "National ID", width: 16 },
+  { title: "Family ID", width: 14 },
+];
+
+/** Its titles are those of the import, so that a downloaded list can be uploaded again. */
+export function studentSheet(context: SchoolContext, students: readonly Student[], format: "xlsx" | "csv"): FileAnswer {
+  const rows = students.map((student) => [
+    student.name,
+    bareSchoolId(context.school, student.schoolIdNumber),
+    student.groupName,
+    student.dateOfBirth,
+    student.gender,
+    student.nationality,
+    student.address,
+    student.phoneNumber,
+    student.email,
+    student.nationalIdNumber,
+    student.parentIDNumber,
+  ]);
+  const fileName = `students-${context.school}-${context.now.toISOString().slice(0, 10)}.${format}`;
+  return format === "csv"
+    ? { fileName, contentType: CSV_TYPE, body: writeCsv({ columns, rows }) }
+    : { fileName, contentType: XLSX_TYPE, body: writeXlsx({ sheets: [{ name: "Students", columns, rows }] }) };
+}
+
+export function studentTemplate(context: SchoolContext): FileAnswer {
+  const body = templateWorkbook({
+    name: "Students",
+    fields: [
+      {
+        title: "Name",
+        about: "The student's full name",
+        rule: "Required, up to 120 characters",
+        example: "Achieng Mercy Otieno",
+      },
+      {
+        title: "School ID",
+        about: "Admission number",
+        rule: "One student each; with or without the school's prefix",
+        example: "1042",
+      },
+      {
+        title: "Group",
+        about: "The class",
+        rule: "Leave empty to use the group chosen on the screen",
+        example: "Grade 4",
+      },
+      {
+        title: "Date of birth",
+        about: "Day of birth",
+        rule: "A date cell, 2014-03-31 or 31/03/2014",
+        example: "2014-03-31",
+      },
+      { title: "Gender", about: "Gender", rule: "One of the list", example: "Female", values: [...GENDERS] },
+      { title: "Nationality", about: "Nationality", rule: "Up to 60 characters", example: "Kenyan" },
+      {
+        title: "Address",
+        about: "Where the student lives",
+        rule: "Up to 200 characters",
+        example: "Kilimani, Nairobi",
+      },
+      { title: "Phone", about: "Phone", rule: "+254… or 07…, +243… or 08…", example: "+254712345678" },
+      { title: "E-mail", about: "E-mail address", rule: "name@example.org", example: "mercy@example.org" },
+      {
+        title: "National ID",
+        about: "Birth certificate, UPI or identity card",
+        rule: "Up to 40 characters",
+        example: "12345678",
+      },
+      {
+        title: "Family ID",
+        about: "The family's number, shared by brothers and sisters",
+        rule: "Up to 40 characters",
+        example: "F-208",
+      },
+    ],
+  });
+  return { fileName: `students-template-${context.school}.xlsx`, contentType: XLSX_TYPE, body };
+}

@@ -1,0 +1,43 @@
+/** How mail leaves: captured in a folder by default, so that nothing leaves a machine by accident (G128), or SMTP. */
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Settings } from "../../settings.ts";
+import type { WaitingMail } from "./queries.ts";
+
+/** Sends one mail; answers the provider's reference. Throws when it could not be handed over. */
+export type MailAdapter = (mail: WaitingMail) => Promise<string>;
+
+export function makeMailAdapter(settings: Settings): MailAdapter {
+  return settings.mail.adapter === "smtp" ? smtp(settings) : capture(settings);
+}
+
+/** Subject and addresses are stripped of line breaks by nodemailer; the body is plain text (V1.3.11). */
+function message(settings: Settings, mail: WaitingMail) {
+  return {
+    from: settings.mail.from,
+    to: mail.recipient,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject.replace(/[\r\n]+/g, " "),
+    text: mail.body,
+    messageId: `<outbox-${mail.id}@ofisi.local>`,
+  };
+}
+
+function smtp(settings: Settings): MailAdapter {
+  const transport = createTransport({ url: settings.mail.smtpUrl, disableFileAccess: true, disableUrlAccess: true });
+  return async (mail) => String((await transport.sendMail(message(settings, mail))).messageId);
+}
+
+function capture(settings: Settings): MailAdapter {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const directory = join(settings.dataDir, "outbox");
+  return async (mail) => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const sent = await transport.sendMail(message(settings, mail));
+    const path = join(directory, `${String(mail.id).padStart(8, "0")}.eml`);
+    await writeFile(`${path}.part`, sent.message as Buffer, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    return `captured ${mail.id}`;
+  };
+}

@@ -1,0 +1,63 @@
+/** Notifications in the database. */
+import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notifications";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** Tells one person of the school that something has happened. */
+export async function addNotice(
+  db: Database,
+  school: SchoolCode,
+  notice: { userCode: string; kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
+): Promise<void> {
+  await db
+    .insertInto("notifications")
+    .values({
+      school_code: school,
+      user_code: notice.userCode,
+      kind: notice.kind,
+      params: JSON.stringify(notice.params),
+      path: notice.path,
+    })
+    .execute();
+}
+
+export async function listNotices(db: Database, school: SchoolCode, userCode: string): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom("notifications")
+    .select(["id", "kind", "params", "path", "at", "read_at"])
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .orderBy("id", "desc")
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as Notice["kind"],
+    params: row.params as unknown as Record<string, string>,
+    path: row.path,
+    at: row.at.toISOString(),
+    read: row.read_at !== null,
+  }));
+}
+
+export async function countUnread(db: Database, school: SchoolCode, userCode: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("notifications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function markRead(db: Database, school: SchoolCode, userCode: string): Promise<void> {
+  await db
+    .updateTable("notifications")
+    .set({ read_at: sql`now()` })
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .where("read_at", "is", null)
+    .execute();
+}

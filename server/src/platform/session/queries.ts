@@ -1,0 +1,233 @@
+/** Accounts, sessions, resets and the set-up link: reference tables, read before a school is known. */
+import type { UserType } from "@ofisi/contract/kit/access";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Session } from "../../kit/context.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+
+/** Idle 30 minutes, absolute 12 hours (SAFETY V7.3). */
+export const IDLE_MINUTES = 30;
+export const ABSOLUTE_HOURS = 12;
+/** The time of last use is written at most this often, so that reading does not write. */
+const TOUCH_SECONDS = 60;
+/** A reset link's life (V6.4.3). */
+const RESET_MINUTES = 10;
+
+export interface Account {
+  username: string;
+  schoolCode: string;
+  userCode: string;
+  userTypeCode: UserType;
+  personName: string;
+  email: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  oneTimeUntil: Date | null;
+  disabledAt: Date | null;
+}
+
+export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  return (
+    row && {
+      username: row.username,
+      schoolCode: row.school_code,
+      userCode: row.user_code,
+      userTypeCode: row.user_type_code as UserType,
+      personName: row.person_name,
+      email: row.email,
+      passwordHash: row.password_hash,
+      mustChangePassword: row.must_change_password,
+      oneTimeUntil: row.one_time_until,
+      disabledAt: row.disabled_at,
+    }
+  );
+}
+
+export interface NewAccount {
+  username: string;
+  schoolCode: string;
+  userCode: string;
+  userTypeCode: UserType;
+  personName: string;
+  email?: string;
+  roles?: string;
+  passwordHash: string;
+  /** A one-time password: to be changed at first use, refused after this moment. */
+  oneTimeUntil?: Date;
+}
+
+export async function addAccount(db: Database, account: NewAccount): Promise<void> {
+  await db
+    .insertInto("accounts")
+    .values({
+      username: account.username.toLowerCase(),
+      school_code: account.schoolCode,
+      user_code: account.userCode,
+      user_type_code: account.userTypeCode,
+      person_name: account.personName,
+      email: account.email ?? "",
+      roles: account.roles ?? "",
+      password_hash: account.passwordHash,
+      must_change_password: account.oneTimeUntil !== undefined,
+      one_time_until: account.oneTimeUntil ?? null,
+    })
+    .execute();
+}
+
+export async function setPassword(db: Database, username: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ password_hash: passwordHash, must_change_password: false, one_time_until: null })
+    .where("username", "=", username)
+    .execute();
+}
+
+export async function addSession(
+  db: Database,
+  session: { tokenHash: Buffer; username: string; address: string; device: string },
+): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: session.tokenHash,
+      username: session.username,
+      address: session.address,
+      device: session.device,
+    })
+    .execute();
+  await sql`delete from sessions where username = ${session.username}
+    and (last_used_at < now() - make_interval(mins => ${IDLE_MINUTES}) or started_at < now() - make_interval(hours => ${ABSOLUTE_HOURS}))`.execute(
+    db,
+  );
+}
+
+/** The live session of a token. `background` requests (polling) do not keep an idle session alive. */
+export async function findSession(pool: pg.Pool, tokenHash: Buffer, background: boolean): Promise<Session | undefined> {
+  const { rows } = await pool.query<SessionRow>({ name: "find-session", text: FIND_SESSION, values: [tokenHash] });
+  const row = rows[0];
+  if (row?.stale && !background) {
+    const text = "update sessions set last_used_at = now() where token_hash = $1";
+    await pool.query({ name: "touch-session", text, values: [tokenHash] });
+  }
+  return row && toSession(tokenHash, row);
+}
+
+/** The session just made, within its own transaction. */
+export async function getSessionWithin(client: pg.ClientBase, tokenHash: Buffer): Promise<Session> {
+  const { rows } = await client.query<SessionRow>({ name: "find-session", text: FIND_SESSION, values: [tokenHash] });
+  if (!rows[0]) throw new Error("the session just made is not there");
+  return toSession(tokenHash, rows[0]);
+}
+
+function toSession(tokenHash: Buffer, row: SessionRow): Session {
+  return {
+    tokenHash,
+    username: row.username,
+    userCode: row.user_code,
+    userTypeCode: row.user_type_code,
+    roles: row.roles.split(",").filter(Boolean),
+    school: row.school_code === "" ? undefined : mintSchoolCode(row.school_code),
+    personName: row.person_name,
+    mustChangePassword: row.must_change_password,
+    country: row.country ?? "KE",
+    schoolName: row.school_name ?? "Ofisi",
+    logo: row.logo ?? "",
+  };
+}
+
+interface SessionRow {
+  username: string;
+  user_code: string;
+  user_type_code: UserType;
+  roles: string;
+  school_code: string;
+  person_name: string;
+  must_change_password: boolean;
+  country: "KE" | "CD" | null;
+  school_name: string | null;
+  logo: string | null;
+  stale: boolean;
+}
+
+const FIND_SESSION = `
+  select a.username, a.user_code, a.user_type_code, a.roles, a.school_code, a.person_name, a.must_change_password,
+         s.country, s.name as school_name, s.logo, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as stale
+  from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
+  where n.token_hash = $1 and a.disabled_at is null
+    and n.last_used_at > now() - interval '${IDLE_MINUTES} minutes'
+    and n.started_at > now() - interval '${ABSOLUTE_HOURS} hours'`;
+
+export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends every session of an account, or all but one. */
+export async function endSessions(db: Database, username: string, except?: Buffer): Promise<void> {
+  let query = db.deleteFrom("sessions").where("username", "=", username);
+  if (except) query = query.where("token_hash", "!=", except);
+  await query.execute();
+}
+
+export async function listSessions(db: Database, username: string) {
+  return await db
+    .selectFrom("sessions")
+    .select(["token_hash", "started_at", "last_used_at", "address", "device"])
+    .where("username", "=", username)
+    .where(sql<boolean>`last_used_at > now() - make_interval(mins => ${IDLE_MINUTES})`)
+    .orderBy("last_used_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+export async function addReset(db: Database, tokenHash: Buffer, username: string): Promise<void> {
+  await sql`insert into password_resets (token_hash, username, expires_at)
+    values (${tokenHash}, ${username}, now() + make_interval(mins => ${RESET_MINUTES}))`.execute(db);
+}
+
+/** Uses a reset link up; answers whose it was, or undefined when it is used, unknown or too old. */
+export async function useReset(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .updateTable("password_resets")
+    .set({ used_at: sql`now()` })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where(sql<boolean>`expires_at > now()`)
+    .returning("username")
+    .executeTakeFirst();
+  return row?.username;
+}
+
+/** Uses the set-up link up; false when it is unknown or used, or somebody can sign in already. */
+export async function useSetupLink(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .updateTable("setup_links")
+    .set({ used_at: sql`now()` })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("accounts").select("username"))))
+    .returning("token_hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addSchool(
+  db: Database,
+  school: { schoolCode: string; name: string; country: "KE" | "CD"; timeZone?: string; logo?: string },
+): Promise<void> {
+  await db
+    .insertInto("schools")
+    .values({
+      school_code: school.schoolCode,
+      name: school.name,
+      country: school.country,
+      logo: school.logo ?? "",
+      time_zone: school.timeZone ?? "Africa/Nairobi",
+    })
+    .execute();
+}

@@ -1,0 +1,61 @@
+/** Builders for tests: each test has its own school, so tests run side by side and nothing is cleaned up. */
+import type { UserType } from "@ofisi/contract/kit/access";
+import { groups, type Group } from "@ofisi/contract/people/groups";
+import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { students, type Student } from "@ofisi/contract/people/students";
+import { randomBytes } from "node:crypto";
+import { makePlay, type SchoolPart } from "../src/demo/play.ts";
+import { Visitor } from "../src/kit/visitor.ts";
+import { testApp } from "./app.ts";
+
+export const PASSWORD = "kijiko-na-uma-7";
+let counter = 0;
+
+/** A fresh name for whatever must be unique. */
+export function unique(prefix: string): string {
+  counter += 1;
+  return `${prefix}${randomBytes(3).toString("hex").toUpperCase()}${counter}`;
+}
+
+export interface School extends SchoolPart {
+  /** A member of the office, signed in. */
+  office: Visitor;
+  officeUsername: string;
+}
+
+/** A school with its office signed in. */
+export async function aSchool(part: Partial<SchoolPart> = {}): Promise<School> {
+  const play = makePlay(await testApp());
+  const school = { schoolCode: unique("S").slice(0, 12), name: "Shule ya Majaribio", country: "KE" as const, ...part };
+  await play.createSchool(school);
+  const officeUsername = `office.${school.schoolCode.toLowerCase()}`;
+  await play.createAccount({ username: officeUsername, password: PASSWORD, userTypeCode: "STAFF", schoolCode: school.schoolCode, personName: "Amina Office" });
+  return { ...school, office: await play.as(officeUsername, PASSWORD), officeUsername };
+}
+
+/** Somebody signed in, of any user type. */
+export async function aPerson(userTypeCode: UserType, schoolCode = "", personName = "Baraka Person"): Promise<Visitor & { username: string }> {
+  const play = makePlay(await testApp());
+  const username = unique("person.").toLowerCase();
+  await play.createAccount({ username, password: PASSWORD, userTypeCode, schoolCode, personName });
+  return Object.assign(await play.as(username, PASSWORD), { username });
+}
+
+/** Somebody who has not signed in. */
+export async function aStranger(): Promise<Visitor> {
+  return new Visitor((await testApp()).server);
+}
+
+export async function aKeyStage(school: School, keyStageName = unique("Stage ")): Promise<KeyStage> {
+  return await school.office.call(keyStages.addKeyStage, { keyStageName });
+}
+
+export async function aGroup(school: School, part: { groupName?: string; keyStageCode?: string } = {}): Promise<Group> {
+  const keyStageCode = part.keyStageCode ?? (await aKeyStage(school)).keyStageCode;
+  return await school.office.call(groups.addGroup, { groupName: part.groupName ?? unique("Grade "), keyStageCode });
+}
+
+export async function aStudent(school: School, part: Partial<Record<string, string>> & { groupCode?: string } = {}): Promise<Student> {
+  const groupCode = part.groupCode ?? (await aGroup(school)).groupCode;
+  return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode } as never);
+}
