@@ -12,12 +12,22 @@ create extension if not exists unaccent;
 -- ofisi_app       what requests run as: sees one school, the one named by SET LOCAL app.school_code.
 -- ofisi_platform  sees every school: owns the search functions, reads for backup and verification.
 -- Roles belong to the cluster, so another database of the same cluster may have made them already.
+-- Two databases may do this at the same moment: whoever comes second finds the work done.
 do $$
+declare
+  made text;
 begin
-  if not exists (select from pg_roles where rolname = 'ofisi_app') then create role ofisi_app nologin; end if;
-  if not exists (select from pg_roles where rolname = 'ofisi_platform') then create role ofisi_platform nologin; end if;
+  foreach made in array array['ofisi_app', 'ofisi_platform'] loop
+    begin
+      if not exists (select from pg_roles where rolname = made) then execute format('create role %I nologin', made); end if;
+    exception when duplicate_object or unique_violation then null;
+    end;
+    begin
+      execute format('grant %I to current_user', made);
+    exception when unique_violation or internal_error then null;
+    end;
+  end loop;
 end $$;
-grant ofisi_app, ofisi_platform to current_user;
 -- An owner hands a function to ofisi_platform only if that role may create in the schema.
 grant usage, create on schema public to ofisi_platform;
 grant usage on schema public to ofisi_app;

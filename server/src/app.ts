@@ -78,8 +78,8 @@ export async function createApp({
   webRoot,
   tls,
 }: AppDeps): Promise<App> {
-  const pool = makePool(database.app, { max: 12, name: "requests" });
-  const owner = makePool(database.owner, { max: 4, name: "jobs" });
+  const pool = makePool(database.app, { max: 12, name: "requests", log });
+  const owner = makePool(database.owner, { max: 4, name: "jobs", log });
   const secret = await installationSecret(owner);
   const uploads = await openUploads(settings.dataDir);
   const services: Services = { settings, baseUrl, secret, pool, uploads, log };

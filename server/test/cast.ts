@@ -29,12 +29,22 @@ export async function aSchool(part: Partial<SchoolPart> = {}): Promise<School> {
   const school = { schoolCode: unique("S").slice(0, 12), name: "Shule ya Majaribio", country: "KE" as const, ...part };
   await play.createSchool(school);
   const officeUsername = `office.${school.schoolCode.toLowerCase()}`;
-  await play.createAccount({ username: officeUsername, password: PASSWORD, userTypeCode: "STAFF", schoolCode: school.schoolCode, personName: "Amina Office" });
+  await play.createAccount({
+    username: officeUsername,
+    password: PASSWORD,
+    userTypeCode: "STAFF",
+    schoolCode: school.schoolCode,
+    personName: "Amina Office",
+  });
   return { ...school, office: await play.as(officeUsername, PASSWORD), officeUsername };
 }
 
 /** Somebody signed in, of any user type. */
-export async function aPerson(userTypeCode: UserType, schoolCode = "", personName = "Baraka Person"): Promise<Visitor & { username: string }> {
+export async function aPerson(
+  userTypeCode: UserType,
+  schoolCode = "",
+  personName = "Baraka Person",
+): Promise<Visitor & { username: string }> {
   const play = makePlay(await testApp());
   const username = unique("person.").toLowerCase();
   await play.createAccount({ username, password: PASSWORD, userTypeCode, schoolCode, personName });
@@ -55,7 +65,10 @@ export async function aGroup(school: School, part: { groupName?: string; keyStag
   return await school.office.call(groups.addGroup, { groupName: part.groupName ?? unique("Grade "), keyStageCode });
 }
 
-export async function aStudent(school: School, part: Partial<Record<string, string>> & { groupCode?: string } = {}): Promise<Student> {
+export async function aStudent(
+  school: School,
+  part: Partial<Record<string, string>> & { groupCode?: string } = {},
+): Promise<Student> {
   const groupCode = part.groupCode ?? (await aGroup(school)).groupCode;
   return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode } as never);
 }

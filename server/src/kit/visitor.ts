@@ -59,10 +59,17 @@ export class Visitor {
   }
 
   /** Calls an operation with clean values; answers the decoded data beside the raw envelope. */
-  async try<Op extends Posted>(operation: Op, input: Partial<In<Op>>, options: CallOptions = {}): Promise<Answer<Out<Op>>> {
-    const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
+  async try<Op extends Posted>(
+    operation: Op,
+    input: Partial<In<Op>>,
+    options: CallOptions = {},
+  ): Promise<Answer<Out<Op>>> {
+    const wire = encodeFields(operation.in, input);
     const answer = await this.post(operation.function, wire, { ...options, endpoint: operation.endpoint });
-    return { ...answer, value: answer.success ? (z.decode(operation.out, answer.data) as Out<Op>) : (undefined as never) };
+    return {
+      ...answer,
+      value: answer.success ? (z.decode(operation.out, answer.data) as Out<Op>) : (undefined as never),
+    };
   }
 
   /** As `try`, but a refusal is thrown: for what must succeed. */
@@ -96,9 +103,14 @@ export class Visitor {
   }
 
   /** Fetches a file operation. */
-  async download<Op extends Named<FileOperation>>(operation: Op, input: Partial<In<Op>>): Promise<LightMyRequestResponse> {
-    const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
-    return await this.get(`${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`);
+  async download<Op extends Named<FileOperation>>(
+    operation: Op,
+    input: Partial<In<Op>>,
+  ): Promise<LightMyRequestResponse> {
+    const wire = encodeFields(operation.in, input);
+    return await this.get(
+      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`,
+    );
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {
@@ -112,15 +124,18 @@ export class Visitor {
   }
 }
 
-/** The clean values that an empty post would give: what a caller may leave out. */
-function defaults(schema: InputSchema): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const empty = z.safeDecode(field as z.ZodType, undefined);
-    if (empty.success) values[name] = empty.data;
-    else if (z.safeEncode(field as z.ZodType, "").success) values[name] = "";
+/**
+ * Wire fields of the clean values given. A value that its field would refuse is sent as it is: the server
+ * is to refuse it, whatever a well-meaning client checks first.
+ */
+function encodeFields(schema: InputSchema, input: Record<string, unknown>): Record<string, string> {
+  const wire: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const field = schema.shape[name] as z.ZodType | undefined;
+    const encoded = field && z.safeEncode(field, value);
+    wire[name] = String(encoded?.success ? encoded.data : value);
   }
-  return values;
+  return wire;
 }
 
 function encodeBody(fields: Record<string, string>, files: CallOptions["files"]) {
@@ -135,7 +150,9 @@ function encodeBody(fields: Record<string, string>, files: CallOptions["files"])
   for (const [name, file] of Object.entries(files)) {
     const fileName = file.name.replace(/["\r\n]/g, "_");
     parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      ),
       file.contents,
       Buffer.from("\r\n"),
     );

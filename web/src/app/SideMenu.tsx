@@ -102,9 +102,7 @@ function Item({ item, pathname }: { item: MenuItem; pathname: string }) {
           "&.Mui-selected": { color: "primary.main", "& .MuiListItemIcon-root": { color: "inherit" } },
         }}
       >
-        <ListItemIcon sx={{ minWidth: 32, color: "text.secondary" }}>
-          {iconOf(item.title)}
-        </ListItemIcon>
+        <ListItemIcon sx={{ minWidth: 32, color: "text.secondary" }}>{iconOf(item.title)}</ListItemIcon>
         <ListItemText
           primary={t(`app.menu.${item.title}`)}
           slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 450 } } }}

@@ -1,32 +1,36 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import Typography from "@mui/material/Typography";
 
-/** Names and values of one record, two to a line where there is room. */
-export function Facts({ facts, missing }: { facts: readonly { label: string; value: ReactNode }[]; missing: string }) {
+/**
+ * What is known of one thing: names and values in columns. What is empty is left out, or with `missing` said
+ * to be so, where its absence matters.
+ */
+export function Facts(props: { facts: readonly { label: string; value: string }[]; missing?: string }) {
+  const { missing } = props;
   return (
     <Box
       component="dl"
-      sx={{
-        m: 0,
-        display: "grid",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-        columnGap: 3,
-        rowGap: 1.5,
-      }}
+      sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))" }}
     >
-      {facts.map((fact) => (
-        <Box key={fact.label} sx={{ minWidth: 0 }}>
-          <Box component="dt" sx={{ color: "text.secondary", fontSize: 13 }}>
-            {fact.label}
+      {props.facts
+        .filter((fact) => fact.value !== "" || missing !== undefined)
+        .map((fact) => (
+          <Box key={fact.label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {fact.label}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{
+                m: 0,
+                overflowWrap: "anywhere",
+                ...(fact.value === "" ? { color: "text.secondary" } : { fontWeight: 550 }),
+              }}
+            >
+              {fact.value === "" ? missing : fact.value}
+            </Typography>
           </Box>
-          <Box
-            component="dd"
-            sx={{ m: 0, overflowWrap: "anywhere", color: fact.value === "" ? "text.disabled" : "text.primary" }}
-          >
-            {fact.value === "" ? missing : fact.value}
-          </Box>
-        </Box>
-      ))}
+        ))}
     </Box>
   );
 }

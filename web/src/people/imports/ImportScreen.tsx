@@ -10,7 +10,7 @@ import { Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Screen } from "../../kit/Screen.tsx";
-import { Steps } from "../../kit/Steps.tsx";
+import { StepLine } from "../../kit/StepLine.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useWrite } from "../../kit/useRead.ts";
 import { useGroups } from "../groups/GroupPicker.tsx";
@@ -91,7 +91,7 @@ export function ImportScreen() {
         </>
       }
     >
-      <Steps
+      <StepLine
         label={t("imports.steps.label")}
         steps={[t("imports.steps.file"), t("imports.steps.columns"), t("imports.steps.check"), t("imports.steps.done")]}
         current={stepOf(batch, isChecking)}

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { NextSteps } from "../../kit/NextSteps.tsx";
+import { Steps } from "../../kit/Steps.tsx";
 
 /** An empty school's way to its first list. All three steps are done on the students page. */
 export function FirstSteps({ keyStages, groups }: { keyStages: number; groups: number }) {
   const { t } = useTranslation();
   return (
-    <NextSteps
+    <Steps
       title={t("dashboard.start.title")}
       about={t("dashboard.start.about")}
       goLabel={t("dashboard.start.go")}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { anyone } from "./access.ts";
+import { indexOperations, inputFields, listOperations, takesFiles } from "./catalogue.ts";
+import { contract, read, write } from "./operation.ts";
+import { domains } from "../index.ts";
+
+const ping = read({ about: "Answers.", who: anyone, in: z.object({}), out: z.object({}) });
+
+test("a name declared twice on one endpoint is refused, naming both domains", () => {
+  const one = contract("school", "one", { ping });
+  const two = contract("school", "two", { ping });
+  expect(() => indexOperations({ one, two })).toThrow(
+    "The operation ping is declared twice on the school endpoint: by one and by two",
+  );
+});
+
+test("the same name may stand on two endpoints", () => {
+  const one = contract("school", "one", { ping });
+  const two = contract("ride", "two", { ping });
+  const catalogue = indexOperations({ one, two });
+  expect(catalogue.school.get("ping")?.domain).toBe("one");
+  expect(catalogue.ride.get("ping")?.domain).toBe("two");
+});
+
+test("the product's own contract has no name twice, and every operation says who may call it", () => {
+  const operations = listOperations(indexOperations(domains));
+  expect(operations.length).toBeGreaterThan(30);
+  for (const operation of operations) {
+    expect(operation.who.types.length, operation.function).toBeGreaterThan(0);
+    expect(operation.about, operation.function).toMatch(/^[A-Z].*\.$/s);
+  }
+});
+
+test("fields and files of an operation are told apart", () => {
+  const upload = write({
+    about: "Stores.",
+    who: anyone,
+    in: z.object({ userCode: z.string() }),
+    files: { excel: "spreadsheet" },
+    out: z.object({}),
+  });
+  const { upload: named } = contract("school", "one", { upload });
+  expect(inputFields(named)).toEqual(["userCode"]);
+  expect(takesFiles(named)).toBe(true);
+});

@@ -1,0 +1,66 @@
+/**
+ * Writes what a reviewer reads and the compiler checks about the database, from a database that was migrated
+ * a moment ago and is thrown away: `schema.generated.ts` (Kysely's types) and `docs/schema.sql`.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { startEmbedded } from "../kit/database/embedded.ts";
+import { migrate } from "../kit/database/migrate.ts";
+import { describeSchema } from "../kit/database/schemaSql.ts";
+import { describeTypes } from "../kit/database/schemaTypes.ts";
+import { quietLog } from "../kit/log.ts";
+
+/** From server/src/cli in the sources and from server/dist in the bundle, the root is found by its lock file. */
+async function findRoot(): Promise<string> {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!(await readFile(join(folder, "package-lock.json")).catch(() => undefined))) folder = dirname(folder);
+  return folder;
+}
+
+export async function run(args: string[]): Promise<number> {
+  const check = args.includes("--check");
+  const root = await findRoot();
+  const wanted = await describe(root);
+  let stale = 0;
+  for (const [path, text] of Object.entries(wanted)) {
+    const file = join(root, path);
+    if ((await readFile(file, "utf8").catch(() => "")) === text) continue;
+    stale++;
+    if (check) {
+      console.error(`${path} is stale: run npm run generate and commit it.`);
+    } else {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+      console.log(`Wrote ${relative(process.cwd(), file)}`);
+    }
+  }
+  if (stale === 0) console.log("The generated files are current.");
+  return check && stale > 0 ? 1 : 0;
+}
+
+async function describe(root: string): Promise<Record<string, string>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ofisi-generate-"));
+  try {
+    const database = await startEmbedded({ dataDir, log: quietLog });
+    try {
+      await migrate(database.owner, join(root, "server/migrations"));
+      const client = new pg.Client(database.owner);
+      await client.connect();
+      try {
+        return {
+          "server/src/kit/database/schema.generated.ts": await describeTypes(client),
+          "docs/schema.sql": await describeSchema(client),
+        };
+      } finally {
+        await client.end();
+      }
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * One house per data folder. The lock is a file with the number and the birth of the process that holds it,
+ * so that a lock whose process was killed is not taken for a living one, nor a number that was given anew.
+ */
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "../startError.ts";
+
+export interface DataLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Makes the data folder when it is missing and takes its lock.
+ * @throws StartError when the folder cannot be written or another process holds it.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataLock> {
+  await makeWritable(dataDir);
+  const lock = join(dataDir, "ofisi.lock");
+  const ours = `${process.pid} ${birthOf(process.pid)}\n`;
+  const aside = join(dataDir, `ofisi.lock.${randomBytes(6).toString("hex")}`);
+  await writeFile(aside, ours);
+  try {
+    // Each round either takes the lock, refuses, or removes a stale one; a few rounds are enough for any race.
+    for (let round = 0; round < 20; round++) {
+      try {
+        // A link appears whole or not at all: nobody reads a lock half written.
+        await link(aside, lock);
+        return { release: () => releaseOwn(lock, ours) };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      }
+      const held = await readFile(lock, "utf8").catch(() => "");
+      const [pid, birth] = [Number(held.split(" ")[0]), held.slice(held.indexOf(" ") + 1).trim()];
+      if (held !== "" && birthOf(pid) === birth) {
+        throw new StartError(
+          `another Ofisi (process ${pid}) already runs on the data folder ${dataDir}.`,
+          "Stop that one first, or set DATA_DIR to another folder.",
+        );
+      }
+      const stale = `${aside}.stale`;
+      await rename(lock, stale).catch(() => undefined);
+      // Between reading and renaming somebody may have taken the lock anew: then give it back.
+      const taken = await readFile(stale, "utf8").catch(() => "");
+      if (taken !== held && taken !== "") await link(stale, lock).catch(() => undefined);
+      await rm(stale, { force: true });
+    }
+    throw new StartError(`the lock ${lock} cannot be taken.`, "Remove that file when no Ofisi runs on the folder.");
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+async function releaseOwn(lock: string, ours: string): Promise<void> {
+  if ((await readFile(lock, "utf8").catch(() => "")) === ours) await rm(lock, { force: true });
+}
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    throw new StartError(
+      `the data folder ${dataDir} cannot be written (${code}).`,
+      "Give the user that starts Ofisi the right to write there, or set DATA_DIR to a folder that it may write.",
+      { cause: error },
+    );
+  }
+}
+
+/** When a process began, in the system's own words; empty when there is no such process. */
+function birthOf(pid: number): string {
+  if (!Number.isInteger(pid) || pid <= 0) return "";
+  if (process.platform === "linux") return linuxBirth(pid);
+  if (process.platform === "win32") return isAlive(pid) ? "alive" : "";
+  return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
+}
+
+/** Boot and start time in clock ticks since boot: the two together are one process's alone. */
+function linuxBirth(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in brackets may hold spaces, so count from its end: state is the 1st, the start time the 20th.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // A zombie holds nothing any more.
+    if (fields[0] === "Z" || fields[0] === "X") return "";
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${fields[19]}`;
+  } catch {
+    return "";
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

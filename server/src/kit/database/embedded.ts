@@ -1,0 +1,286 @@
+/**
+ * Runs the PostgreSQL that comes with Ofisi: makes its cluster, starts it, watches it, stops it.
+ *
+ * It listens on a Unix socket in a folder of its own alone (on Windows: on a free loopback port), asks for a
+ * password even there, never trades durability for speed, and does not outlive this process by more than the
+ * moment of a clean shutdown. The reasons are in docs/decisions/0002-embedded-postgresql.md.
+ */
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { StartError } from "../startError.ts";
+import type { Log } from "../log.ts";
+import { type DataLock, lockDataDir } from "./dataLock.ts";
+import { SOCKET_FOLDER_PREFIX, clearHalfMade, clearLeftovers } from "./leftovers.ts";
+import {
+  type DatabaseUser,
+  type Program,
+  canEnter,
+  databaseHome,
+  databaseUser,
+  findProgram,
+  giveTo,
+} from "./program.ts";
+import { asApp } from "./appRole.ts";
+import { type Place, type Postmaster, launch, run } from "./postmaster.ts";
+
+export interface RunningDatabase {
+  /** Owns the tables: migrations and the job runner. Not a superuser. */
+  owner: pg.ClientConfig;
+  /** What requests connect with: the session runs as ofisi_app. */
+  app: pg.ClientConfig;
+  /** Resolves with what happened when the database ends without being asked to; never for one of the user's. */
+  exited: Promise<string>;
+  /** Stops a database of ours cleanly; does nothing to one of the user's. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Absolute path; its lock is held until `stop`. */
+  dataDir: string;
+  log: Log;
+}
+
+const WINDOWS = process.platform === "win32";
+const DATABASE = "ofisi";
+const OWNER = "ofisi";
+const SUPERUSER = "postgres";
+
+/** Replaying the journal after a crash takes as long as the journal is long (max_wal_size bounds it). */
+const READY_MS_MAX = 600_000;
+/** The longest path that a socket address holds on the systems we run on is 103 bytes. */
+const SOCKET_PATH_BYTES_MAX = 103;
+const SOCKET_PORT = 5432;
+
+/**
+ * Starts the embedded database on `dataDir`, making it the first time and repairing what a crash left.
+ * @throws StartError with what is wrong and what to do.
+ */
+export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<RunningDatabase> {
+  const lock = await lockDataDir(dataDir);
+  try {
+    return await start(dataDir, lock, log);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function start(dataDir: string, lock: DataLock, log: Log): Promise<RunningDatabase> {
+  let user = databaseUser();
+  const home = await databaseHome(dataDir, user);
+  const cluster = join(home, "cluster");
+  const owner = await stat(cluster).catch(() => undefined);
+  // A cluster that an ordinary user made keeps running as that user, also when root starts it.
+  if (user && owner && owner.uid !== 0) user = { uid: owner.uid, gid: owner.gid };
+  if (owner && !user && !WINDOWS && owner.uid !== process.getuid?.()) {
+    throw new StartError(
+      `the database in ${cluster} belongs to another user (uid ${owner.uid}).`,
+      "Start Ofisi as the user that started it first (root, if that was root), or set DATA_DIR to another folder.",
+    );
+  }
+  const program = await findProgram(home, user);
+  const password = await readPassword(dataDir, owner !== undefined);
+  await clearHalfMade(home);
+  if (owner === undefined) await makeCluster(home, cluster, program, user, password, log);
+  await checkVersion(cluster, program);
+  await clearLeftovers(cluster, log);
+
+  const place = await choosePlace(home, user);
+  const postmaster = launch(cluster, program, user, place, log);
+  const config = (name: string, database: string): pg.ClientConfig => ({
+    host: place.host,
+    port: place.port,
+    user: name,
+    password,
+    database,
+  });
+  const stop = async () => {
+    await postmaster.stop();
+    if (place.socketFolder) await rm(place.socketFolder, { recursive: true, force: true });
+    await lock.release();
+  };
+  try {
+    await waitUntilReady(config(SUPERUSER, "postgres"), postmaster, log);
+    await makeDatabase(config(SUPERUSER, "postgres"), password);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const ownerConfig = config(OWNER, DATABASE);
+  return { owner: ownerConfig, app: asApp(ownerConfig), exited: postmaster.exited, stop };
+}
+
+/** The password of the cluster's two roles: made once, readable by us alone. */
+async function readPassword(dataDir: string, clusterExists: boolean): Promise<string> {
+  const file = join(dataDir, "database.password");
+  const known = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw new StartError(
+      `the file ${file} cannot be read (${error.code}).`,
+      "Start Ofisi as the user that started it first.",
+    );
+  });
+  if (known.trim() !== "") return known.trim();
+  if (clusterExists) {
+    throw new StartError(
+      `the file ${file} with the database's password is missing.`,
+      "Put it back from a backup; without it the database beside it cannot be opened.",
+    );
+  }
+  const password = randomBytes(32).toString("base64url");
+  // Synced before the cluster is made: a cluster without its password would be lost.
+  const handle = await open(file, "w", 0o600);
+  await handle.writeFile(`${password}\n`);
+  await handle.sync();
+  await handle.close();
+  return password;
+}
+
+/** Runs initdb aside and renames the result, so that a cluster is there whole or not at all. */
+async function makeCluster(
+  home: string,
+  cluster: string,
+  program: Program,
+  user: DatabaseUser | undefined,
+  password: string,
+  log: Log,
+): Promise<void> {
+  log.info({ cluster, version: program.version }, "Making the database");
+  const aside = join(home, `cluster.new-${randomBytes(6).toString("hex")}`);
+  const passwordFile = `${aside}.password`;
+  await mkdir(aside, { mode: 0o700 });
+  await giveTo(aside, user);
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await giveTo(passwordFile, user);
+  // Under LC_CTYPE=C, Devanagari and Arabic names have no trigrams and cannot be searched; so ICU, and UTF-8.
+  const locale = { linux: ["--locale=C.UTF-8"], darwin: ["--locale=en_US.UTF-8"] }[process.platform as string] ?? [];
+  try {
+    const { code, output } = await run(
+      join(program.bin, "initdb"),
+      [
+        `--pgdata=${aside}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        ...locale,
+        "--locale-provider=icu",
+        "--icu-locale=und",
+        "--data-checksums",
+      ],
+      user,
+    );
+    if (code !== 0) {
+      throw new StartError(
+        `the database could not be made in ${home}: ${output.trim().split("\n").at(-1) ?? `initdb ended with ${code}`}`,
+        "Check that the disk has room (100 MB at least) and that the folder may be written, and start again.",
+      );
+    }
+    await rename(aside, cluster);
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function checkVersion(cluster: string, program: Program): Promise<void> {
+  const made = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "")).trim();
+  const major = program.version.split(".")[0];
+  if (made === major) return;
+  throw new StartError(
+    made === ""
+      ? `the folder ${cluster} is not a whole database.`
+      : `the database in ${cluster} was made by PostgreSQL ${made}, this Ofisi brings PostgreSQL ${major}.`,
+    made === ""
+      ? "Put it back from a backup, or set DATA_DIR to another folder."
+      : "Start the Ofisi that made it, or set DATA_DIR to another folder.",
+  );
+}
+
+/** A fresh folder for the socket, so that no stale socket or lock can be in the way. */
+async function choosePlace(home: string, user: DatabaseUser | undefined): Promise<Place> {
+  if (WINDOWS) return { host: "127.0.0.1", port: await freePort(), socketFolder: undefined };
+  for (const parent of [tmpdir(), "/tmp", home]) {
+    const longest = join(parent, `${SOCKET_FOLDER_PREFIX}XXXXXX`, `.s.PGSQL.${SOCKET_PORT}`);
+    if (Buffer.byteLength(longest) > SOCKET_PATH_BYTES_MAX || !canEnter(parent, user)) continue;
+    const folder = await mkdtemp(join(parent, SOCKET_FOLDER_PREFIX)).catch(() => undefined);
+    if (folder === undefined) continue;
+    await chmod(folder, 0o700);
+    await giveTo(folder, user);
+    return { host: folder, port: SOCKET_PORT, socketFolder: folder };
+  }
+  throw new StartError(
+    "there is no folder for the database's socket: the temporary folder cannot be written or its path is too long.",
+    "Set TMPDIR to a folder with a short path that everybody may enter.",
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitUntilReady(config: pg.ClientConfig, postmaster: Postmaster, log: Log): Promise<void> {
+  const started = Date.now();
+  let told = started;
+  for (;;) {
+    if (postmaster.hasEnded()) {
+      throw new StartError(
+        `the database did not start: ${postmaster.lastWords() || "it ended without a word"}`,
+        "Check that the disk has room and is healthy. The data is untouched; LOG_LEVEL=debug npm start shows all that the database says.",
+      );
+    }
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? "";
+      if (code === "28P01") {
+        throw new StartError(
+          "the database refuses the password in DATA_DIR.",
+          "The file database.password does not belong to this database: put back the one that was made with it.",
+        );
+      }
+      // Not listening yet, or replaying the journal (57P03).
+      if (!["ENOENT", "ECONNREFUSED", "57P03"].includes(code)) throw error;
+    }
+    const now = Date.now();
+    if (now - started > READY_MS_MAX) {
+      throw new StartError("the database is not ready after 10 minutes.", "Check the disk, and start again.");
+    }
+    if (now - told > 5_000) {
+      log.info({ waited_ms: now - started }, "The database is repairing itself after it was not stopped cleanly");
+      told = now;
+    }
+    await Promise.race([sleep(20), postmaster.ended]);
+  }
+}
+
+/** The owner's role and the database, where they are not there yet. */
+async function makeDatabase(superuser: pg.ClientConfig, password: string): Promise<void> {
+  const client = new pg.Client(superuser);
+  await client.connect();
+  try {
+    const role = await client.query("select from pg_roles where rolname = $1", [OWNER]);
+    if (role.rowCount === 0) {
+      await client.query(`create role ${OWNER} login createrole password ${client.escapeLiteral(password)}`);
+    }
+    const database = await client.query("select from pg_database where datname = $1", [DATABASE]);
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER} template template0`);
+  } finally {
+    await client.end();
+  }
+}

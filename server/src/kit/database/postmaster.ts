@@ -1,0 +1,162 @@
+/** The server process of the embedded database: its start, its watchdog and its end. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Log } from "../log.ts";
+import type { DatabaseUser, Program } from "./program.ts";
+
+const WINDOWS = process.platform === "win32";
+
+/** A clean stop writes a checkpoint; the process has 10 s for everything, so the rest keeps 2. */
+const STOP_MS_MAX = 8_000;
+
+/** Where the server listens. */
+export interface Place {
+  host: string;
+  port: number;
+  /** The socket's folder; undefined on loopback. */
+  socketFolder: string | undefined;
+}
+
+export interface Postmaster {
+  exited: Promise<string>;
+  /** The end, asked for or not. */
+  ended: Promise<void>;
+  hasEnded(): boolean;
+  /** The last lines that it wrote. */
+  lastWords(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts postgres on the cluster, and the watchdog that ends it with us. Answers before it is ready. */
+export function launch(
+  cluster: string,
+  program: Program,
+  user: DatabaseUser | undefined,
+  place: Place,
+  log: Log,
+): Postmaster {
+  const options: Record<string, string> = {
+    listen_addresses: place.socketFolder ? "" : place.host,
+    port: String(place.port),
+    unix_socket_directories: place.socketFolder ?? "",
+    unix_socket_permissions: "0700",
+    // An answered write survives a power cut.
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+    // Every process of ours has a pool or two of ten; the rest is for jobs and a person who looks.
+    max_connections: "100",
+    shared_buffers: "128MB",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Statements carry names and telephone numbers: they stay out of the log.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    logging_collector: "off",
+    log_destination: "stderr",
+  };
+  const args = ["-D", cluster, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const child = spawn(join(program.bin, WINDOWS ? "postgres.exe" : "postgres"), args, {
+    ...user,
+    cwd: WINDOWS ? program.bin : "/",
+    env: environment(),
+    stdio: ["ignore", "ignore", "pipe"],
+    // A session of its own: Ctrl-C in the terminal is for us, and we stop the database after the last request.
+    detached: !WINDOWS,
+  });
+  const words: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    for (const line of chunk.split("\n")) {
+      if (line.trim() === "") continue;
+      words.push(line);
+      if (words.length > 20) words.shift();
+      const serious = /\b(FATAL|PANIC|WARNING):/.test(line) && !line.includes("the database system is starting up");
+      log[serious ? "warn" : "debug"]({ from: "postgres" }, line);
+    }
+  });
+  const watchdog = WINDOWS ? undefined : watch(child, user);
+  let asked = false;
+  let over = false;
+  const ending = deferred<void>();
+  const unexpected = deferred<string>();
+  const end = (what: string) => {
+    over = true;
+    watchdog?.kill("SIGKILL");
+    ending.resolve();
+    if (!asked) unexpected.resolve(`${what}${words.length > 0 ? `: ${words.at(-1)}` : ""}`);
+  };
+  child.once("exit", (code, signal) => end(`the database ended by itself (${signal ?? `code ${code}`})`));
+  child.once("error", (error) => end(`the database could not be started (${error.message})`));
+
+  return {
+    exited: unexpected.promise,
+    ended: ending.promise,
+    hasEnded: () => over,
+    lastWords: () => words.slice(-3).join(" | "),
+    stop: async () => {
+      asked = true;
+      if (over) return;
+      if (WINDOWS) await run(join(program.bin, "pg_ctl.exe"), ["stop", "-D", cluster, "-m", "fast", "-w"], user);
+      else child.kill("SIGINT");
+      const slow = setTimeout(() => {
+        log.warn({ waited_ms: STOP_MS_MAX }, "The database is slow to stop; it will repair itself at the next start");
+        child.kill("SIGQUIT");
+      }, STOP_MS_MAX);
+      await ending.promise;
+      clearTimeout(slow);
+    },
+  };
+}
+
+/**
+ * Stops the postmaster when this process dies without a word: a shell waits for the end of a pipe that only
+ * we hold open. It ignores the terminal's signals, which reach it before we have finished.
+ */
+function watch(postmaster: ChildProcess, user: DatabaseUser | undefined): ChildProcess | undefined {
+  if (postmaster.pid === undefined) return undefined;
+  const script = 'trap "" INT TERM HUP; while read -r _; do :; done; kill -INT "$1"';
+  const watchdog = spawn("/bin/sh", ["-c", script, "ofisi-watchdog", String(postmaster.pid)], {
+    ...user,
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  // The pipe must not keep this process alive, nor end it when the shell is gone.
+  watchdog.stdin?.on("error", () => undefined);
+  watchdog.unref();
+  return watchdog;
+}
+
+/** Promise.withResolvers, which Node 20 does not have. */
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** Nothing of ours (PGHOST, PGOPTIONS, passwords in settings) reaches the database's processes. */
+function environment(): NodeJS.ProcessEnv {
+  if (WINDOWS) return { ...process.env };
+  return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C.UTF-8", TZ: "UTC" };
+}
+
+/** Runs a command of the database to its end; a failure to start it is a code too. */
+export function run(
+  command: string,
+  args: string[],
+  user: DatabaseUser | undefined,
+): Promise<{ code: number | string; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { ...user, cwd: "/", env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        output += chunk;
+      });
+    }
+    child.once("error", (error) => done({ code: error.message, output: `${output}\n${error.message}` }));
+    child.once("close", (code, signal) => done({ code: code ?? signal ?? "unknown", output }));
+  });
+}

@@ -1,0 +1,15 @@
+/** What the kit needs of a log; pino's loggers fit. Never give it a password or a connection string. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Says nothing: for throw-away databases. */
+export const quietLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

@@ -1,0 +1,39 @@
+/**
+ * The process that reads one spreadsheet, apart from the server: whatever a file does to a parser, it does to
+ * this process, which has little memory, little time, no settings and no secrets.
+ *
+ * Started by `read.ts` with the file's path, its kind and the limits; it sends `ChildMessage`s and ends.
+ */
+import { delimitedRows } from "./delimited.ts";
+import type { SheetLimits } from "./limits.ts";
+import type { ChildMessage } from "./read.ts";
+import { SheetRefusal } from "./refusal.ts";
+import { sniff } from "./sniff.ts";
+import { tablePieces } from "./table.ts";
+import { workbookRows } from "./workbook.ts";
+
+/** Waits until the parent has taken the message: a slow parent slows the reading instead of filling memory. */
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function main(path: string, limits: SheetLimits): Promise<void> {
+  const started = performance.now();
+  try {
+    const kind = await sniff(path);
+    const rows = kind === "workbook" ? workbookRows(path, limits) : delimitedRows(path, limits);
+    for await (const piece of tablePieces(rows, limits)) await send(piece);
+    const ms = Math.round(performance.now() - started);
+    await send({ done: { ms, peakRssBytes: process.resourceUsage().maxRSS * 1024 } });
+  } catch (error) {
+    if (error instanceof SheetRefusal) await send({ refusal: { code: error.code, where: error.where } });
+    else await send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+  process.disconnect();
+}
+
+const [path, limits] = process.argv.slice(2);
+if (path === undefined || limits === undefined) throw new Error("Started by the server with a path and limits");
+await main(path, JSON.parse(limits) as SheetLimits);

@@ -1,0 +1,115 @@
+/** Rows of a CSV, TSV or text file in the encodings and with the separators that spreadsheet programs write. */
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { cellText, unguardFormula } from "./cells.ts";
+import type { SheetLimits } from "./limits.ts";
+import { SheetRefusal } from "./refusal.ts";
+import type { TextRow } from "./table.ts";
+
+/**
+ * Rows as text; blank rows are left out but counted. A mark against formulas that our own exports add is taken
+ * off again.
+ * @throws SheetRefusal `wrongType` for bytes that are no text, `unclosedQuote`
+ */
+export async function* delimitedRows(path: string, limits: SheetLimits): AsyncGenerator<TextRow> {
+  const text = decodeText(await readFile(path));
+  const { separator, body, rowsBefore } = dialect(text);
+  const parser = Readable.from(slices(body)).pipe(
+    parse({
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      // A quotation mark that is never closed would swallow the rest of the file.
+      max_record_size: limits.cellCharactersMax * limits.columnsMax,
+    }),
+  );
+  let rowNumber = rowsBefore;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      rowNumber += 1;
+      const cells = record.map((cell) => cellText(unguardFormula(cell)));
+      while (cells.at(-1) === "") cells.pop();
+      if (cells.length > 0) yield { rowNumber, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE")
+      throw new SheetRefusal("unclosedQuote", `after row ${rowNumber}`);
+    throw new SheetRefusal("damaged", `row ${rowNumber + 1}: ${error.code}`);
+  }
+}
+
+/** The parser keeps pace with its reader only when it is fed in pieces. */
+function* slices(text: string, size = 65_536): Generator<string> {
+  for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
+}
+
+/** UTF-8 and UTF-16 by their marks or shape; anything else is Windows-1252, what Excel writes by default. */
+function decodeText(bytes: Buffer): string {
+  const text = decode(bytes);
+  const sample = text.slice(0, 65_536);
+  // oxlint-disable-next-line no-control-regex
+  const strange = sample.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0;
+  if (strange > sample.length / 100 || /^\s*<(?:!doctype|html|\?xml|head|body|script|svg)/i.test(sample))
+    throw new SheetRefusal("wrongType");
+  return text;
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const sample = bytes.subarray(0, 4096);
+  let even = 0;
+  let odd = 0;
+  for (const [index, byte] of sample.entries()) {
+    if (byte !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  if (odd > sample.length / 4 && even === 0) return new TextDecoder("utf-16le").decode(bytes);
+  if (even > sample.length / 4 && odd === 0) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return windows1252(bytes);
+  }
+}
+
+/** 0x80 to 0x9f of Windows-1252; spelled out because Node's decoders of several versions take it for Latin-1. */
+const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+function windows1252(bytes: Buffer): string {
+  return bytes
+    .toString("latin1")
+    .replaceAll(/[\u0080-\u009f]/g, (letter) => HIGH[letter.charCodeAt(0) - 0x80] ?? letter);
+}
+
+interface Dialect {
+  separator: string;
+  body: string;
+  /** Lines taken off the top: Excel's own `sep=;` counts as a row there. */
+  rowsBefore: number;
+}
+
+const SEPARATORS = [",", ";", "\t", "|"];
+
+/** The separator that stands most often outside quotation marks in the first lines that are not blank. */
+function dialect(text: string): Dialect {
+  const hint = /^sep=(.)\r?\n/i.exec(text);
+  if (hint?.[1]) return { separator: hint[1], body: text.slice(hint[0].length), rowsBefore: 1 };
+  const head = text.slice(0, 65_536).replaceAll(/"(?:[^"]|"")*"/g, "");
+  const lines = head
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, 10);
+  let best = { separator: ",", score: 0 };
+  for (const separator of SEPARATORS) {
+    const counts = lines.map((line) => line.split(separator).length - 1);
+    // The titles decide; the rows below break a tie between, say, a comma in a title and the real separator.
+    const score = (counts[0] ?? 0) * 10 + Math.min(...counts.slice(1), counts[0] ?? 0);
+    if (score > best.score) best = { separator, score };
+  }
+  return { separator: best.separator, body: text, rowsBefore: 0 };
+}

@@ -1,0 +1,130 @@
+/** Reads an uploaded spreadsheet in a process of its own (SAFETY V5.2.3). */
+import { fork, type ChildProcess } from "node:child_process";
+import { sheetChildScript } from "./childScript.ts";
+import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
+import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
+import type { Header, TablePiece, TextRow } from "./table.ts";
+
+export { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
+export type { Header, TextRow } from "./table.ts";
+
+/** What reading cost, for logs and tests. */
+export interface ReadingCost {
+  ms: number;
+  peakRssBytes: number;
+}
+
+export type ChildMessage =
+  | TablePiece
+  | { done: ReadingCost }
+  | { refusal: { code: SheetRefusalCode; where: string } }
+  /** A fault of ours; its text is for the log. */
+  | { failure: string };
+
+export type SheetPiece = TablePiece | { done: ReadingCost };
+
+export interface ReadOptions {
+  limits?: Partial<SheetLimits>;
+  /** Stops the reading process. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Streams one spreadsheet: a header, chunks of up to 500 rows, and what it cost. Leaving the loop early ends
+ * the process.
+ * @throws SheetRefusal for a file that is refused; Error for a fault of ours
+ */
+export async function* sheetPieces(path: string, options: ReadOptions = {}): AsyncGenerator<SheetPiece> {
+  const limits = { ...SHEET_LIMITS, ...options.limits };
+  const child = fork(await sheetChildScript(), [path, JSON.stringify(limits)], {
+    execArgv: [`--max-old-space-size=${limits.heapMbMax}`],
+    // No environment: the process knows no setting, address or password.
+    env: {},
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    serialization: "advanced",
+    ...(options.signal && { signal: options.signal }),
+  });
+  try {
+    for await (const message of messagesOf(child, limits)) {
+      if ("refusal" in message) throw new SheetRefusal(knownCode(message.refusal.code), message.refusal.where);
+      if ("failure" in message) throw new Error(`Reading a spreadsheet failed: ${message.failure}`);
+      yield message;
+      if ("done" in message) return;
+    }
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+export interface Sheet {
+  header: Header;
+  rows: TextRow[];
+  cost: ReadingCost;
+}
+
+/**
+ * A whole spreadsheet in memory; for files that may be long, prefer `sheetPieces`.
+ * @throws as `sheetPieces`
+ */
+export async function readSheet(path: string, options: ReadOptions = {}): Promise<Sheet> {
+  let header: Header = { titles: [], rowNumber: 0 };
+  let cost: ReadingCost = { ms: 0, peakRssBytes: 0 };
+  const rows: TextRow[] = [];
+  for await (const piece of sheetPieces(path, options)) {
+    if ("header" in piece) header = piece.header;
+    else if ("rows" in piece) rows.push(...piece.rows);
+    else cost = piece.done;
+  }
+  return { header, rows, cost };
+}
+
+/** The child's messages in order, then an error when it ended without saying why. */
+async function* messagesOf(child: ChildProcess, limits: SheetLimits): AsyncGenerator<ChildMessage> {
+  const queue: ChildMessage[] = [];
+  let ended: Error | undefined;
+  let wake: (() => void) | undefined;
+  let complaints = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    complaints = (complaints + text).slice(-4_000);
+  });
+  const end = (reason: Error) => {
+    ended ??= reason;
+    wake?.();
+  };
+  const timer = setTimeout(() => {
+    end(new SheetRefusal("tooSlow", `${limits.timeMsMax} ms`));
+    child.kill("SIGKILL");
+  }, limits.timeMsMax);
+  child.on("message", (message) => {
+    queue.push(message as ChildMessage);
+    wake?.();
+  });
+  child.on("error", end);
+  // `close` comes after the last message and the last of stderr.
+  child.on("close", (code, signal) => {
+    const outOfMemory = signal === "SIGABRT" || signal === "SIGKILL" || /heap out of memory/i.test(complaints);
+    end(
+      outOfMemory
+        ? new SheetRefusal("tooHeavy")
+        : new Error(`The reading process ended (${code ?? signal}): ${complaints}`),
+    );
+  });
+  try {
+    while (true) {
+      const next = queue.shift();
+      if (next) yield next;
+      else if (ended) throw ended;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The process is not trusted: a code that we do not know reads as damaged. */
+function knownCode(code: string): SheetRefusalCode {
+  return code in SHEET_REFUSALS ? (code as SheetRefusalCode) : "damaged";
+}

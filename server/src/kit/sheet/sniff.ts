@@ -1,0 +1,45 @@
+/** What a file is, by its first bytes; its name is never believed. */
+import { open } from "node:fs/promises";
+import { SheetRefusal } from "./refusal.ts";
+
+/** Files that start like these are surely no spreadsheet; text is recognised by its decoding later. */
+const OTHERS: Buffer[] = [
+  Buffer.from([0x89, 0x50, 0x4e, 0x47]), // PNG
+  Buffer.from([0xff, 0xd8, 0xff]), // JPEG
+  Buffer.from("GIF8"),
+  Buffer.from("%PDF"),
+  Buffer.from("RIFF"),
+  Buffer.from("Rar!"),
+  Buffer.from([0x1f, 0x8b]), // gzip
+  Buffer.from([0x37, 0x7a, 0xbc, 0xaf]), // 7z
+  Buffer.from("{\\rtf"),
+  Buffer.from([0x7f, 0x45, 0x4c, 0x46]), // ELF
+  Buffer.from("MZ"),
+];
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+/** Name of the stream that an encrypted workbook has in its OLE container. */
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+
+/**
+ * @throws SheetRefusal `empty`, `encrypted`, `oldExcel` or `wrongType`
+ */
+export async function sniff(path: string): Promise<"workbook" | "delimited"> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    if (size === 0) throw new SheetRefusal("empty");
+    const head = (await file.read(Buffer.alloc(Math.min(size, 4096)), 0)).buffer;
+    const startsWith = (magic: Buffer) => head.subarray(0, magic.length).equals(magic);
+    if (startsWith(ZIP)) return "workbook";
+    if (startsWith(OLE)) {
+      // The directory of the container may stand anywhere; uploads are small enough to look through.
+      const all = await file.readFile();
+      throw new SheetRefusal(all.includes(ENCRYPTED) ? "encrypted" : "oldExcel");
+    }
+    if (OTHERS.some(startsWith)) throw new SheetRefusal("wrongType");
+    return "delimited";
+  } finally {
+    await file.close();
+  }
+}

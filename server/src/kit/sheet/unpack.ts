@@ -1,0 +1,169 @@
+/**
+ * Walks the zip of a workbook while inflating it for real, and hands on a new archive of the checked parts
+ * alone. The parser never sees the bytes that were uploaded: two readers of one crafted zip may disagree on
+ * what is in it, so what was counted and what is parsed must be the same bytes.
+ */
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
+import { openPromise, type Entry, type ZipFile } from "yauzl";
+import type { SheetLimits } from "./limits.ts";
+import { SheetRefusal } from "./refusal.ts";
+
+/** The parts that the rows of a workbook need; pictures, themes, macros and the rest are counted and dropped. */
+const NEEDED = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/.*(?:workbook|sharedStrings|styles|worksheets\/).*)$/i;
+const XML_PART = /\.(?:xml|rels)$/i;
+
+/** Below this an entry's ratio says nothing: 1 MB of blanks is harmless. */
+const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
+
+export interface Unpacked {
+  /** A zip of the checked parts. */
+  archive: Buffer;
+  /** Sheets in the order of the workbook. */
+  sheets: { name: string; hidden: boolean }[];
+}
+
+/**
+ * @throws SheetRefusal `damaged`, `encrypted`, `tooBig`, `unsafe`, `openDocument`, `binaryExcel` or `wrongType`
+ */
+export async function unpackWorkbook(path: string, limits: SheetLimits): Promise<Unpacked> {
+  const zip = await openZip(path);
+  try {
+    const parts = await inflateParts(zip, limits);
+    const names = new Set(parts.map((part) => part.name));
+    if (names.has("mimetype") || names.has("content.xml")) throw new SheetRefusal("openDocument");
+    if (names.has("xl/workbook.bin")) throw new SheetRefusal("binaryExcel");
+    const workbook = parts.find((part) => /^xl\/(?:\w+\/)*workbook\d*\.xml$/i.test(part.name));
+    if (!workbook)
+      throw new SheetRefusal(names.has("[Content_Types].xml") ? "wrongType" : "damaged", "xl/workbook.xml");
+    return { sheets: sheetsOf(inflateRawSync(workbook.packed)), archive: zipOf(parts) };
+  } finally {
+    zip.close();
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    // Sizes are validated as well: a part that inflates to more or less than it declares ends the walk.
+    return await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+  } catch (error) {
+    throw new SheetRefusal("damaged", String(error));
+  }
+}
+
+/** Packed again, lightly: the parser takes packed parts in small pieces, and one part at a time is held whole. */
+interface Part {
+  name: string;
+  packed: Buffer;
+  bytes: number;
+  sum: number;
+}
+
+async function inflateParts(zip: ZipFile, limits: SheetLimits): Promise<Part[]> {
+  if (zip.entryCount > limits.entriesMax) throw new SheetRefusal("tooBig", `${zip.entryCount} entries`);
+  const parts: Part[] = [];
+  let inflated = 0;
+  let entries = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries += 1;
+      if (entries > limits.entriesMax) throw new SheetRefusal("tooBig", `${entries} entries`);
+      if (entry.isEncrypted()) throw new SheetRefusal("encrypted", entry.fileName);
+      // An honest declaration over the cap saves the work; a forged one is caught by the counting.
+      if (entry.uncompressedSize > limits.inflatedBytesMax) throw new SheetRefusal("tooBig", entry.fileName);
+      const bytes = await inflate(zip, entry, limits, limits.inflatedBytesMax - inflated);
+      inflated += bytes.length;
+      if (parts.some((part) => part.name === entry.fileName)) throw new SheetRefusal("damaged", entry.fileName);
+      if (XML_PART.test(entry.fileName) && bytes.includes("<!DOCTYPE"))
+        throw new SheetRefusal("unsafe", entry.fileName);
+      // The rest keep their names, which tell what kind of file it is.
+      const kept = NEEDED.test(entry.fileName) ? bytes : Buffer.alloc(0);
+      parts.push({
+        name: entry.fileName,
+        packed: deflateRawSync(kept, { level: 1 }),
+        bytes: kept.length,
+        sum: crc32(kept),
+      });
+    }
+  } catch (error) {
+    if (error instanceof SheetRefusal) throw error;
+    throw new SheetRefusal("damaged", String(error));
+  }
+  return parts;
+}
+
+async function inflate(zip: ZipFile, entry: Entry, limits: SheetLimits, room: number): Promise<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let sum = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > room) throw new SheetRefusal("tooBig", entry.fileName);
+    if (bytes > RATIO_COUNTS_FROM_BYTES && bytes > entry.compressedSize * limits.ratioMax)
+      throw new SheetRefusal("tooBig", entry.fileName);
+    sum = crc32(chunk, sum);
+    chunks.push(chunk);
+  }
+  if (sum !== entry.crc32) throw new SheetRefusal("damaged", `${entry.fileName}: checksum`);
+  return Buffer.concat(chunks);
+}
+
+/** Names and visibility of the sheets, read from the workbook part without a parser: only two attributes are needed. */
+function sheetsOf(workbook: Buffer): Unpacked["sheets"] {
+  const sheets: Unpacked["sheets"] = [];
+  for (const [, attributes = ""] of workbook.toString("utf8").matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)) {
+    const name = /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
+    if (!name) continue;
+    sheets.push({
+      name: decodeEntities(name[1] ?? name[2] ?? ""),
+      hidden: /\bstate\s*=\s*["'](?:veryH|h)idden/.test(attributes),
+    });
+  }
+  return sheets;
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+function zipOf(parts: Part[]): Buffer {
+  const body: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, packed, bytes, sum } of parts) {
+    const fileName = Buffer.from(name, "utf8");
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    // Deflated.
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(sum, 14);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(bytes, 22);
+    local.writeUInt16LE(fileName.length, 26);
+    // The directory repeats the local header behind two bytes of its own.
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(20, 4);
+    local.copy(central, 6, 4, 30);
+    central.writeUInt32LE(offset, 42);
+    body.push(local, fileName, packed);
+    directory.push(central, fileName);
+    offset += local.length + fileName.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(
+    directory.reduce((total, piece) => total + piece.length, 0),
+    12,
+  );
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...body, ...directory, end]);
+}

@@ -1,0 +1,339 @@
+/** Students through the wire: refusals first. */
+import { students } from "@ofisi/contract/people/students";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aGroup, aPerson, aSchool, aStudent } from "../../../test/cast.ts";
+import { bareSchoolId, searchPatterns, storedSchoolId } from "./rules.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+
+describe("adding a student", () => {
+  it.each([
+    [{ name: "" }, "Name: enter the student's name", "name"],
+    [{ groupCode: "" }, "Select Group", "groupCode"],
+    [{ dateOfBirth: "2012-02-30" }, "Date of birth: write a real date like 2012-03-31", "dateOfBirth"],
+    [{ dateOfBirth: "2099-01-01" }, "Date of birth: this day is still to come", "dateOfBirth"],
+    [{ phoneNumber: "07x2" }, "Phone: write it like +254712345678 or 0712345678", "phoneNumber"],
+    [{ email: "not an address" }, "E-mail: write it like name@example.org", "email"],
+    [{ gender: "Robot" }, "Gender: Female, Male or Other", "gender"],
+    [{ name: "x".repeat(121) }, "At most 120 characters", "name"],
+    [{ groupCode: "GR-GONE" }, "This group is not there any more", "groupCode"],
+  ])("is refused with %j", async (change, message, field) => {
+    const school = await aSchool();
+    const group = await aGroup(school);
+    const fields = { name: "Wanjikũ Ng'ang'a", groupCode: group.groupCode, ...change } as Record<string, string>;
+    expect(await school.office.post("addStudents", fields)).toMatchObject({ success: false, message, field });
+    expect((await school.office.call(students.searchStudent, {})).count).toBe(0);
+  });
+
+  it("keeps the school ID with exactly one prefix, and the phone in its international form", async () => {
+    const school = await aSchool();
+    const group = await aGroup(school);
+    const student = await aStudent(school, {
+      groupCode: group.groupCode,
+      name: "Kiptoo Chebet",
+      schoolIDNo: `${school.schoolCode}-${school.schoolCode}-104`,
+      phoneNumber: "0712 345 678",
+      dateOfBirth: "2012-02-29",
+    });
+    expect(student).toMatchObject({
+      schoolIdNumber: `${school.schoolCode}-104`,
+      phoneNumber: "+254712345678",
+      dateOfBirth: "2012-02-29",
+      groupName: group.groupName,
+      version: 1,
+    });
+  });
+
+  it("gives a school ID to one person only, also when two clerks race", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const add = (name: string) => school.office.try(students.addStudents, { name, groupCode, schoolIDNo: "77" });
+    const answers = await Promise.all([add("Akinyi"), add("Baraka"), add("Chebet")]);
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+    const again = await add("Dalila");
+    expect(again.message).toMatch(new RegExp(`^School ID ${school.schoolCode}-77 belongs to (Akinyi|Baraka|Chebet)$`));
+    expect(again.field).toBe("schoolIDNo");
+  });
+
+  it("ignores a user type, a user code and a school that the caller made up", async () => {
+    const school = await aSchool();
+    const other = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const answer = await school.office.post("addStudents", {
+      name: "Juma",
+      groupCode,
+      userTypeCode: "SUPERADMIN",
+      userCode: "ST-MINE",
+      photo: "../../etc/passwd",
+      id: "1",
+    });
+    expect(answer.success).toBe(true);
+    expect((await school.office.call(students.searchStudent, {})).Students[0]).toMatchObject({
+      name: "Juma",
+      photo: "",
+    });
+    expect((await other.office.call(students.searchStudent, {})).count).toBe(0);
+  });
+});
+
+describe("finding students", () => {
+  it.each([
+    ["part of a name", "chieng"],
+    ["words in another order", "otieno achieng"],
+    ["without accents or case", "ACHIENG OTIENO"],
+    ["the school ID", "1042"],
+    ["the school ID with its prefix", "PREFIX-1042"],
+    ["the phone as it is dialled here", "0712345678"],
+    ["the phone in its international form", "+254712345678"],
+    ["the e-mail", "achieng@"],
+    ["the national ID", "BC99887"],
+  ])("finds by %s", async (_, keyword) => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    await aStudent(school, {
+      groupCode,
+      name: "Áchieng Mercy Otiéno",
+      schoolIDNo: "1042",
+      phoneNumber: "0712345678",
+      email: "achieng@example.org",
+      idNumber: "BC99887",
+    });
+    await aStudent(school, { groupCode, name: "Somebody Else" });
+    const found = await school.office.call(students.searchStudent, {
+      keyword: keyword.replace("PREFIX", school.schoolCode),
+    });
+    expect(found.Students.map((student) => student.name)).toEqual(["Áchieng Mercy Otiéno"]);
+    expect(found.count).toBe(1);
+  });
+
+  it("takes wildcards as themselves", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    await aStudent(school, { groupCode, name: "A100%Z" });
+    await aStudent(school, { groupCode, name: "A100XZ" });
+    for (const [keyword, count] of [
+      ["100%", 1],
+      ["_", 0],
+      ["\\", 0],
+      ["a'; drop table students; --", 0],
+    ] as const) {
+      expect((await school.office.call(students.searchStudent, { keyword })).count, keyword).toBe(count);
+    }
+  });
+
+  it("pages, sorts and counts; All is all", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    for (const name of ["Éric", "Zawadi", "Amani", "Faraja", "Eunice"]) await aStudent(school, { groupCode, name });
+    const names = async (input: object) =>
+      (await school.office.call(students.searchStudent, input)).Students.map((student) => student.name);
+    expect(await names({})).toEqual(["Amani", "Éric", "Eunice", "Faraja", "Zawadi"]);
+    expect(await names({ size: 2, page: 1 })).toEqual(["Eunice", "Faraja"]);
+    expect(await names({ size: 2, page: 2, direction: "desc" })).toEqual(["Amani"]);
+    expect((await school.office.call(students.searchStudent, { size: 2, page: 0 })).count).toBe(5);
+    expect((await school.office.call(students.searchStudent, { size: 2, page: 9 })).count).toBe(5);
+    expect((await school.office.call(students.getGroupList, { groupCode })).count).toBe(5);
+    expect((await school.office.post("searchStudent", { sort: "password_hash" })).statusCode).toBe(422);
+  });
+});
+
+describe("editing a student", () => {
+  it("keeps the group when none is sent, and takes the ID with or without its prefix", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school, { schoolIDNo: "5" });
+    const edited = await school.office.call(students.editStudents, {
+      userCode: student.userCode,
+      name: "New Name",
+      schoolIDNo: `${school.schoolCode}-6`,
+      parentIDNumber: "F-1",
+    });
+    expect(edited).toMatchObject({
+      name: "New Name",
+      groupCode: student.groupCode,
+      schoolIdNumber: `${school.schoolCode}-6`,
+      parentIDNumber: "F-1",
+      version: 2,
+    });
+  });
+
+  it("tells the later of two people what the earlier changed, and overwrites nothing", async () => {
+    const school = await aSchool();
+    const colleague = await aPerson("STAFF", school.schoolCode, "Wekesa");
+    const student = await aStudent(school, { name: "Original" });
+    const form = { userCode: student.userCode, name: student.name, version: student.version };
+    await colleague.call(students.editStudents, { ...form, address: "Kisumu" });
+    const late = await school.office.try(students.editStudents, { ...form, name: "Overwritten" });
+    expect(late.message).toBe("Wekesa has changed address since you opened this form. Look at it again before saving");
+    expect(await school.office.call(students.getStudent, { userCode: student.userCode })).toMatchObject({
+      name: "Original",
+      address: "Kisumu",
+    });
+  });
+});
+
+describe("the bin", () => {
+  it("hides a student from every list, frees the ID, and gives the student back", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school, { schoolIDNo: "9" });
+    await school.office.call(students.deleteStudent, { userCode: student.userCode });
+    expect((await school.office.call(students.searchStudent, {})).count).toBe(0);
+    expect((await school.office.try(students.getStudent, { userCode: student.userCode })).message).toBe(
+      "This student is not there any more",
+    );
+    const taker = await aStudent(school, { schoolIDNo: "9", groupCode: student.groupCode, name: "Taker" });
+    expect((await school.office.try(students.restoreStudent, { userCode: student.userCode })).message).toMatch(
+      /belongs to Taker$/,
+    );
+    await school.office.call(students.deleteStudent, { userCode: taker.userCode });
+    expect(await school.office.call(students.restoreStudent, { userCode: student.userCode })).toMatchObject({
+      schoolIdNumber: student.schoolIdNumber,
+    });
+  });
+});
+
+describe("moving students", () => {
+  it("is refused to the same group, to a group that is gone, and with one student that is gone; nothing moves", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school);
+    const target = await aGroup(school);
+    const move = (change: object) =>
+      school.office.try(students.moveStudent, {
+        checkedStudent: [student.userCode],
+        groupCodeSelected: target.groupCode,
+        groupCode: student.groupCode,
+        ...change,
+      });
+    expect((await move({ groupCodeSelected: student.groupCode })).message).toBe("Cannot move to the same group");
+    expect((await move({ groupCodeSelected: "GR-GONE" })).message).toBe("This group is not there any more");
+    expect((await move({ checkedStudent: [student.userCode, "ST-GONE"] })).message).toBe(
+      "One of the students is not there any more. Nothing was moved",
+    );
+    expect(
+      (await school.office.post("moveStudent", { checkedStudent: "[]", groupCodeSelected: target.groupCode })).message,
+    ).toBe("Select Students");
+    expect((await school.office.call(students.getStudent, { userCode: student.userCode })).groupCode).toBe(
+      student.groupCode,
+    );
+  });
+
+  it("moves, clears the ticks, and takes the groups the other way round too (G053)", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school);
+    const target = await aGroup(school);
+    expect(await school.office.call(students.checkUser, { userCode: student.userCode, checked: true })).toEqual({
+      count: 1,
+    });
+    expect(
+      await school.office.call(students.moveStudent, {
+        checkedStudent: [student.userCode],
+        groupCodeSelected: target.groupCode,
+        groupCode: student.groupCode,
+      }),
+    ).toEqual({ moved: 1 });
+    expect(await school.office.call(students.checkUser, { userCode: student.userCode, checked: false })).toEqual({
+      count: 0,
+    });
+    await school.office.call(students.moveStudent, {
+      checkedStudent: [student.userCode],
+      groupCodeSelected: target.groupCode,
+      groupCode: student.groupCode,
+    });
+    expect(await school.office.call(students.getGroupName, { userCode: student.userCode })).toEqual({
+      groupName: (await school.office.call(students.getStudent, { userCode: student.userCode })).groupName,
+    });
+    expect((await school.office.call(students.getStudent, { userCode: student.userCode })).groupCode).toBe(
+      student.groupCode,
+    );
+  });
+});
+
+describe("a photo", () => {
+  const picture = (width = 800, height = 600) =>
+    sharp({ create: { width, height, channels: 3, background: "#3f51b5" } })
+      .jpeg()
+      .toBuffer();
+
+  it.each([
+    ["a page called .jpg", "me.jpg", Buffer.from("<html><script>alert(1)</script>")],
+    ["an SVG", "me.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+    ["a broken JPEG", "me.jpg", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)])],
+    ["a PDF", "me.png", Buffer.from("%PDF-1.4\n%%EOF")],
+  ])("is refused when it is %s", async (_, name, contents) => {
+    const school = await aSchool();
+    const { userCode } = await aStudent(school);
+    const answer = await school.office.try(
+      students.uploadPhoto,
+      { userCode },
+      { files: { fileToUpload: { name, contents } } },
+    );
+    expect(answer).toMatchObject({
+      success: false,
+      message: "This file is not a picture of a kind we know. Use JPEG, PNG or WebP",
+    });
+    expect((await school.office.call(students.getStudent, { userCode })).photo).toBe("");
+  });
+
+  it("is refused above 5 MB and above 50 megapixels, and without a file", async () => {
+    const school = await aSchool();
+    const { userCode } = await aStudent(school);
+    const large = await school.office.try(
+      students.uploadPhoto,
+      { userCode },
+      { files: { fileToUpload: { name: "a.jpg", contents: Buffer.alloc(5_300_000, 1) } } },
+    );
+    expect(large).toMatchObject({ statusCode: 413, success: false });
+    const wide = await sharp({ create: { width: 20_000, height: 3000, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const pixels = await school.office.try(
+      students.uploadPhoto,
+      { userCode },
+      { files: { fileToUpload: { name: "a.png", contents: wide } } },
+    );
+    expect(pixels.message).toBe("This picture is too large: at most 50 megapixels");
+    expect((await school.office.post("uploadPhoto", { userCode })).message).toBe("Kindly select the file");
+  });
+
+  it("is kept square under a made name and fetched only by staff of the school", async () => {
+    const school = await aSchool();
+    const { userCode } = await aStudent(school);
+    const { photo } = await school.office.call(
+      students.uploadPhoto,
+      { userCode },
+      { files: { fileToUpload: { name: "../../../etc/passwd.jpg", contents: await picture() } } },
+    );
+    expect(photo).toMatch(/^[a-z0-9]{30}\.webp$/);
+    const own = await school.office.get(`/api/uploads/${photo}`);
+    expect(own.statusCode).toBe(200);
+    expect(own.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
+    expect(await sharp(own.rawPayload).metadata()).toMatchObject({ width: 480, height: 480, format: "webp" });
+    const { server } = await testApp();
+    expect((await server.inject({ url: `/api/uploads/${photo}` })).statusCode).toBe(401);
+    expect((await (await aSchool()).office.get(`/api/uploads/${photo}`)).statusCode).toBe(404);
+    expect((await (await aPerson("STUDENT", school.schoolCode)).get(`/api/uploads/${photo}`)).statusCode).toBe(404);
+    for (const path of ["..%2f..%2fetc%2fpasswd", "....//x", `${photo}%00`]) {
+      expect((await school.office.get(`/api/uploads/${path}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe("rules", () => {
+  const school = mintSchoolCode("UHURU");
+  it.each([
+    ["104", "UHURU-104"],
+    ["UHURU-104", "UHURU-104"],
+    ["uhuru-104", "UHURU-104"],
+    ["UHURU-UHURU-104", "UHURU-104"],
+    [" ", ""],
+    ["UHURU-", ""],
+  ])("keep %j as %j", (given, stored) => {
+    expect(storedSchoolId(school, given)).toBe(stored);
+    expect(storedSchoolId(school, bareSchoolId(school, stored))).toBe(stored);
+  });
+  it("search words are folded, escaped and few", () => {
+    expect(searchPatterns("  Ng'ang'a  É% ")).toEqual(["%ng'ang'a%", "%e\\%%"]);
+    expect(searchPatterns("a ".repeat(50))).toHaveLength(8);
+    expect(searchPatterns("0712345678")).toEqual(["%712345678%"]);
+  });
+});

@@ -1,0 +1,285 @@
+/**
+ * Every setting of the house: environment variables with working defaults.
+ * `npm start -- --help` and the README list them from the same table.
+ */
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { StartError } from "./kit/startError.ts";
+
+export interface Settings {
+  /** TCP port; 0 takes any free one. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Absolute path of the folder with everything that must be kept. */
+  dataDir: string;
+  /** A PostgreSQL of the user's; undefined means the one that comes with Ofisi. May hold a password: never print it. */
+  databaseUrl: string | undefined;
+  /** Whether an empty installation gets the demo school. */
+  demo: boolean;
+  /** Number of server processes. */
+  workers: number;
+  tls: "self" | "off";
+  /** The person accepted what plain http on a network costs. */
+  allowPlainHttp: boolean;
+  /** Fixed origin for links in messages, without a slash at the end; undefined means the listening address. */
+  publicUrl: string | undefined;
+  /** How many proxies of our own stand in front. */
+  trustProxy: number;
+  mail: {
+    adapter: "capture" | "smtp";
+    /** May hold a password: never print it. */
+    smtpUrl: string | undefined;
+    from: string;
+  };
+  /** Upload limits, in bytes (G025). */
+  uploadBytesMax: { photo: number; document: number; spreadsheet: number; media: number };
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+}
+
+interface Setting<T> {
+  /** Shown in the help; empty when there is none. */
+  default: string;
+  about: string;
+  /** Turns the text into the value; throws a plain string that says what it must be. */
+  read(text: string): T;
+}
+
+const BYTES_PER_MB = 1024 * 1024;
+
+const oneOf = <const T extends string>(...values: T[]) => {
+  return (text: string): T => {
+    const found = values.find((value) => value === text.toLowerCase());
+    if (found === undefined) throw `must be one of: ${values.join(", ")}`;
+    return found;
+  };
+};
+
+const whole = (min: number, max: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) throw `must be a whole number from ${min} to ${max}`;
+  return value;
+};
+
+/** Megabytes in, bytes out. 2000 MB is far above any upload a school makes and far below what a disk holds. */
+const megabytes = (text: string) => whole(1, 2000)(text) * BYTES_PER_MB;
+
+const url = (...protocols: string[]) => {
+  return (text: string): string | undefined => {
+    if (text === "") return undefined;
+    const parsed = URL.canParse(text) ? new URL(text) : undefined;
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      throw `must be a complete address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`;
+    }
+    return text;
+  };
+};
+
+const onOff = (text: string) => oneOf("on", "off")(text) === "on";
+const yesNo = (text: string) => oneOf("yes", "no")(text) === "yes";
+
+const host = (text: string) => {
+  if (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text;
+  throw "must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0";
+};
+
+/** The origin alone: links are made by adding a path. */
+const origin = (text: string) => {
+  const address = url("http:", "https:")(text);
+  if (address === undefined) return undefined;
+  const parsed = new URL(address);
+  if (parsed.pathname !== "/" || parsed.search || parsed.hash || parsed.username) {
+    throw "must be an origin without a path, such as https://ofisi.example.org";
+  }
+  return parsed.origin;
+};
+
+const mailbox = (text: string) => {
+  if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text)) return text;
+  throw "must be an e-mail address, such as Ofisi <office@example.org>";
+};
+
+const text = <T>(setting: Setting<T>) => setting;
+
+const TABLE = {
+  PORT: text({
+    default: "8080",
+    about: "Port to serve on; 0 takes any free one.",
+    read: whole(0, 65_535),
+  }),
+  HOST: text({
+    default: "127.0.0.1",
+    about: "Address to serve on. 0.0.0.0 serves the whole network and wants TLS=self or a PUBLIC_URL with https.",
+    read: host,
+  }),
+  DATA_DIR: text({
+    default: "./data",
+    about: "Folder of everything that must be kept: the database, uploads, keys. Back it up.",
+    read: (value) => resolve(value),
+  }),
+  DATABASE_URL: text({
+    default: "",
+    about:
+      "A PostgreSQL of yours, version 15 or later: postgres://user:password@host:5432/database. Its user owns the database and may create roles. Empty: Ofisi runs its own in DATA_DIR.",
+    read: url("postgres:", "postgresql:"),
+  }),
+  DEMO: text({
+    default: "on",
+    about: "on: an empty installation gets the demo school. off: it starts empty and prints a one-time set-up link.",
+    read: onOff,
+  }),
+  WORKERS: text({
+    default: "1",
+    about: "Number of server processes on this machine.",
+    read: whole(1, 64),
+  }),
+  TLS: text({
+    default: "off",
+    about:
+      "self: serve https with a certificate made at the first start (browsers ask once whether to trust it). off: serve plain http.",
+    read: oneOf("self", "off"),
+  }),
+  ALLOW_PLAIN_HTTP: text({
+    default: "no",
+    about:
+      "yes: serve plain http to other machines. It costs this: anybody on the same network can read passwords and pupils' data as they pass and take over sessions, and cookies are not Secure. Prefer TLS=self.",
+    read: yesNo,
+  }),
+  PUBLIC_URL: text({
+    default: "",
+    about:
+      "Address at which people reach Ofisi, such as https://ofisi.example.org. Links in messages begin with it. With https it says that a proxy of yours does the encrypting.",
+    read: origin,
+  }),
+  TRUST_PROXY: text({
+    default: "0",
+    about:
+      "How many proxies of your own stand in front: that many X-Forwarded-For entries are believed. 0: none is believed.",
+    read: whole(0, 5),
+  }),
+  MAIL_ADAPTER: text({
+    default: "capture",
+    about: "capture: mail is kept in the database and goes nowhere. smtp: it leaves through SMTP_URL.",
+    read: oneOf("capture", "smtp"),
+  }),
+  SMTP_URL: text({
+    default: "",
+    about: "Mail server for MAIL_ADAPTER=smtp: smtps://user:password@mail.example.org:465.",
+    read: url("smtp:", "smtps:"),
+  }),
+  MAIL_FROM: text({
+    default: "Ofisi <ofisi@localhost>",
+    about: "Sender of mail.",
+    read: mailbox,
+  }),
+  PHOTO_MB_MAX: text({ default: "5", about: "Largest photo, in MB.", read: megabytes }),
+  DOCUMENT_MB_MAX: text({ default: "20", about: "Largest document, in MB.", read: megabytes }),
+  SPREADSHEET_MB_MAX: text({ default: "10", about: "Largest spreadsheet, in MB.", read: megabytes }),
+  MEDIA_MB_MAX: text({ default: "100", about: "Largest video or sound, in MB.", read: megabytes }),
+  LOG_LEVEL: text({
+    default: "info",
+    about: "How much is logged: fatal, error, warn, info, debug, trace or silent.",
+    read: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+  }),
+};
+
+type Name = keyof typeof TABLE;
+
+/** Settings whose value may hold a password; a refusal does not repeat them. */
+const SECRET: ReadonlySet<Name> = new Set(["DATABASE_URL", "SMTP_URL"]);
+
+/**
+ * Reads and checks every setting. An empty variable counts as not set.
+ * @throws StartError naming the setting, what is wrong with it and what it may be.
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const value = <N extends Name>(name: N): ReturnType<(typeof TABLE)[N]["read"]> => {
+    const setting: Setting<unknown> = TABLE[name];
+    const given = env[name]?.trim() ?? "";
+    try {
+      return setting.read(given === "" ? setting.default : given) as ReturnType<(typeof TABLE)[N]["read"]>;
+    } catch (problem) {
+      if (typeof problem !== "string") throw problem;
+      const shown = SECRET.has(name) ? "" : ` is "${given}" but`;
+      throw new StartError(
+        `the setting ${name}${shown} ${problem}.`,
+        `Correct ${name} or leave it out${setting.default === "" ? "" : ` (then it is ${setting.default})`}. npm start -- --help lists every setting.`,
+      );
+    }
+  };
+  const settings: Settings = {
+    port: value("PORT"),
+    host: value("HOST"),
+    dataDir: value("DATA_DIR"),
+    databaseUrl: value("DATABASE_URL"),
+    demo: value("DEMO"),
+    workers: value("WORKERS"),
+    tls: value("TLS"),
+    allowPlainHttp: value("ALLOW_PLAIN_HTTP"),
+    publicUrl: value("PUBLIC_URL"),
+    trustProxy: value("TRUST_PROXY"),
+    mail: { adapter: value("MAIL_ADAPTER"), smtpUrl: value("SMTP_URL"), from: value("MAIL_FROM") },
+    uploadBytesMax: {
+      photo: value("PHOTO_MB_MAX"),
+      document: value("DOCUMENT_MB_MAX"),
+      spreadsheet: value("SPREADSHEET_MB_MAX"),
+      media: value("MEDIA_MB_MAX"),
+    },
+    logLevel: value("LOG_LEVEL"),
+  };
+  if (settings.mail.adapter === "smtp" && settings.mail.smtpUrl === undefined) {
+    throw new StartError(
+      "MAIL_ADAPTER is smtp but SMTP_URL is not set.",
+      "Set SMTP_URL to your mail server, such as smtps://user:password@mail.example.org:465, or leave MAIL_ADAPTER out.",
+    );
+  }
+  refuseOpenPlainHttp(settings);
+  return settings;
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(hostName: string): boolean {
+  return hostName === "localhost" || hostName === "::1" || /^127(\.\d{1,3}){3}$/.test(hostName);
+}
+
+/**
+ * Whether people reach the house over https or on this machine alone. Where it is false, somebody chose
+ * ALLOW_PLAIN_HTTP, and a browser would throw a Secure cookie away.
+ */
+export function cookiesAreSecure(settings: Settings): boolean {
+  return isEncrypted(settings) || isLoopback(settings.host);
+}
+
+/** Whether the way to people's browsers is encrypted, by us or by a proxy in front. */
+export function isEncrypted(settings: Settings): boolean {
+  return settings.tls === "self" || settings.publicUrl?.startsWith("https:") === true;
+}
+
+function refuseOpenPlainHttp(settings: Settings): void {
+  if (cookiesAreSecure(settings) || settings.allowPlainHttp) return;
+  throw new StartError(
+    `HOST=${settings.host} would serve plain http to other machines: anybody on the same network could read passwords and pupils' data as they pass.`,
+    "Set TLS=self (https with a certificate made here), or PUBLIC_URL=https://… when a proxy of yours encrypts, or ALLOW_PLAIN_HTTP=yes to accept that risk.",
+  );
+}
+
+/** The list of settings for `npm start -- --help` and the README: plain text, 100 columns. */
+export function settingsHelp(): string {
+  const lines = ["Settings are environment variables:", ""];
+  for (const [name, setting] of Object.entries(TABLE)) {
+    lines.push(`  ${name}${setting.default === "" ? "" : `=${setting.default}`}`);
+    lines.push(...wrap(setting.about, 94).map((line) => `      ${line}`));
+  }
+  lines.push("", "Example: PORT=9000 DEMO=off npm start");
+  return lines.join("\n");
+}
+
+function wrap(sentence: string, columns: number): string[] {
+  const lines: string[] = [];
+  for (const word of sentence.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,160 @@
+/** The wire itself: envelope, repeats, refusals, headers (G001 to G011; SAFETY V3, M4). */
+import { keyStages } from "@ofisi/contract/people/keyStages";
+import { describe, expect, it } from "vitest";
+import { testApp } from "./app.ts";
+import { aKeyStage, aPerson, aSchool, aStranger, unique } from "./cast.ts";
+
+describe("a post", () => {
+  it("is refused without the header that a form of another site cannot send", async () => {
+    const { server } = await testApp();
+    const school = await aSchool();
+    const response = await server.inject({
+      method: "POST",
+      url: "/api/index.php",
+      headers: { cookie: school.office.cookie, "content-type": "application/x-www-form-urlencoded" },
+      payload: "function=addKeyStage&keyStageName=Evil",
+    });
+    expect(response.statusCode).toBe(403);
+    expect(await school.office.call(keyStages.getKeyStages, {})).toEqual([]);
+  });
+
+  it.each([
+    ["another origin", { origin: "https://evil.example" }],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
+    ["a sibling site", { "sec-fetch-site": "same-site" }],
+  ])("is refused from %s", async (_, headers) => {
+    const school = await aSchool();
+    const answer = await school.office.post("addKeyStage", { keyStageName: "Evil" }, { headers });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it("answers an unknown function with 404 and an empty object", async () => {
+    const school = await aSchool();
+    const answer = await school.office.post("dropEverything", {});
+    expect(answer).toMatchObject({ statusCode: 404, success: false, data: {} });
+  });
+
+  it.each(["/api/index.php", "/api/", "/api/index"])("is answered at %s", async (url) => {
+    const { server } = await testApp();
+    const school = await aSchool();
+    const response = await server.inject({
+      method: "POST",
+      url,
+      headers: { cookie: school.office.cookie, "x-ofisi": "1", "content-type": "application/x-www-form-urlencoded" },
+      payload: "function=getKeyStages",
+    });
+    expect(response.json()).toEqual({ status: 200, success: true, message: "", data: [] });
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("names the field that is at fault, in the contract's order, and writes nothing", async () => {
+    const school = await aSchool();
+    const answer = await school.office.post("addKeyStage", { keyStageName: "  " });
+    expect(answer).toMatchObject({
+      statusCode: 422,
+      success: false,
+      message: "Empty",
+      field: "keyStageName",
+      data: {},
+    });
+  });
+
+  it("refuses text that the database cannot hold", async () => {
+    const school = await aSchool();
+    const answer = await school.office.post("addKeyStage", { keyStageName: "a\u0000b" });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it("says its refusals in the reader's language", async () => {
+    const school = await aSchool();
+    await aKeyStage(school, "Cycle un");
+    const answer = await school.office.post(
+      "addKeyStage",
+      { keyStageName: "Cycle un" },
+      { headers: { "accept-language": "fr-CD,fr" } },
+    );
+    expect(answer.message).toBe("Il existe déjà un cycle appelé Cycle un");
+  });
+
+  it("refuses a school code that is not the caller's", async () => {
+    const school = await aSchool();
+    const other = await aSchool();
+    const answer = await school.office.post("getKeyStages", { schoolCode: other.schoolCode });
+    expect(answer).toMatchObject({ statusCode: 403, success: false });
+  });
+});
+
+describe("a write that is sent again", () => {
+  it("answers the same and happens once, also when both race", async () => {
+    const school = await aSchool();
+    const key = unique("key-key-");
+    const send = () => school.office.try(keyStages.addKeyStage, { keyStageName: "Once" }, { key });
+    const [first, second] = await Promise.all([send(), send()]);
+    const third = await send();
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    expect(await school.office.call(keyStages.getKeyStages, {})).toHaveLength(1);
+  });
+
+  it("is refused when its body has changed", async () => {
+    const school = await aSchool();
+    const key = unique("key-key-");
+    await school.office.call(keyStages.addKeyStage, { keyStageName: "One" }, { key });
+    const answer = await school.office.try(keyStages.addKeyStage, { keyStageName: "Two" }, { key });
+    expect(answer).toMatchObject({ statusCode: 422, success: false });
+    expect(await school.office.call(keyStages.getKeyStages, {})).toHaveLength(1);
+  });
+
+  it("keeps two people's keys apart", async () => {
+    const school = await aSchool();
+    const colleague = await aPerson("STAFF", school.schoolCode);
+    const key = unique("key-key-");
+    await school.office.call(keyStages.addKeyStage, { keyStageName: "Hers" }, { key });
+    await colleague.call(keyStages.addKeyStage, { keyStageName: "His" }, { key });
+    expect(await school.office.call(keyStages.getKeyStages, {})).toHaveLength(2);
+  });
+});
+
+describe("the audit trail", () => {
+  it("holds who did what with the changed fields only, and no secret", async () => {
+    const { owner } = await testApp();
+    const school = await aSchool();
+    const stage = await aKeyStage(school, "Before");
+    await school.office.call(keyStages.editKeyStage, { ...stage, keyStageName: "After" });
+    const { rows } = await owner.query("select * from audit where school_code = $1 order by id", [school.schoolCode]);
+    expect(rows.at(-1)).toMatchObject({
+      username: school.officeUsername,
+      operation: "editKeyStage",
+      subject: `key stage ${stage.keyStageCode}`,
+      before: { keyStageName: "Before" },
+      after: { keyStageName: "After" },
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/kijiko/);
+  });
+});
+
+describe("every answer", () => {
+  it("carries the headers that keep a page from harm", async () => {
+    const { server } = await testApp();
+    const response = await server.inject({ method: "GET", url: "/api/health" });
+    const csp = response.headers["content-security-policy"] as string;
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(csp).toContain(rule);
+    }
+    expect(response.headers).toMatchObject({ "x-content-type-options": "nosniff" });
+    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it("tells a stranger nothing of a GET that is not a file", async () => {
+    const stranger = await aStranger();
+    const response = await stranger.get("/api/index.php?function=addKeyStage&keyStageName=x");
+    expect(response.statusCode).toBe(404);
+  });
+});

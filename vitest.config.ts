@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+/** One project per room. Server tests share one throw-away database that server/test/global.ts starts. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts", "server/test/**/*.test.ts"],
+          globalSetup: ["server/test/global.ts"],
+          // argon2 and spreadsheet workers on a busy two-core machine.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
