@@ -8,21 +8,14 @@ import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
 import { students as ops } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../kit/Avatar.tsx";
 import { LoadingLine } from "../kit/LoadingLine.tsx";
 import { callerOf, useMay, useSession } from "../kit/session.ts";
 import { useRead } from "../kit/useRead.ts";
-import { AccountIcon, isGroup, menuFor } from "./menu.ts";
+import { isGroup, menuFor } from "./menu.ts";
+import { iconOf } from "./menuIcons.ts";
 import { isRegistered } from "./routes.tsx";
 import { Key } from "./Shortcuts.tsx";
 import { useLogout } from "./useLogout.ts";
@@ -239,13 +232,12 @@ function useScreens(keyword: string, onTheme: () => void): Hit[] {
     for (const entry of menuFor(caller, isRegistered, (title) => t(`app.menu.${title}`))) {
       const detail = isGroup(entry) ? t(`app.menu.${entry.title}`) : "";
       for (const item of isGroup(entry) ? entry.items : [entry]) {
-        const Icon = item.icon;
         found.push({
           id: item.path,
           section: "screens",
           words: t(`app.menu.${item.title}`),
           detail,
-          icon: <Icon fontSize="small" />,
+          icon: iconOf(item.title),
           go: to(item.path),
         });
       }
@@ -257,7 +249,7 @@ function useScreens(keyword: string, onTheme: () => void): Hit[] {
       section: "screens",
       words: t("app.menu.account"),
       detail: "",
-      icon: <AccountIcon fontSize="small" />,
+      icon: iconOf("account"),
       go: to("/account"),
     },
     {

@@ -12,6 +12,7 @@ import { photoUrl } from "../kit/call.ts";
 import { callerOf, useSession } from "../kit/session.ts";
 import { Wordmark } from "../kit/Wordmark.tsx";
 import { isGroup, type MenuItem, menuFor } from "./menu.ts";
+import { iconOf } from "./menuIcons.ts";
 import { isRegistered } from "./routes.tsx";
 
 /** The school's logo and name, and the menu of the person under it. */
@@ -85,7 +86,6 @@ function School({ name, logo }: { name: string; logo: string }) {
 function Item({ item, pathname }: { item: MenuItem; pathname: string }) {
   const { t } = useTranslation();
   const isHere = pathname === item.path || pathname.startsWith(`${item.path}/`);
-  const Icon = item.icon;
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -102,9 +102,7 @@ function Item({ item, pathname }: { item: MenuItem; pathname: string }) {
           "&.Mui-selected": { color: "primary.main", "& .MuiListItemIcon-root": { color: "inherit" } },
         }}
       >
-        <ListItemIcon sx={{ minWidth: 32, color: "text.secondary" }}>
-          <Icon fontSize="small" />
-        </ListItemIcon>
+        <ListItemIcon sx={{ minWidth: 32, color: "text.secondary" }}>{iconOf(item.title)}</ListItemIcon>
         <ListItemText
           primary={t(`app.menu.${item.title}`)}
           slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 450 } } }}

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Footer } from "./Footer.tsx";
-import { LanguageMenu } from "./LanguageMenu.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { SCHEME_ATTRIBUTE } from "./theme.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -40,7 +40,7 @@ export function FrontPage({ title, lead, notice, promise, promiseDetail, childre
       />
       <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
         <Box sx={{ display: "flex", justifyContent: "flex-end", p: { xs: 1, md: 2 } }}>
-          <LanguageMenu inWords />
+          <LanguageSwitch />
         </Box>
         <Box
           component="main"

@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
  * below: MUI cells and checkboxes doubled the work of each frame while scrolling 20,000 rows.
  */
 export const TableFrame = styled("div")(({ theme }) => {
-  const palette = (theme.vars ?? theme).palette;
+  const palette = theme.vars.palette;
   return {
     overflow: "auto",
     position: "relative",
@@ -101,6 +101,40 @@ export const TableFrame = styled("div")(({ theme }) => {
       "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
     "& .plain.name": { fontWeight: 500, color: palette.text.primary, "&:hover": { textDecoration: "underline" } },
+    "& .plain.edit": {
+      boxSizing: "border-box",
+      display: "block",
+      width: "100%",
+      minHeight: 28,
+      padding: "5px 6px",
+      margin: "0 -6px",
+      cursor: "text",
+      overflowWrap: "anywhere",
+      "&:hover": { background: palette.action.hover },
+      "&:focus-visible": { outlineOffset: -2 },
+    },
+    "& .wrong": {
+      color: palette.error.main,
+      textDecoration: "underline wavy",
+      textDecorationThickness: 1,
+      textUnderlineOffset: 3,
+    },
+    "& input.edit": {
+      boxSizing: "border-box",
+      width: "calc(100% + 12px)",
+      height: 30,
+      margin: "0 -6px",
+      padding: "0 5px",
+      font: "inherit",
+      color: "inherit",
+      background: palette.background.default,
+      border: `1px solid ${palette.primary.main}`,
+      borderRadius: 4,
+      outline: "none",
+    },
+    /* A small table that is read: cells are as tall as their words. */
+    "&.simple table": { tableLayout: "auto" },
+    "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "top" },
     "& .faint": { color: palette.text.secondary },
     "& input[type=checkbox]": {
       width: 18,
