@@ -108,6 +108,8 @@ function screen<const Path extends string, Name extends string>(
 const screens = [
   screen("/dashboard", () => import("../platform/dashboard/DashboardScreen.tsx"), "DashboardScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
+  screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
+  screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
 ] as const;
 
 const tree = root.addChildren([
