@@ -10,6 +10,14 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: "Writes schema.generated.ts and docs/schema.sql from a freshly migrated database; --check only compares.",
     load: () => import("./cli/generate.ts"),
   },
+  docs: {
+    about: "Writes docs/operations.md and docs/openapi.json from the contract; --check only compares.",
+    load: () => import("./cli/docs.ts"),
+  },
+  "contract-json": {
+    about: "Prints the contract as JSON, an entry for each operation.",
+    load: () => import("./cli/contractJson.ts"),
+  },
 };
 
 function help(): string {
