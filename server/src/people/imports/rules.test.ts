@@ -197,6 +197,11 @@ test("genders in three languages; a lone G is nobody's", () => {
 const options: CheckOptions = { school: mintSchoolCode("KIL"), country: "KE", dateOrder: "dmy", today: TODAY };
 const check = (titles: string[], cells: string[], fixes = {}) => checkRow("students", cells, titles, fixes, options);
 
+const groupProblems = (...cells: string[]) =>
+  checkRow("groups", cells, ["groupName", "groupEntryYear", "groupExitYear"], {}, options).problems.map(
+    (each) => each.problem,
+  );
+
 describe("one row", () => {
   test("a good row comes out clean", () => {
     const fields = ["name", "schoolIDNo", "dateOfBirth", "gender", "phoneNumber", "email"];
@@ -258,14 +263,10 @@ describe("one row", () => {
     });
   });
   test("groups need a name, real years, and years in order", () => {
-    const group = (...cells: string[]) =>
-      checkRow("groups", cells, ["groupName", "groupEntryYear", "groupExitYear"], {}, options).problems.map(
-        (each) => each.problem,
-      );
-    expect(group("Form 1", "2024", "2028")).toEqual([]);
-    expect(group("", "2024", "2028")).toEqual(["missing"]);
-    expect(group("Form 1", "24", "2028")).toEqual(["badYear"]);
-    expect(group("Form 1", "2028", "2024")).toEqual(["badYear"]);
+    expect(groupProblems("Form 1", "2024", "2028")).toEqual([]);
+    expect(groupProblems("", "2024", "2028")).toEqual(["missing"]);
+    expect(groupProblems("Form 1", "24", "2028")).toEqual(["badYear"]);
+    expect(groupProblems("Form 1", "2028", "2024")).toEqual(["badYear"]);
   });
   test("no text makes it throw, and what is valid is never over its length", () => {
     fc.assert(
@@ -321,6 +322,19 @@ const rowOf = (
 });
 const states = (rows: RowToCheck[], school: SchoolSnapshot) =>
   checkFile("students", rows, school).map((row) => row.state);
+
+/** What a commit writes, as the school would then have it. */
+const written = (values: Record<string, string>): KnownStudent =>
+  student({
+    name: values["name"] ?? "",
+    dateOfBirth: values["dateOfBirth"] ?? "",
+    gender: values["gender"] ?? "",
+    nationalIdNumber: values["idNumber"] ?? "",
+    phoneNumber: values["phoneNumber"] ?? "",
+    groupCode: values["groupCode"] ?? "",
+    schoolIdNumber: values["schoolIDNo"] ?? "",
+  });
+const some = (values: string[]) => fc.constantFrom("", ...values);
 
 describe("the whole file against the school", () => {
   test("the group: named in any case and accents, chosen, missing or unknown", () => {
@@ -423,19 +437,7 @@ describe("the whole file against the school", () => {
     ]);
   });
 
-  /** What a commit writes, as the school would then have it. */
-  const written = (values: Record<string, string>): KnownStudent =>
-    student({
-      name: values["name"] ?? "",
-      dateOfBirth: values["dateOfBirth"] ?? "",
-      gender: values["gender"] ?? "",
-      nationalIdNumber: values["idNumber"] ?? "",
-      phoneNumber: values["phoneNumber"] ?? "",
-      groupCode: values["groupCode"] ?? "",
-      schoolIdNumber: values["schoolIDNo"] ?? "",
-    });
   test("importing what is valid and then the same file again finds nothing new", () => {
-    const some = (values: string[]) => fc.constantFrom("", ...values);
     const person = fc.record({
       name: fc.constantFrom("Amina Noor", "Noor Amina", "Baraka", "Zawadi Furaha", "Achieng"),
       schoolIDNo: some(["KIL-1", "KIL-2", "KIL-3"]),
