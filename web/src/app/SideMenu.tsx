@@ -39,8 +39,7 @@ export function SideMenu() {
                 <Typography
                   variant="body2"
                   component="h2"
-                  color="text.secondary"
-                  sx={{ px: 1.5, pb: 0.5, fontWeight: 550 }}
+                  sx={{ color: "text.secondary", px: 1.5, pb: 0.5, fontWeight: 550 }}
                 >
                   {t(`app.menu.${entry.title}`)}
                 </Typography>
