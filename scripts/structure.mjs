@@ -185,8 +185,15 @@ function checkFacts(path, facts, say) {
   for (const { specifier, line, typeOnly } of facts.imports) {
     if (UI_LIBRARY.test(specifier) && !(place.room === "web" && place.layer !== "area"))
       say(line, `only web/src/kit and web/src/app import the UI library, not ${path}`);
-    if (place.room === "server" && !test && !typeOnly && !mayHoldSql(path, place) && DATABASE.test(specifier))
-      say(line, `only queries.ts and the kit know the database: move what needs '${specifier}' there`);
+    if (
+      place.room === "server" &&
+      !test &&
+      !typeOnly &&
+      place.layer === "area" &&
+      !mayHoldSql(path, place) &&
+      DATABASE.test(specifier)
+    )
+      say(line, `a domain knows the database only in queries.ts: move what needs '${specifier}' there`);
   }
   if (place.room === "server" && !test && !mayHoldSql(path, place))
     for (const { line } of facts.sql) say(line, "only queries.ts holds SQL");

@@ -110,6 +110,8 @@ const screens = [
   screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
+  screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
+  screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
 ] as const;
 
 const tree = root.addChildren([
