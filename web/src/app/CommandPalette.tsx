@@ -16,9 +16,9 @@ import { callerOf, useMay, useSession } from "../kit/session.ts";
 import { useRead } from "../kit/useRead.ts";
 import { isGroup, menuFor } from "./menu.ts";
 import { iconOf } from "./menuIcons.ts";
-import { isRegistered } from "./routes.tsx";
 import { Key } from "./Shortcuts.tsx";
 import { useLogout } from "./useLogout.ts";
+import { useRegistered } from "./useRegistered.ts";
 
 interface Hit {
   id: string;
@@ -225,6 +225,7 @@ function useScreens(keyword: string, onTheme: () => void): Hit[] {
   const person = useSession();
   const navigate = useNavigate();
   const logout = useLogout();
+  const isRegistered = useRegistered();
   const caller = callerOf(person);
   const to = (path: string) => () => void navigate({ href: path });
   const found: Hit[] = [];
@@ -276,6 +277,7 @@ function useScreens(keyword: string, onTheme: () => void): Hit[] {
 function useStudents(keyword: string): { hits: Hit[]; fetching: boolean; failed: boolean } {
   const navigate = useNavigate();
   const { schoolCode } = useSession();
+  const isRegistered = useRegistered();
   const may = useMay(ops.searchStudent) && isRegistered("/school/students");
   const isAsked = may && keyword.length >= KEYWORD_CHARACTERS_MIN;
   const found = useRead(

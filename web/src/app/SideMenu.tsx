@@ -13,12 +13,13 @@ import { callerOf, useSession } from "../kit/session.ts";
 import { Wordmark } from "../kit/Wordmark.tsx";
 import { isGroup, type MenuItem, menuFor } from "./menu.ts";
 import { iconOf } from "./menuIcons.ts";
-import { isRegistered } from "./routes.tsx";
+import { useRegistered } from "./useRegistered.ts";
 
 /** The school's logo and name, and the menu of the person under it. */
 export function SideMenu() {
   const { t, i18n } = useTranslation();
   const person = useSession();
+  const isRegistered = useRegistered();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const entries = useMemo(() => {
     const caller = callerOf(person);
