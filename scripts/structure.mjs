@@ -26,6 +26,8 @@ export function placeOf(path) {
   if (src !== "src" || !["contract", "server", "web"].includes(room)) return { room, layer: "outside" };
   const isFile = second === undefined;
   if (first === "kit" || (room === "contract" && first === "texts")) return { room, layer: "kit" };
+  // Words alone: every layer reads them, and they read nothing.
+  if (room === "web" && first === "i18n") return { room, layer: "kit" };
   // Read by every layer, and reading none.
   if (path === "server/src/settings.ts") return { room, layer: "kit" };
   if (isFile || ["app", "demo", "cli"].includes(first)) return { room, layer: "app" };
@@ -116,6 +118,8 @@ function refuseImport(from, to) {
     if (here.room === "contract") return "the contract stands on nothing but itself";
     if (there.room !== "contract" && here.layer !== "outside")
       return `${here.room} and ${there.room} meet only in the contract`;
+    // Who is signed in is what every screen stands on: the one domain that a kit knows.
+    if (from === "web/src/kit/session.ts" && to === "contract/src/platform/session.ts") return undefined;
     if (here.layer === "kit" && there.layer !== "kit") return "a kit names no domain";
     return undefined;
   }
