@@ -8,15 +8,7 @@ import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
 import { students as ops } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../kit/Avatar.tsx";
 import { LoadingLine } from "../kit/LoadingLine.tsx";
