@@ -163,5 +163,5 @@ declare module "@tanstack/react-router" {
 
 /** True when a screen of the office has this path. */
 export function isRegistered(path: string): boolean {
-  return screens.some((each) => each.path === path);
+  return screens.some((each) => each.fullPath === path);
 }
