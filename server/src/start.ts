@@ -39,6 +39,8 @@ async function main(): Promise<void> {
   try {
     await open(house, settings, log, end);
   } catch (error) {
+    // A signal during the start closes what is being opened: then the signal's own end has the last word.
+    if (end.begun()) return;
     await close(house, log);
     throw error;
   }
@@ -119,12 +121,16 @@ async function listen(app: App, { host, port, tls }: Settings): Promise<string> 
   return `${tls === "self" ? "https" : "http"}://${name.includes(":") ? `[${name}]` : name}:${actualPort}`;
 }
 
-type End = (code: number) => Promise<void>;
+interface End {
+  (code: number): Promise<void>;
+  /** Whether the end has begun. */
+  begun(): boolean;
+}
 
 /** The first signal ends the house cleanly, a second one at once. Answers the way to end it otherwise. */
 function endOnSignals(house: House, log: Logger): End {
   let endedAt: number | undefined;
-  const end: End = async (code) => {
+  const end = async (code: number) => {
     if (endedAt !== undefined) {
       if (Date.now() - endedAt > SAME_SIGNAL_MS_MAX) process.exit(1);
       return;
@@ -145,7 +151,7 @@ function endOnSignals(house: House, log: Logger): End {
       void end(1);
     });
   }
-  return end;
+  return Object.assign(end, { begun: () => endedAt !== undefined });
 }
 
 /** Answers what is in flight, stops the jobs, then the database. Never throws. */
