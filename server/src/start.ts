@@ -3,13 +3,11 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { destination, pino, type Logger } from "pino";
-import { createApp, type App } from "./app.ts";
-import { prepareInstallation } from "./firstStart.ts";
+import type { App } from "./app.ts";
 import { checkAppRole, openDatabase } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { migrate } from "./kit/database/migrate.ts";
 import { StartError } from "./kit/startError.ts";
-import { selfCertificate } from "./kit/tls.ts";
 import { type Settings, cookiesAreSecure, isLoopback, readSettings, settingsHelp } from "./settings.ts";
 
 /** The server's folder: the same from src/ and from dist/. */
@@ -47,6 +45,9 @@ async function main(): Promise<void> {
 }
 
 async function open(house: House, settings: Settings, log: Logger, end: End): Promise<void> {
+  // Reading the application's packages takes as long as starting the database: both at once.
+  const application = Promise.all([import("./app.ts"), import("./firstStart.ts"), import("./kit/tls.ts")]);
+  application.catch(() => undefined);
   const database = await openDatabase(settings, log);
   house.database = database;
   void database.exited.then((what) => {
@@ -57,6 +58,7 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
   if (applied.length > 0) log.info({ applied }, "Migrated the database");
   await checkAppRole(database.app);
 
+  const [{ createApp }, { prepareInstallation }, { selfCertificate }] = await application;
   const certificate = settings.tls === "self" ? await selfCertificate(settings.dataDir, settings.host) : undefined;
   let address = "";
   const app = await createApp({
