@@ -17,7 +17,7 @@ async function upload(
   name = "roster.csv",
 ) {
   const files = { excel: { name, contents: Buffer.from(contents) } };
-  return await school.office.try(imports.uploadStudents, input as never, { files });
+  return await school.office.try(imports.uploadStudents, input, { files });
 }
 async function uploaded(
   school: School,
