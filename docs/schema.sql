@@ -147,7 +147,9 @@ grant delete, insert, select, update on imports to ofisi_platform;
 create table installation (
   only_row boolean default true not null,
   link_secret text not null,
+  demo text default ''::text not null,
   constraint installation_pkey PRIMARY KEY (only_row),
+  constraint installation_demo_check CHECK ((demo = ANY (ARRAY[''::text, 'loading'::text, 'loaded'::text]))),
   constraint installation_only_row_check CHECK (only_row)
 );
 

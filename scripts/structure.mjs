@@ -26,6 +26,8 @@ export function placeOf(path) {
   if (src !== "src" || !["contract", "server", "web"].includes(room)) return { room, layer: "outside" };
   const isFile = second === undefined;
   if (first === "kit" || (room === "contract" && first === "texts")) return { room, layer: "kit" };
+  // Words alone: every layer reads them, and they read nothing.
+  if (room === "web" && first === "i18n") return { room, layer: "kit" };
   // Read by every layer, and reading none.
   if (path === "server/src/settings.ts") return { room, layer: "kit" };
   if (isFile || ["app", "demo", "cli"].includes(first)) return { room, layer: "app" };
@@ -116,6 +118,8 @@ function refuseImport(from, to) {
     if (here.room === "contract") return "the contract stands on nothing but itself";
     if (there.room !== "contract" && here.layer !== "outside")
       return `${here.room} and ${there.room} meet only in the contract`;
+    // Who is signed in is what every screen stands on: the one domain that a kit knows.
+    if (from === "web/src/kit/session.ts" && to === "contract/src/platform/session.ts") return undefined;
     if (here.layer === "kit" && there.layer !== "kit") return "a kit names no domain";
     return undefined;
   }
@@ -185,8 +189,15 @@ function checkFacts(path, facts, say) {
   for (const { specifier, line, typeOnly } of facts.imports) {
     if (UI_LIBRARY.test(specifier) && !(place.room === "web" && place.layer !== "area"))
       say(line, `only web/src/kit and web/src/app import the UI library, not ${path}`);
-    if (place.room === "server" && !test && !typeOnly && !mayHoldSql(path, place) && DATABASE.test(specifier))
-      say(line, `only queries.ts and the kit know the database: move what needs '${specifier}' there`);
+    if (
+      place.room === "server" &&
+      !test &&
+      !typeOnly &&
+      place.layer === "area" &&
+      !mayHoldSql(path, place) &&
+      DATABASE.test(specifier)
+    )
+      say(line, `a domain knows the database only in queries.ts: move what needs '${specifier}' there`);
   }
   if (place.room === "server" && !test && !mayHoldSql(path, place))
     for (const { line } of facts.sql) say(line, "only queries.ts holds SQL");

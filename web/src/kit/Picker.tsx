@@ -114,8 +114,8 @@ const Option = styled("li")(({ theme }) => ({
   fontSize: "0.875rem",
   overflowWrap: "anywhere",
   "@media (pointer: coarse)": { minHeight: 44 },
-  "&.active": { background: (theme.vars ?? theme).palette.action.hover },
-  "& .note": { marginInlineStart: "auto", color: (theme.vars ?? theme).palette.text.secondary, fontSize: "0.75rem" },
+  "&.active": { background: theme.vars.palette.action.hover },
+  "& .note": { marginInlineStart: "auto", color: theme.vars.palette.text.secondary, fontSize: "0.75rem" },
   "& svg": { fontSize: 18, visibility: "hidden" },
   "&[aria-selected=true] svg": { visibility: "visible" },
 }));

@@ -6,8 +6,8 @@ import type { DatabaseUser, Program } from "./program.ts";
 
 const WINDOWS = process.platform === "win32";
 
-/** A clean stop writes a checkpoint; the process has 10 s for everything, so the rest keeps 2. */
-const STOP_MS_MAX = 8_000;
+/** A clean stop writes a checkpoint, commonly in 0.1 s; the process has 10 s for everything. */
+const STOP_MS_MAX = 3_500;
 
 /** Where the server listens. */
 export interface Place {

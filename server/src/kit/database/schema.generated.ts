@@ -95,6 +95,7 @@ export interface Imports {
 export interface Installation {
   only_row: Generated<boolean>;
   link_secret: string;
+  demo: Generated<string>;
 }
 
 export interface KeyStages {

@@ -3,31 +3,18 @@ import ChevronRight from "@mui/icons-material/ChevronRight";
 import FirstPage from "@mui/icons-material/FirstPage";
 import LastPage from "@mui/icons-material/LastPage";
 import Box from "@mui/material/Box";
-import { styled } from "@mui/material/styles";
 import { PAGE_SIZES } from "@ofisi/contract/kit/paging";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../Button.tsx";
+import { Choose } from "../Choose.tsx";
 import { formatNumber } from "../i18n.ts";
 import type { TableState } from "../useFilters.ts";
-
-const Sizes = styled("select")(({ theme }) => ({
-  font: "inherit",
-  color: "inherit",
-  background: "transparent",
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: 6,
-  height: 32,
-  padding: "0 4px",
-  "& option": { color: "initial" },
-  "@media (pointer: coarse)": { height: 44 },
-}));
 
 /** Under a table: which rows of how many, 10/25/50/All, and the pages. `children` stand in the middle. */
 export function TableFooter(props: { state: TableState; count: number | undefined; children?: ReactNode }) {
   const { state, count = 0 } = props;
   const { t } = useTranslation();
-  const id = useId();
   const pageCount = state.size === 0 ? 1 : Math.max(Math.ceil(count / state.size), 1);
   const from = count === 0 ? 0 : state.page * state.size + 1;
   const to = state.size === 0 ? count : Math.min((state.page + 1) * state.size, count);
@@ -39,14 +26,16 @@ export function TableFooter(props: { state: TableState; count: number | undefine
       aria-label={t("kit.table.pages")}
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 44, fontSize: "0.8125rem" }}
     >
-      <label htmlFor={id}>{t("kit.table.rowsPerPage")}</label>
-      <Sizes id={id} value={state.size} onChange={(event) => state.resize(Number(event.target.value))}>
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size === 0 ? t("kit.table.all") : size}
-          </option>
-        ))}
-      </Sizes>
+      <span aria-hidden="true">{t("kit.table.rowsPerPage")}</span>
+      <Choose
+        label={t("kit.table.rowsPerPage")}
+        value={String(state.size)}
+        options={PAGE_SIZES.map((size) => ({
+          value: String(size),
+          label: size === 0 ? t("kit.table.all") : String(size),
+        }))}
+        onChange={(size) => state.resize(Number(size))}
+      />
       {props.children}
       <Box sx={{ flex: 1 }} />
       <Box component="span" role="status" sx={{ fontVariantNumeric: "tabular-nums" }}>

@@ -5,11 +5,12 @@ import { styled } from "@mui/material/styles";
  * below: MUI cells and checkboxes doubled the work of each frame while scrolling 20,000 rows.
  */
 export const TableFrame = styled("div")(({ theme }) => {
-  const palette = (theme.vars ?? theme).palette;
+  const palette = theme.vars.palette;
+  const tint = `color-mix(in srgb, ${palette.primary.main} 12%, transparent)`;
   return {
     overflow: "auto",
     position: "relative",
-    overscrollBehavior: "contain",
+    overscrollBehaviorX: "contain",
     borderTop: `1px solid ${palette.divider}`,
     borderBottom: `1px solid ${palette.divider}`,
     "--row": "40px",
@@ -61,7 +62,7 @@ export const TableFrame = styled("div")(({ theme }) => {
       backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
     },
     "& tbody tr.row.ticked td": {
-      backgroundImage: `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
+      backgroundImage: `linear-gradient(${tint}, ${tint})`,
     },
     "& tbody tr.row.pressable": { cursor: "pointer" },
     "& tbody tr.row:focus-visible": { outline: "none" },
@@ -100,7 +101,47 @@ export const TableFrame = styled("div")(({ theme }) => {
       borderRadius: 4,
       "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
-    "& .plain.name": { fontWeight: 500, color: palette.text.primary, "&:hover": { textDecoration: "underline" } },
+    "& .plain.name": { fontWeight: 550, color: palette.text.primary, "&:hover": { textDecoration: "underline" } },
+    // A button is a box of its own: it is cut to two lines itself, so that rows keep their height.
+    "& .plain.name, & .plain.edit": {
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+      overflow: "hidden",
+      overflowWrap: "anywhere",
+    },
+    "& .plain.edit": {
+      boxSizing: "border-box",
+      width: "calc(100% + 12px)",
+      minHeight: 22,
+      padding: "2px 6px",
+      margin: "0 -6px",
+      cursor: "text",
+      "&:hover": { background: palette.action.hover },
+      "&:focus-visible": { outlineOffset: -2 },
+    },
+    "& .wrong": {
+      color: palette.error.main,
+      textDecoration: "underline wavy",
+      textDecorationThickness: 1,
+      textUnderlineOffset: 3,
+    },
+    "& input.edit": {
+      boxSizing: "border-box",
+      width: "calc(100% + 12px)",
+      height: 30,
+      margin: "0 -6px",
+      padding: "0 5px",
+      font: "inherit",
+      color: "inherit",
+      background: palette.background.default,
+      border: `1px solid ${palette.primary.main}`,
+      borderRadius: 4,
+      outline: "none",
+    },
+    /* A small table that is read: cells are as tall as their words. */
+    "&.simple table": { tableLayout: "auto" },
+    "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "top" },
     "& .faint": { color: palette.text.secondary },
     "& input[type=checkbox]": {
       width: 18,

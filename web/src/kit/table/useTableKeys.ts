@@ -73,9 +73,11 @@ export function useTableKeys(options: {
         return;
       }
       if (target !== row) return;
-      if (event.key === "Enter" && onEnter) {
+      if (event.key === "Enter") {
         event.preventDefault();
-        onEnter(index);
+        // Where only a cell can be pressed, such as the name, Enter on the row presses that.
+        if (onEnter) onEnter(index);
+        else row.querySelector<HTMLElement>("[data-open]")?.click();
       }
       if (event.key === " " && onSpace) {
         event.preventDefault();
