@@ -20,7 +20,8 @@ export function checks() {
     tool("lint", ["oxlint", "bin", "oxlint"], ["--type-aware", "."]),
     tool("format", ["oxfmt", "bin", "oxfmt"], ["--check", "."]),
     script("structure", "scripts/check-structure.mjs"),
-    script("generated documents", "scripts/run.mjs", "server/src/tools.ts", "docs", "--check"),
+    script("documents made from the contract", "scripts/run.mjs", "server/src/tools.ts", "docs", "--check"),
+    script("schema made from the migrations", "scripts/run.mjs", "server/src/tools.ts", "generate", "--check"),
   ];
 }
 

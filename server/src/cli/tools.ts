@@ -7,5 +7,6 @@ export type Tool = (args: readonly string[]) => Promise<number> | number;
 export const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   "contract-json": async () => (await import("./contractJson.ts")).printContract,
   generate: async () => (await import("./generate.ts")).generateSchema,
+  seed: async () => (await import("./seed.ts")).seedSchools,
   docs: async () => (await import("./docs.ts")).writeDocuments,
 };

@@ -79,6 +79,8 @@ export interface Context {
   afterCommit: (work: () => Promise<void> | void) => void;
   /** Counts a try against a shared limit, outside the transaction so that a refusal keeps the count. */
   limit: (bucket: string, triesMax: number, windowMinutes: number) => Promise<void>;
+  /** Takes back the try just counted: a whole school behind one address signs in at eight. */
+  forgiveTry: (bucket: string) => Promise<void>;
   forgetLimit: (bucket: string) => Promise<void>;
   /** Enters a school found during the operation (sign-in). */
   enterSchool: (school: SchoolCode) => Promise<void>;

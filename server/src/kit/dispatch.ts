@@ -18,7 +18,7 @@ import type { Context, Services, Session } from "./context.ts";
 import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { discard, readMultipart, readPairs, type Form } from "./form.ts";
 import { hashRequest, keepAnswer, takeKey, type Key } from "./idempotency.ts";
-import { countTry, forgetTries } from "./limits.ts";
+import { countTry, forgetTries, forgiveTry } from "./limits.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
 import { databaseCode, Refusal, refuseAs } from "./refusal.ts";
 import { answerFile } from "./serve.ts";
@@ -289,6 +289,7 @@ function makeContext(
     },
     afterCommit: (work) => void after.push(work),
     limit: (bucket, triesMax, windowMinutes) => countTry(services.pool, bucket, triesMax, windowMinutes),
+    forgiveTry: (bucket) => forgiveTry(services.pool, bucket),
     forgetLimit: (bucket) => forgetTries(services.pool, bucket),
     enterSchool: async (school) => {
       schoolCode = school;

@@ -22,6 +22,11 @@ export async function countTry(pool: pg.Pool, bucket: string, triesMax: number, 
   }
 }
 
+/** Takes back one try: it turned out to be a good one. */
+export async function forgiveTry(pool: pg.Pool, bucket: string): Promise<void> {
+  await pool.query("update rate_counters set hits = greatest(hits - 1, 0) where bucket = $1", [bucket]);
+}
+
 /** Forgets a bucket's tries, after a success. */
 export async function forgetTries(pool: pg.Pool, bucket: string): Promise<void> {
   await pool.query("delete from rate_counters where bucket = $1", [bucket]);

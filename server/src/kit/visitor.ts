@@ -64,7 +64,7 @@ export class Visitor {
     input: Partial<In<Op>>,
     options: CallOptions = {},
   ): Promise<Answer<Out<Op>>> {
-    const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
+    const wire = encodeFields(operation.in, input);
     const answer = await this.post(operation.function, wire, { ...options, endpoint: operation.endpoint });
     return {
       ...answer,
@@ -107,7 +107,7 @@ export class Visitor {
     operation: Op,
     input: Partial<In<Op>>,
   ): Promise<LightMyRequestResponse> {
-    const wire = z.encode(operation.in, { ...defaults(operation.in), ...input }) as Record<string, string>;
+    const wire = encodeFields(operation.in, input);
     return await this.get(
       `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`,
     );
@@ -124,15 +124,18 @@ export class Visitor {
   }
 }
 
-/** The clean values that an empty post would give: what a caller may leave out. */
-function defaults(schema: InputSchema): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const empty = z.safeDecode(field as z.ZodType, undefined);
-    if (empty.success) values[name] = empty.data;
-    else if (z.safeEncode(field as z.ZodType, "").success) values[name] = "";
+/**
+ * Wire fields of the clean values given. A value that its field would refuse is sent as it is: the server
+ * is to refuse it, whatever a well-meaning client checks first.
+ */
+function encodeFields(schema: InputSchema, input: Record<string, unknown>): Record<string, string> {
+  const wire: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const field = schema.shape[name] as z.ZodType | undefined;
+    const encoded = field && z.safeEncode(field, value);
+    wire[name] = String(encoded?.success ? encoded.data : value);
   }
-  return values;
+  return wire;
 }
 
 function encodeBody(fields: Record<string, string>, files: CallOptions["files"]) {

@@ -21,7 +21,8 @@ import {
 export const sessionHandlers = openHandlers(contract, {
   async portalLogin(context, { username, password }) {
     const bucket = `login:account:${username.toLowerCase()}`;
-    await context.limit(`login:address:${context.address}`, TRIES_PER_ADDRESS, TRIES_MINUTES);
+    const addressBucket = `login:address:${context.address}`;
+    await context.limit(addressBucket, TRIES_PER_ADDRESS, TRIES_MINUTES);
     await context.limit(bucket, TRIES_PER_ACCOUNT, TRIES_MINUTES);
     const account = await queries.findAccount(context.db, username);
     if (!(await verifyPassword(account?.passwordHash, password)) || !account)
@@ -31,6 +32,7 @@ export const sessionHandlers = openHandlers(contract, {
       throw refuse("This one-time password is no longer valid. Ask your office for a new one");
     }
     await context.forgetLimit(bucket);
+    await context.forgiveTry(addressBucket);
     const token = makeToken();
     // A new id at every sign-in; the one that the browser came with is dead (V7.2.4).
     if (context.caller) await queries.endSession(context.db, context.caller.tokenHash);

@@ -27,7 +27,8 @@ export function isCommonPassword(password: string, username: string): boolean {
   if (COMMON_WORDS.some((word) => letters === word || letters === word + word)) return true;
   if (RUNS.some((run) => run.includes(plain))) return true;
   const name = username.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return name.length >= 4 && plain.replace(/[^a-z0-9]/g, "").replace(name, "").length <= 3 && plain.includes(name);
+  const bare = plain.replace(/[^a-z0-9]/g, "");
+  return name.length >= 4 && bare.includes(name) && bare.length - name.length <= 3;
 }
 
 const RUNS = [

@@ -1,0 +1,126 @@
+/** Plays the demo's cast into an installation through the real operations, as the schools' own offices would. */
+import { groups } from "@ofisi/contract/people/groups";
+import { keyStages } from "@ofisi/contract/people/keyStages";
+import { students } from "@ofisi/contract/people/students";
+import type { Visitor } from "../kit/visitor.ts";
+import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool, type CastStudent } from "./cast.ts";
+import { makePerson, makeRandom, type Person, type Random } from "./person.ts";
+import type { Play } from "./play.ts";
+
+/** The year the demo is set in: birth years follow from it, so the same people come each time. */
+const DEMO_YEAR = 2026;
+/** Numbers from here on are given to students who are not named in the cast. */
+const FIRST_FREE_NUMBER = 1101;
+
+/** A door of the demo: who can be signed in as, and with what. */
+export interface DemoSignIn {
+  userTypeCode: string;
+  username: string;
+  password: string;
+}
+
+/** The demo's sign-ins, in the order they are printed at the start. */
+export function demoSignIns(): DemoSignIn[] {
+  return ACCOUNTS.map(({ userTypeCode, username, password }) => ({ userTypeCode, username, password }));
+}
+
+/** One student to be entered. */
+type Entry = { groupName: string; schoolIDNo: string } & (Person | CastStudent);
+
+/** Everybody who comes to a school, group by group: the named ones first, then made-up ones up to the group's count. */
+export function castStudents(school: CastSchool): Entry[] {
+  const random: Random = makeRandom(school.seed);
+  let number = FIRST_FREE_NUMBER;
+  const entries: Entry[] = [];
+  for (const { groupName, students: wanted, age } of school.keyStages.flatMap((stage) => stage.groups)) {
+    const named = school.students.filter((student) => student.groupName === groupName);
+    entries.push(...named);
+    for (let made = named.length; made < wanted; made += 1) {
+      // A class has some who are a year older.
+      const birthYear = DEMO_YEAR - age - (random() < 0.2 ? 1 : 0);
+      entries.push({ ...makePerson(random, school.country, { birthYear }), groupName, schoolIDNo: String(number) });
+      number += 1;
+    }
+  }
+  return entries;
+}
+
+/**
+ * Brings the whole cast in. May be run again after it was cut short: who is there already is left as they are.
+ * Takes a few seconds; every student goes through `addStudents`.
+ */
+export async function loadDemo(play: Play): Promise<void> {
+  for (const school of SCHOOLS) {
+    await unlessThere(() => play.createSchool(school));
+    for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
+      await addAccount(play, account);
+    if (school.office !== "") await playSchool(play, school);
+  }
+  for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
+}
+
+/** Places one account; the id of the person behind it when it is a student's. */
+async function addAccount(play: Play, account: CastAccount, userCode?: string): Promise<void> {
+  const { username, password, userTypeCode, schoolCode, personName, email } = account;
+  await unlessThere(() =>
+    play.createAccount({
+      username,
+      password,
+      userTypeCode,
+      schoolCode,
+      personName,
+      email,
+      ...(userCode && { userCode }),
+    }),
+  );
+}
+
+/** SQLSTATE of a row that is there already. */
+const UNIQUE_VIOLATION = "23505";
+
+async function unlessThere(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+  }
+}
+
+async function playSchool(play: Play, school: CastSchool): Promise<void> {
+  const { password = "" } = ACCOUNTS.find((account) => account.username === school.office) ?? {};
+  const office = await play.as(school.office, password);
+  const groupCodes = await enterGroups(office, school);
+  const present = await office.call(students.searchStudent, { keyword: "" });
+  const codes = new Map(present.Students.map((student) => [bareNumber(student.schoolIdNumber), student.userCode]));
+  for (const { groupName, ...entry } of castStudents(school)) {
+    if (codes.has(entry.schoolIDNo)) continue;
+    const groupCode = groupCodes.get(groupName)!;
+    const added = await office.call(students.addStudents, { ...entry, groupCode, userTypeCode: "STUDENT" });
+    codes.set(entry.schoolIDNo, added.userCode);
+  }
+  for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && one.studentOf))
+    await addAccount(play, account, codes.get(account.studentOf!));
+}
+
+/** `UHURU-1001` → `1001`. */
+function bareNumber(schoolIdNumber: string): string {
+  return schoolIdNumber.slice(schoolIdNumber.indexOf("-") + 1);
+}
+
+/** Enters key stages and groups; answers the groups' codes by name. */
+async function enterGroups(office: Visitor, school: CastSchool): Promise<Map<string, string>> {
+  const stages = await office.call(keyStages.getKeyStages, {});
+  const { Groups: present } = await office.call(groups.getGroup, {});
+  const codes = new Map(present.map((group) => [group.groupName, group.groupCode]));
+  for (const { keyStageName, groups: wanted } of school.keyStages) {
+    const stage =
+      stages.find((one) => one.keyStageName === keyStageName) ??
+      (await office.call(keyStages.addKeyStage, { keyStageName }));
+    for (const { groupName } of wanted) {
+      if (codes.has(groupName)) continue;
+      const group = await office.call(groups.addGroup, { groupName, keyStageCode: stage.keyStageCode });
+      codes.set(groupName, group.groupCode);
+    }
+  }
+  return codes;
+}

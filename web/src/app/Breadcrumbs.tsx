@@ -1,0 +1,48 @@
+import MuiBreadcrumbs from "@mui/material/Breadcrumbs";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useRouterState } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../kit/session.ts";
+import { trailOf } from "./menu.ts";
+
+/** Group and title of the menu that lead here; the address's own words where no menu knows it (G042). */
+export function Breadcrumbs() {
+  const { t } = useTranslation();
+  const { userTypeCode } = useSession();
+  const [pattern, pathname] = useRouterState({
+    select: (state) => [state.matches.at(-1)?.fullPath ?? "", state.location.pathname] as const,
+    structuralSharing: true,
+  });
+  const trail = trailOf(userTypeCode, pattern);
+  const crumbs =
+    trail.length > 0
+      ? trail.map((each) => ({ words: t(`app.menu.${each.title}`), path: each.path }))
+      : pathname
+          .split("/")
+          .filter(Boolean)
+          .map((word) => ({ words: word, path: undefined }));
+  return (
+    <MuiBreadcrumbs aria-label={t("app.shell.breadcrumbs")} sx={{ minWidth: 0 }}>
+      {crumbs.map((crumb, at) => {
+        const isLast = at === crumbs.length - 1;
+        if (isLast || crumb.path === undefined)
+          return (
+            <Typography
+              key={crumb.words}
+              variant="body2"
+              aria-current={isLast ? "page" : undefined}
+              sx={{ color: isLast ? "text.primary" : "text.secondary" }}
+            >
+              {crumb.words}
+            </Typography>
+          );
+        return (
+          <Link key={crumb.words} href={`#${crumb.path}`} variant="body2" sx={{ color: "text.secondary" }}>
+            {crumb.words}
+          </Link>
+        );
+      })}
+    </MuiBreadcrumbs>
+  );
+}

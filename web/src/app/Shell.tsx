@@ -1,0 +1,157 @@
+/** The frame of the office: side drawer, toolbar, breadcrumbs, the screen, footer (document 000 section 2). */
+import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import Fab from "@mui/material/Fab";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { queries } from "../kit/client.ts";
+import { ConnectionBanner } from "../kit/ConnectionBanner.tsx";
+import { Footer } from "../kit/Footer.tsx";
+import { usePreferences } from "../kit/preferences.ts";
+import { useSession } from "../kit/session.ts";
+import { SCHEME_ATTRIBUTE } from "../kit/theme.ts";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { CommandPalette } from "./CommandPalette.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { ThemeDrawer } from "./ThemeDrawer.tsx";
+import { Topbar } from "./Topbar.tsx";
+import { useShortcuts } from "./useShortcuts.ts";
+
+/** Document 000 section 9. */
+export const DRAWER_WIDTH_PX = 260;
+const TO_TOP_AFTER_PX = 300;
+
+type Overlay = "palette" | "theme" | "shortcuts" | undefined;
+
+export function Shell() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery("(min-width: 1024px)", { noSsr: true });
+  const { sidebar } = usePreferences();
+  const { userCode } = useSession();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [overlay, setOverlay] = useState<Overlay>(undefined);
+  const close = (): void => setOverlay(undefined);
+  useShortcuts({ palette: () => setOverlay("palette"), help: () => setOverlay("shortcuts") });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // A tap on the menu of a phone leads somewhere: the menu makes room.
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setMenuOpen(false);
+  }
+
+  return (
+    <Box sx={{ display: "flex", minHeight: "100dvh" }}>
+      <SkipLink />
+      <Drawer
+        variant={isWide ? "permanent" : "temporary"}
+        open={isWide || isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        ModalProps={{ keepMounted: false }}
+        sx={{ width: { lg: DRAWER_WIDTH_PX }, flexShrink: 0 }}
+        slotProps={{
+          paper: {
+            component: "nav",
+            "aria-label": t("app.shell.mainMenu"),
+            // The attribute turns the drawer alone to the dark scheme.
+            ...(sidebar === "dark" ? { [SCHEME_ATTRIBUTE]: "dark" } : {}),
+            sx: { width: DRAWER_WIDTH_PX, color: "text.primary", bgcolor: "background.paper", borderColor: "divider" },
+          } as object,
+        }}
+      >
+        <SideMenu key={userCode} />
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+        <Topbar
+          isWide={isWide}
+          onMenu={() => setMenuOpen(true)}
+          onSearch={() => setOverlay("palette")}
+          onTheme={() => setOverlay("theme")}
+          onShortcuts={() => setOverlay("shortcuts")}
+        />
+        <ConnectionBanner />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, px: { xs: 2, md: 3 }, pt: 2, pb: 3, outline: "none", minWidth: 0 }}
+        >
+          {!isWide && <Breadcrumbs />}
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </Box>
+        <Footer />
+      </Box>
+      <ToTop />
+      {overlay === "palette" && <CommandPalette onClose={close} onTheme={() => setOverlay("theme")} />}
+      {overlay === "shortcuts" && <Shortcuts onClose={close} />}
+      <ThemeDrawer open={overlay === "theme"} onClose={close} />
+    </Box>
+  );
+}
+
+/** The first stop of the Tab key: past the menu. */
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={() => document.getElementById("content")?.focus()}
+      sx={{
+        position: "fixed",
+        top: 8,
+        left: 8,
+        zIndex: "tooltip",
+        px: 2,
+        py: 1,
+        border: 0,
+        borderRadius: 1,
+        font: "inherit",
+        fontWeight: 600,
+        bgcolor: "primary.main",
+        color: "primary.contrastText",
+        "&:not(:focus)": { clipPath: "inset(50%)", width: 1, height: 1, p: 0, overflow: "hidden" },
+      }}
+    >
+      {t("app.shell.skip")}
+    </Box>
+  );
+}
+
+function ToTop() {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const look = (): void => setShown(window.scrollY > TO_TOP_AFTER_PX);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Fab
+      size="small"
+      color="primary"
+      aria-label={t("app.shell.toTop")}
+      onClick={() => window.scrollTo({ top: 0 })}
+      sx={{ position: "fixed", right: 24, bottom: 24, boxShadow: 3 }}
+    >
+      <KeyboardArrowUp />
+    </Fab>
+  );
+}

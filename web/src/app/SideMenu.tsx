@@ -1,0 +1,113 @@
+import Box from "@mui/material/Box";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import Typography from "@mui/material/Typography";
+import { useRouterState } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { photoUrl } from "../kit/call.ts";
+import { callerOf, useSession } from "../kit/session.ts";
+import { Wordmark } from "../kit/Wordmark.tsx";
+import { isGroup, type MenuItem, menuFor } from "./menu.ts";
+import { iconOf } from "./menuIcons.ts";
+import { useRegistered } from "./useRegistered.ts";
+
+/** The school's logo and name, and the menu of the person under it. */
+export function SideMenu() {
+  const { t, i18n } = useTranslation();
+  const person = useSession();
+  const isRegistered = useRegistered();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const entries = useMemo(() => {
+    const caller = callerOf(person);
+    if (caller === null) return [];
+    return menuFor(caller, isRegistered, (title) => i18n.t(`app.menu.${title}`));
+    // The words of the titles follow the language.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [person, i18n.language]);
+
+  return (
+    <>
+      <School name={person.name} logo={person.logo} />
+      <Box sx={{ overflowY: "auto", flex: 1, px: 1.5, pb: 2 }}>
+        <List disablePadding component="ul">
+          {entries.map((entry) =>
+            isGroup(entry) ? (
+              <ListItem key={entry.title} disablePadding sx={{ display: "block", mt: 2 }}>
+                <Typography
+                  variant="body2"
+                  component="h2"
+                  sx={{ color: "text.secondary", px: 1.5, pb: 0.5, fontWeight: 550 }}
+                >
+                  {t(`app.menu.${entry.title}`)}
+                </Typography>
+                <List disablePadding component="ul" aria-label={t(`app.menu.${entry.title}`)}>
+                  {entry.items.map((item) => (
+                    <Item key={item.path} item={item} pathname={pathname} />
+                  ))}
+                </List>
+              </ListItem>
+            ) : (
+              <Item key={entry.path} item={entry} pathname={pathname} />
+            ),
+          )}
+        </List>
+      </Box>
+    </>
+  );
+}
+
+function School({ name, logo }: { name: string; logo: string }) {
+  const source = photoUrl(logo);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 3, minHeight: 72, flex: "none" }}>
+      {source === undefined ? (
+        <Box sx={{ color: "primary.main", display: "flex" }}>
+          <Wordmark size={32} bare />
+        </Box>
+      ) : (
+        <Box
+          component="img"
+          src={source}
+          alt=""
+          sx={{ width: 36, height: 36, objectFit: "contain", borderRadius: 1 }}
+        />
+      )}
+      <Typography component="p" sx={{ fontWeight: 650, lineHeight: 1.25, overflowWrap: "anywhere" }}>
+        {name}
+      </Typography>
+    </Box>
+  );
+}
+
+function Item({ item, pathname }: { item: MenuItem; pathname: string }) {
+  const { t } = useTranslation();
+  const isHere = pathname === item.path || pathname.startsWith(`${item.path}/`);
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component="a"
+        href={`#${item.path}`}
+        selected={isHere}
+        aria-current={isHere ? "page" : undefined}
+        sx={{
+          borderRadius: 1,
+          px: 1.5,
+          py: 0,
+          minHeight: 36,
+          "@media (pointer: coarse)": { minHeight: 44 },
+          "&.Mui-selected": { color: "primary.main", "& .MuiListItemIcon-root": { color: "inherit" } },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 32, color: "text.secondary" }}>{iconOf(item.title)}</ListItemIcon>
+        <ListItemText
+          primary={t(`app.menu.${item.title}`)}
+          slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 450 } } }}
+        />
+      </ListItemButton>
+    </ListItem>
+  );
+}

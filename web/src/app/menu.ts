@@ -1,0 +1,246 @@
+/**
+ * The menu of every user type (document 000 section 2; G024, G035 to G038, G212). It is also the guard:
+ * a screen opens for those whose menu has it (G018, G215). An item shows when its route exists.
+ */
+import type { Caller, UserType } from "@ofisi/contract/kit/access";
+import type { en } from "../i18n/en/all.ts";
+
+export type MenuTitle = keyof typeof en.app.menu;
+
+export interface MenuItem {
+  path: string;
+  title: MenuTitle;
+  /** Roles that open it; everyone of the user type when left out. */
+  roles?: readonly string[];
+}
+
+export interface MenuGroup {
+  title: MenuTitle;
+  items: readonly MenuItem[];
+  /** Shown to holders of one of these roles only. */
+  roles?: readonly string[];
+}
+
+export type MenuEntry = MenuItem | MenuGroup;
+
+/** The roles of the tax service's agents; STAFF may hold them too (G212). */
+export const AGENT_ROLES = [
+  "taxer",
+  "dataCollector",
+  "encoder",
+  "issuance",
+  "recovery",
+  "police",
+  "branchManager",
+  "director",
+  "validator",
+  "admin",
+  "drivingLicenece",
+  "verification",
+] as const;
+
+const dashboard: MenuItem = { path: "/dashboard", title: "dashboard" };
+
+const backOffice: MenuGroup = {
+  title: "backOffice",
+  roles: AGENT_ROLES,
+  items: [
+    { path: "/manage/address", title: "address" },
+    { path: "/manage/agents", title: "agents" },
+    { path: "/manage/gadgets", title: "gadgets" },
+    { path: "/manage/fiscal", title: "fiscal" },
+    { path: "/manage/tax", title: "tax" },
+    { path: "/manage/combination", title: "combination" },
+    { path: "/kodinet/vignette", title: "vignette" },
+    // G041.
+    {
+      path: "/kodinet/drivingLicence",
+      title: "drivingLicence",
+      roles: ["drivingLicenece", "verification"],
+    },
+    { path: "/kodinet/NoteDePerception", title: "noteDePerception" },
+    { path: "/airport/passenger", title: "airport" },
+  ],
+};
+
+/** The whole menu of a user type, in no order: `menuFor` sorts by title. */
+export const MENU: Record<UserType, readonly MenuEntry[]> = {
+  STAFF: [
+    dashboard,
+    {
+      title: "manage",
+      items: [
+        { path: "/school/parents", title: "parents" },
+        { path: "/school/applicants", title: "applicants" },
+        { path: "/school/students", title: "students" },
+        { path: "/school/activity", title: "timeTable" },
+        { path: "/school/attendance", title: "studentAttendance" },
+        { path: "/school/staff", title: "staff" },
+        { path: "/school/transcript", title: "transcript" },
+        { path: "/school/staffAttendance", title: "staffAttendance" },
+      ],
+    },
+    {
+      title: "bulk",
+      items: [
+        { path: "/sms/sms", title: "toStudent" },
+        { path: "/sms/psms", title: "personalized" },
+        { path: "/sms/smsstaff", title: "toStaff" },
+        { path: "/sms/MessagesHistory", title: "history" },
+      ],
+    },
+    {
+      title: "finance",
+      items: [
+        { path: "/finance/finance", title: "feeStructure" },
+        { path: "/finance/billing", title: "billing" },
+        { path: "/finance/transactions", title: "transactions" },
+        { path: "/finance/receipt", title: "receipt" },
+      ],
+    },
+    {
+      title: "transport",
+      items: [
+        { path: "/transport/tracking", title: "tracking" },
+        { path: "/transport/trip", title: "specialTrip" },
+      ],
+    },
+    {
+      title: "setup",
+      items: [
+        { path: "/setup/examination", title: "examScheme" },
+        { path: "/setup/grade", title: "scaledScores" },
+        { path: "/school/course", title: "courses" },
+      ],
+    },
+    {
+      title: "assignment",
+      items: [
+        { path: "/staff/assignment", title: "management" },
+        { path: "/staff/assignmentAssessment", title: "assessments" },
+      ],
+    },
+    backOffice,
+  ],
+  STUDENT: [
+    { path: "/student/studentAssignment", title: "studentAssignment" },
+    { path: "/student/assessments", title: "assessments" },
+  ],
+  SUPERADMIN: [{ path: "/administration/administration", title: "schools" }],
+  SNA: [
+    { path: "/sms/psms", title: "message" },
+    { path: "/sms/MessagesHistory", title: "history" },
+    { path: "/finance/transactions", title: "transactions" },
+  ],
+  LEADCAB: [
+    { path: "/users/drivers", title: "drivers" },
+    { path: "/users/Passengers", title: "passengers" },
+    {
+      title: "tripsRequest",
+      items: [
+        { path: "/requests/requests", title: "request" },
+        { path: "/requests/completed", title: "completed" },
+        { path: "/requests/booking", title: "bookings" },
+      ],
+    },
+    {
+      title: "finance",
+      items: [
+        { path: "/payments/payments", title: "payments" },
+        { path: "/payments/bills", title: "bills" },
+      ],
+    },
+  ],
+  AGENT: [dashboard, backOffice],
+};
+
+/** Screens without a menu item of their own: who may open them, and where the menu marks them. */
+export const BESIDE_THE_MENU: readonly {
+  path: string;
+  title: MenuTitle;
+  under?: string;
+  types?: readonly UserType[];
+}[] = [
+  { path: "/account", title: "account" },
+  { path: "/school/transcript2", title: "transcript2", under: "/school/transcript", types: ["STAFF"] },
+  {
+    path: "/school/students/import/$importCode",
+    title: "importStudents",
+    under: "/school/students",
+    types: ["STAFF"],
+  },
+];
+
+export function isGroup(entry: MenuEntry): entry is MenuGroup {
+  return "items" in entry;
+}
+
+function holds(caller: Caller, roles: readonly string[] | undefined): boolean {
+  return roles === undefined || roles.some((role) => caller.roles.includes(role));
+}
+
+/**
+ * What a person's menu shows: only screens that exist (`isRegistered`), empty groups left out,
+ * sorted by title in the person's language (G024).
+ */
+export function menuFor(
+  caller: Caller,
+  isRegistered: (path: string) => boolean,
+  titleOf: (title: MenuTitle) => string,
+): MenuEntry[] {
+  const byTitle = (a: MenuEntry, b: MenuEntry): number => titleOf(a.title).localeCompare(titleOf(b.title));
+  const shows = (item: MenuItem): boolean => isRegistered(item.path) && holds(caller, item.roles);
+  return MENU[caller.userTypeCode]
+    .flatMap((entry): MenuEntry[] => {
+      if (!isGroup(entry)) return shows(entry) ? [entry] : [];
+      if (!holds(caller, entry.roles)) return [];
+      const items = entry.items.filter(shows).toSorted(byTitle);
+      return items.length === 0 ? [] : [{ ...entry, items }];
+    })
+    .toSorted(byTitle);
+}
+
+/** True when a person's menu, or what stands beside it, has the route (G018). `path` is the route's pattern. */
+export function mayOpen(caller: Caller, path: string): boolean {
+  const beside = BESIDE_THE_MENU.find((each) => each.path === path);
+  if (beside) return beside.types === undefined || beside.types.includes(caller.userTypeCode);
+  return MENU[caller.userTypeCode].some((entry) =>
+    isGroup(entry)
+      ? holds(caller, entry.roles) && entry.items.some((item) => item.path === path && holds(caller, item.roles))
+      : entry.path === path && holds(caller, entry.roles),
+  );
+}
+
+/** The titles from group to screen that lead to a route (G042); the path's own words when no menu knows it. */
+export function trailOf(userType: UserType, path: string): { title: MenuTitle; path?: string }[] {
+  const beside = BESIDE_THE_MENU.find((each) => each.path === path);
+  if (beside) return [...(beside.under === undefined ? [] : trailOf(userType, beside.under)), { title: beside.title }];
+  for (const entry of MENU[userType]) {
+    if (!isGroup(entry)) {
+      if (entry.path === path) return [{ title: entry.title, path }];
+      continue;
+    }
+    const item = entry.items.find((each) => each.path === path);
+    if (item) return [{ title: entry.title }, { title: item.title, path }];
+  }
+  return [];
+}
+
+/** Where a person starts (document 000 section 2); the account when that screen does not exist yet. */
+export function landingOf(caller: Caller, isRegistered: (path: string) => boolean): string {
+  const wanted: Record<UserType, string> = {
+    STAFF: "/dashboard",
+    STUDENT: "/student/studentAssignment",
+    SUPERADMIN: "/administration/administration",
+    SNA: "/sms/psms",
+    LEADCAB: "/users/drivers",
+    AGENT: "/dashboard",
+  };
+  if (caller.userTypeCode === "AGENT") {
+    // G212: the first screen that their roles allow.
+    const first = backOffice.items.find((item) => isRegistered(item.path) && mayOpen(caller, item.path));
+    if (first) return first.path;
+  }
+  const path = wanted[caller.userTypeCode];
+  return isRegistered(path) ? path : "/account";
+}

@@ -1,0 +1,167 @@
+/**
+ * Every address of the product and who may open it. Screens are fetched when they are opened.
+ * A new screen is one `screen(…)` line below and its place in `menu.ts`.
+ */
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { callerOf, session } from "../kit/session.ts";
+import { landingOf, mayOpen } from "./menu.ts";
+import { Broken, DeniedPage, DownPage, NotFoundPage } from "./pages.tsx";
+import { Root } from "./Root.tsx";
+
+const root = createRootRoute({ component: Root, errorComponent: Broken });
+
+/** '/' is login without a session, otherwise the landing page of the person (G014). */
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: async () => {
+    const { view } = await session.ready();
+    const caller = callerOf(view);
+    if (view === null || caller === null) throw redirect({ to: "/login", replace: true });
+    if (view.mustChangePassword) throw redirect({ to: "/password", replace: true });
+    throw redirect({ href: landingOf(caller, isRegistered), replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  component: lazyRouteComponent(() => import("../platform/session/LoginScreen.tsx"), "LoginScreen"),
+  beforeLoad: async () => {
+    // Signed in already, in another tab or by an old bookmark. A server that is away must not hide the login.
+    const { view } = await session.ready().catch(() => session.get());
+    if (view !== null) throw redirect({ to: "/", replace: true });
+  },
+});
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: "/reset",
+  component: lazyRouteComponent(() => import("../platform/session/ResetScreen.tsx"), "ResetScreen"),
+});
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: "/setup",
+  component: lazyRouteComponent(() => import("../platform/session/SetupScreen.tsx"), "SetupScreen"),
+});
+const password = createRoute({
+  getParentRoute: () => root,
+  path: "/password",
+  component: lazyRouteComponent(() => import("../platform/session/ChangePasswordScreen.tsx"), "ChangePasswordScreen"),
+  beforeLoad: async () => {
+    const { view } = await session.ready();
+    if (view === null) throw redirect({ to: "/login", replace: true });
+  },
+});
+const notFound = createRoute({ getParentRoute: () => root, path: "/404", component: NotFoundPage });
+const denied = createRoute({ getParentRoute: () => root, path: "/403", component: DeniedPage });
+/** The same page under the address that an access-denied event leads to (G012). */
+const forbidden = createRoute({ getParentRoute: () => root, path: "/forbidden", component: DeniedPage });
+const down = createRoute({ getParentRoute: () => root, path: "/500", component: DownPage });
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  beforeLoad: () => {
+    throw redirect({ to: "/404", replace: true });
+  },
+});
+
+/** The office itself: the menu, the toolbar, and the screen within. */
+const office = createRoute({
+  getParentRoute: () => root,
+  id: "office",
+  component: lazyRouteComponent(() => import("./Shell.tsx"), "Shell"),
+  beforeLoad: async () => {
+    const { view } = await session.ready();
+    if (view === null) throw redirect({ to: "/login", replace: true });
+    if (view.mustChangePassword) throw redirect({ to: "/password", replace: true });
+  },
+});
+
+/** A screen of the office, opened by those whose menu has it (G018); others see /forbidden. */
+function screen<const Path extends string, Name extends string>(
+  path: Path,
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) {
+  return createRoute({
+    getParentRoute: () => office,
+    path,
+    component: lazyRouteComponent(load, name) as RouteComponent,
+    beforeLoad: () => {
+      const caller = callerOf(session.get().view);
+      if (caller === null) throw redirect({ to: "/login", replace: true });
+      if (!mayOpen(caller, path)) throw redirect({ to: "/forbidden", replace: true });
+    },
+  });
+}
+
+/* Every screen of the office, one line each. */
+const screens = [
+  screen("/dashboard", () => import("../platform/dashboard/DashboardScreen.tsx"), "DashboardScreen"),
+  screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
+  screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
+] as const;
+
+const tree = root.addChildren([
+  home,
+  login,
+  reset,
+  setup,
+  password,
+  notFound,
+  denied,
+  forbidden,
+  down,
+  office.addChildren(screens),
+  unknown,
+]);
+
+/** The search part of an address is plain words: `?keyword=0712&page=2`, always read back as text. */
+function readSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+function writeSearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** A router of its own for each test; the page has one. */
+export function makeRouter() {
+  return createRouter({
+    routeTree: tree,
+    history: createHashHistory(),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultErrorComponent: Broken,
+    defaultPreload: false,
+    scrollRestoration: true,
+    // The bar along the top says that it is loading; the former page stays until the next is here.
+    defaultPendingMs: 60_000,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}
+
+/** True when a screen of the office has this path. */
+export function isRegistered(path: string): boolean {
+  return screens.some((each) => each.fullPath === path);
+}

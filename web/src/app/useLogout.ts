@@ -1,0 +1,20 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { alertFailure } from "../kit/ask.tsx";
+import { notify } from "../kit/notify.tsx";
+import { session } from "../kit/session.ts";
+
+/** Signs out here, says 'Logout successfully.' and shows the login page. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  return async () => {
+    try {
+      await session.signOut();
+      await navigate({ to: "/login" });
+      notify(t("app.shell.loggedOut"));
+    } catch (error) {
+      await alertFailure(error);
+    }
+  };
+}

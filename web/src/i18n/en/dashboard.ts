@@ -1,0 +1,33 @@
+/** The first page of the school's staff. */
+export const dashboard = {
+  title: "Dashboard",
+  greeting: {
+    morning: "Good morning, {{name}}",
+    afternoon: "Good afternoon, {{name}}",
+    evening: "Good evening, {{name}}",
+  },
+  about: "{{school}} on {{day}}",
+  figures: "The school in figures",
+  students: "Students",
+  groups: "Groups",
+  keyStages: "Key stages",
+  withoutPhoto: "Without a photo",
+  withoutPhone: "Without a phone number",
+  byKeyStage: "By key stage",
+  keyStage: "Key stage",
+  share: "Share",
+  none: "No key stage",
+  openStudents: "Open students",
+  start: {
+    title: "Three steps to your first list",
+    about: "Your school is empty so far. This is how it fills.",
+    keyStage: "Make a key stage",
+    keyStageAbout: "The levels of your school, such as Lower Primary or Form 1.",
+    group: "Make a group",
+    groupAbout: "The classes within a key stage, such as Form 1 East.",
+    roster: "Import a roster",
+    rosterAbout: "A spreadsheet from your computer: every row is checked before anything is written.",
+    go: "Go",
+    done: "Done",
+  },
+} as const;

@@ -1,0 +1,12 @@
+/** Every area's words, once. A new area adds its file to the three languages and a line here. */
+import type { Shape } from "../../kit/i18n.ts";
+import type { en } from "../en/all.ts";
+import { app } from "./app.ts";
+import { dashboard } from "./dashboard.ts";
+import { frame } from "./frame.ts";
+import { imports } from "./imports.ts";
+import { kit } from "./kit.ts";
+import { people } from "./people.ts";
+import { session } from "./session.ts";
+
+export const fr: Shape<typeof en> = { app, dashboard, frame, imports, kit, people, session };

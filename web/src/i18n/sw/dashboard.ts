@@ -1,0 +1,35 @@
+import type { Shape } from "../../kit/i18n.ts";
+import type { dashboard as english } from "../en/dashboard.ts";
+
+export const dashboard: Shape<typeof english> = {
+  title: "Dashibodi",
+  greeting: {
+    morning: "Habari za asubuhi, {{name}}",
+    afternoon: "Habari za mchana, {{name}}",
+    evening: "Habari za jioni, {{name}}",
+  },
+  about: "{{school}}, {{day}}",
+  figures: "Shule kwa takwimu",
+  students: "Wanafunzi",
+  groups: "Madarasa",
+  keyStages: "Ngazi",
+  withoutPhoto: "Bila picha",
+  withoutPhone: "Bila nambari ya simu",
+  byKeyStage: "Kwa ngazi",
+  keyStage: "Ngazi",
+  share: "Sehemu",
+  none: "Bila ngazi",
+  openStudents: "Fungua wanafunzi",
+  start: {
+    title: "Hatua tatu hadi orodha yako ya kwanza",
+    about: "Shule yako bado ni tupu. Hivi ndivyo inavyojazwa.",
+    keyStage: "Unda ngazi",
+    keyStageAbout: "Viwango vya shule yako, kama vile Msingi wa Chini au Kidato cha 1.",
+    group: "Unda darasa",
+    groupAbout: "Madarasa ndani ya ngazi, kama vile Kidato cha 1 Mashariki.",
+    roster: "Ingiza orodha ya wanafunzi",
+    rosterAbout: "Jedwali kutoka kwenye kompyuta yako: kila safu hukaguliwa kabla ya chochote kuandikwa.",
+    go: "Anza",
+    done: "Imekamilika",
+  },
+};

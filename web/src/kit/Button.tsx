@@ -1,0 +1,77 @@
+import MuiButton from "@mui/material/Button";
+import MuiIconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import type { MouseEvent, ReactNode } from "react";
+
+export interface ButtonProps {
+  children: ReactNode;
+  /** `primary` is filled: at most one on a screen. `danger` destroys something. */
+  kind?: "primary" | "outlined" | "text" | "danger";
+  /** Fits into a row of a table. */
+  small?: boolean;
+  icon?: ReactNode;
+  /** Says that it is at work, and cannot be pressed again meanwhile. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** Makes it a link: a download, or another screen. */
+  href?: string;
+  /** For a link: the file is saved under the server's name for it. */
+  download?: boolean;
+  type?: "button" | "submit";
+  form?: string;
+  autoFocus?: boolean;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+const LOOKS = {
+  primary: { variant: "contained" },
+  outlined: { variant: "outlined" },
+  text: { variant: "text" },
+  danger: { variant: "text", color: "error" },
+} as const;
+
+/** A button whose words are a verb. */
+export function Button({ kind = "text", small, icon, busy, href, download, type = "button", ...rest }: ButtonProps) {
+  const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
+  return (
+    <MuiButton
+      {...LOOKS[kind]}
+      {...link}
+      {...rest}
+      size={small ? "small" : "medium"}
+      startIcon={icon}
+      loading={busy ?? null}
+      loadingPosition="start"
+      sx={{ whiteSpace: "nowrap" }}
+    />
+  );
+}
+
+/** A button that is only an icon; its name is shown when pointed at and read by a screen reader. */
+export function IconButton(props: {
+  label: string;
+  icon: ReactNode;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  href?: string;
+  disabled?: boolean;
+  danger?: boolean;
+}) {
+  const { label, icon, href, danger, ...rest } = props;
+  return (
+    <Tooltip title={label}>
+      {/* A disabled button tells nobody that it is pointed at: the span does. */}
+      <span>
+        <MuiIconButton
+          size="small"
+          sx={{ "& svg": { fontSize: 20 } }}
+          aria-label={label}
+          color={danger ? "error" : "default"}
+          {...(href === undefined ? {} : { href })}
+          {...rest}
+        >
+          {icon}
+        </MuiIconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+/** Summary figures above a list, separated by fine lines rather than boxes. */
+export function Cards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      aria-label={label}
+      sx={{
+        m: 0,
+        display: "grid",
+        gridTemplateColumns: "repeat(auto-fit, minmax(128px, 1fr))",
+        gap: 2,
+        borderBlock: 1,
+        borderColor: "divider",
+        py: 1.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** One figure and its name; undefined while it is on its way. */
+export function Card({ label, value, note }: { label: string; value: ReactNode; note?: string }) {
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" sx={{ color: "text.secondary" }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: "tabular-nums", lineHeight: 1.3 }}>
+        {value === undefined ? <Skeleton width="60%" /> : value}
+        {note !== undefined && (
+          <Typography component="span" variant="caption" sx={{ color: "text.secondary", ml: 1 }}>
+            {note}
+          </Typography>
+        )}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import Chip from "@mui/material/Chip";
+import { useTranslation } from "react-i18next";
+
+/** The chip that resets search and filters (document 000 section 1); it can be pressed while there is something to reset. */
+export function ClearFilters({ onClick, disabled }: { onClick: () => void; disabled?: boolean }) {
+  const { t } = useTranslation();
+  return <Chip label={t("kit.clearFilters")} variant="outlined" onClick={onClick} disabled={disabled ?? false} />;
+}

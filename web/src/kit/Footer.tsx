@@ -1,0 +1,14 @@
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Copyright and the current year. */
+export function Footer() {
+  const { t } = useTranslation();
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <Typography component="footer" variant="body2" sx={{ color: "text.secondary", px: { xs: 2, md: 3 }, pb: 2 }}>
+      {t("app.shell.footer", { year })}
+    </Typography>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+/** Distances in steps of 8 px. */
+interface Spacing {
+  gap?: number;
+  children: ReactNode;
+}
+
+/** Things side by side; they wrap when there is no room. */
+export function Across({ gap = 1, end, children }: Spacing & { end?: boolean }) {
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ gap, flexWrap: "wrap", alignItems: "center", justifyContent: end ? "flex-end" : "flex-start" }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
+/** Things one under the other. */
+export function Down({ gap = 2, children }: Spacing) {
+  return <Stack sx={{ gap }}>{children}</Stack>;
+}
+
+/** Something small, such as a photo, and what goes with it; they stay on one line. */
+export function Beside({ first, gap = 2, children }: Spacing & { first: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap, alignItems: "center" }}>
+      {first}
+      <Box sx={{ minWidth: 0, flex: 1 }}>{children}</Box>
+    </Stack>
+  );
+}
+
+/** Two equal columns; one on a phone. */
+export function Halves({ gap = 2, children }: Spacing) {
+  return (
+    <Box sx={{ display: "grid", gap, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" } }}>
+      {children}
+    </Box>
+  );
+}
+
+/** Pushes what follows to the far end of a row. */
+export function Gap() {
+  return <Box sx={{ flex: 1 }} />;
+}
+
+/** A fine line between two parts. */
+export function Rule() {
+  return <Divider />;
+}
+
+const SIZES = { title: "h2", heading: "h3", body: "body1", small: "caption" } as const;
+
+/** Words of a page. `faint` is for what may be skipped; four sizes in all. */
+export function Words(props: {
+  size?: keyof typeof SIZES;
+  faint?: boolean;
+  strong?: boolean;
+  danger?: boolean;
+  as?: "p" | "span" | "h2" | "h3" | "div";
+  id?: string;
+  /** A screen reader says it when it changes. */
+  live?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Typography
+      id={props.id}
+      variant={SIZES[props.size ?? "body"]}
+      component={props.as ?? "p"}
+      role={props.live ? "status" : undefined}
+      sx={{
+        color: props.danger ? "error.main" : props.faint ? "text.secondary" : undefined,
+        ...(props.strong ? { fontWeight: 600 } : {}),
+        overflowWrap: "anywhere",
+      }}
+    >
+      {props.children}
+    </Typography>
+  );
+}

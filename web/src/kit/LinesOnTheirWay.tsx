@@ -1,0 +1,17 @@
+import Skeleton from "@mui/material/Skeleton";
+import { useTranslation } from "react-i18next";
+import { Down } from "./Layout.tsx";
+
+/** Lines that keep the place of what is being fetched. */
+export function LinesOnTheirWay({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("frame.loading")}>
+      <Down gap={1}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={28} width={`${100 - ((index * 23) % 50)}%`} />
+        ))}
+      </Down>
+    </div>
+  );
+}

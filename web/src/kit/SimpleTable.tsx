@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { TableFrame } from "./table/TableFrame.tsx";
+
+/** A small table that is read, not searched: every row at once, cells as tall as they need. */
+export function SimpleTable(props: {
+  label: string;
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}) {
+  return (
+    <TableFrame className="simple">
+      <table aria-label={props.label}>
+        <thead>
+          <tr>
+            {props.head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr key={row.key}>
+              {row.cells.map((cell, index) => (
+                <td key={props.head[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type ColumnVisibilityState,
+  type RowData,
+} from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useMemo, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { usePreferences } from "./preferences.ts";
+import type { Column } from "./table/columns.ts";
+import { Head } from "./table/Head.tsx";
+import { Row, SkeletonRow } from "./table/Row.tsx";
+import type { Selection } from "./table/selection.ts";
+import { TableFrame } from "./table/TableFrame.tsx";
+import { useRoom } from "./table/useRoom.ts";
+import { useTableKeys } from "./table/useTableKeys.ts";
+import type { TableState } from "./useFilters.ts";
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+/** Above this many rows only those in sight are drawn. */
+const DRAW_ALL_UP_TO_ROWS = 120;
+/** Rows drawn beyond the edges while scrolling. */
+const OVERSCAN_ROWS = 12;
+/** Rows of the first skeleton: about one screen, so that nothing jumps. */
+const SKELETON_ROWS = 10;
+/** Width of the tick's column in CSS pixels. */
+export const TICK_WIDTH_PX = 48;
+
+export interface TableProps<Item extends RowData> {
+  /** Names the table to screen readers. */
+  label: string;
+  /** Remembers the columns' visibility under this name. */
+  name: string;
+  /** The rows of this page; undefined while the first ones are on their way. */
+  rows: readonly Item[] | undefined;
+  /** Rows that match on the server, of which `rows` is a page. */
+  count: number;
+  columns: readonly Column<Item>[];
+  /** Declared outside the component, so that it is stable. */
+  keyOf: (row: Item) => string;
+  /** Page, size and order, from `useFilters`; without it the table has neither pages nor sort arrows. */
+  state?: TableState;
+  /** Makes the whole row pressable, by mouse and with Enter. */
+  onRow?: (row: Item) => void;
+  /** How a row is called by a screen reader where it can be pressed or ticked: a person's name. */
+  nameOf?: (row: Item) => string;
+  selection?: Selection<Item>;
+  /** What stands in the table's place when nothing matches. */
+  empty?: ReactNode;
+  /** More to say of a row by colour; always beside a word in a cell. */
+  rowClass?: (row: Item) => string;
+}
+
+/**
+ * Rows of the server's, sorted, searched and paged there. All 20,000 rows scroll smoothly: beyond a hundred
+ * or so only those in sight are in the document. Ticks, keys and remembered columns come with it.
+ */
+export function Table<Item extends RowData>(props: TableProps<Item>) {
+  const { rows, count, columns, keyOf, state, onRow, selection } = props;
+  const { t } = useTranslation();
+  const { dense } = usePreferences();
+  const visibility = useColumnVisibility(props.name, columns);
+  const defs = useMemo(() => columns.map((column) => definition(column)), [columns]);
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows ?? (NO_ROWS as readonly Item[]),
+    getRowId: keyOf,
+    state: { columnVisibility: visibility },
+  });
+  const shown = table.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []);
+  const items = table.getRowModel().rows;
+
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rowHeight = useRowHeight(dense);
+  useRoom(frame);
+  const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    enabled: isVirtual,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    // The header covers the top of the frame.
+    scrollPaddingStart: 40,
+  });
+  const reveal = useCallback(
+    (index: number) => {
+      if (isVirtual) virtualizer.scrollToIndex(index);
+    },
+    [isVirtual, virtualizer],
+  );
+  const open = onRow && ((index: number) => items[index] && onRow(items[index].original));
+  const tick =
+    selection &&
+    ((index: number) => {
+      const item = items[index];
+      if (item) selection.set(item.original, !selection.has(item.id));
+    });
+  const keys = useTableKeys({ rowCount: items.length, body, reveal, onEnter: open, onSpace: tick });
+
+  const virtualRows = virtualizer.getVirtualItems();
+  const drawn = isVirtual ? virtualRows.map((row) => row.index) : items.map((_, index) => index);
+  const before = isVirtual ? (virtualRows[0]?.start ?? 0) : 0;
+  const after = isVirtual ? virtualizer.getTotalSize() - (virtualRows.at(-1)?.end ?? 0) : 0;
+  const firstRowNumber = (state && state.size > 0 ? state.page * state.size : 0) + 2;
+  const columnCount = shown.length + (selection ? 1 : 0);
+  const minWidth = shown.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH_PX : 0);
+
+  return (
+    <TableFrame ref={frame} className={dense ? "dense" : ""}>
+      {/* A grid, since the arrows walk it: one stop in the tab order. */}
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={count + 1}
+        aria-colcount={columnCount}
+        aria-multiselectable={selection ? true : undefined}
+        aria-busy={rows === undefined}
+        style={{ minWidth }}
+        onKeyDown={keys.onKeyDown}
+      >
+        <colgroup>
+          {selection && <col style={{ width: TICK_WIDTH_PX }} />}
+          {shown.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <Head columns={shown} rows={rows ?? []} keyOf={keyOf} state={state} selection={selection} />
+        <tbody ref={body}>
+          {rows === undefined &&
+            Array.from({ length: SKELETON_ROWS }, (_, index) => (
+              <SkeletonRow key={index} columns={shown} withTick={selection !== undefined} />
+            ))}
+          {before > 0 && <Spacer height={before} columns={columnCount} />}
+          {drawn.map((index) => {
+            const item = items[index];
+            if (!item) return null;
+            return (
+              <Row
+                key={item.id}
+                row={item.original}
+                index={index}
+                rowNumber={firstRowNumber + index}
+                columns={shown}
+                name={props.nameOf?.(item.original) ?? t("kit.table.row", { number: firstRowNumber + index - 1 })}
+                isActive={index === keys.activeIndex}
+                isTicked={selection?.has(item.id)}
+                onTick={selection?.set}
+                onRow={onRow}
+                onFocus={keys.setActiveIndex}
+                className={props.rowClass?.(item.original) ?? ""}
+              />
+            );
+          })}
+          {after > 0 && <Spacer height={after} columns={columnCount} />}
+        </tbody>
+      </table>
+      {rows !== undefined && rows.length === 0 && props.empty}
+    </TableFrame>
+  );
+}
+
+const NO_ROWS: readonly never[] = [];
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr className="spacer" aria-hidden="true">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+function definition<Item extends RowData>(column: Column<Item>): ColumnDef<typeof features, Item> {
+  return { id: column.id, header: column.title, enableHiding: column.always !== true };
+}
+
+function useColumnVisibility<Item>(name: string, columns: readonly Column<Item>[]): ColumnVisibilityState {
+  const hidden = usePreferences().hiddenColumns[name];
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        columns.map((column) => [
+          column.id,
+          column.always === true || !(hidden ? hidden.includes(column.id) : column.hidden === true),
+        ]),
+      ),
+    [columns, hidden],
+  );
+}
+
+/** The row height that the frame's style gives, in CSS pixels. */
+function useRowHeight(dense: boolean): number {
+  return useMemo(() => {
+    if (typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches) return 44;
+    return dense ? 36 : 40;
+  }, [dense]);
+}

@@ -1,0 +1,77 @@
+/**
+ * The only alert and confirmation of the product: one in-app dialog with the documents' exact text.
+ * Questions wait for each other; focus goes into the dialog and comes back. Escape is always "no".
+ */
+import type { ReactNode } from "react";
+import { CallError } from "./call.ts";
+import { t } from "./i18n.ts";
+import { store } from "./store.ts";
+
+export interface ConfirmOptions {
+  /** A verb that says what will happen; "OK" when the text already does. */
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  /** Colours the action as destructive and puts the focus on the way out. */
+  destructive?: boolean | undefined;
+  /** What else the person should know, under the question. */
+  detail?: ReactNode;
+}
+
+export interface ReasonOptions extends ConfirmOptions {
+  /** The label of the text field; "Reason" unless told. */
+  label?: string | undefined;
+  /** May be left empty. */
+  optional?: boolean | undefined;
+}
+
+/** One thing asked, and where its answer goes. */
+export interface Question extends ReasonOptions {
+  id: number;
+  kind: "alert" | "confirm" | "reason";
+  message: string;
+  answer: (value: string | undefined) => void;
+}
+
+/** What is asked and not answered yet, oldest first. */
+export const waiting = store<readonly Question[]>([]);
+
+let asked = 0;
+
+function put(question: Omit<Question, "answer" | "id">): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const whole: Question = {
+      ...question,
+      id: (asked += 1),
+      answer(value) {
+        waiting.set(waiting.get().filter((each) => each !== whole));
+        resolve(value);
+      },
+    };
+    waiting.set([...waiting.get(), whole]);
+  });
+}
+
+export const ask = {
+  /** Shows a message until it is acknowledged. */
+  async alert(message: string, detail?: ReactNode): Promise<void> {
+    await put({ kind: "alert", message, detail });
+  },
+  /** True when the person agreed. */
+  async confirm(message: string, options: ConfirmOptions = {}): Promise<boolean> {
+    return (await put({ ...options, kind: "confirm", message })) !== undefined;
+  },
+  /** The reason typed, or undefined when the person went back. */
+  async reason(message: string, options: ReasonOptions = {}): Promise<string | undefined> {
+    return put({ ...options, kind: "reason", message });
+  },
+};
+
+/** Shows what went wrong with a call. Silent for a call that was given up, and for an ended session: login says it. */
+export async function alertFailure(error: unknown): Promise<void> {
+  if (!(error instanceof CallError)) {
+    console.error(error);
+    return ask.alert(t("frame.error.failed"));
+  }
+  if (error.kind === "cancelled" || error.kind === "signedOut" || error.kind === "forbidden") return;
+  return ask.alert(error.message);
+}

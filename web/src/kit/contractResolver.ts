@@ -1,0 +1,29 @@
+import type { InputSchema } from "@ofisi/contract/kit/operation";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { z } from "zod";
+import { sayHere } from "./i18n.ts";
+
+/** What a form holds: the wire's text, by wire name. */
+export type Wire = Record<string, string>;
+
+/**
+ * Validates a form of wire strings with an operation's own schema and hands on its clean values. Messages
+ * are the contract's, in the person's language; the first of each field counts, as on the server.
+ * (The zod resolver of @hookform/resolvers fits too, but neither translates nor knows values beside the form's.)
+ */
+export function contractResolver<Schema extends InputSchema>(
+  schema: Schema,
+  fixed: Wire = {},
+): Resolver<Wire, unknown, z.output<Schema>> {
+  return (values) => {
+    const result = z.safeDecode(schema, { ...values, ...fixed } as z.input<Schema>);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: FieldErrors<Wire> = {};
+    for (const issue of result.error.issues) {
+      const [field = "root"] = issue.path.map(String);
+      // An object keeps its keys in the order in which they were put: the contract's.
+      errors[field] ??= { type: issue.code, message: sayHere(issue.message) };
+    }
+    return { values: {}, errors };
+  };
+}

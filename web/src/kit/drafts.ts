@@ -1,0 +1,122 @@
+/**
+ * What a person has typed and not yet saved, kept over an expired session or a reload and given
+ * back to the same form afterwards. Belongs to one person: another sign-in, or signing out, drops it.
+ *
+ * A form says what it holds with `useDraft(key, getValues)` and starts from `drafts.take(key)`.
+ * A dialog is named in the URL by the search parameter `dialog`, so going back to the URL reopens it.
+ */
+import { useEffect, useRef } from "react";
+
+export type Draft = Record<string, unknown>;
+
+/** The search parameter that names the open dialog: `addStudent` or `editStudent~U123`. */
+export const DIALOG_PARAM = "dialog";
+
+/** The value of the `dialog` search parameter for a dialog, about a record when `id` is given. */
+export function dialogValue(name: string, id = ""): string {
+  return id === "" ? name : `${name}~${id}`;
+}
+
+/** The name and record of a `dialog` search parameter; undefined for none. */
+export function readDialog(value: unknown): { name: string; id: string } | undefined {
+  if (typeof value !== "string" || value === "") return undefined;
+  const at = value.indexOf("~");
+  return at < 0 ? { name: value, id: "" } : { name: value.slice(0, at), id: value.slice(at + 1) };
+}
+
+const STORE = "ofisi.drafts";
+/** More would be a form that has been taken for a table. In characters of JSON. */
+const STORED_CHARACTERS_MAX = 500_000;
+
+/** In memory first: it also holds what cannot be written as JSON, such as a chosen file. */
+let kept = new Map<string, Draft>();
+let owner = "";
+const open = new Map<string, () => Draft | undefined>();
+
+function persist(): void {
+  try {
+    if (kept.size === 0) sessionStorage.removeItem(STORE);
+    else {
+      const text = JSON.stringify({ owner, drafts: [...kept] });
+      if (text.length <= STORED_CHARACTERS_MAX) sessionStorage.setItem(STORE, text);
+    }
+  } catch {
+    // Storage is blocked or full: memory still keeps the drafts until the page is closed.
+  }
+}
+
+function restore(): void {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORE) ?? "null") as {
+      owner?: unknown;
+      drafts?: [string, Draft][];
+    } | null;
+    if (stored?.owner === owner && Array.isArray(stored.drafts)) {
+      for (const [key, draft] of stored.drafts) if (!kept.has(key)) kept.set(key, draft);
+    }
+  } catch {
+    // Unreadable or blocked: there is nothing to restore.
+  }
+}
+
+export const drafts = {
+  /** Keeps a form's values under a key; a later save replaces them. */
+  save(key: string, values: Draft): void {
+    kept.set(key, values);
+    persist();
+  },
+  /** The kept values of a key, once: they are forgotten with this call. */
+  take(key: string): Draft | undefined {
+    const values = kept.get(key);
+    if (values !== undefined) drafts.clear(key);
+    return values;
+  },
+  /** Looks without taking. */
+  has(key: string): boolean {
+    return kept.has(key);
+  },
+  clear(key: string): void {
+    if (kept.delete(key)) persist();
+  },
+  /** On sign-out, or when another person signs in. */
+  clearAll(): void {
+    kept = new Map();
+    persist();
+  },
+  /** Names the person at the keyboard; the drafts of anybody else are dropped. */
+  belongTo(userCode: string): void {
+    if (userCode === owner) return;
+    if (owner !== "") kept = new Map();
+    owner = userCode;
+    restore();
+    persist();
+  },
+  /** Asks every open form for its values: the session has expired, or the page is about to go. */
+  keepOpenForms(): void {
+    for (const [key, getValues] of open) {
+      const values = getValues();
+      if (values !== undefined) kept.set(key, values);
+    }
+    persist();
+  },
+};
+
+/**
+ * Says what the form that is open now holds. `getValues` is asked only when the values must be kept;
+ * it answers undefined while nothing has been typed. Call `drafts.clear(key)` after saving or closing.
+ */
+export function useDraft(key: string, getValues: () => Draft | undefined): void {
+  const latest = useRef(getValues);
+  useEffect(() => {
+    latest.current = getValues;
+  });
+  useEffect(() => {
+    const ask = (): Draft | undefined => latest.current();
+    open.set(key, ask);
+    return () => {
+      if (open.get(key) === ask) open.delete(key);
+    };
+  }, [key]);
+}
+
+if (typeof window !== "undefined") window.addEventListener("pagehide", () => drafts.keepOpenForms());

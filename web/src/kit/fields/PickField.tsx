@@ -1,0 +1,45 @@
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import Box from "@mui/material/Box";
+import { Controller, useFormContext } from "react-hook-form";
+import type { Wire } from "../contractResolver.ts";
+import { Picker, type PickerOption } from "../Picker.tsx";
+
+/** A `Picker` as a field of a form, for lists too long for a select. */
+export function PickField(props: {
+  name: string;
+  label: string;
+  placeholder: string;
+  options: readonly PickerOption[];
+  required?: boolean;
+  clearable?: boolean;
+}) {
+  const { control } = useFormContext<Wire>();
+  return (
+    <Controller
+      name={props.name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <Box>
+          <FormLabel component="div" required={props.required ?? false} sx={{ fontSize: "0.75rem", mb: 0.5 }}>
+            {props.label}
+          </FormLabel>
+          <Picker
+            label={props.label}
+            placeholder={props.placeholder}
+            options={props.options}
+            value={field.value ?? ""}
+            onChange={field.onChange}
+            clearable={props.clearable ?? false}
+            wide
+          />
+          {fieldState.error && (
+            <FormHelperText error role="alert">
+              {fieldState.error.message}
+            </FormHelperText>
+          )}
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import MuiTextField from "@mui/material/TextField";
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { Controller, useFormContext } from "react-hook-form";
+import type { Wire } from "../contractResolver.ts";
+
+export interface FieldProps {
+  /** The wire name of the operation's input. */
+  name: string;
+  label: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** What to write, under the field, until there is something wrong to say. */
+  hint?: string;
+}
+
+export interface TextFieldProps extends FieldProps {
+  type?: "text" | "email" | "tel" | "date";
+  inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  multiline?: boolean;
+  /** In characters; more cannot be typed. */
+  max?: number;
+  /** A calendar's bounds, as ISO days. */
+  bounds?: { min?: string; max?: string };
+  /** Stands before what is typed: a currency, a school's prefix. */
+  prefix?: string;
+  /** Keeps the label above although nothing is written: native date inputs show their own words. */
+  shrink?: boolean;
+}
+
+/** One line of text, or more. Holds what is typed as the wire carries it. */
+export function TextField({ name, label, required, disabled, hint, ...how }: TextFieldProps) {
+  const { control } = useFormContext<Wire>();
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <MuiTextField
+          {...field}
+          inputRef={field.ref}
+          ref={undefined}
+          label={label}
+          required={required ?? false}
+          disabled={disabled ?? false}
+          type={how.type ?? "text"}
+          multiline={how.multiline ?? false}
+          {...(how.multiline ? { minRows: 2 } : {})}
+          autoComplete={how.autoComplete ?? "off"}
+          error={fieldState.error !== undefined}
+          helperText={fieldState.error?.message ?? hint}
+          fullWidth
+          size="small"
+          slotProps={{
+            htmlInput: { maxLength: how.max, inputMode: how.inputMode, ...how.bounds },
+            inputLabel: how.shrink ? { shrink: true } : {},
+            input:
+              how.prefix === undefined
+                ? {}
+                : { startAdornment: <InputAdornment position="start">{how.prefix}</InputAdornment> },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+/**
+ * Words, dates, numbers and money in the person's language. English stands in the main chunk;
+ * French and Swahili are fetched when chosen. A key that does not exist does not compile.
+ */
+import i18next, { type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { en } from "../i18n/en/all.ts";
+import { LANGUAGES, type Language, preferences } from "./preferences.ts";
+
+/** The same tree with other words: what fr and sw must be. */
+export type Shape<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: { translation: typeof en };
+  }
+}
+
+const LOADERS: Record<Exclude<Language, "en">, () => Promise<Shape<typeof en>>> = {
+  fr: async () => (await import("../i18n/fr/all.ts")).fr,
+  sw: async () => (await import("../i18n/sw/all.ts")).sw,
+};
+
+/** Locales for Intl: the countries where Ofisi is used, for their way of writing dates. */
+const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR", sw: "sw-KE" };
+
+function browserLanguage(): Language {
+  const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? [navigator.language]);
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((each) => tag?.toLowerCase().startsWith(each));
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** The language in use now. */
+export function language(): Language {
+  return LANGUAGES.find((each) => each === i18next.language) ?? "en";
+}
+
+/** The contract's sentences in French and Swahili; English needs none. */
+let contractTexts: typeof import("@ofisi/contract/kit/texts") | undefined;
+
+/** Loads a language's words and turns the whole page to it. Keeps English when the words cannot be fetched. */
+export async function switchLanguage(next: Language): Promise<void> {
+  if (next !== "en" && !i18next.hasResourceBundle(next, "translation")) {
+    const [words, texts] = await Promise.all([LOADERS[next](), import("@ofisi/contract/kit/texts")]);
+    contractTexts = texts;
+    i18next.addResourceBundle(next, "translation", withMany(words));
+  }
+  await i18next.changeLanguage(next);
+  if (typeof document !== "undefined") document.documentElement.lang = next;
+}
+
+/** Brings one of the contract's English sentences into the language in use. */
+export function sayHere(english: string): string {
+  const now = language();
+  return now === "en" || contractTexts === undefined ? english : contractTexts.say(now, english);
+}
+
+/** Remembers the choice and switches. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await switchLanguage(next);
+  preferences.set({ language: next });
+}
+
+/** French counts millions apart (`_many`); the words are those of `_other`. */
+function withMany(tree: object): object {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+      if (typeof value === "object" && value !== null) return [[key, withMany(value)]];
+      return key.endsWith("_other")
+        ? [
+            [key, value],
+            [key.replace(/_other$/, "_many"), value],
+          ]
+        : [[key, value]];
+    }),
+  );
+}
+
+/** Settles when the first language is ready; never rejects. */
+export const i18nReady: Promise<void> = (async () => {
+  await i18next.use(initReactI18next).init({
+    resources: { en: { translation: en } },
+    lng: "en",
+    fallbackLng: "en",
+    // React escapes; a second escaping would show `&amp;` in names.
+    interpolation: { escapeValue: false },
+  });
+  try {
+    await switchLanguage(preferences.get().language ?? browserLanguage());
+  } catch {
+    // The words could not be fetched: English is here already.
+  }
+})();
+
+/** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */
+export const t: TFunction = i18next.t;
+
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+function format<T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string, make: (locale: string) => T): T {
+  const key = `${language()} ${kind}`;
+  const found = made.get(key) ?? make(LOCALES[language()]);
+  made.set(key, found);
+  return found as T;
+}
+
+/** An ISO day as `31 Mar 2012`; empty for empty, the text itself when it is not a day. */
+export function formatDate(day: string): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  if (day === "" || Number.isNaN(date.getTime())) return day;
+  return format(
+    "day",
+    (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+  ).format(date);
+}
+
+/** An ISO instant in the person's own time zone, as `31 Mar 2012, 14:05`. */
+export function formatDateTime(instant: string): string {
+  const date = new Date(instant);
+  if (instant === "" || Number.isNaN(date.getTime())) return instant;
+  return format(
+    "instant",
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
+  ).format(date);
+}
+
+/** A number with the language's thousands separators, at most 2 decimals. */
+export function formatNumber(value: number): string {
+  return format("number", (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
+}
+
+/** An amount in minor units, `KES 4,500` (G033): decimals only where there are cents. */
+export function formatMoney(cents: number, currency: "KES" | "USD" | "CDF" = "KES"): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return format(
+    `money ${currency} ${digits}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        currencyDisplay: "code",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ).format(cents / 100);
+}

@@ -1,0 +1,85 @@
+import ArrowDownward from "@mui/icons-material/ArrowDownward";
+import ArrowUpward from "@mui/icons-material/ArrowUpward";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { TableState } from "../useFilters.ts";
+import type { Column } from "./columns.ts";
+import { pinStyle } from "./pins.ts";
+import type { Selection } from "./selection.ts";
+
+/** The header row: titles, arrows where the server sorts, and a tick for the whole page. */
+export function Head<Item>(props: {
+  columns: readonly Column<Item>[];
+  rows: readonly Item[];
+  keyOf: (row: Item) => string;
+  state: TableState | undefined;
+  selection: Selection<Item> | undefined;
+}) {
+  const { columns, rows, keyOf, state, selection } = props;
+  const { t } = useTranslation();
+  const tickedHere = selection ? rows.filter((row) => selection.has(keyOf(row))).length : 0;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th className="tick pinned" style={{ left: 0 }} scope="col">
+            <label className="touch">
+              <HeadTick
+                label={t("kit.table.tickPage")}
+                isChecked={rows.length > 0 && tickedHere === rows.length}
+                isMixed={tickedHere > 0 && tickedHere < rows.length}
+                onChange={(ticked) => selection.setMany(rows, ticked)}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map((column, at) => {
+          const pin = pinStyle(columns, at, selection !== undefined);
+          const isEnd = column.kind === "number" || column.kind === "money";
+          const isSorted = state?.sort === column.id && column.sortable === true;
+          const order = state?.direction === "desc" ? "descending" : "ascending";
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              {...pin}
+              className={[pin.className, isEnd && "end"].filter(Boolean).join(" ")}
+              aria-sort={isSorted ? order : undefined}
+            >
+              {column.sortable && state ? (
+                <button
+                  type="button"
+                  className="sort"
+                  onClick={() => state.sortBy(column.id)}
+                  title={t("kit.table.sortBy", { column: column.title })}
+                >
+                  {column.title}
+                  {isSorted && state.direction === "desc" ? <ArrowDownward /> : <ArrowUpward />}
+                </button>
+              ) : (
+                column.title
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadTick(props: { label: string; isChecked: boolean; isMixed: boolean; onChange: (on: boolean) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Only a property can say it, not an attribute.
+    if (box.current) box.current.indeterminate = props.isMixed;
+  }, [props.isMixed]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      checked={props.isChecked}
+      aria-label={props.label}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+  );
+}

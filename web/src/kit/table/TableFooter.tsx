@@ -1,0 +1,76 @@
+import ChevronLeft from "@mui/icons-material/ChevronLeft";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import FirstPage from "@mui/icons-material/FirstPage";
+import LastPage from "@mui/icons-material/LastPage";
+import Box from "@mui/material/Box";
+import { PAGE_SIZES } from "@ofisi/contract/kit/paging";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../Button.tsx";
+import { Choose } from "../Choose.tsx";
+import { formatNumber } from "../i18n.ts";
+import type { TableState } from "../useFilters.ts";
+
+/** Under a table: which rows of how many, 10/25/50/All, and the pages. `children` stand in the middle. */
+export function TableFooter(props: { state: TableState; count: number | undefined; children?: ReactNode }) {
+  const { state, count = 0 } = props;
+  const { t } = useTranslation();
+  const pageCount = state.size === 0 ? 1 : Math.max(Math.ceil(count / state.size), 1);
+  const from = count === 0 ? 0 : state.page * state.size + 1;
+  const to = state.size === 0 ? count : Math.min((state.page + 1) * state.size, count);
+  const isFirst = state.page === 0;
+  const isLast = state.page >= pageCount - 1;
+  return (
+    <Box
+      component="nav"
+      aria-label={t("kit.table.pages")}
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 44, fontSize: "0.8125rem" }}
+    >
+      <span aria-hidden="true">{t("kit.table.rowsPerPage")}</span>
+      <Choose
+        label={t("kit.table.rowsPerPage")}
+        value={String(state.size)}
+        options={PAGE_SIZES.map((size) => ({
+          value: String(size),
+          label: size === 0 ? t("kit.table.all") : String(size),
+        }))}
+        onChange={(size) => state.resize(Number(size))}
+      />
+      {props.children}
+      <Box sx={{ flex: 1 }} />
+      <Box component="span" role="status" sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {props.count === undefined
+          ? ""
+          : t("kit.table.range", { from: formatNumber(from), to: formatNumber(to), total: formatNumber(count) })}
+      </Box>
+      {state.size !== 0 && (
+        <Box sx={{ display: "flex" }}>
+          <IconButton
+            label={t("kit.table.first")}
+            icon={<FirstPage />}
+            disabled={isFirst}
+            onClick={() => state.toPage(0)}
+          />
+          <IconButton
+            label={t("kit.table.previous")}
+            icon={<ChevronLeft />}
+            disabled={isFirst}
+            onClick={() => state.toPage(state.page - 1)}
+          />
+          <IconButton
+            label={t("kit.table.next")}
+            icon={<ChevronRight />}
+            disabled={isLast}
+            onClick={() => state.toPage(state.page + 1)}
+          />
+          <IconButton
+            label={t("kit.table.last")}
+            icon={<LastPage />}
+            disabled={isLast}
+            onClick={() => state.toPage(pageCount - 1)}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** How a column's value is written and aligned. Money is in minor units (cents), right-aligned. */
+export type ColumnKind = "text" | "number" | "money" | "date" | "action";
+
+/** One column of a `Table`. */
+export interface Column<Row> {
+  /** Stable name: remembers its visibility, and is the server's sort name when `sortable`. */
+  id: string;
+  /** The header's words, already in the person's language. */
+  title: string;
+  kind?: ColumnKind;
+  /** The plain value; also what the default cell shows. Days are ISO, money is in cents. */
+  value?: (row: Row) => string | number;
+  /** Draws the cell where plain text is not enough. */
+  cell?: (row: Row) => ReactNode;
+  /** True only where the server sorts by this column. */
+  sortable?: boolean;
+  /** Least width in CSS pixels; spare width is shared in proportion. */
+  width: number;
+  /** Left out until the person asks for it in the columns menu. */
+  hidden?: boolean;
+  /** Cannot be taken away in the columns menu. */
+  always?: boolean;
+  /** Stays in sight while the table scrolls sideways; only for the first columns. */
+  pinned?: boolean;
+}

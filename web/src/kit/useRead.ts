@@ -1,0 +1,143 @@
+/** Reads and writes from components. */
+import type { In, Named, Operation, Out, ReadOperation, WriteOperation } from "@ofisi/contract/kit/operation";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { alertFailure } from "./ask.tsx";
+import { call, CallError, type Files, newKey, upload } from "./call.ts";
+import { queries } from "./client.ts";
+
+type Read = Named<ReadOperation>;
+type Write = Named<WriteOperation>;
+
+export interface ReadOptions {
+  /** False while the input is not complete, such as a group that has not been chosen. */
+  enabled?: boolean;
+  /** Asks again this often, quietly; for lists that change by themselves. */
+  everyMs?: number;
+  /** False drops the former answer at once when the input changes to something unrelated. */
+  keep?: boolean;
+}
+
+export interface Reading<T> {
+  /** The newest answer, or the one before while the next is fetched or after it failed. */
+  data: T | undefined;
+  /** Nothing to show yet: draw the skeleton. */
+  loading: boolean;
+  /** A request is on its way, first or not. */
+  fetching: boolean;
+  failed: CallError | undefined;
+  /** What is shown is not known to be the newest: the last request failed (G019). */
+  stale: boolean;
+  refetch: () => void;
+}
+
+/** The cache's key of an operation with an input; without an input, of all its answers. */
+export function readKey(op: Pick<Named<Operation>, "endpoint" | "function">, input?: unknown): unknown[] {
+  return input === undefined ? [op.endpoint, op.function] : [op.endpoint, op.function, input];
+}
+
+/**
+ * Reads an operation and follows its input: a new input cancels the request of the older one,
+ * and the former answer stays until the new one is here.
+ */
+export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOptions = {}): Reading<Out<Op>> {
+  const keep = options.keep ?? true;
+  const query = useQuery<Out<Op>, Error, Out<Op>, unknown[]>({
+    queryKey: readKey(op, input),
+    queryFn: ({ signal }) => call(op, input, { signal, quiet: options.everyMs !== undefined }),
+    enabled: options.enabled ?? true,
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+  });
+  // Held here and not by the query: what is shown must also outlive a failed request of a new input.
+  const [last, setLast] = useState<{ answer: Out<Op> } | undefined>(undefined);
+  if (query.data !== undefined && query.data !== last?.answer) setLast({ answer: query.data });
+  const data = query.data ?? (keep ? last?.answer : undefined);
+  const failed = query.error instanceof CallError ? query.error : undefined;
+  return {
+    data,
+    loading: query.isFetching && data === undefined,
+    fetching: query.isFetching,
+    failed,
+    stale: failed !== undefined && data !== undefined,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** Drops the answers of these operations and asks again for those on screen. */
+export async function invalidate(...ops: readonly Pick<Named<Operation>, "endpoint" | "function">[]): Promise<void> {
+  await Promise.all(ops.map((op) => queries.invalidateQueries({ queryKey: readKey(op) })));
+}
+
+export interface WriteOptions<Op extends Write> {
+  onDone?: (answer: Out<Op>, input: In<Op>) => void;
+  /** Reads whose answers this write changes. */
+  invalidates?: readonly Read[];
+}
+
+export interface WriteRunOptions {
+  files?: Files;
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface Writing<Op extends Write> {
+  /** Does it; a failure is shown in an alert and answered as undefined. */
+  run: (input: In<Op>, options?: WriteRunOptions) => Promise<Out<Op> | undefined>;
+  /** Does it; a failure is thrown as `CallError`, for forms that show it beside the field. */
+  attempt: (input: In<Op>, options?: WriteRunOptions) => Promise<Out<Op>>;
+  busy: boolean;
+}
+
+/**
+ * A write. When no answer came, trying again with the same input is the same attempt and carries the
+ * same idempotency key: what was done the first time is not done twice. An answer, yes or no, ends it.
+ */
+export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {}): Writing<Op> {
+  const [busy, setBusy] = useState(false);
+  const open = useRef<{ input: string; key: string } | undefined>(undefined);
+
+  async function attempt(input: In<Op>, how: WriteRunOptions = {}): Promise<Out<Op>> {
+    const fingerprint = JSON.stringify([input, describe(how.files)]);
+    if (open.current?.input !== fingerprint) open.current = { input: fingerprint, key: newKey() };
+    const { key } = open.current;
+    setBusy(true);
+    try {
+      const answer =
+        how.files !== undefined && how.onProgress !== undefined
+          ? await upload(op, input, how.files, { key, signal: how.signal, onProgress: how.onProgress })
+          : await call(op, input, { key, signal: how.signal, files: how.files });
+      open.current = undefined;
+      await invalidate(...(options.invalidates ?? []));
+      options.onDone?.(answer, input);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof CallError && error.mayRetry)) open.current = undefined;
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function run(input: In<Op>, how?: WriteRunOptions): Promise<Out<Op> | undefined> {
+    try {
+      return await attempt(input, how);
+    } catch (error) {
+      await alertFailure(error);
+      return undefined;
+    }
+  }
+
+  return { run, attempt, busy };
+}
+
+function describe(files: Files | undefined): unknown {
+  if (files === undefined) return null;
+  return Object.entries(files).map(([name, file]) => [
+    name,
+    (Array.isArray(file) ? (file as readonly File[]) : [file as File]).map((each) => [
+      each.name,
+      each.size,
+      each.lastModified,
+    ]),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { groups, type Group } from "@ofisi/contract/people/groups";
+import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../kit/i18n.ts";
+import { Picker, type PickerOption } from "../../kit/Picker.tsx";
+import { useRead, type Reading } from "../../kit/useRead.ts";
+
+/** The groups of a key stage, or of the school when `keyStageCode` is empty. */
+export function useGroups(keyStageCode: string): Reading<{ Groups: Group[] }> {
+  return useRead(groups.getGroup, { keyStageCode: keyStageCode === "" ? undefined : keyStageCode });
+}
+
+/** Groups as a picker's options, with the number of students at the end of the line. */
+export function groupOptions(list: readonly Group[]): PickerOption[] {
+  return list.map((group) => ({
+    value: group.groupCode,
+    label: group.groupName,
+    note: formatNumber(group.studentCount),
+  }));
+}
+
+/** Picks a group, of one key stage when given; empty for none. */
+export function GroupPicker(props: {
+  value: string;
+  onChange: (groupCode: string) => void;
+  keyStageCode?: string;
+  label?: string;
+  clearable?: boolean;
+  wide?: boolean;
+  actions?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const list = useGroups(props.keyStageCode ?? "");
+  return (
+    <Picker
+      label={props.label ?? t("people.groups.one")}
+      placeholder={t("people.groups.placeholder")}
+      emptyText={t("people.groups.none")}
+      options={groupOptions(list.data?.Groups ?? [])}
+      value={props.value}
+      onChange={props.onChange}
+      clearable={props.clearable ?? false}
+      wide={props.wide ?? false}
+      actions={props.actions}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { imports, type Import, type ImportRow } from "@ofisi/contract/people/imports";
+import { useTranslation } from "react-i18next";
+import { Empty } from "../../kit/Empty.tsx";
+import { FilterChips } from "../../kit/FilterChips.tsx";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { Search } from "../../kit/Search.tsx";
+import { Table } from "../../kit/Table.tsx";
+import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { Tick } from "../../kit/Tick.tsx";
+import { Toolbar } from "../../kit/Toolbar.tsx";
+import type { Filters } from "../../kit/useFilters.ts";
+import { useRead } from "../../kit/useRead.ts";
+import { usePreviewColumns } from "./previewColumns.tsx";
+
+const SHOWN = ["all", "valid", "invalid", "same", "likely", "skipped"] as const;
+type Shown = (typeof SHOWN)[number];
+
+const rowKey = (row: ImportRow): string => String(row.rowNumber);
+
+/** Every row of the file with what is wrong beside it, to be corrected, left out or taken in. */
+export function CheckStep(props: {
+  batch: Import;
+  filters: Filters<{ step: string; show: string; keyword: string }>;
+  allOrNone: boolean;
+  onAllOrNone: (value: boolean) => void;
+}) {
+  const { batch, filters } = props;
+  const { t } = useTranslation();
+  const show: Shown = SHOWN.find((each) => each === filters.values.show) ?? "all";
+  const { page, size } = filters.table;
+  const list = useRead(imports.getImportRows, {
+    importCode: batch.importCode,
+    show,
+    keyword: filters.values.keyword,
+    page,
+    size,
+  });
+  const columns = usePreviewColumns(batch);
+  const counts: Record<Shown, number> = {
+    all: batch.rowCount,
+    valid: batch.validCount,
+    invalid: batch.invalidCount,
+    same: batch.sameCount,
+    likely: batch.likelyCount,
+    skipped: batch.skippedCount,
+  };
+  const left = batch.rowCount - batch.validCount - batch.sameCount;
+
+  return (
+    <Down gap={2}>
+      {isNothingNew(batch) && (
+        <Notice tone="info">
+          <strong>{t("imports.sameFile.title")}</strong>. {t("imports.sameFile.about")}
+        </Notice>
+      )}
+      <Toolbar
+        end={<Tick label={t("imports.check.allOrNone")} checked={props.allOrNone} onChange={props.onAllOrNone} />}
+      >
+        <FilterChips
+          label={t("imports.check.filter")}
+          value={show}
+          onChange={(value) => filters.set({ show: value })}
+          chips={SHOWN.filter((each) => each === "all" || each === show || counts[each] > 0).map((each) => ({
+            value: each,
+            label: t(`imports.filters.${each}`),
+            count: counts[each],
+          }))}
+        />
+        <Search label={t("imports.check.search")} {...filters.bind("keyword")} />
+      </Toolbar>
+      {list.failed && <Failed message={list.failed.message} isStale={list.data !== undefined} onRetry={list.refetch} />}
+      <div>
+        <Table
+          label={t("imports.check.title")}
+          name="importRows"
+          rows={list.data?.rows}
+          count={list.data?.count ?? 0}
+          columns={columns}
+          keyOf={rowKey}
+          state={filters.table}
+          empty={<Empty title={t("imports.check.noneTitle")} about={t("imports.check.noneAbout")} />}
+        />
+        <TableFooter state={filters.table} count={list.data?.count}>
+          {left > 0 && (
+            <Words faint as="span" size="small">
+              {t("imports.check.left", { count: left })}
+            </Words>
+          )}
+        </TableFooter>
+      </div>
+    </Down>
+  );
+}
+
+/** True for a file whose rows are all in the school already: importing it changes nothing. */
+export function isNothingNew(batch: Import): boolean {
+  return batch.rowCount > 0 && batch.sameCount === batch.rowCount;
+}

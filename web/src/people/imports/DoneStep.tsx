@@ -1,0 +1,117 @@
+import { imports, type Import } from "@ofisi/contract/people/imports";
+import { say } from "@ofisi/contract/kit/texts";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { fileUrl } from "../../kit/call.ts";
+import { Card, Cards } from "../../kit/Cards.tsx";
+import { formatNumber, language } from "../../kit/i18n.ts";
+import { DownloadIcon, UndoIcon } from "../../kit/icons.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Progress } from "../../kit/Progress.tsx";
+import { useWrite } from "../../kit/useRead.ts";
+import { keepImport, rollChanged } from "./useImport.ts";
+
+/** An import at work: how far it is, and the way to stop it. */
+export function ImportingStep({ batch }: { batch: Import }) {
+  const { t } = useTranslation();
+  const cancelling = useWrite(imports.cancelImport, { onDone: keepImport });
+  const cancel = async (): Promise<void> => {
+    if (
+      await ask.confirm(t("imports.importing.cancelConfirm"), {
+        confirmLabel: t("imports.importing.cancel"),
+        destructive: true,
+      })
+    )
+      await cancelling.run({ importCode: batch.importCode });
+  };
+  return (
+    <Down gap={2}>
+      <Words size="title" as="h2">
+        {t("imports.importing.title")}
+      </Words>
+      <Progress label={t("imports.importing.label")} done={batch.progress} total={batch.validCount} />
+      <Across>
+        <Button kind="outlined" busy={cancelling.busy} onClick={() => void cancel()}>
+          {t("imports.importing.cancel")}
+        </Button>
+      </Across>
+    </Down>
+  );
+}
+
+/** What an import has done, what it left out, and the way back. */
+export function DoneStep({ batch }: { batch: Import }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { importCode } = batch;
+  const undoing = useWrite(imports.undoImport, { invalidates: [imports.getImport] });
+  const notImported = batch.rowCount - batch.importedCount - batch.sameCount;
+  const see = (): void =>
+    void navigate({
+      to: "/school/students",
+      search: (batch.groupCode === "" ? {} : { groupCode: batch.groupCode }) as never,
+    });
+  const undo = async (): Promise<void> => {
+    const agreed = await ask.confirm(t("imports.done.undoConfirm", { count: batch.importedCount }), {
+      confirmLabel: t("imports.done.undo"),
+      destructive: true,
+    });
+    if (!agreed || !(await undoing.run({ importCode }))) return;
+    notify(t("imports.done.undone"));
+    await rollChanged();
+  };
+
+  if (batch.state !== "imported") return <Ended batch={batch} onSee={see} />;
+  return (
+    <Down gap={2}>
+      <Notice tone="good">{t(`imports.done.${batch.kind}`, { count: batch.importedCount })}</Notice>
+      <Cards label={t("imports.steps.done")}>
+        <Card label={t("imports.done.imported")} value={formatNumber(batch.importedCount)} />
+        <Card label={t("imports.done.same")} value={formatNumber(batch.sameCount)} />
+        <Card label={t("imports.done.notImported")} value={formatNumber(notImported)} />
+      </Cards>
+      <Across>
+        <Button kind="primary" onClick={see}>
+          {t("imports.done.see")}
+        </Button>
+        {notImported > 0 && (
+          <Button icon={<DownloadIcon />} href={fileUrl(imports.downloadImportRejects, { importCode })} download>
+            {t("imports.done.rejects")}
+          </Button>
+        )}
+        {batch.canUndo && (
+          <Button icon={<UndoIcon />} busy={undoing.busy} onClick={() => void undo()}>
+            {t("imports.done.undo")}
+          </Button>
+        )}
+      </Across>
+      {!batch.canUndo && batch.importedCount > 0 && <Words faint>{t("imports.done.cannotUndo")}</Words>}
+    </Down>
+  );
+}
+
+function Ended({ batch, onSee }: { batch: Import; onSee: () => void }) {
+  const { t } = useTranslation();
+  const text =
+    batch.state === "cancelled"
+      ? t("imports.ended.cancelled")
+      : batch.state === "undone"
+        ? t("imports.ended.undone")
+        : batch.failure === ""
+          ? t("imports.ended.failedPlain")
+          : t("imports.ended.failed", { reason: say(language(), batch.failure) });
+  return (
+    <Down gap={2}>
+      <Notice tone={batch.state === "failed" ? "bad" : "info"}>{text}</Notice>
+      <Across>
+        <Button kind="primary" onClick={onSee}>
+          {t("imports.done.see")}
+        </Button>
+      </Across>
+    </Down>
+  );
+}

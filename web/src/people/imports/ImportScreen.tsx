@@ -1,0 +1,125 @@
+import { imports, type Import } from "@ofisi/contract/people/imports";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { formatDateTime } from "../../kit/i18n.ts";
+import { BackIcon } from "../../kit/icons.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Screen } from "../../kit/Screen.tsx";
+import { StepLine } from "../../kit/StepLine.tsx";
+import { useFilters } from "../../kit/useFilters.ts";
+import { useWrite } from "../../kit/useRead.ts";
+import { useGroups } from "../groups/GroupPicker.tsx";
+import { CheckStep } from "./CheckStep.tsx";
+import { ColumnsStep } from "./ColumnsStep.tsx";
+import { DoneStep, ImportingStep } from "./DoneStep.tsx";
+import { keepImport, useImport } from "./useImport.ts";
+
+const FILTERS = { step: "columns", show: "all", keyword: "" };
+const ORDER = { sorts: ["rowNumber"], size: 50 } as const;
+
+/** /school/students/import/$importCode: the workbench of one import, from its columns to its undoing (G065). */
+export function ImportScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { importCode = "" } = useParams({ strict: false });
+  const reading = useImport(importCode);
+  const filters = useFilters(FILTERS, ORDER);
+  const [allOrNone, setAllOrNone] = useState(false);
+  const groups = useGroups("").data?.Groups ?? [];
+  const committing = useWrite(imports.commitImport, { onDone: keepImport });
+  const discarding = useWrite(imports.cancelImport, { invalidates: [imports.getImports] });
+  const batch = reading.data;
+  const isChecking = batch?.state === "checked" && filters.values.step === "check";
+
+  const toStudents = (): void => void navigate({ to: "/school/students" });
+  const discard = async ({ importCode: code }: Import): Promise<void> => {
+    const agreed = await ask.confirm(t("imports.check.discardConfirm"), {
+      confirmLabel: t("imports.check.discard"),
+      destructive: true,
+    });
+    if (!agreed || !(await discarding.run({ importCode: code }))) return;
+    notify(t("imports.check.discarded"));
+    toStudents();
+  };
+  const commit = async (now: Import): Promise<void> => {
+    const isOpen = now.kind === "students" && now.groupCode === "" && !now.mapping.includes("groupName");
+    if (isOpen) return ask.alert(t("imports.check.selectGroup"));
+    if (now.validCount === 0) return ask.alert(t("imports.check.nothing"));
+    const left = now.rowCount - now.validCount - now.sameCount;
+    if (allOrNone && left > now.skippedCount) return ask.alert(t("imports.check.notReady"));
+    const group =
+      now.kind === "groups"
+        ? t("imports.check.school")
+        : now.mapping.includes("groupName")
+          ? t("imports.check.fromFile")
+          : (groups.find((each) => each.groupCode === now.groupCode)?.groupName ?? "");
+    const agreed = await ask.confirm(t("imports.check.confirmGroup", { group }), {
+      confirmLabel: t(`imports.check.action.${now.kind}`, { count: now.validCount }),
+      detail: left > 0 ? t("imports.check.left", { count: left }) : undefined,
+    });
+    if (agreed) await committing.run({ importCode: now.importCode, allOrNone });
+  };
+
+  return (
+    <Screen
+      title={batch ? t("imports.screen.title", { file: batch.fileName }) : t("imports.screen.loading")}
+      about={batch ? t("imports.screen.about", { name: batch.startedBy, when: formatDateTime(batch.startedAt) }) : " "}
+      reading={reading}
+      action={
+        <>
+          <Button icon={<BackIcon />} onClick={toStudents}>
+            {t("imports.screen.back")}
+          </Button>
+          {batch?.state === "checked" && (
+            <Button busy={discarding.busy} onClick={() => void discard(batch)}>
+              {t("imports.check.discard")}
+            </Button>
+          )}
+          {batch && isChecking && (
+            <>
+              <Button onClick={() => filters.set({ step: "columns" })}>{t("imports.columns.change")}</Button>
+              <Button kind="primary" busy={committing.busy} onClick={() => void commit(batch)}>
+                {t(`imports.check.action.${batch.kind}`, { count: batch.validCount })}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <StepLine
+        label={t("imports.steps.label")}
+        steps={[t("imports.steps.file"), t("imports.steps.columns"), t("imports.steps.check"), t("imports.steps.done")]}
+        current={stepOf(batch, isChecking)}
+      />
+      {batch === undefined && <LinesOnTheirWay count={8} />}
+      {batch?.state === "reading" && (
+        <Down>
+          <Words live>{t("imports.reading")}</Words>
+          <LinesOnTheirWay count={8} />
+        </Down>
+      )}
+      {batch?.state === "checked" && !isChecking && (
+        <ColumnsStep key={batch.importCode} batch={batch} onNext={() => filters.set({ step: "check" })} />
+      )}
+      {batch && isChecking && (
+        <CheckStep batch={batch} filters={filters} allOrNone={allOrNone} onAllOrNone={setAllOrNone} />
+      )}
+      {batch?.state === "importing" && <ImportingStep batch={batch} />}
+      {batch && ENDED.has(batch.state) && <DoneStep batch={batch} />}
+    </Screen>
+  );
+}
+
+const ENDED: ReadonlySet<Import["state"]> = new Set(["imported", "cancelled", "undone", "failed"]);
+
+/** File, columns, check, done, counted from 0. */
+function stepOf(batch: Import | undefined, isChecking: boolean): number {
+  if (batch === undefined || batch.state === "reading") return 0;
+  if (batch.state === "checked") return isChecking ? 2 : 1;
+  return batch.state === "imported" ? 4 : 3;
+}

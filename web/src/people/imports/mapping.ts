@@ -1,0 +1,60 @@
+import { IMPORT_FIELDS, type Import, type ImportKind } from "@ofisi/contract/people/imports";
+
+/** A target field of an import. */
+export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+
+const NAME_PARTS: readonly string[] = ["givenName", "middleName", "familyName"];
+
+/** Fields that several columns may feed: their texts are joined. */
+const JOINED: readonly string[] = ["groupName"];
+
+/** The fields that a mapping feeds twice although only the first would count. */
+export function fedTwice(mapping: readonly string[]): ImportField[] {
+  const twice = mapping.filter((field, at) => field !== "" && !JOINED.includes(field) && mapping.indexOf(field) !== at);
+  return [...new Set(twice)] as ImportField[];
+}
+
+/** False while no column gives the rows their name. */
+export function hasName(kind: ImportKind, mapping: readonly string[]): boolean {
+  if (kind === "groups") return mapping.includes("groupName");
+  return mapping.some((field) => field === "name" || NAME_PARTS.includes(field));
+}
+
+/** The fields that the preview shows, in the template's order; the parts of a name stand as one. */
+export function previewFields(kind: ImportKind, mapping: readonly string[]): ImportField[] {
+  const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
+  const always = kind === "students" ? "name" : "groupName";
+  return fields.filter((field) => !NAME_PARTS.includes(field) && (field === always || mapping.includes(field)));
+}
+
+/**
+ * A date of the file that has its day and month in an order nobody can tell: the example of the question.
+ * Undefined when the order is told, or no column of dates is matched.
+ */
+export function dateExample(
+  batch: Pick<Import, "columns" | "dateOrder">,
+  mapping: readonly string[],
+): string | undefined {
+  const samples = mapping.flatMap((field, at) => (field === "dateOfBirth" ? (batch.columns[at]?.samples ?? []) : []));
+  const written = samples.filter((sample) => NUMBERS.test(sample.trim()));
+  const open = written.find((sample) => isEither(sample.trim()));
+  return open ?? (batch.dateOrder === "ask" ? written[0] : undefined);
+}
+
+const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
+
+function isEither(sample: string): boolean {
+  const match = NUMBERS.exec(sample);
+  return match !== null && Number(match[1]) <= 12 && Number(match[2]) <= 12 && match[1] !== match[2];
+}
+
+/** The day that an example means in an order, as ISO; empty when it is none. */
+export function dayOf(example: string, order: "dmy" | "mdy"): string {
+  const match = NUMBERS.exec(example.trim());
+  if (!match) return "";
+  const [first = "", second = "", year = ""] = match.slice(1);
+  const [day, month] = order === "dmy" ? [first, second] : [second, first];
+  if (Number(month) > 12) return "";
+  const full = year.length === 4 ? year : `20${year}`;
+  return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}

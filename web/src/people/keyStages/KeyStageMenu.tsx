@@ -1,0 +1,124 @@
+import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { IconButton } from "../../kit/Button.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { AddIcon, DeleteIcon, EditIcon } from "../../kit/icons.ts";
+import { notify } from "../../kit/notify.tsx";
+import { useAddressDialog } from "../../kit/useDialog.ts";
+import { invalidate, useRead, useWrite } from "../../kit/useRead.ts";
+import { KeyStagePicker } from "./KeyStagePicker.tsx";
+
+const DIALOGS = ["addKeyStage", "editKeyStage"] as const;
+
+/** The key stage menu with add, edit and remove (document 000 sections 2 and 5). */
+export function KeyStageMenu({ value, onChange }: { value: string; onChange: (keyStageCode: string) => void }) {
+  const { t } = useTranslation();
+  const dialog = useAddressDialog(DIALOGS);
+  const list = useRead(keyStages.getKeyStages, {});
+  const removal = useWrite(keyStages.removeKey, { invalidates: [keyStages.getKeyStages] });
+  const chosen = list.data?.find((stage) => stage.keyStageCode === value);
+  const edited = list.data?.find((stage) => stage.keyStageCode === dialog.id);
+
+  const edit = async (): Promise<void> => {
+    if (!chosen) return ask.alert(t("people.keyStages.editNone"));
+    dialog.open("editKeyStage", chosen.keyStageCode);
+  };
+  const remove = async (): Promise<void> => {
+    if (!chosen) return ask.alert(t("people.keyStages.removeNone"));
+    const { keyStageCode, keyStageName } = chosen;
+    const agreed = await ask.confirm(t("people.keyStages.removeConfirm", { name: keyStageName }), {
+      confirmLabel: t("people.keyStages.remove"),
+      destructive: true,
+    });
+    if (!agreed || !(await removal.run({ keyStageCode, keyStageName }))) return;
+    notify(t("people.keyStages.removed", { name: keyStageName }));
+    onChange("");
+  };
+
+  return (
+    <>
+      <KeyStagePicker
+        value={value}
+        onChange={onChange}
+        clearable
+        actions={
+          <>
+            <IconButton
+              label={t("people.keyStages.add")}
+              icon={<AddIcon />}
+              onClick={() => dialog.open("addKeyStage")}
+            />
+            <IconButton label={t("people.keyStages.edit")} icon={<EditIcon />} onClick={() => void edit()} />
+            <IconButton label={t("people.keyStages.remove")} icon={<DeleteIcon />} onClick={() => void remove()} />
+          </>
+        }
+      />
+      {dialog.name === "addKeyStage" && (
+        <KeyStageDialog
+          draft={dialog.key}
+          onClose={dialog.close}
+          onDone={(stage) => {
+            dialog.close();
+            notify(t("people.keyStages.added", { name: stage.keyStageName }));
+            onChange(stage.keyStageCode);
+          }}
+        />
+      )}
+      {dialog.name === "editKeyStage" && edited && (
+        <KeyStageDialog
+          stage={edited}
+          draft={dialog.key}
+          onClose={dialog.close}
+          onDone={(stage) => {
+            dialog.close();
+            notify(t("people.keyStages.saved", { name: stage.keyStageName }));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Adds a key stage, or renames the one given. */
+function KeyStageDialog(props: {
+  stage?: KeyStage;
+  draft: string;
+  onDone: (stage: KeyStage) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { stage, draft, onClose } = props;
+  const done = async (saved: KeyStage): Promise<void> => {
+    await invalidate(keyStages.getKeyStages);
+    props.onDone(saved);
+  };
+  const frame = {
+    draft,
+    onClose,
+    size: "small",
+    initial: { keyStageName: stage?.keyStageName ?? "" },
+    onDone: (saved: KeyStage) => void done(saved),
+    children: (
+      <TextField
+        name="keyStageName"
+        label={t("people.keyStages.name")}
+        hint={t("people.keyStages.hint")}
+        max={200}
+        required
+      />
+    ),
+  } as const;
+  return stage ? (
+    <FormDialog
+      {...frame}
+      operation={keyStages.editKeyStage}
+      title={t("people.keyStages.edit")}
+      action={t("people.keyStages.save")}
+      fixed={{ keyStageCode: stage.keyStageCode }}
+    />
+  ) : (
+    <FormDialog {...frame} operation={keyStages.addKeyStage} title={t("people.keyStages.add")} />
+  );
+}

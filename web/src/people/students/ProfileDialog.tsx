@@ -1,0 +1,104 @@
+import { students, type Student } from "@ofisi/contract/people/students";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Avatar } from "../../kit/Avatar.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { formatDate } from "../../kit/i18n.ts";
+import { Beside, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { useSession } from "../../kit/session.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { STUDENT_READS } from "./changed.ts";
+import { shownSchoolId } from "./schoolId.ts";
+
+/** A student's record with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
+export function ProfileDialog(props: { userCode: string; onEdit: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
+  const student = reading.data;
+  const deletion = useWrite(students.deleteStudent, { invalidates: LISTS });
+  const restoring = useWrite(students.restoreStudent, { invalidates: LISTS });
+
+  const remove = async ({ userCode, name }: Student): Promise<void> => {
+    const agreed = await ask.confirm(t("people.students.deleteConfirm", { name }), {
+      confirmLabel: t("people.students.delete"),
+      destructive: true,
+      detail: t("people.students.deleteDetail"),
+    });
+    if (!agreed || !(await deletion.run({ userCode }))) return;
+    props.onClose();
+    const undo = async (): Promise<void> => {
+      if (await restoring.run({ userCode })) notify(t("people.students.restored", { name }));
+    };
+    notify(t("people.students.deleted", { name }), { undo: () => void undo() });
+  };
+
+  return (
+    <Dialog
+      title={t("people.students.profile")}
+      onClose={props.onClose}
+      actions={
+        <>
+          {student && (
+            <>
+              <Button kind="danger" busy={deletion.busy} onClick={() => void remove(student)}>
+                {t("people.students.delete")}
+              </Button>
+              <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+            </>
+          )}
+          <Button kind="primary" onClick={props.onClose}>
+            {t("kit.close")}
+          </Button>
+        </>
+      }
+    >
+      {student ? (
+        <Profile student={student} />
+      ) : reading.failed ? (
+        <Failed message={reading.failed.message} onRetry={reading.refetch} />
+      ) : (
+        <LinesOnTheirWay count={6} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Without the record itself: it is not there to be read again after a deletion. */
+const LISTS = STUDENT_READS.filter((read) => read !== students.getStudent);
+
+function Profile({ student }: { student: Student }) {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
+  return (
+    <Down gap={3}>
+      <Beside first={<Avatar name={student.name} photo={student.photo} size={72} />}>
+        <Words size="title" as="h3">
+          {student.name}
+        </Words>
+        <Words faint>
+          {[student.groupName, shownSchoolId(student.schoolIdNumber, schoolCode)].filter(Boolean).join(" · ")}
+        </Words>
+      </Beside>
+      <Facts
+        missing={t("people.students.notGiven")}
+        facts={[
+          { label: t("people.students.fields.dateOfBirth"), value: formatDate(student.dateOfBirth) },
+          { label: t("people.students.fields.gender"), value: genders[student.gender] ?? student.gender },
+          { label: t("people.students.fields.admNo"), value: student.schoolIdNumber },
+          { label: t("people.students.fields.nationalID"), value: student.nationalIdNumber },
+          { label: t("people.students.fields.nationality"), value: student.nationality },
+          { label: t("people.students.fields.familyID"), value: student.parentIDNumber },
+          { label: t("people.students.fields.phone"), value: student.phoneNumber },
+          { label: t("people.students.fields.email"), value: student.email },
+          { label: t("people.students.fields.address"), value: student.address },
+        ]}
+      />
+    </Down>
+  );
+}

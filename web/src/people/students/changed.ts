@@ -1,0 +1,17 @@
+import { groups } from "@ofisi/contract/people/groups";
+import { students } from "@ofisi/contract/people/students";
+import { invalidate } from "../../kit/useRead.ts";
+
+/** The reads that show a student or count them. */
+export const STUDENT_READS = [
+  students.searchStudent,
+  students.getGroupList,
+  students.getAllStudents,
+  students.getStudent,
+  groups.getGroup,
+] as const;
+
+/** Asks again for everything on screen that a change of students touches. */
+export function studentsChanged(): Promise<void> {
+  return invalidate(...STUDENT_READS);
+}

@@ -1,0 +1,106 @@
+import { session as ops } from "@ofisi/contract/platform/session";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { alertFailure, ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { formatDateTime, t as words } from "../../kit/i18n.ts";
+import { Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Screen } from "../../kit/Screen.tsx";
+import { session, useSession } from "../../kit/session.ts";
+import { StateChip } from "../../kit/StateChip.tsx";
+import { Table } from "../../kit/Table.tsx";
+import { useRead } from "../../kit/useRead.ts";
+
+type SignIn = Out<typeof ops.getSignIns>["signIns"][number];
+const keyOf = (row: SignIn): string => `${row.startedAt} ${row.address} ${row.device}`;
+
+/** Who one is, where one is signed in, and how to end it. */
+export function AccountScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const person = useSession();
+  const signIns = useRead(ops.getSignIns, {});
+  const rows = signIns.data?.signIns;
+
+  async function everywhere(): Promise<void> {
+    const agreed = await ask.confirm(words("session.account.everywhereAsk"), {
+      confirmLabel: words("session.account.everywhere"),
+      detail: words("session.account.everywhereDetail"),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await session.signOut(true);
+      notify(words("session.login.loggedOut"));
+      await navigate({ to: "/login" });
+    } catch (error) {
+      await alertFailure(error);
+    }
+  }
+
+  return (
+    <Screen
+      title={t("session.account.title")}
+      about={t("session.account.lead")}
+      reading={signIns}
+      action={
+        <>
+          <Button kind="danger" onClick={() => void everywhere()}>
+            {t("session.account.everywhere")}
+          </Button>
+          <Button kind="outlined" href="#/password">
+            {t("session.password.title")}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: t("session.account.name"), value: person.personName },
+          { label: t("session.account.username"), value: person.username },
+          { label: t("session.account.userType"), value: t(`session.account.types.${person.userTypeCode}`) },
+          {
+            label: t("session.account.school"),
+            value: person.schoolCode === "" ? "" : `${person.name} (${person.schoolCode})`,
+          },
+          { label: t("session.account.roles"), value: person.roles.split(",").join(", ") },
+        ]}
+      />
+      <Words size="heading" as="h2">
+        {t("session.account.sessions")}
+      </Words>
+      <Table
+        label={t("session.account.sessions")}
+        name="signIns"
+        rows={rows}
+        count={rows?.length ?? 0}
+        keyOf={keyOf}
+        columns={[
+          { id: "device", title: t("session.account.device"), width: 260, always: true, value: (row) => row.device },
+          { id: "address", title: t("session.account.address"), width: 150, value: (row) => row.address },
+          {
+            id: "started",
+            title: t("session.account.started"),
+            width: 170,
+            value: (row) => formatDateTime(row.startedAt),
+          },
+          {
+            id: "lastUsed",
+            title: t("session.account.lastUsed"),
+            width: 170,
+            value: (row) => formatDateTime(row.lastUsedAt),
+          },
+          {
+            id: "current",
+            title: "",
+            width: 130,
+            cell: (row) => row.current && <StateChip tone="good" label={t("session.account.current")} />,
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

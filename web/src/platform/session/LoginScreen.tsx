@@ -1,0 +1,113 @@
+import { WideButton } from "../../kit/WideButton.tsx";
+import { session as ops } from "@ofisi/contract/platform/session";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+
+import { call, CallError } from "../../kit/call.ts";
+import { FrontPage } from "../../kit/FrontPage.tsx";
+import { t as words } from "../../kit/i18n.ts";
+import { Down } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { session, useSessionState } from "../../kit/session.ts";
+import { PasswordInput, TextInput } from "../../kit/TextInput.tsx";
+
+/** Username and password (document 000 section 2). An expired session says so and is taken up again afterwards. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { expired } = useSessionState();
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState<"login" | "reset" | undefined>(undefined);
+  const [error, setError] = useState<{ field: string; message: string } | undefined>(undefined);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const errorOf = (field: string): string | undefined => (error?.field === field ? error.message : undefined);
+
+  async function login(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy !== undefined) return;
+    setBusy("login");
+    setError(undefined);
+    try {
+      const { view, returnTo } = await session.signIn(username, password);
+      if (view.mustChangePassword) await navigate({ to: "/password" });
+      else if (returnTo === undefined) await navigate({ to: "/" });
+      else router.history.replace(returnTo);
+    } catch (failure) {
+      const known = failure instanceof CallError ? failure : undefined;
+      if (known?.kind === "invalid" && known.field !== undefined) {
+        setError({ field: known.field, message: known.message });
+      } else {
+        await ask.alert(known?.message ?? words("frame.error.failed"));
+        passwordInput.current?.select();
+      }
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  /** Answers alike for every username, so that nobody learns who has an account (G022). */
+  async function reset(): Promise<void> {
+    if (busy !== undefined) return;
+    setBusy("reset");
+    try {
+      let answer = "";
+      await call(ops.resetPassword, { username }, { onMessage: (message) => (answer = message) });
+      await ask.alert(answer);
+    } catch (failure) {
+      await ask.alert(failure instanceof CallError ? failure.message : words("frame.error.failed"));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <FrontPage
+      title={t("session.login.title")}
+      lead={t("session.login.lead")}
+      notice={
+        expired && (
+          <Down gap={3}>
+            <Notice tone="attention">
+              <strong>{t("session.login.expired")}</strong>
+              <br />
+              {t("session.login.expiredDetail")}
+            </Notice>
+            <span />
+          </Down>
+        )
+      }
+    >
+      <form onSubmit={(event) => void login(event)} noValidate aria-label={t("session.login.title")}>
+        <Down gap={2}>
+          <TextInput
+            label={t("session.login.username")}
+            name="username"
+            value={username}
+            onChange={setUsername}
+            error={errorOf("username")}
+            autoComplete="username"
+            max={100}
+          />
+          <PasswordInput
+            label={t("session.login.password")}
+            name="password"
+            value={password}
+            onChange={setPassword}
+            error={errorOf("password")}
+            inputRef={passwordInput}
+          />
+          <WideButton kind="primary" type="submit" busy={busy === "login"}>
+            {t("session.login.login")}
+          </WideButton>
+          <WideButton onClick={() => void reset()} busy={busy === "reset"}>
+            {t("session.login.reset")}
+          </WideButton>
+        </Down>
+      </form>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,22 @@
+/** Builds the browser's half into web/dist; the server sends those files and nothing else. */
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  base: "./",
+  server: { host: "127.0.0.1", port: 5173, proxy: { "/api": process.env["OFISI_API"] ?? "http://127.0.0.1:8080" } },
+  build: {
+    target: ["chrome111", "firefox115", "safari16.4"],
+    // Fonts and images stay files: the content security policy has no data: source for fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["./src/kit/test.setup.ts"],
+    restoreMocks: true,
+  },
+});
