@@ -121,10 +121,10 @@ const url = (change: { user?: string; password?: string; database?: string }) =>
   return `postgres://${user}:${String(password)}@localhost/${name}?host=${encodeURIComponent(String(host))}`;
 };
 
-describe("DATABASE_URL", () => {
-  const open = (change: Parameters<typeof url>[0]) =>
-    openDatabase({ dataDir: folder, databaseUrl: url(change) }, quietLog);
+const open = (change: Parameters<typeof url>[0]) =>
+  openDatabase({ dataDir: folder, databaseUrl: url(change) }, quietLog);
 
+describe("DATABASE_URL", () => {
   it("opens a database of the user's, for the owner and for requests", async () => {
     await migrate(database.owner, resolve(import.meta.dirname, "../../../migrations"));
     const opened = await open({});

@@ -55,9 +55,8 @@ describe("a pool", () => {
     );
     expect(await failed).toMatch(/terminat/);
     held.release(true);
-    // The idle one hears of it a moment later.
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(1));
-    expect((await one.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]);
+    // The idle one may hear of it only when it is used; the next try has a fresh one.
+    await vi.waitFor(async () => expect((await one.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]));
     expect(warnings).toContain("Lost a database connection");
   });
 
