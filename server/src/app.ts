@@ -67,8 +67,8 @@ export interface App {
   server: FastifyInstance;
   services: Services;
   owner: pg.Pool;
-  /** Starts this process's share of the jobs; the app's close stops them. */
-  startJobs: () => Promise<void>;
+  /** Starts this process's share of the jobs, or of the named ones; the app's close stops them. */
+  startJobs: (only?: readonly string[]) => Promise<void>;
 }
 
 export async function createApp({
@@ -129,8 +129,9 @@ export async function createApp({
     server,
     services,
     owner,
-    startJobs: async () => {
-      runner = await startJobs(owner, jobs, services);
+    startJobs: async (only = Object.keys(jobs)) => {
+      const mine = Object.fromEntries(Object.entries(jobs).filter(([name]) => only.includes(name)));
+      runner = await startJobs(owner, mine, services);
       await resumeImports(jobContext);
     },
   };
