@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import InputBase from "@mui/material/InputBase";
 import MuiButton from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
+import Typography from "@mui/material/Typography";
 import { styled } from "@mui/material/styles";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -46,7 +47,20 @@ export function Picker(props: PickerProps) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
   return (
-    <Box sx={{ display: "inline-flex", alignItems: "center", maxWidth: "100%", width: props.wide ? "100%" : "auto" }}>
+    <Box
+      sx={{
+        display: "inline-flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        maxWidth: "100%",
+        width: props.wide ? "100%" : "auto",
+      }}
+    >
+      {props.wide && (
+        <Typography variant="caption" aria-hidden="true" sx={{ width: "100%", mb: 0.5, color: "text.secondary" }}>
+          {label}
+        </Typography>
+      )}
       <MuiButton
         ref={button}
         variant="outlined"
@@ -66,6 +80,7 @@ export function Picker(props: PickerProps) {
         endIcon={<ArrowDropDown />}
         sx={{
           minWidth: 0,
+          bgcolor: "background.paper",
           flex: props.wide ? 1 : "none",
           justifyContent: "space-between",
           borderColor: "divider",
