@@ -15,15 +15,14 @@ const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage", "test"]);
 /** The server's entries; each becomes server/dist/<name>.js. Those not written yet are left out. */
 const SERVER_ENTRIES = {
   start: "server/src/start.ts",
-  cli: "server/src/cli.ts",
-  child: "server/src/kit/sheet/child.ts",
+  "sheet-child": "server/src/kit/sheet/child.ts",
 };
 
 const BUILDS = {
   server: {
     sources: ["contract/src", "server/src", "server/package.json"],
-    output: "server/dist/cli.js",
-    ready: () => existsSync(join(root, SERVER_ENTRIES.cli)),
+    output: "server/dist/start.js",
+    ready: () => existsSync(join(root, SERVER_ENTRIES.start)),
     build: buildServer,
   },
   web: {
@@ -34,28 +33,28 @@ const BUILDS = {
   },
 };
 
-/**
- * Builds the named parts (all when none is named) where they are stale.
- * @returns the names of those that were built.
- */
-export async function build(names = Object.keys(BUILDS), { force = false, log = console.log } = {}) {
-  const built = [];
-  for (const name of names) {
-    const part = BUILDS[name];
-    if (!part) throw new Error(`There is no part ${name}; the parts are ${Object.keys(BUILDS).join(", ")}.`);
-    if (!part.ready()) continue;
-    const stamp = join(root, ".cache", `built-${name}`);
-    const hash = hashOf([...part.sources, "package-lock.json", "scripts/build.mjs", "tsconfig.base.json"]);
-    if (!force && existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) {
-      continue;
-    }
-    log(`Building ${name} …`);
-    await part.build();
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, hash);
-    built.push(name);
-  }
-  return built;
+const stampOf = (name) => join(root, ".cache", `built-${name}`);
+
+const sourcesOf = (name) =>
+  hashOf([...BUILDS[name].sources, "package-lock.json", "scripts/build.mjs", "tsconfig.base.json"]);
+
+/** The parts whose sources are not those of their last build. */
+export function stale() {
+  return Object.keys(BUILDS).filter((name) => {
+    const { ready, output } = BUILDS[name];
+    if (!ready()) return false;
+    const stamp = stampOf(name);
+    return !existsSync(join(root, output)) || !existsSync(stamp) || readFileSync(stamp, "utf8") !== sourcesOf(name);
+  });
+}
+
+/** Builds one part and notes what it was built from. */
+export async function build(name) {
+  // Read before the build: an edit during it leaves the part stale.
+  const sources = sourcesOf(name);
+  await BUILDS[name].build();
+  mkdirSync(dirname(stampOf(name)), { recursive: true });
+  writeFileSync(stampOf(name), sources);
 }
 
 /** Bundles the server's own sources and the contract; packages stay in node_modules. */
@@ -112,6 +111,12 @@ function filesIn(path) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith("--"));
-  const built = await build(names.length > 0 ? names : undefined, { force: args.includes("--force") });
-  if (built.length === 0) console.log("Nothing to build.");
+  const unknown = names.find((name) => !Object.hasOwn(BUILDS, name));
+  if (unknown) throw new Error(`There is no part ${unknown}; the parts are ${Object.keys(BUILDS).join(", ")}.`);
+  const wanted = names.length > 0 ? names : Object.keys(BUILDS);
+  const due = args.includes("--force") ? wanted.filter((name) => BUILDS[name].ready()) : stale();
+  for (const name of wanted.filter((part) => due.includes(part))) {
+    console.error(`Building ${name} …`);
+    await build(name);
+  }
 }

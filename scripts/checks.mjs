@@ -20,8 +20,8 @@ export function checks() {
     tool("lint", ["oxlint", "bin", "oxlint"], ["--type-aware", "."]),
     tool("format", ["oxfmt", "bin", "oxfmt"], ["--check", "."]),
     script("structure", "scripts/check-structure.mjs"),
-    script("documents made from the contract", "scripts/cli.mjs", "docs", "--check"),
-    script("schema made from the migrations", "scripts/cli.mjs", "generate", "--check"),
+    script("documents made from the contract", "scripts/run.mjs", "server/src/tools.ts", "docs", "--check"),
+    script("schema made from the migrations", "scripts/run.mjs", "server/src/tools.ts", "generate", "--check"),
   ];
 }
 

@@ -64,6 +64,13 @@ function platform(name) {
 
 const added = [];
 for (const [path, entry] of Object.entries(packages)) {
+  for (const name of Object.keys(entry.dependencies ?? {})) {
+    if (find(path, name)) continue;
+    console.error(
+      `${path} needs ${name}, which the lock lacks: remove package-lock.json and node_modules, npm install.`,
+    );
+    process.exitCode = 1;
+  }
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     const present = find(path, name);
     if (present) {

@@ -102,9 +102,8 @@ const planted = [
     "kysely in a handler",
     "server/src/people/groups/handlers.ts",
     `import { sql } from "kysely";`,
-    "only queries.ts and the kit know the database",
+    "a domain knows the database only in queries.ts",
   ],
-  ["pg in the app", "server/src/app.ts", `import pg from "pg";`, "only queries.ts and the kit know the database"],
   [
     "an sql template in a handler",
     "server/src/people/groups/handlers.ts",

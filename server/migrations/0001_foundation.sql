@@ -24,7 +24,11 @@ begin
     end;
     begin
       execute format('grant %I to current_user', made);
-    exception when unique_violation or internal_error then null;
+    exception
+      when unique_violation or internal_error then null;
+      -- Somebody with the right to has granted it before.
+      when insufficient_privilege then
+        if not pg_has_role(current_user, made, 'member') then raise; end if;
     end;
   end loop;
 end $$;
@@ -111,7 +115,9 @@ create table setup_links (
 create table installation (
   only_row boolean primary key default true check (only_row),
   -- Signs short links to files.
-  link_secret text not null
+  link_secret text not null,
+  -- Whether the demo was loaded; 'loading' left behind means a start that was cut off.
+  demo text not null default '' check (demo in ('', 'loading', 'loaded'))
 );
 
 -- Fixed-window counters, shared by every process. Losing them in a crash costs nothing, so they are unlogged.

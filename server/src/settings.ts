@@ -57,7 +57,8 @@ const oneOf = <const T extends string>(...values: T[]) => {
 
 const whole = (min: number, max: number) => (text: string) => {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw `must be a whole number from ${min} to ${max}`;
+  const wanted = min === max ? String(min) : `a whole number from ${min} to ${max}`;
+  if (!/^\d+$/.test(text) || value < min || value > max) throw `must be ${wanted}`;
   return value;
 };
 
@@ -130,8 +131,8 @@ const TABLE = {
   }),
   WORKERS: text({
     default: "1",
-    about: "Number of server processes on this machine.",
-    read: whole(1, 64),
+    about: "Number of server processes on this machine; this version runs one.",
+    read: whole(1, 1),
   }),
   TLS: text({
     default: "off",

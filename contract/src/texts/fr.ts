@@ -115,6 +115,14 @@ export const fr = {
     "{name} a modifié {what} depuis que vous avez ouvert ce formulaire. Vérifiez avant d’enregistrer",
   "One of the students is not there any more. Nothing was moved": "L’un des élèves n’est plus là. Rien n’a été déplacé",
 
+  // Families
+  "Names: enter the guardian's names": "Noms : saisissez les noms du responsable",
+  "Family ID: enter it for the first guardian of the family":
+    "Numéro de famille : saisissez-le pour le premier responsable de la famille",
+  "There is a guardian called {names} in this family already": "Cette famille a déjà un responsable appelé {names}",
+  "This guardian is not there any more": "Ce responsable n’est plus là",
+  "No guardian family was found": "Aucune famille n’a été trouvée",
+
   // Imports
   "This import is not there": "Cette importation n’existe pas",
   "This import is {state} and cannot be changed any more":
@@ -126,4 +134,65 @@ export const fr = {
   "This row is not there": "Cette ligne n’existe pas",
   "This import cannot be undone: {count} of its records have been changed since":
     "Cette importation ne peut pas être annulée : {count} de ses fiches ont été modifiées depuis",
+  "Nothing is new: all {count} rows are in the school already":
+    "Rien de nouveau : les {count} lignes sont déjà dans l’école",
+  "Nothing was imported: the import could not be finished. Try it again":
+    "Rien n’a été importé : l’importation n’a pas pu aboutir. Réessayez",
+  "This column is not there": "Cette colonne n’existe pas",
+  "Two columns feed {field}. Choose one of them": "Deux colonnes alimentent {field}. Choisissez l’une des deux",
+  "Nothing is given": "Rien n’est indiqué",
+  "{detail} is not a real date": "{detail} n’est pas une vraie date",
+  "{detail}: which is the day and which the month?": "{detail} : lequel est le jour et lequel le mois ?",
+  "{detail} is a day still to come": "{detail} est un jour à venir",
+  "{detail} is not a phone number": "{detail} n’est pas un numéro de téléphone",
+  "{detail} is not an e-mail address": "{detail} n’est pas une adresse e-mail",
+  "{detail} is not a gender that we know": "{detail} n’est pas un sexe que nous connaissons",
+  "{detail} is not a school ID": "{detail} n’est pas un matricule",
+  "{detail} is not a year like 2024, or the exit is before the entry":
+    "{detail} n’est pas une année comme 2024, ou la sortie précède l’entrée",
+  "{detail} is too long": "{detail} est trop long",
+  "There is no group called {detail}": "Il n’y a pas de groupe appelé {detail}",
+  "No group is given or chosen": "Aucun groupe n’est indiqué ni choisi",
+  "There is no key stage called {detail}": "Il n’y a pas de cycle appelé {detail}",
+  "No key stage is given or chosen, nor both years": "Aucun cycle n’est indiqué ni choisi, ni les deux années",
+  "The same as row {detail} of this file": "Identique à la ligne {detail} de ce fichier",
+  "In the school already: {detail}": "Déjà dans l’école : {detail}",
+  "Probably in the school already: {detail}": "Probablement déjà dans l’école : {detail}",
+  "Left out": "Écarté",
+  "Row in the file": "Ligne du fichier",
+  "Why it was not imported": "Raison du refus",
+
+  // Spreadsheets that are refused
+  "This file is empty. Choose a file with a row of column titles and rows below it.":
+    "Ce fichier est vide. Choisissez un fichier avec une ligne de titres et des lignes en dessous.",
+  "This file has column titles but no rows below them. Fill in at least one row and upload it again.":
+    "Ce fichier a des titres de colonnes mais aucune ligne en dessous. Remplissez au moins une ligne et envoyez-le de nouveau.",
+  "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.":
+    "Ce fichier n’est pas un tableur. Envoyez un classeur Excel (.xlsx) ou un fichier CSV.",
+  "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and upload that.":
+    "C’est un ancien fichier Excel (.xls). Ouvrez-le dans Excel, enregistrez-le en .xlsx et envoyez celui-ci.",
+  "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and upload that.":
+    "C’est un fichier Excel binaire (.xlsb). Ouvrez-le dans Excel, enregistrez-le en .xlsx et envoyez celui-ci.",
+  "This is an OpenDocument file (.ods). Open it, save it as .xlsx or CSV and upload that.":
+    "C’est un fichier OpenDocument (.ods). Ouvrez-le, enregistrez-le en .xlsx ou en CSV et envoyez celui-ci.",
+  "This file is protected with a password. Remove the password and upload it again.":
+    "Ce fichier est protégé par un mot de passe. Retirez le mot de passe et envoyez-le de nouveau.",
+  "This file is damaged or incomplete. Open it in Excel, save it again and upload the new copy.":
+    "Ce fichier est endommagé ou incomplet. Ouvrez-le dans Excel, enregistrez-le de nouveau et envoyez la nouvelle copie.",
+  "This file has a document type definition, which spreadsheets never need. Save it again in Excel.":
+    "Ce fichier contient une définition de type de document, dont un tableur n’a jamais besoin. Enregistrez-le de nouveau dans Excel.",
+  "This file is too big once unpacked. Split it into several files, or remove pictures and empty sheets.":
+    "Ce fichier est trop gros une fois décompressé. Divisez-le en plusieurs fichiers, ou retirez les images et les feuilles vides.",
+  "This file has more than 50,000 rows. Split it into several files.":
+    "Ce fichier a plus de 50 000 lignes. Divisez-le en plusieurs fichiers.",
+  "This file has more than 200 columns. Remove the columns that are not needed.":
+    "Ce fichier a plus de 200 colonnes. Retirez celles qui ne sont pas nécessaires.",
+  "A cell of this file has more than 5,000 characters. Shorten it and upload the file again.":
+    "Une cellule de ce fichier a plus de 5 000 caractères. Raccourcissez-la et envoyez le fichier de nouveau.",
+  "A quotation mark in this file is opened and never closed. Correct it and upload the file again.":
+    "Un guillemet de ce fichier est ouvert et jamais fermé. Corrigez-le et envoyez le fichier de nouveau.",
+  "This file took too long to read. Save it as CSV, or split it into several files.":
+    "La lecture de ce fichier a pris trop de temps. Enregistrez-le en CSV, ou divisez-le en plusieurs fichiers.",
+  "This file needs too much memory to read. Save it as CSV, or split it into several files.":
+    "La lecture de ce fichier demande trop de mémoire. Enregistrez-le en CSV, ou divisez-le en plusieurs fichiers.",
 } as const satisfies Record<string, string>;

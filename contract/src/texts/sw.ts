@@ -110,6 +110,12 @@ export const sw: Record<keyof typeof fr, string> = {
   "One of the students is not there any more. Nothing was moved":
     "Mmoja wa wanafunzi hayupo tena. Hakuna aliyehamishwa",
 
+  "Names: enter the guardian's names": "Majina: weka majina ya mlezi",
+  "Family ID: enter it for the first guardian of the family": "Namba ya familia: iweke kwa mlezi wa kwanza wa familia",
+  "There is a guardian called {names} in this family already": "Tayari kuna mlezi anayeitwa {names} katika familia hii",
+  "This guardian is not there any more": "Mlezi huyu hayupo tena",
+  "No guardian family was found": "Hakuna familia iliyopatikana",
+
   "This import is not there": "Uingizaji huu haupo",
   "This import is {state} and cannot be changed any more":
     "Uingizaji huu uko katika hali ya “{state}” na hauwezi kubadilishwa tena",
@@ -120,4 +126,64 @@ export const sw: Record<keyof typeof fr, string> = {
   "This row is not there": "Safu hii haipo",
   "This import cannot be undone: {count} of its records have been changed since":
     "Uingizaji huu hauwezi kutenguliwa: rekodi zake {count} zimebadilishwa tangu hapo",
+  "Nothing is new: all {count} rows are in the school already": "Hakuna jipya: safu zote {count} tayari ziko shuleni",
+  "Nothing was imported: the import could not be finished. Try it again":
+    "Hakuna kilichoingizwa: uingizaji haukukamilika. Jaribu tena",
+  "This column is not there": "Nguzo hii haipo",
+  "Two columns feed {field}. Choose one of them": "Nguzo mbili zinajaza {field}. Chagua moja",
+  "Nothing is given": "Hakuna kilichoandikwa",
+  "{detail} is not a real date": "{detail} si tarehe halisi",
+  "{detail}: which is the day and which the month?": "{detail}: ipi ni siku na upi ni mwezi?",
+  "{detail} is a day still to come": "{detail} ni siku ambayo bado haijafika",
+  "{detail} is not a phone number": "{detail} si namba ya simu",
+  "{detail} is not an e-mail address": "{detail} si anwani ya barua pepe",
+  "{detail} is not a gender that we know": "{detail} si jinsia tunayoijua",
+  "{detail} is not a school ID": "{detail} si namba ya shule",
+  "{detail} is not a year like 2024, or the exit is before the entry":
+    "{detail} si mwaka kama 2024, au kutoka ni kabla ya kuingia",
+  "{detail} is too long": "{detail} ni ndefu mno",
+  "There is no group called {detail}": "Hakuna kikundi kinachoitwa {detail}",
+  "No group is given or chosen": "Hakuna kikundi kilichoandikwa wala kuchaguliwa",
+  "There is no key stage called {detail}": "Hakuna hatua inayoitwa {detail}",
+  "No key stage is given or chosen, nor both years":
+    "Hakuna hatua iliyoandikwa wala kuchaguliwa, wala miaka yote miwili",
+  "The same as row {detail} of this file": "Sawa na safu {detail} ya faili hii",
+  "In the school already: {detail}": "Tayari yuko shuleni: {detail}",
+  "Probably in the school already: {detail}": "Huenda tayari yuko shuleni: {detail}",
+  "Left out": "Imeachwa",
+  "Row in the file": "Safu katika faili",
+  "Why it was not imported": "Kwa nini haikuingizwa",
+
+  "This file is empty. Choose a file with a row of column titles and rows below it.":
+    "Faili hii ni tupu. Chagua faili yenye safu ya vichwa na safu za data chini yake.",
+  "This file has column titles but no rows below them. Fill in at least one row and upload it again.":
+    "Faili hii ina vichwa vya nguzo lakini hakuna safu chini yake. Jaza angalau safu moja kisha uipakie tena.",
+  "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.":
+    "Faili hii si lahajedwali. Pakia faili ya Excel (.xlsx) au CSV.",
+  "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and upload that.":
+    "Hii ni faili ya Excel ya zamani (.xls). Ifungue katika Excel, ihifadhi kama .xlsx kisha upakie hiyo.",
+  "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and upload that.":
+    "Hii ni faili ya Excel ya aina ya .xlsb. Ifungue katika Excel, ihifadhi kama .xlsx kisha upakie hiyo.",
+  "This is an OpenDocument file (.ods). Open it, save it as .xlsx or CSV and upload that.":
+    "Hii ni faili ya OpenDocument (.ods). Ifungue, ihifadhi kama .xlsx au CSV kisha upakie hiyo.",
+  "This file is protected with a password. Remove the password and upload it again.":
+    "Faili hii imelindwa kwa nenosiri. Ondoa nenosiri kisha uipakie tena.",
+  "This file is damaged or incomplete. Open it in Excel, save it again and upload the new copy.":
+    "Faili hii imeharibika au haijakamilika. Ifungue katika Excel, ihifadhi tena kisha upakie nakala mpya.",
+  "This file has a document type definition, which spreadsheets never need. Save it again in Excel.":
+    "Faili hii ina ufafanuzi wa aina ya hati, ambao lahajedwali haihitaji kamwe. Ihifadhi tena katika Excel.",
+  "This file is too big once unpacked. Split it into several files, or remove pictures and empty sheets.":
+    "Faili hii ni kubwa mno inapofunguliwa. Igawanye katika faili kadhaa, au ondoa picha na karatasi tupu.",
+  "This file has more than 50,000 rows. Split it into several files.":
+    "Faili hii ina zaidi ya safu 50,000. Igawanye katika faili kadhaa.",
+  "This file has more than 200 columns. Remove the columns that are not needed.":
+    "Faili hii ina zaidi ya nguzo 200. Ondoa nguzo zisizohitajika.",
+  "A cell of this file has more than 5,000 characters. Shorten it and upload the file again.":
+    "Seli moja ya faili hii ina zaidi ya herufi 5,000. Ifupishe kisha upakie faili tena.",
+  "A quotation mark in this file is opened and never closed. Correct it and upload the file again.":
+    "Alama ya nukuu katika faili hii imefunguliwa na haijafungwa. Irekebishe kisha upakie faili tena.",
+  "This file took too long to read. Save it as CSV, or split it into several files.":
+    "Kusoma faili hii kumechukua muda mrefu mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
+  "This file needs too much memory to read. Save it as CSV, or split it into several files.":
+    "Kusoma faili hii kunahitaji kumbukumbu nyingi mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
 };

@@ -37,7 +37,7 @@ export function contractEntries(catalogue: Catalogue): ContractEntry[] {
 }
 
 /** Prints the whole contract as a JSON array. */
-export async function run(): Promise<number> {
+export function printContract(): number {
   process.stdout.write(`${JSON.stringify(contractEntries(indexOperations(domains)), null, 1)}\n`);
   return 0;
 }

@@ -19,7 +19,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 /** Runs from the project's root. Answers the exit code: 1 when `--check` finds a stale document. */
-export async function run(args: readonly string[]): Promise<number> {
+export async function writeDocuments(args: readonly string[]): Promise<number> {
   const catalogue = indexOperations(domains);
   const documents = {
     "docs/operations.md": operationsPage(catalogue),

@@ -4,8 +4,7 @@
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "../kit/database/embedded.ts";
 import { migrate } from "../kit/database/migrate.ts";
@@ -13,40 +12,32 @@ import { describeSchema } from "../kit/database/schemaSql.ts";
 import { describeTypes } from "../kit/database/schemaTypes.ts";
 import { quietLog } from "../kit/log.ts";
 
-/** From server/src/cli in the sources and from server/dist in the bundle, the root is found by its lock file. */
-async function findRoot(): Promise<string> {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!(await readFile(join(folder, "package-lock.json")).catch(() => undefined))) folder = dirname(folder);
-  return folder;
-}
-
-export async function run(args: string[]): Promise<number> {
+/** `generate [--check]`: with --check nothing is written, and stale files give exit code 1. */
+export async function generateSchema(args: readonly string[]): Promise<number> {
   const check = args.includes("--check");
-  const root = await findRoot();
-  const wanted = await describe(root);
+  const wanted = await describe();
   let stale = 0;
   for (const [path, text] of Object.entries(wanted)) {
-    const file = join(root, path);
-    if ((await readFile(file, "utf8").catch(() => "")) === text) continue;
+    if ((await readFile(path, "utf8").catch(() => "")) === text) continue;
     stale++;
     if (check) {
       console.error(`${path} is stale: run npm run generate and commit it.`);
     } else {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, text);
-      console.log(`Wrote ${relative(process.cwd(), file)}`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+      console.log(`Wrote ${path}`);
     }
   }
   if (stale === 0) console.log("The generated files are current.");
   return check && stale > 0 ? 1 : 0;
 }
 
-async function describe(root: string): Promise<Record<string, string>> {
+async function describe(): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-generate-"));
   try {
     const database = await startEmbedded({ dataDir, log: quietLog });
     try {
-      await migrate(database.owner, join(root, "server/migrations"));
+      await migrate(database.owner, "server/migrations");
       const client = new pg.Client(database.owner);
       await client.connect();
       try {

@@ -12,8 +12,7 @@ import { useTranslation } from "react-i18next";
 import { alertFailure } from "../kit/ask.tsx";
 import { initials } from "../kit/Avatar.tsx";
 import { chooseLanguage, language } from "../kit/i18n.ts";
-import { LANGUAGE_NAMES } from "../kit/LanguageMenu.tsx";
-import { LANGUAGES } from "../kit/preferences.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../kit/preferences.ts";
 import { useSession } from "../kit/session.ts";
 import { Key } from "./Shortcuts.tsx";
 import { useLogout } from "./useLogout.ts";
@@ -64,7 +63,7 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
       >
         <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
             {t(`session.account.types.${person.userTypeCode}`)} · {person.username}
           </Typography>
         </Box>

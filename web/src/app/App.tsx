@@ -1,9 +1,7 @@
 /** The whole page, with the two events that lead away from where one is: 401 and 403 (G011). */
-import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useState } from "react";
 import { whenDenied } from "../kit/call.ts";
-import { queries } from "../kit/client.ts";
 import { Look } from "../kit/Look.tsx";
 import { session } from "../kit/session.ts";
 import { makeRouter } from "./routes.tsx";
@@ -25,9 +23,7 @@ export function App() {
   });
   return (
     <Look>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </Look>
   );
 }

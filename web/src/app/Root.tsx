@@ -1,19 +1,46 @@
-/** What stands around every page: the loading bar, the connection's banner, questions and news. */
+/** What stands around every page: the loading bar, questions and news. */
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { AskHost } from "../kit/ask.tsx";
-import { ConnectionBanner } from "../kit/ConnectionBanner.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { waiting } from "../kit/ask.tsx";
 import { LoadingBar } from "../kit/LoadingBar.tsx";
-import { NotifyHost } from "../kit/notify.tsx";
+import { newest } from "../kit/notify.tsx";
+import { useStore } from "../kit/store.ts";
+
+const Hosts = lazy(async () => ({ default: (await import("./Hosts.tsx")).Hosts }));
 
 export function Root() {
   const navigating = useRouterState({ select: (state) => state.isLoading });
   return (
     <>
       <LoadingBar navigating={navigating} />
-      <ConnectionBanner />
       <Outlet />
-      <NotifyHost />
-      <AskHost />
+      <HostsWhenWanted />
     </>
+  );
+}
+
+/**
+ * Nothing can be asked or told before the page is touched, so the dialogs are fetched then: the sign-in
+ * page is on screen sooner, and they are here before anything can fail.
+ */
+function HostsWhenWanted() {
+  const questions = useStore(waiting);
+  const news = useStore(newest);
+  const isAsked = questions.length > 0 || news !== undefined;
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = (): void => setTouched(true);
+    window.addEventListener("pointerdown", touch, { once: true });
+    window.addEventListener("keydown", touch, { once: true });
+    return () => {
+      window.removeEventListener("pointerdown", touch);
+      window.removeEventListener("keydown", touch);
+    };
+  }, []);
+  if (!isAsked && !isTouched) return null;
+  return (
+    <Suspense fallback={null}>
+      <Hosts />
+    </Suspense>
   );
 }

@@ -4,9 +4,12 @@ import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import Fab from "@mui/material/Fab";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { queries } from "../kit/client.ts";
+import { ConnectionBanner } from "../kit/ConnectionBanner.tsx";
 import { Footer } from "../kit/Footer.tsx";
 import { usePreferences } from "../kit/preferences.ts";
 import { useSession } from "../kit/session.ts";
@@ -26,6 +29,14 @@ const TO_TOP_AFTER_PX = 300;
 type Overlay = "palette" | "theme" | "shortcuts" | undefined;
 
 export function Shell() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
   const { t } = useTranslation();
   const isWide = useMediaQuery("(min-width: 1024px)", { noSsr: true });
   const { sidebar } = usePreferences();
@@ -71,6 +82,7 @@ export function Shell() {
           onTheme={() => setOverlay("theme")}
           onShortcuts={() => setOverlay("shortcuts")}
         />
+        <ConnectionBanner />
         <Box
           component="main"
           id="content"

@@ -12,12 +12,14 @@ import { photoUrl } from "../kit/call.ts";
 import { callerOf, useSession } from "../kit/session.ts";
 import { Wordmark } from "../kit/Wordmark.tsx";
 import { isGroup, type MenuItem, menuFor } from "./menu.ts";
-import { isRegistered } from "./routes.tsx";
+import { iconOf } from "./menuIcons.ts";
+import { useRegistered } from "./useRegistered.ts";
 
 /** The school's logo and name, and the menu of the person under it. */
 export function SideMenu() {
   const { t, i18n } = useTranslation();
   const person = useSession();
+  const isRegistered = useRegistered();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const entries = useMemo(() => {
     const caller = callerOf(person);
@@ -38,8 +40,7 @@ export function SideMenu() {
                 <Typography
                   variant="body2"
                   component="h2"
-                  color="text.secondary"
-                  sx={{ px: 1.5, pb: 0.5, fontWeight: 550 }}
+                  sx={{ color: "text.secondary", px: 1.5, pb: 0.5, fontWeight: 550 }}
                 >
                   {t(`app.menu.${entry.title}`)}
                 </Typography>
@@ -85,7 +86,6 @@ function School({ name, logo }: { name: string; logo: string }) {
 function Item({ item, pathname }: { item: MenuItem; pathname: string }) {
   const { t } = useTranslation();
   const isHere = pathname === item.path || pathname.startsWith(`${item.path}/`);
-  const Icon = item.icon;
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -102,9 +102,7 @@ function Item({ item, pathname }: { item: MenuItem; pathname: string }) {
           "&.Mui-selected": { color: "primary.main", "& .MuiListItemIcon-root": { color: "inherit" } },
         }}
       >
-        <ListItemIcon sx={{ minWidth: 32, color: "text.secondary" }}>
-          <Icon fontSize="small" />
-        </ListItemIcon>
+        <ListItemIcon sx={{ minWidth: 32, color: "text.secondary" }}>{iconOf(item.title)}</ListItemIcon>
         <ListItemText
           primary={t(`app.menu.${item.title}`)}
           slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 450 } } }}

@@ -2,39 +2,7 @@
  * The menu of every user type (document 000 section 2; G024, G035 to G038, G212). It is also the guard:
  * a screen opens for those whose menu has it (G018, G215). An item shows when its route exists.
  */
-import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
-import AirplaneTicket from "@mui/icons-material/AirplaneTicketOutlined";
-import Assignment from "@mui/icons-material/AssignmentOutlined";
-import AssignmentTurnedIn from "@mui/icons-material/AssignmentTurnedInOutlined";
-import Badge from "@mui/icons-material/BadgeOutlined";
-import Business from "@mui/icons-material/BusinessOutlined";
-import CalendarMonth from "@mui/icons-material/CalendarMonthOutlined";
-import Campaign from "@mui/icons-material/CampaignOutlined";
-import Dashboard from "@mui/icons-material/DashboardOutlined";
-import DirectionsBus from "@mui/icons-material/DirectionsBusOutlined";
-import EventAvailable from "@mui/icons-material/EventAvailableOutlined";
-import FactCheck from "@mui/icons-material/FactCheckOutlined";
-import FamilyRestroom from "@mui/icons-material/FamilyRestroomOutlined";
-import Groups from "@mui/icons-material/GroupsOutlined";
-import History from "@mui/icons-material/HistoryOutlined";
-import HowToReg from "@mui/icons-material/HowToRegOutlined";
-import LocalTaxi from "@mui/icons-material/LocalTaxiOutlined";
-import Mail from "@mui/icons-material/MailOutlined";
-import MenuBook from "@mui/icons-material/MenuBookOutlined";
-import Payments from "@mui/icons-material/PaymentsOutlined";
-import Person from "@mui/icons-material/PersonOutlined";
-import Phonelink from "@mui/icons-material/DevicesOutlined";
-import Place from "@mui/icons-material/PlaceOutlined";
-import Receipt from "@mui/icons-material/ReceiptOutlined";
-import ReceiptLong from "@mui/icons-material/ReceiptLongOutlined";
-import RequestQuote from "@mui/icons-material/RequestQuoteOutlined";
-import Route from "@mui/icons-material/RouteOutlined";
-import School from "@mui/icons-material/SchoolOutlined";
-import Sms from "@mui/icons-material/SmsOutlined";
-import SwapHoriz from "@mui/icons-material/SwapHorizOutlined";
-import Tune from "@mui/icons-material/TuneOutlined";
 import type { Caller, UserType } from "@ofisi/contract/kit/access";
-import type { ComponentType } from "react";
 import type { en } from "../i18n/en/all.ts";
 
 export type MenuTitle = keyof typeof en.app.menu;
@@ -42,7 +10,6 @@ export type MenuTitle = keyof typeof en.app.menu;
 export interface MenuItem {
   path: string;
   title: MenuTitle;
-  icon: ComponentType<{ fontSize?: "small" | "inherit" }>;
   /** Roles that open it; everyone of the user type when left out. */
   roles?: readonly string[];
 }
@@ -72,28 +39,27 @@ export const AGENT_ROLES = [
   "verification",
 ] as const;
 
-const dashboard: MenuItem = { path: "/dashboard", title: "dashboard", icon: Dashboard };
+const dashboard: MenuItem = { path: "/dashboard", title: "dashboard" };
 
 const backOffice: MenuGroup = {
   title: "backOffice",
   roles: AGENT_ROLES,
   items: [
-    { path: "/manage/address", title: "address", icon: Place },
-    { path: "/manage/agents", title: "agents", icon: Badge },
-    { path: "/manage/gadgets", title: "gadgets", icon: Phonelink },
-    { path: "/manage/fiscal", title: "fiscal", icon: Business },
-    { path: "/manage/tax", title: "tax", icon: RequestQuote },
-    { path: "/manage/combination", title: "combination", icon: Tune },
-    { path: "/kodinet/vignette", title: "vignette", icon: ReceiptLong },
+    { path: "/manage/address", title: "address" },
+    { path: "/manage/agents", title: "agents" },
+    { path: "/manage/gadgets", title: "gadgets" },
+    { path: "/manage/fiscal", title: "fiscal" },
+    { path: "/manage/tax", title: "tax" },
+    { path: "/manage/combination", title: "combination" },
+    { path: "/kodinet/vignette", title: "vignette" },
     // G041.
     {
       path: "/kodinet/drivingLicence",
       title: "drivingLicence",
-      icon: AccountCircle,
       roles: ["drivingLicenece", "verification"],
     },
-    { path: "/kodinet/NoteDePerception", title: "noteDePerception", icon: FactCheck },
-    { path: "/airport/passenger", title: "airport", icon: AirplaneTicket },
+    { path: "/kodinet/NoteDePerception", title: "noteDePerception" },
+    { path: "/airport/passenger", title: "airport" },
   ],
 };
 
@@ -104,84 +70,84 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
     {
       title: "manage",
       items: [
-        { path: "/school/parents", title: "parents", icon: FamilyRestroom },
-        { path: "/school/applicants", title: "applicants", icon: HowToReg },
-        { path: "/school/students", title: "students", icon: School },
-        { path: "/school/activity", title: "timeTable", icon: CalendarMonth },
-        { path: "/school/attendance", title: "studentAttendance", icon: EventAvailable },
-        { path: "/school/staff", title: "staff", icon: Badge },
-        { path: "/school/transcript", title: "transcript", icon: FactCheck },
-        { path: "/school/staffAttendance", title: "staffAttendance", icon: HowToReg },
+        { path: "/school/parents", title: "parents" },
+        { path: "/school/applicants", title: "applicants" },
+        { path: "/school/students", title: "students" },
+        { path: "/school/activity", title: "timeTable" },
+        { path: "/school/attendance", title: "studentAttendance" },
+        { path: "/school/staff", title: "staff" },
+        { path: "/school/transcript", title: "transcript" },
+        { path: "/school/staffAttendance", title: "staffAttendance" },
       ],
     },
     {
       title: "bulk",
       items: [
-        { path: "/sms/sms", title: "toStudent", icon: Campaign },
-        { path: "/sms/psms", title: "personalized", icon: Sms },
-        { path: "/sms/smsstaff", title: "toStaff", icon: Mail },
-        { path: "/sms/MessagesHistory", title: "history", icon: History },
+        { path: "/sms/sms", title: "toStudent" },
+        { path: "/sms/psms", title: "personalized" },
+        { path: "/sms/smsstaff", title: "toStaff" },
+        { path: "/sms/MessagesHistory", title: "history" },
       ],
     },
     {
       title: "finance",
       items: [
-        { path: "/finance/finance", title: "feeStructure", icon: RequestQuote },
-        { path: "/finance/billing", title: "billing", icon: ReceiptLong },
-        { path: "/finance/transactions", title: "transactions", icon: SwapHoriz },
-        { path: "/finance/receipt", title: "receipt", icon: Receipt },
+        { path: "/finance/finance", title: "feeStructure" },
+        { path: "/finance/billing", title: "billing" },
+        { path: "/finance/transactions", title: "transactions" },
+        { path: "/finance/receipt", title: "receipt" },
       ],
     },
     {
       title: "transport",
       items: [
-        { path: "/transport/tracking", title: "tracking", icon: DirectionsBus },
-        { path: "/transport/trip", title: "specialTrip", icon: Route },
+        { path: "/transport/tracking", title: "tracking" },
+        { path: "/transport/trip", title: "specialTrip" },
       ],
     },
     {
       title: "setup",
       items: [
-        { path: "/setup/examination", title: "examScheme", icon: Tune },
-        { path: "/setup/grade", title: "scaledScores", icon: FactCheck },
-        { path: "/school/course", title: "courses", icon: MenuBook },
+        { path: "/setup/examination", title: "examScheme" },
+        { path: "/setup/grade", title: "scaledScores" },
+        { path: "/school/course", title: "courses" },
       ],
     },
     {
       title: "assignment",
       items: [
-        { path: "/staff/assignment", title: "management", icon: Assignment },
-        { path: "/staff/assignmentAssessment", title: "assessments", icon: AssignmentTurnedIn },
+        { path: "/staff/assignment", title: "management" },
+        { path: "/staff/assignmentAssessment", title: "assessments" },
       ],
     },
     backOffice,
   ],
   STUDENT: [
-    { path: "/student/studentAssignment", title: "studentAssignment", icon: Assignment },
-    { path: "/student/assessments", title: "assessments", icon: AssignmentTurnedIn },
+    { path: "/student/studentAssignment", title: "studentAssignment" },
+    { path: "/student/assessments", title: "assessments" },
   ],
-  SUPERADMIN: [{ path: "/administration/administration", title: "schools", icon: School }],
+  SUPERADMIN: [{ path: "/administration/administration", title: "schools" }],
   SNA: [
-    { path: "/sms/psms", title: "message", icon: Sms },
-    { path: "/sms/MessagesHistory", title: "history", icon: History },
-    { path: "/finance/transactions", title: "transactions", icon: SwapHoriz },
+    { path: "/sms/psms", title: "message" },
+    { path: "/sms/MessagesHistory", title: "history" },
+    { path: "/finance/transactions", title: "transactions" },
   ],
   LEADCAB: [
-    { path: "/users/drivers", title: "drivers", icon: LocalTaxi },
-    { path: "/users/Passengers", title: "passengers", icon: Groups },
+    { path: "/users/drivers", title: "drivers" },
+    { path: "/users/Passengers", title: "passengers" },
     {
       title: "tripsRequest",
       items: [
-        { path: "/requests/requests", title: "request", icon: Route },
-        { path: "/requests/completed", title: "completed", icon: FactCheck },
-        { path: "/requests/booking", title: "bookings", icon: CalendarMonth },
+        { path: "/requests/requests", title: "request" },
+        { path: "/requests/completed", title: "completed" },
+        { path: "/requests/booking", title: "bookings" },
       ],
     },
     {
       title: "finance",
       items: [
-        { path: "/payments/payments", title: "payments", icon: Payments },
-        { path: "/payments/bills", title: "bills", icon: ReceiptLong },
+        { path: "/payments/payments", title: "payments" },
+        { path: "/payments/bills", title: "bills" },
       ],
     },
   ],
@@ -204,9 +170,6 @@ export const BESIDE_THE_MENU: readonly {
     types: ["STAFF"],
   },
 ];
-
-/** The icon of items that have none of their own, such as the account in the palette. */
-export const AccountIcon = Person;
 
 export function isGroup(entry: MenuEntry): entry is MenuGroup {
   return "items" in entry;

@@ -107,9 +107,9 @@ function screen<const Path extends string, Name extends string>(
 /* Every screen of the office, one line each. */
 const screens = [
   screen("/dashboard", () => import("../platform/dashboard/DashboardScreen.tsx"), "DashboardScreen"),
-  screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
   screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 
 const tree = root.addChildren([
@@ -163,5 +163,5 @@ declare module "@tanstack/react-router" {
 
 /** True when a screen of the office has this path. */
 export function isRegistered(path: string): boolean {
-  return screens.some((each) => each.path === path);
+  return screens.some((each) => each.fullPath === path);
 }

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Footer } from "./Footer.tsx";
-import { LanguageMenu } from "./LanguageMenu.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { SCHEME_ATTRIBUTE } from "./theme.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
@@ -40,7 +40,7 @@ export function FrontPage({ title, lead, notice, promise, promiseDetail, childre
       />
       <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
         <Box sx={{ display: "flex", justifyContent: "flex-end", p: { xs: 1, md: 2 } }}>
-          <LanguageMenu inWords />
+          <LanguageSwitch />
         </Box>
         <Box
           component="main"
@@ -61,11 +61,7 @@ export function FrontPage({ title, lead, notice, promise, promiseDetail, childre
           <Typography variant="h1" sx={{ mb: 0.5 }}>
             {title}
           </Typography>
-          {lead !== undefined && (
-            <Typography color="text.secondary" sx={{ mb: 3 }}>
-              {lead}
-            </Typography>
-          )}
+          {lead !== undefined && <Typography sx={{ color: "text.secondary", mb: 3 }}>{lead}</Typography>}
           {children}
         </Box>
         <Box sx={{ textAlign: "center" }}>
@@ -85,6 +81,8 @@ function Cover({ promise, detail }: { promise: string; detail: string }) {
       sx={{
         position: "relative",
         overflow: "hidden",
+        // Beside a dark form the full colour would glare.
+        [`[${SCHEME_ATTRIBUTE}="dark"] &`]: { filter: "brightness(0.78) saturate(0.9)" },
         color: "#fff",
         backgroundColor: "primary.dark",
         backgroundImage:

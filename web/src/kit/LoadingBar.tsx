@@ -1,8 +1,14 @@
 import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
+import { keyframes } from "@emotion/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { requests } from "./call.ts";
+
+/** Says that something is on its way, not how much of it: it only passes by. */
+const pass = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(250%); }
+`;
 
 /** Answers quicker than this show nothing. */
 const PATIENCE_MS = 100;
@@ -19,7 +25,17 @@ export function LoadingBar({ navigating }: { navigating: boolean }) {
   if (!isShown) return null;
   return (
     <Box sx={{ position: "fixed", insetInline: 0, top: 0, zIndex: "tooltip", pointerEvents: "none" }}>
-      <LinearProgress aria-label={t("frame.loading")} sx={{ height: 3, backgroundColor: "transparent" }} />
+      <Box
+        role="progressbar"
+        aria-label={t("frame.loading")}
+        sx={{
+          height: 3,
+          width: "40%",
+          bgcolor: "primary.main",
+          borderRadius: 2,
+          animation: `${pass} 1.1s linear infinite`,
+        }}
+      />
     </Box>
   );
 }

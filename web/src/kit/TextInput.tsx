@@ -1,9 +1,23 @@
+/**
+ * Lines of text outside of a `FormDialog`. Made of the library's parts and not of its `TextField`, which
+ * brings selects and menus along: these stand on the sign-in page, which must be light.
+ */
 import Visibility from "@mui/icons-material/VisibilityOutlined";
 import VisibilityOff from "@mui/icons-material/VisibilityOffOutlined";
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
-import TextField from "@mui/material/TextField";
-import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type Ref, useState } from "react";
+import InputLabel from "@mui/material/InputLabel";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 
 export interface TextInputProps {
@@ -24,59 +38,72 @@ export interface TextInputProps {
   type?: "text" | "email";
 }
 
-/** One line of text outside of a `FormDialog`. */
-export function TextInput({ onChange, error, hint, max, capitals, autoComplete, ...rest }: TextInputProps) {
+/** One line of text. */
+export function TextInput({ capitals, ...props }: TextInputProps) {
+  return <Line {...props} onChange={(value) => props.onChange(capitals === true ? value.toUpperCase() : value)} />;
+}
+
+/** A password, with a way to look at it and a word when Caps Lock is on. */
+export function PasswordInput(props: TextInputProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const label = isShown ? t("session.login.hidePassword") : t("session.login.showPassword");
   return (
-    <TextField
-      {...rest}
-      fullWidth
-      autoComplete={autoComplete ?? "off"}
-      onChange={(event) => onChange(capitals === true ? event.target.value.toUpperCase() : event.target.value)}
-      error={error !== undefined}
-      helperText={error ?? hint}
-      slotProps={{
-        htmlInput: { maxLength: max, autoCapitalize: "none", autoCorrect: "off", spellCheck: false },
-      }}
+    <Line
+      {...props}
+      type={isShown ? "text" : "password"}
+      autoComplete={props.autoComplete ?? "current-password"}
+      max={200}
+      hint={capsLock ? t("session.login.capsLock") : props.hint}
+      onKeyUp={(event) => setCapsLock(event.getModifierState("CapsLock"))}
+      onBlur={() => setCapsLock(false)}
+      end={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            size="small"
+            aria-label={label}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }
 
-/** A password, with a way to look at it and a word when Caps Lock is on. */
-export function PasswordInput({ onChange, error, hint, autoComplete, ...rest }: TextInputProps) {
-  const { t } = useTranslation();
-  const [isShown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const look = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.("CapsLock") ?? false);
-  const label = isShown ? t("session.login.hidePassword") : t("session.login.showPassword");
+interface LineProps extends Omit<TextInputProps, "type" | "capitals"> {
+  type?: "text" | "email" | "password";
+  end?: ReactNode;
+  onKeyUp?: (event: KeyboardEvent) => void;
+  onBlur?: () => void;
+}
+
+function Line({ label, onChange, error, hint, required, max, type, end, autoComplete, ...input }: LineProps) {
+  const id = useId();
+  const below = error ?? hint;
   return (
-    <TextField
-      {...rest}
-      fullWidth
-      type={isShown ? "text" : "password"}
-      autoComplete={autoComplete ?? "current-password"}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyUp={look}
-      onBlur={() => setCapsLock(false)}
-      error={error !== undefined}
-      helperText={error ?? (capsLock ? t("session.login.capsLock") : hint)}
-      slotProps={{
-        htmlInput: { maxLength: 200, autoCapitalize: "none", autoCorrect: "off", spellCheck: false },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                size="small"
-                aria-label={label}
-                aria-pressed={isShown}
-                onClick={() => setShown(!isShown)}
-              >
-                {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <FormControl fullWidth size="small" variant="outlined" error={error !== undefined} required={required ?? false}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        label={label}
+        type={type ?? "text"}
+        autoComplete={autoComplete ?? "off"}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={below === undefined ? undefined : `${id}-below`}
+        endAdornment={end}
+        slotProps={{ input: { maxLength: max, autoCapitalize: "none", autoCorrect: "off", spellCheck: false } }}
+      />
+      {below !== undefined && (
+        <FormHelperText id={`${id}-below`} role={error === undefined ? undefined : "alert"}>
+          {below}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }

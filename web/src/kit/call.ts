@@ -2,7 +2,6 @@
  * Calls the server as the contract says: one form post per read or write, answered by an envelope.
  * Every failure is a `CallError` whose kind says what to do about it and whose message can be shown.
  */
-import { say } from "@ofisi/contract/kit/texts";
 import {
   CSRF_HEADER,
   ENDPOINTS,
@@ -16,7 +15,7 @@ import {
   type WriteOperation,
 } from "@ofisi/contract/kit/operation";
 import { z } from "zod";
-import { language, t } from "./i18n.ts";
+import { language, sayHere, t } from "./i18n.ts";
 
 /** Anything that is answered by an envelope. */
 export type Callable = Named<ReadOperation> | Named<WriteOperation>;
@@ -115,7 +114,7 @@ export function encode(op: { in: z.ZodObject }, input: unknown): Record<string, 
   const result = z.safeEncode(op.in, input as z.output<z.ZodObject>);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new CallError("invalid", say(language(), issue?.message ?? ""), issue?.path.map(String).join("."));
+    throw new CallError("invalid", sayHere(issue?.message ?? ""), issue?.path.map(String).join("."));
   }
   const wire: Record<string, string> = {};
   for (const [name, value] of Object.entries(result.data)) {

@@ -1,6 +1,7 @@
 /** The one query client: lists are kept while newer ones are fetched, and failures are asked for again by hand. */
 import { QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call.ts";
+import { session } from "./session.ts";
 
 /** One quiet second try, for the hiccup of a mobile network; after that the banner offers Retry. */
 const RETRIES_MAX = 1;
@@ -17,4 +18,12 @@ export const queries = new QueryClient({
     },
     mutations: { networkMode: "always", retry: false },
   },
+});
+
+/** Nobody sees what was fetched for somebody else: the answers go with the person. */
+let person = session.get().view?.userCode;
+session.subscribe(() => {
+  const next = session.get().view?.userCode;
+  if (next !== person) queries.clear();
+  person = next;
 });

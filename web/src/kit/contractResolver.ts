@@ -1,8 +1,7 @@
 import type { InputSchema } from "@ofisi/contract/kit/operation";
-import { say } from "@ofisi/contract/kit/texts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { z } from "zod";
-import { language } from "./i18n.ts";
+import { sayHere } from "./i18n.ts";
 
 /** What a form holds: the wire's text, by wire name. */
 export type Wire = Record<string, string>;
@@ -23,7 +22,7 @@ export function contractResolver<Schema extends InputSchema>(
     for (const issue of result.error.issues) {
       const [field = "root"] = issue.path.map(String);
       // An object keeps its keys in the order in which they were put: the contract's.
-      errors[field] ??= { type: issue.code, message: say(language(), issue.message) };
+      errors[field] ??= { type: issue.code, message: sayHere(issue.message) };
     }
     return { values: {}, errors };
   };

@@ -39,13 +39,24 @@ export function language(): Language {
   return LANGUAGES.find((each) => each === i18next.language) ?? "en";
 }
 
+/** The contract's sentences in French and Swahili; English needs none. */
+let contractTexts: typeof import("@ofisi/contract/kit/texts") | undefined;
+
 /** Loads a language's words and turns the whole page to it. Keeps English when the words cannot be fetched. */
 export async function switchLanguage(next: Language): Promise<void> {
   if (next !== "en" && !i18next.hasResourceBundle(next, "translation")) {
-    i18next.addResourceBundle(next, "translation", withMany(await LOADERS[next]()));
+    const [words, texts] = await Promise.all([LOADERS[next](), import("@ofisi/contract/kit/texts")]);
+    contractTexts = texts;
+    i18next.addResourceBundle(next, "translation", withMany(words));
   }
   await i18next.changeLanguage(next);
   if (typeof document !== "undefined") document.documentElement.lang = next;
+}
+
+/** Brings one of the contract's English sentences into the language in use. */
+export function sayHere(english: string): string {
+  const now = language();
+  return now === "en" || contractTexts === undefined ? english : contractTexts.say(now, english);
 }
 
 /** Remembers the choice and switches. */

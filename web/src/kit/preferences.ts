@@ -5,6 +5,8 @@ export const THEME_COLOURS = ["blue", "teal", "red", "orange", "purple", "indigo
 export type ThemeColour = (typeof THEME_COLOURS)[number];
 export const LANGUAGES = ["en", "fr", "sw"] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", sw: "Kiswahili" };
 
 export interface Preferences {
   /** Default indigo (document 000 section 2). */

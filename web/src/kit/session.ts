@@ -6,7 +6,6 @@
 import { session as ops, type SessionView } from "@ofisi/contract/platform/session";
 import type { Access, Caller } from "@ofisi/contract/kit/access";
 import { call, CallError } from "./call.ts";
-import { queries } from "./client.ts";
 import { drafts } from "./drafts.ts";
 import { store, useStore } from "./store.ts";
 
@@ -32,7 +31,6 @@ function signedIn(view: SessionView): SessionState {
 }
 
 function signedOut(change: Partial<SessionState> = {}): SessionState {
-  queries.clear();
   const next: SessionState = { status: "out", view: null, expired: false, returnTo: null, ...change };
   state.set(next);
   return next;
@@ -91,7 +89,6 @@ export const session = {
   async signIn(username: string, password: string): Promise<{ view: SessionView; returnTo: string | undefined }> {
     const view = await call(ops.portalLogin, { username, password });
     const before = state.get().returnTo ?? rememberedReturn();
-    queries.clear();
     if (before !== null && before.userCode !== view.userCode) drafts.clearAll();
     rememberReturn(null);
     signedIn(view);

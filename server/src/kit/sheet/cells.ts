@@ -22,10 +22,17 @@ const ERRORS = new Set([
  */
 export function cellText(cell: RawCell): string {
   if (cell === null || cell === undefined) return "";
-  if (typeof cell === "string") return ERRORS.has(cell) ? "" : cell.replaceAll(/\r\n?/g, "\n").trim();
+  if (typeof cell === "string") return ERRORS.has(cell) ? "" : storable(cell).replaceAll(/\r\n?/g, "\n").trim();
   if (typeof cell === "number") return plainNumber(cell);
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   return dateText(cell);
+}
+
+/** Without what no database can hold: NUL, and halves of characters that lost their other half. */
+function storable(text: string): string {
+  return text
+    .replaceAll("\0", "")
+    .replaceAll(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 }
 
 /** Excel keeps 15 significant figures; a phone typed as a number comes as 2.54712345678E11. */

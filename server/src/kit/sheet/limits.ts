@@ -12,7 +12,7 @@ export interface SheetLimits {
   rowsMax: number;
   columnsMax: number;
   cellCharactersMax: number;
-  /** Wall time of the reading process, in milliseconds. */
+  /** Wall time of the reading process, in milliseconds. Less than a transaction may idle (60 s). */
   timeMsMax: number;
   /** Heap of the reading process, in megabytes. */
   heapMbMax: number;
@@ -25,6 +25,6 @@ export const SHEET_LIMITS: SheetLimits = {
   rowsMax: 50_000,
   columnsMax: 200,
   cellCharactersMax: 5_000,
-  timeMsMax: 60_000,
+  timeMsMax: 45_000,
   heapMbMax: 384,
 };

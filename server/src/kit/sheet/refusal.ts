@@ -1,3 +1,5 @@
+import type { Text } from "@ofisi/contract/kit/texts";
+
 /** Why a spreadsheet was not read: a code for tests and logs, and a sentence that names the remedy. */
 export const SHEET_REFUSALS = {
   empty: "This file is empty. Choose a file with a row of column titles and rows below it.",
@@ -16,7 +18,7 @@ export const SHEET_REFUSALS = {
   unclosedQuote: "A quotation mark in this file is opened and never closed. Correct it and upload the file again.",
   tooSlow: "This file took too long to read. Save it as CSV, or split it into several files.",
   tooHeavy: "This file needs too much memory to read. Save it as CSV, or split it into several files.",
-} as const;
+} as const satisfies Record<string, Text>;
 export type SheetRefusalCode = keyof typeof SHEET_REFUSALS;
 
 /** A spreadsheet that is refused. The message is one of the English sentences above, letter for letter. */
@@ -25,10 +27,13 @@ export class SheetRefusal extends Error {
   /** Where in the file, for the log: an entry, a row or a cell. */
   readonly where: string;
   readonly code: SheetRefusalCode;
+  /** The sentence, as a key of the translated texts. */
+  readonly text: Text;
 
   constructor(code: SheetRefusalCode, where = "") {
     super(SHEET_REFUSALS[code]);
     this.code = code;
+    this.text = SHEET_REFUSALS[code];
     this.where = where;
   }
 }

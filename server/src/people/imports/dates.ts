@@ -1,0 +1,108 @@
+/** Days of birth as spreadsheets have them: ISO, day and month in either order, month names in three languages. */
+import { isDay } from "@ofisi/contract/kit/dates";
+
+export type DateOrder = "dmy" | "mdy" | "ask";
+export type DayReading = { day: string } | { problem: "badDate" | "ambiguousDate" | "futureDate" };
+
+/** Names and usual short forms, folded; English, French, Swahili. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["january", "janvier", "januari", "jan", "janv"],
+  ["february", "fevrier", "februari", "feb", "fev", "fevr"],
+  ["march", "mars", "machi", "mar", "mac"],
+  ["april", "avril", "aprili", "apr", "avr"],
+  ["may", "mai", "mei"],
+  ["june", "juin", "juni", "jun"],
+  ["july", "juillet", "julai", "jul", "juil"],
+  ["august", "aout", "agosti", "aug", "ago", "aou"],
+  ["september", "septembre", "septemba", "sep", "sept"],
+  ["october", "octobre", "oktoba", "oct", "okt"],
+  ["november", "novembre", "novemba", "nov"],
+  ["december", "decembre", "desemba", "dec", "des"],
+];
+const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ,]+(?:de )?([a-z]+)\.?[-/. ,]+(\d{4}|\d{2})$/;
+const MONTH_FIRST = /^([a-z]+)\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4}|\d{2})$/;
+
+/**
+ * Which of day and month comes first in a column: told by dates such as 31/03/2012. `ask` when nothing tells
+ * it, or when both orders occur; undefined when no date needs to know.
+ */
+export function detectDateOrder(values: Iterable<string>): DateOrder | undefined {
+  let dayFirst = false;
+  let monthFirst = false;
+  let ambiguous = false;
+  for (const value of values) {
+    const match = NUMBERS.exec(prepared(value));
+    if (!match) continue;
+    const [first, second] = [Number(match[1]), Number(match[2])];
+    if (first > 12 && second <= 12) dayFirst = true;
+    else if (second > 12 && first <= 12) monthFirst = true;
+    else if (first !== second && first <= 12) ambiguous = true;
+  }
+  if (dayFirst !== monthFirst) return dayFirst ? "dmy" : "mdy";
+  return ambiguous || dayFirst ? "ask" : undefined;
+}
+
+/**
+ * One day, or why it is none. A year of two figures is the nearest that is not in the future, as for a date of
+ * birth. `today` is an ISO day.
+ */
+export function readDay(text: string, order: DateOrder, today: string): DayReading {
+  const value = prepared(text);
+  const iso = ISO.exec(value);
+  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]), today);
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
+  if (compact) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]), today);
+  const numbers = NUMBERS.exec(value);
+  if (numbers) return inOrder(Number(numbers[1]), Number(numbers[2]), numbers[3] ?? "", order, today);
+  const dayFirst = DAY_FIRST.exec(value);
+  if (dayFirst) return named(dayFirst[2] ?? "", Number(dayFirst[1]), dayFirst[3] ?? "", today);
+  const monthFirst = MONTH_FIRST.exec(value);
+  if (monthFirst) return named(monthFirst[1] ?? "", Number(monthFirst[2]), monthFirst[3] ?? "", today);
+  return { problem: "badDate" };
+}
+
+/** Folded, without a time of day behind it. */
+function prepared(text: string): string {
+  return text
+    .slice(0, 60)
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .trim()
+    .replace(/[t ]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[ap]m)?(?:z|[+-]\d{2}:?\d{2})?$/, "")
+    .replaceAll(/\s+/g, " ");
+}
+
+function inOrder(first: number, second: number, year: string, order: DateOrder, today: string): DayReading {
+  const dmy = () => dated(year, second, first, today);
+  const mdy = () => dated(year, first, second, today);
+  if (order === "dmy") return dmy();
+  if (order === "mdy") return mdy();
+  if (first === second || first > 12) return dmy();
+  return second > 12 ? mdy() : { problem: "ambiguousDate" };
+}
+
+function named(name: string, dayOfMonth: number, year: string, today: string): DayReading {
+  const month = MONTH_NUMBERS.get(name);
+  return month === undefined ? { problem: "badDate" } : dated(year, month, dayOfMonth, today);
+}
+
+function dated(year: string, month: number, dayOfMonth: number, today: string): DayReading {
+  if (year.length === 4) return day(Number(year), month, dayOfMonth, today);
+  const here = isoDay(2000 + Number(year), month, dayOfMonth);
+  return day((here <= today ? 2000 : 1900) + Number(year), month, dayOfMonth, today);
+}
+
+function day(year: number, month: number, dayOfMonth: number, today: string): DayReading {
+  const value = isoDay(year, month, dayOfMonth);
+  if (!isDay(value)) return { problem: "badDate" };
+  return value > today ? { problem: "futureDate" } : { day: value };
+}
+
+function isoDay(year: number, month: number, dayOfMonth: number): string {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+}

@@ -1,0 +1,316 @@
+/** Rules of imports that look at the whole file and the school: who is in twice, who is there already (G065). */
+import type { ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
+import type { Values } from "./rules.ts";
+
+/** A row after its own check. */
+export interface RowToCheck {
+  rowNumber: number;
+  values: Values;
+  problems: readonly ImportProblem[];
+  /** What the person decided: leave it out, or take it in although it looks like a duplicate. */
+  decision: "" | "skip" | "take";
+}
+
+export interface KnownStudent {
+  name: string;
+  /** ISO day or empty. */
+  dateOfBirth: string;
+  gender: string;
+  nationalIdNumber: string;
+  nationality: string;
+  address: string;
+  phoneNumber: string;
+  email: string;
+  groupCode: string;
+  /** With its prefix, or empty. */
+  schoolIdNumber: string;
+  parentIDNumber: string;
+}
+
+export interface KnownGroup {
+  groupCode: string;
+  groupName: string;
+  keyStageCode: string;
+  groupEntryYear: string;
+  groupExitYear: string;
+}
+
+/** What the school has, as far as an import asks. Empty `chosen…` means none was chosen on the screen. */
+export interface SchoolSnapshot {
+  students: readonly KnownStudent[];
+  groups: readonly KnownGroup[];
+  keyStages: readonly { keyStageCode: string; keyStageName: string }[];
+  chosenGroupCode: string;
+  chosenKeyStageCode: string;
+}
+
+export interface CheckedRow {
+  rowNumber: number;
+  /** With `groupCode` or `keyStageCode` when the name was found. */
+  values: Values;
+  problems: ImportProblem[];
+  state: Exclude<ImportRow["state"], "imported">;
+}
+
+/**
+ * Checks every row against the others and the school. Every look-up is a Map, so 20,000 rows against 20,000
+ * students take a fraction of a second. Rows that were left out do not count as duplicates of others.
+ */
+export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school: SchoolSnapshot): CheckedRow[] {
+  const place = kind === "students" ? groupFinder(school) : keyStageFinder(school);
+  const here = kind === "students" ? studentFinder(school.students) : groupOfSameName(school.groups);
+  const twins = kind === "students" ? studentTwins() : groupTwins();
+  return rows.map((row) => {
+    const values = { ...row.values };
+    const problems = [...row.problems];
+    const placeProblem = place(values);
+    if (placeProblem) problems.push(placeProblem);
+    const finding = here(values);
+    const checked = (state: CheckedRow["state"], found?: ImportProblem): CheckedRow => ({
+      rowNumber: row.rowNumber,
+      values,
+      problems: found ? [...problems, found] : problems,
+      state,
+    });
+    if (row.decision === "skip") return checked("skipped", finding?.problem);
+    if (finding?.is === "same") return checked("same", finding.problem);
+    const twin = twins.earlier(values);
+    if (twin) return checked("invalid", twin);
+    if (finding?.is === "taken") return checked("invalid", finding.problem);
+    if (problems.length > 0) return checked("invalid", finding?.problem);
+    // A row that is not good itself spoils no later one.
+    twins.remember(values, row.rowNumber);
+    if (finding?.is === "likely" && row.decision !== "take") return checked("likely", finding.problem);
+    return checked("valid");
+  });
+}
+
+type Finding = { is: "same" | "taken" | "likely"; problem: ImportProblem };
+type Place = (values: Values) => ImportProblem | undefined;
+type Here = (values: Values) => Finding | undefined;
+/** Rows of the file that are one: `earlier` finds the one before, `remember` makes a row findable. */
+interface Twins {
+  earlier: (values: Values) => ImportProblem | undefined;
+  remember: (values: Values, rowNumber: number) => void;
+}
+
+/** Text as it is compared: without accents, case and punctuation. */
+export function fold(text: string): string {
+  return words(text).join(" ");
+}
+
+/** A name as it is compared: its words in one order, since registers put the surname first or last. */
+export function foldName(name: string): string {
+  return words(name).toSorted().join(" ");
+}
+
+function words(text: string): string[] {
+  // Most names are plain letters, and the general way costs five times as much.
+  const plain = /^[\w .,'-]*$/.test(text);
+  const folded = plain ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return folded
+    .replaceAll(/['’`]/g, "")
+    .toLowerCase()
+    .split(plain ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+function foldCode(text: string): string {
+  return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+// Students ------------------------------------------------------------------------------------------------
+
+/** Puts the group's code on the row: of the group that it names, or else the one chosen on the screen. */
+function groupFinder(school: SchoolSnapshot): Place {
+  const byName = new Map<string, KnownGroup[]>();
+  for (const group of school.groups) {
+    const key = fold(group.groupName);
+    byName.set(key, [...(byName.get(key) ?? []), group]);
+  }
+  const byCode = new Map(school.groups.map((group) => [group.groupCode, group]));
+  return (values) => {
+    const name = values["groupName"] ?? "";
+    if (name === "") {
+      const chosen = byCode.get(school.chosenGroupCode);
+      if (!chosen) return { field: "groupName", problem: "noGroup", detail: "" };
+      Object.assign(values, { groupName: chosen.groupName, groupCode: chosen.groupCode });
+      return undefined;
+    }
+    const found = byName.get(fold(name)) ?? [];
+    // The same name may stand in several key stages: then the chosen group or key stage tells which is meant.
+    const meant =
+      found.length < 2
+        ? found[0]
+        : (found.find((group) => group.groupCode === school.chosenGroupCode) ??
+          found.find((group) => group.keyStageCode === school.chosenKeyStageCode));
+    if (!meant) return { field: "groupName", problem: "unknownGroup", detail: name };
+    Object.assign(values, { groupName: meant.groupName, groupCode: meant.groupCode });
+    return undefined;
+  };
+}
+
+/** The row's field → the record's field, where an import would write it. */
+const WRITTEN: readonly (readonly [string, keyof KnownStudent])[] = [
+  ["dateOfBirth", "dateOfBirth"],
+  ["gender", "gender"],
+  ["idNumber", "nationalIdNumber"],
+  ["nationality", "nationality"],
+  ["address", "address"],
+  ["phoneNumber", "phoneNumber"],
+  ["email", "email"],
+  ["groupCode", "groupCode"],
+  ["parentIDNumber", "parentIDNumber"],
+];
+
+/** True when the record has all that the row says. */
+function saysNothingNew(values: Values, student: KnownStudent): boolean {
+  return WRITTEN.every(([field, of]) => !values[field] || values[field] === student[of]);
+}
+
+function studentFinder(students: readonly KnownStudent[]): Here {
+  const byId = new Map<string, KnownStudent>();
+  const byNationalId = new Map<string, KnownStudent[]>();
+  const byPerson = new Map<string, KnownStudent[]>();
+  const add = (map: Map<string, KnownStudent[]>, key: string, student: KnownStudent) => {
+    const list = map.get(key);
+    if (list) list.push(student);
+    else map.set(key, [student]);
+  };
+  for (const student of students) {
+    if (student.schoolIdNumber !== "") byId.set(student.schoolIdNumber.toUpperCase(), student);
+    if (student.nationalIdNumber !== "") add(byNationalId, foldCode(student.nationalIdNumber), student);
+    const person = personKey(student.name, student.dateOfBirth, student.groupCode);
+    if (person !== "") add(byPerson, person, student);
+  }
+  return (values) => {
+    const { name = "", schoolIDNo = "", idNumber = "", dateOfBirth = "", groupCode = "" } = values;
+    const holder = schoolIDNo === "" ? undefined : byId.get(schoolIDNo.toUpperCase());
+    if (holder) {
+      const samePerson = foldName(holder.name) === foldName(name);
+      const problem = { field: "schoolIDNo", problem: "alreadyHere" as const, detail: describe(holder) };
+      return { is: samePerson ? "same" : "taken", problem };
+    }
+    const candidates = [
+      ...(idNumber === "" ? [] : (byNationalId.get(foldCode(idNumber)) ?? [])),
+      ...(byPerson.get(personKey(name, dateOfBirth, groupCode)) ?? []),
+    ];
+    if (schoolIDNo === "") {
+      const same = candidates.find(
+        (student) => foldName(student.name) === foldName(name) && saysNothingNew(values, student),
+      );
+      if (same) return { is: "same", problem: { field: "", problem: "alreadyHere", detail: describe(same) } };
+    }
+    // Without a birth date two people of one class may share a name; two admission numbers then tell them apart.
+    const likely = candidates.find(
+      (student) =>
+        dateOfBirth !== "" || schoolIDNo === "" || student.schoolIdNumber === "" || sameNationalId(idNumber, student),
+    );
+    return likely && { is: "likely", problem: { field: "", problem: "likelyDuplicate", detail: describe(likely) } };
+  };
+}
+
+function sameNationalId(idNumber: string, student: KnownStudent): boolean {
+  return idNumber !== "" && foldCode(idNumber) === foldCode(student.nationalIdNumber);
+}
+
+/** Name and birth date, or name and group where there is no birth date; empty when that tells nobody. */
+function personKey(name: string, dateOfBirth: string, groupCode: string): string {
+  const folded = foldName(name);
+  if (folded === "" || (dateOfBirth === "" && groupCode === "")) return "";
+  return dateOfBirth === "" ? `${folded}|group ${groupCode}` : `${folded}|${dateOfBirth}`;
+}
+
+function describe(student: KnownStudent): string {
+  return student.schoolIdNumber === "" ? student.name : `${student.name}, ${student.schoolIdNumber}`;
+}
+
+function idOf(values: Values): string {
+  return (values["schoolIDNo"] ?? "").toUpperCase();
+}
+
+function personOf(values: Values): string {
+  return personKey(values["name"] ?? "", values["dateOfBirth"] ?? "", values["groupCode"] ?? "");
+}
+
+/** Rows of the file that are one student: the same school ID, or the same name and birth date without two IDs. */
+function studentTwins(): Twins {
+  const byId = new Map<string, number>();
+  const byPerson = new Map<string, { rowNumber: number; values: Values }[]>();
+  return {
+    earlier(values) {
+      const sameId = byId.get(idOf(values));
+      if (sameId !== undefined) return inFile("schoolIDNo", sameId);
+      const twin = byPerson.get(personOf(values))?.find((person) => isOnePerson(person.values, values));
+      return twin && inFile("", twin.rowNumber);
+    },
+    remember(values, rowNumber) {
+      const [id, person] = [idOf(values), personOf(values)];
+      if (id !== "") byId.set(id, rowNumber);
+      if (person !== "") byPerson.set(person, [...(byPerson.get(person) ?? []), { rowNumber, values }]);
+    },
+  };
+}
+
+/** Two rows of one name: told apart by their IDs; without birth dates they are one only if all they say is alike. */
+function isOnePerson(one: Values, other: Values): boolean {
+  if (one["schoolIDNo"] && other["schoolIDNo"]) return false;
+  if (one["dateOfBirth"]) return true;
+  return WRITTEN.every(([field]) => (one[field] ?? "") === (other[field] ?? ""));
+}
+
+function inFile(field: string, rowNumber: number): ImportProblem {
+  return { field, problem: "duplicateInFile", detail: String(rowNumber) };
+}
+
+// Groups --------------------------------------------------------------------------------------------------
+
+/** Puts the key stage's code on the row; a group known by both its years may do without one (G050). */
+function keyStageFinder(school: SchoolSnapshot): Place {
+  const byName = new Map(school.keyStages.map((stage) => [fold(stage.keyStageName), stage]));
+  const byCode = new Map(school.keyStages.map((stage) => [stage.keyStageCode, stage]));
+  return (values) => {
+    const name = values["keyStageName"] ?? "";
+    const stage = name === "" ? byCode.get(school.chosenKeyStageCode) : byName.get(fold(name));
+    if (stage) {
+      Object.assign(values, { keyStageName: stage.keyStageName, keyStageCode: stage.keyStageCode });
+      return undefined;
+    }
+    if (name !== "") return { field: "keyStageName", problem: "unknownKeyStage", detail: name };
+    if (values["groupEntryYear"] && values["groupExitYear"]) return undefined;
+    return { field: "keyStageName", problem: "noKeyStage", detail: "" };
+  };
+}
+
+function groupKey(keyStageCode: string, groupName: string): string {
+  return `${keyStageCode}|${fold(groupName)}`;
+}
+
+function groupOfSameName(groups: readonly KnownGroup[]): Here {
+  const byKey = new Map(groups.map((group) => [groupKey(group.keyStageCode, group.groupName), group]));
+  return (values) => {
+    const group = byKey.get(groupKeyOf(values));
+    if (!group) return undefined;
+    const differs = (["groupEntryYear", "groupExitYear"] as const).some(
+      (year) => values[year] && values[year] !== group[year],
+    );
+    const years = [group.groupEntryYear, group.groupExitYear].filter((year) => year !== "").join("–");
+    const detail = years === "" ? group.groupName : `${group.groupName}, ${years}`;
+    return { is: differs ? "taken" : "same", problem: { field: "groupName", problem: "alreadyHere", detail } };
+  };
+}
+
+function groupKeyOf(values: Values): string {
+  return groupKey(values["keyStageCode"] ?? "", values["groupName"] ?? "");
+}
+
+function groupTwins(): Twins {
+  const seen = new Map<string, number>();
+  return {
+    earlier(values) {
+      const earlier = seen.get(groupKeyOf(values));
+      return earlier === undefined ? undefined : inFile("groupName", earlier);
+    },
+    remember: (values, rowNumber) => void seen.set(groupKeyOf(values), rowNumber),
+  };
+}

@@ -1,0 +1,114 @@
+/** Which target field each column of a file feeds, from its title and a few of its values (G065). */
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { normalisePhone } from "@ofisi/contract/kit/phones";
+import type { ImportKind } from "@ofisi/contract/people/imports";
+import { readDay } from "./dates.ts";
+import { genderOf } from "./genders.ts";
+import { GROUP_TITLES, STUDENT_TITLES } from "./titles.ts";
+
+/** What is never read nor kept, whatever the mapping says. */
+export function isSecretTitle(title: string): boolean {
+  return (
+    /password|passwd|motdepasse|nenosiri|nywila|\bpin\b|secret/.test(foldTitle(title)) || /\bpin\b|\bpwd\b/i.test(title)
+  );
+}
+
+/** A title as it is compared: letters and digits alone, without accents or case. */
+export function foldTitle(title: string): string {
+  return title
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Fields that several columns may feed: the first that is filled counts. */
+const SHARED = new Set<string>(["phoneNumber"]);
+
+interface Candidate {
+  column: number;
+  field: string;
+  score: number;
+}
+
+/**
+ * The target field of each column by position; empty where none fits. Each field is given once, to the column
+ * whose title fits best; the values decide between columns whose titles fit alike, and veto a title that lies.
+ * @param samples up to a few values of each column, by position
+ */
+export function matchColumns(
+  kind: ImportKind,
+  titles: readonly string[],
+  samples: readonly (readonly string[])[],
+): string[] {
+  const known: Record<string, readonly string[]> = kind === "students" ? STUDENT_TITLES : GROUP_TITLES;
+  const candidates: Candidate[] = [];
+  titles.forEach((title, column) => {
+    if (isSecretTitle(title)) return;
+    for (const [field, names] of Object.entries(known)) {
+      const score = titleScore(foldTitle(title), names);
+      const fit = score > 0 ? valueFit(field, samples[column] ?? []) : 0;
+      if (score > 0 && fit > -1) candidates.push({ column, field, score: score + fit });
+    }
+  });
+  candidates.sort((a, b) => b.score - a.score || a.column - b.column);
+  const mapping = titles.map(() => "");
+  const taken = new Set<string>();
+  for (const { column, field } of candidates) {
+    if (mapping[column] !== "" || (taken.has(field) && !SHARED.has(field))) continue;
+    mapping[column] = field;
+    taken.add(field);
+  }
+  return kind === "students" ? withoutDoubleNames(mapping) : mapping;
+}
+
+/** A whole title is sure; one that only holds a known name within it is a guess. */
+function titleScore(title: string, names: readonly string[]): number {
+  const exact = names.indexOf(title);
+  if (exact >= 0) return 100 - exact / 10;
+  const within = names.findIndex((name) => name.length >= 5 && (title.startsWith(name) || title.endsWith(name)));
+  return within >= 0 ? 40 - within / 10 : 0;
+}
+
+/** Up to 7: 5 when the values look like the field, 2 when all are filled. -1 when they surely are something else. */
+function valueFit(field: string, values: readonly string[]): number {
+  const given = values.filter((value) => value !== "");
+  if (given.length === 0) return 0;
+  const filled = (2 * given.length) / values.length;
+  const looks = VALUE_LOOKS[field];
+  if (!looks) return filled;
+  const fitting = given.filter(looks).length;
+  if (fitting === given.length) return 5 + filled;
+  return fitting === 0 && VETOES.has(field) ? -1 : filled;
+}
+
+const VALUE_LOOKS: Record<string, (value: string) => boolean> = {
+  email: isEmail,
+  phoneNumber: (value) => normalisePhone(value) !== undefined,
+  gender: (value) => genderOf(value) !== undefined,
+  dateOfBirth: (value) =>
+    !("problem" in readDay(value, "dmy", "2100-12-31")) || "day" in readDay(value, "mdy", "2100-12-31"),
+  schoolIDNo: (value) => /\d/.test(value) && value.length <= 40,
+  groupEntryYear: (value) => /^\d{4}$/.test(value),
+  groupExitYear: (value) => /^\d{4}$/.test(value),
+};
+/** A user name that is no address is not an e-mail; a column "Contact" with names in it holds no phones. */
+const VETOES = new Set(["email", "phoneNumber"]);
+
+/**
+ * Beside a given name, a title such as `Nom` or `Name` is the family name when no column is called so; a whole
+ * name beside both its parts is left out, since the parts say more.
+ */
+function withoutDoubleNames(mapping: string[]): string[] {
+  const whole = mapping.indexOf("name");
+  const given = mapping.includes("givenName");
+  const family = mapping.includes("familyName");
+  if (whole < 0) {
+    // A surname alone is a whole name.
+    return given || !family ? mapping : mapping.map((field) => (field === "familyName" ? "name" : field));
+  }
+  if (given && family) return mapping.map((field) => (field === "name" ? "" : field));
+  if (given) return mapping.map((field) => (field === "name" ? "familyName" : field));
+  return mapping.map((field) => (field === "familyName" || field === "middleName" ? "" : field));
+}

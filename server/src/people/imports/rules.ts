@@ -1,0 +1,155 @@
+/** Rules of imports that look at one row alone: which cell is which field, what each must be (G065). */
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
+import type { ImportKind, ImportProblem } from "@ofisi/contract/people/imports";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { storedSchoolId } from "../students/rules.ts";
+import { readDay, type DateOrder } from "./dates.ts";
+import { genderOf } from "./genders.ts";
+
+export type Values = Record<string, string>;
+
+export interface CheckOptions {
+  school: SchoolCode;
+  country: PhoneCountry;
+  dateOrder: DateOrder;
+  /** An ISO day: dates of birth after it are still to come. */
+  today: string;
+}
+
+export interface CheckedCells {
+  /** Target field → the value as it would be written; what is malformed stays as it was given. */
+  values: Values;
+  problems: ImportProblem[];
+}
+
+/** Longest values, in characters: those of the student's and the group's form in the contract. */
+const LENGTH_MAX: Record<string, number> = {
+  name: 120,
+  // The form takes 40 without the school's prefix, which has up to 13.
+  schoolIDNo: 53,
+  idNumber: 40,
+  nationality: 60,
+  address: 200,
+  phoneNumber: 40,
+  email: 254,
+  parentIDNumber: 40,
+  groupName: 200,
+  keyStageName: 200,
+};
+/** What PostgreSQL or a single-line field cannot hold; line breaks become spaces before. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const NAME_PARTS = ["givenName", "middleName", "familyName"] as const;
+
+/**
+ * Checks one row by itself. Corrections from the preview (`fixes`, by target field) stand above the cells.
+ */
+export function checkRow(
+  kind: ImportKind,
+  cells: readonly string[],
+  mapping: readonly string[],
+  fixes: Values,
+  options: CheckOptions,
+): CheckedCells {
+  const given = gather(cells, mapping, fixes);
+  const problems: ImportProblem[] = [];
+  const values: Values = {};
+  for (const [field, text] of Object.entries(given)) {
+    const { value, problem } = checkField(field, text, options);
+    values[field] = value;
+    if (problem) problems.push({ field, problem, detail: text.slice(0, 200) });
+  }
+  const required = kind === "students" ? "name" : "groupName";
+  if (!values[required]) problems.unshift({ field: required, problem: "missing", detail: "" });
+  if (kind === "groups" && problems.length === 0) checkYears(values, problems);
+  return { values, problems };
+}
+
+/** The text of each target field that the file or a correction gives. */
+function gather(cells: readonly string[], mapping: readonly string[], fixes: Values): Values {
+  const given: Values = {};
+  mapping.forEach((field, column) => {
+    const text = singleLine(cells[column] ?? "");
+    if (field === "" || text === "") return;
+    // A class in two columns, such as Grade 4 and its stream East, is one group; of other fields the first counts.
+    if (!given[field]) given[field] = text;
+    else if (field === "groupName") given[field] += ` ${text}`;
+  });
+  for (const [field, text] of Object.entries(fixes)) if (!DECISIONS.has(field)) given[field] = singleLine(text);
+  if (!("name" in fixes)) {
+    const parts = NAME_PARTS.map((part) => given[part] ?? "").filter((part) => part !== "");
+    // Beside a given name a whole name says nothing new; without one it is the given name.
+    if (!given["givenName"] && given["name"]) parts.unshift(given["name"]);
+    if (parts.length > 0) given["name"] = parts.join(" ");
+  }
+  for (const part of NAME_PARTS) delete given[part];
+  return given;
+}
+
+/** Kept beside the corrections of a row, but not one of its fields: what the person decided about it. */
+export const DECISION = "decision";
+const DECISIONS = new Set([DECISION]);
+
+function singleLine(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\s\u00a0\u200b\ufeff]+/g, " ")
+    .trim();
+}
+
+interface FieldReading {
+  value: string;
+  problem?: ImportProblem["problem"];
+}
+
+function checkField(field: string, text: string, options: CheckOptions): FieldReading {
+  if (text === "") return { value: "" };
+  if (CONTROL.test(text)) return { value: text, problem: "badText" };
+  const reading = (READERS[field] ?? asGiven)(text, options);
+  if (reading.problem === undefined && reading.value.length > (LENGTH_MAX[field] ?? 500))
+    return { value: reading.value, problem: "tooLong" };
+  return reading;
+}
+
+function asGiven(text: string): FieldReading {
+  return { value: text };
+}
+
+const READERS: Record<string, (text: string, options: CheckOptions) => FieldReading> = {
+  name: (text) => (/\p{L}/u.test(text) ? { value: text } : { value: text, problem: "badText" }),
+  dateOfBirth: (text, { dateOrder, today }) => {
+    const reading = readDay(text, dateOrder, today);
+    return "day" in reading ? { value: reading.day } : { value: text, problem: reading.problem };
+  },
+  gender: (text) => {
+    const gender = genderOf(text);
+    return gender ? { value: gender } : { value: text, problem: "badGender" };
+  },
+  phoneNumber: (text, { country }) => {
+    // A spreadsheet's mark for "this is text" sometimes stays before the plus.
+    const phone = normalisePhone(text.replace(/^'+/, ""), country);
+    return phone === undefined ? { value: text, problem: "badPhone" } : { value: phone };
+  },
+  email: (text) => {
+    const email = text.replace(/^mailto:/i, "");
+    return isEmail(email) ? { value: email } : { value: text, problem: "badEmail" };
+  },
+  schoolIDNo: (text, { school }) => {
+    const id = storedSchoolId(school, text);
+    if (id === "" || !/^[\w./ -]*$/.test(id)) return { value: text, problem: "badId" };
+    return { value: id };
+  },
+  groupEntryYear: readYear,
+  groupExitYear: readYear,
+};
+
+function readYear(text: string): FieldReading {
+  return /^(19|20)\d{2}$/.test(text) ? { value: text } : { value: text, problem: "badYear" };
+}
+
+function checkYears(values: Values, problems: ImportProblem[]): void {
+  const { groupEntryYear: entry = "", groupExitYear: exit = "" } = values;
+  if (entry !== "" && exit !== "" && exit < entry)
+    problems.push({ field: "groupExitYear", problem: "badYear", detail: exit });
+}

@@ -1,0 +1,12 @@
+/** Where questions and news are shown; fetched with the first touch of the page. */
+import { AskHost } from "../kit/AskHost.tsx";
+import { NotifyHost } from "../kit/NotifyHost.tsx";
+
+export function Hosts() {
+  return (
+    <>
+      <NotifyHost />
+      <AskHost />
+    </>
+  );
+}

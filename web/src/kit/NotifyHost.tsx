@@ -1,0 +1,50 @@
+import Button from "@mui/material/Button";
+import Snackbar from "@mui/material/Snackbar";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newest } from "./notify.tsx";
+import { useStore } from "./store.ts";
+
+/** Document 000 section 9. */
+const SHOWN_MS = 3_000;
+/** News that can be taken back stay long enough to be read, decided on and reached by keyboard. */
+const SHOWN_WITH_UNDO_MS = 8_000;
+
+function close(): void {
+  newest.set(undefined);
+}
+
+/** Shows the news. Stands once, at the root of the page. */
+export function NotifyHost(): ReactNode {
+  const { t } = useTranslation();
+  const news = useStore(newest);
+  const [shown, setShown] = useState(news);
+  if (news !== undefined && news !== shown) setShown(news);
+  return (
+    <Snackbar
+      key={shown?.message}
+      open={news !== undefined}
+      autoHideDuration={shown?.undo === undefined ? SHOWN_MS : SHOWN_WITH_UNDO_MS}
+      onClose={(_event, why) => {
+        if (why !== "clickaway") close();
+      }}
+      anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
+      message={shown?.message}
+      slotProps={{ content: { role: "status" } }}
+      action={
+        shown?.undo !== undefined && (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              close();
+              shown.undo?.();
+            }}
+          >
+            {t("frame.undo")}
+          </Button>
+        )
+      }
+    />
+  );
+}
