@@ -6,7 +6,7 @@ import MuiButton from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import { styled } from "@mui/material/styles";
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface PickerOption {
@@ -151,10 +151,6 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
     ),
   );
   const at = Math.min(active, Math.max(shown.length - 1, 0));
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector(".active")?.scrollIntoView({ block: "nearest" });
-  }, [at, shown]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = shown.length - 1;
@@ -173,6 +169,8 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
   return (
     <Box>
       <InputBase
+        // The person opened the menu to choose: the keys belong to it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         fullWidth
         value={keyword}
@@ -197,7 +195,7 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
               { position: "absolute", opacity: 0, height: 1, overflow: "hidden", pointerEvents: "none" }
         }
       />
-      <List ref={list} role="listbox" id={`${id}-list`} aria-label={label}>
+      <List role="listbox" id={`${id}-list`} aria-label={label}>
         {shown.map((option, index) => (
           // The combobox above holds the focus and its keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -207,6 +205,7 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
             role="option"
             aria-selected={option.value === value}
             className={index === at ? "active" : ""}
+            ref={index === at ? intoView : undefined}
             onMouseMove={() => setActive(index)}
             onClick={() => onPick(option.value)}
           >
@@ -223,6 +222,10 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
       )}
     </Box>
   );
+}
+
+function intoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
 }
 
 /** Options that contain every word typed; accents and case do not matter. */
