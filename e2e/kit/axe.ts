@@ -16,8 +16,9 @@ export async function accessible(page: Page, what: string): Promise<void> {
   // Evaluated by the browser's own door for tools, so the page's content rules need no exception.
   await page.evaluate(axe.source);
   const findings = await page.evaluate<Finding[], string[]>(async (tags) => {
-    const tool = (globalThis as unknown as { axe: { run(where: unknown, how: object): Promise<{ violations: never[] }> } })
-      .axe;
+    const tool = (
+      globalThis as unknown as { axe: { run(where: unknown, how: object): Promise<{ violations: never[] }> } }
+    ).axe;
     return (await tool.run(document, { runOnly: tags, resultTypes: ["violations"] })).violations;
   }, TAGS);
   const bad = findings.filter((finding) => finding.impact === "serious" || finding.impact === "critical");
