@@ -124,6 +124,8 @@ function refuseImport(from, to) {
     if (here.room === "contract") return "the contract stands on nothing but itself";
     if (there.room !== "contract" && here.layer !== "outside")
       return `${here.room} and ${there.room} meet only in the contract`;
+    // Who is signed in is what every screen stands on: the one domain that a kit knows.
+    if (from === "web/src/kit/session.ts" && to === "contract/src/platform/session.ts") return undefined;
     if (here.layer === "kit" && there.layer !== "kit") return "a kit names no domain";
     return undefined;
   }

@@ -22,7 +22,7 @@ import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
-import { importJobs } from "./people/imports/jobs.ts";
+import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
@@ -127,7 +127,10 @@ export async function createApp({
     server,
     services,
     owner,
-    startJobs: async () => void (runner = await startJobs(owner, jobs, services)),
+    startJobs: async () => {
+      runner = await startJobs(owner, jobs, services);
+      await resumeImports(jobContext);
+    },
   };
 }
 

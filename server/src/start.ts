@@ -3,13 +3,11 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { destination, pino, type Logger } from "pino";
-import { createApp, type App } from "./app.ts";
-import { prepareInstallation } from "./firstStart.ts";
+import type { App } from "./app.ts";
 import { checkAppRole, openDatabase } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { migrate } from "./kit/database/migrate.ts";
 import { StartError } from "./kit/startError.ts";
-import { selfCertificate } from "./kit/tls.ts";
 import { type Settings, cookiesAreSecure, isLoopback, readSettings, settingsHelp } from "./settings.ts";
 
 /** The server's folder: the same from src/ and from dist/. */
@@ -39,12 +37,17 @@ async function main(): Promise<void> {
   try {
     await open(house, settings, log, end);
   } catch (error) {
+    // A signal during the start closes what is being opened: then the signal's own end has the last word.
+    if (end.begun()) return;
     await close(house, log);
     throw error;
   }
 }
 
 async function open(house: House, settings: Settings, log: Logger, end: End): Promise<void> {
+  // Reading the application's packages takes as long as starting the database: both at once.
+  const application = Promise.all([import("./app.ts"), import("./firstStart.ts"), import("./kit/tls.ts")]);
+  application.catch(() => undefined);
   const database = await openDatabase(settings, log);
   house.database = database;
   void database.exited.then((what) => {
@@ -55,6 +58,7 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
   if (applied.length > 0) log.info({ applied }, "Migrated the database");
   await checkAppRole(database.app);
 
+  const [{ createApp }, { prepareInstallation }, { selfCertificate }] = await application;
   const certificate = settings.tls === "self" ? await selfCertificate(settings.dataDir, settings.host) : undefined;
   let address = "";
   const app = await createApp({
@@ -119,12 +123,16 @@ async function listen(app: App, { host, port, tls }: Settings): Promise<string> 
   return `${tls === "self" ? "https" : "http"}://${name.includes(":") ? `[${name}]` : name}:${actualPort}`;
 }
 
-type End = (code: number) => Promise<void>;
+interface End {
+  (code: number): Promise<void>;
+  /** Whether the end has begun. */
+  begun(): boolean;
+}
 
 /** The first signal ends the house cleanly, a second one at once. Answers the way to end it otherwise. */
 function endOnSignals(house: House, log: Logger): End {
   let endedAt: number | undefined;
-  const end: End = async (code) => {
+  const end = async (code: number) => {
     if (endedAt !== undefined) {
       if (Date.now() - endedAt > SAME_SIGNAL_MS_MAX) process.exit(1);
       return;
@@ -145,7 +153,7 @@ function endOnSignals(house: House, log: Logger): End {
       void end(1);
     });
   }
-  return end;
+  return Object.assign(end, { begun: () => endedAt !== undefined });
 }
 
 /** Answers what is in flight, stops the jobs, then the database. Never throws. */

@@ -63,7 +63,7 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
       >
         <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
             {t(`session.account.types.${person.userTypeCode}`)} · {person.username}
           </Typography>
         </Box>

@@ -31,14 +31,14 @@ export function Breadcrumbs() {
             <Typography
               key={crumb.words}
               variant="body2"
-              color={isLast ? "text.primary" : "text.secondary"}
               aria-current={isLast ? "page" : undefined}
+              sx={{ color: isLast ? "text.primary" : "text.secondary" }}
             >
               {crumb.words}
             </Typography>
           );
         return (
-          <Link key={crumb.words} href={`#${crumb.path}`} variant="body2" color="text.secondary">
+          <Link key={crumb.words} href={`#${crumb.path}`} variant="body2" sx={{ color: "text.secondary" }}>
             {crumb.words}
           </Link>
         );

@@ -16,9 +16,9 @@ import { callerOf, useMay, useSession } from "../kit/session.ts";
 import { useRead } from "../kit/useRead.ts";
 import { isGroup, menuFor } from "./menu.ts";
 import { iconOf } from "./menuIcons.ts";
-import { isRegistered } from "./routes.tsx";
 import { Key } from "./Shortcuts.tsx";
 import { useLogout } from "./useLogout.ts";
+import { useRegistered } from "./useRegistered.ts";
 
 interface Hit {
   id: string;
@@ -127,7 +127,7 @@ export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTh
           if (within.length === 0) return null;
           return (
             <Box key={section} role="group" aria-label={t(`app.palette.${section}`)}>
-              <Typography variant="body2" color="text.secondary" aria-hidden="true" sx={{ px: 1.5, pt: 1, pb: 0.5 }}>
+              <Typography variant="body2" aria-hidden="true" sx={{ color: "text.secondary", px: 1.5, pt: 1, pb: 0.5 }}>
                 {t(`app.palette.${section}`)}
               </Typography>
               {within.map((hit) => (
@@ -147,7 +147,7 @@ export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTh
       {nothing && (
         <Box sx={{ px: 3, py: 4, textAlign: "center" }}>
           <Typography sx={{ overflowWrap: "anywhere" }}>{t("app.palette.nothing", { keyword })}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {people.failed ? t("app.palette.failed") : t("app.palette.nothingHint")}
           </Typography>
         </Box>
@@ -208,7 +208,7 @@ function Option(props: { id: string; hit: Hit; isChosen: boolean; onPoint: () =>
       <Typography component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         {hit.words}
       </Typography>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ textAlign: "right" }}>
+      <Typography component="span" variant="body2" sx={{ color: "text.secondary", textAlign: "right" }}>
         {hit.detail}
       </Typography>
     </Box>
@@ -225,6 +225,7 @@ function useScreens(keyword: string, onTheme: () => void): Hit[] {
   const person = useSession();
   const navigate = useNavigate();
   const logout = useLogout();
+  const isRegistered = useRegistered();
   const caller = callerOf(person);
   const to = (path: string) => () => void navigate({ href: path });
   const found: Hit[] = [];
@@ -276,6 +277,7 @@ function useScreens(keyword: string, onTheme: () => void): Hit[] {
 function useStudents(keyword: string): { hits: Hit[]; fetching: boolean; failed: boolean } {
   const navigate = useNavigate();
   const { schoolCode } = useSession();
+  const isRegistered = useRegistered();
   const may = useMay(ops.searchStudent) && isRegistered("/school/students");
   const isAsked = may && keyword.length >= KEYWORD_CHARACTERS_MIN;
   const found = useRead(

@@ -88,7 +88,7 @@ function Content(props: { notices: readonly Notice[] | undefined; failed: boolea
       <Box sx={{ px: 2, pb: 3, minHeight: 72 }} role="status">
         <Typography>{words}</Typography>
         {words !== undefined && !props.failed && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {t("app.notice.emptyHint")}
           </Typography>
         )}

@@ -52,7 +52,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
               {ways.map((keys, at) => (
                 <Box key={keys.join()} component="span" sx={{ display: "inline-flex", gap: 0.5, alignItems: "center" }}>
                   {at > 0 && (
-                    <Typography component="span" variant="body2" color="text.secondary">
+                    <Typography component="span" variant="body2" sx={{ color: "text.secondary" }}>
                       {t("app.shortcuts.or")}
                     </Typography>
                   )}

@@ -13,12 +13,13 @@ import { callerOf, useSession } from "../kit/session.ts";
 import { Wordmark } from "../kit/Wordmark.tsx";
 import { isGroup, type MenuItem, menuFor } from "./menu.ts";
 import { iconOf } from "./menuIcons.ts";
-import { isRegistered } from "./routes.tsx";
+import { useRegistered } from "./useRegistered.ts";
 
 /** The school's logo and name, and the menu of the person under it. */
 export function SideMenu() {
   const { t, i18n } = useTranslation();
   const person = useSession();
+  const isRegistered = useRegistered();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const entries = useMemo(() => {
     const caller = callerOf(person);
@@ -39,8 +40,7 @@ export function SideMenu() {
                 <Typography
                   variant="body2"
                   component="h2"
-                  color="text.secondary"
-                  sx={{ px: 1.5, pb: 0.5, fontWeight: 550 }}
+                  sx={{ color: "text.secondary", px: 1.5, pb: 0.5, fontWeight: 550 }}
                 >
                   {t(`app.menu.${entry.title}`)}
                 </Typography>

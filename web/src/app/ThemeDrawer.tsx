@@ -97,7 +97,7 @@ export function ThemeDrawer({ open, onClose }: { open: boolean; onClose: () => v
 function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section">
-      <Typography variant="body2" component="h3" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" component="h3" sx={{ color: "text.secondary", mb: 1 }}>
         {title}
       </Typography>
       {children}

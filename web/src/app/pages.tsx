@@ -28,13 +28,11 @@ function Plain(props: { number: string; title: string; hint: string; children?: 
       <Box sx={{ color: "primary.main", mb: 3 }}>
         <Wordmark size={28} />
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {props.number}
       </Typography>
       <Typography variant="h1">{props.title}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
-        {props.hint}
-      </Typography>
+      <Typography sx={{ color: "text.secondary", maxWidth: 420 }}>{props.hint}</Typography>
       <Box sx={{ mt: 3, display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "center" }}>
         {props.children}
         <Button variant="contained" href="#/">

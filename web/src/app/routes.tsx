@@ -110,8 +110,6 @@ const screens = [
   screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
-  screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
-  screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
 ] as const;
 
 const tree = root.addChildren([
@@ -165,5 +163,5 @@ declare module "@tanstack/react-router" {
 
 /** True when a screen of the office has this path. */
 export function isRegistered(path: string): boolean {
-  return screens.some((each) => each.path === path);
+  return screens.some((each) => each.fullPath === path);
 }

@@ -57,7 +57,7 @@ function AskDialog({ question, open }: { question: Question; open: boolean }): R
             {question.message}
           </Typography>
           {question.detail !== undefined && (
-            <Typography id={`${id}-detail`} component="div" color="text.secondary" sx={{ mt: 1 }}>
+            <Typography id={`${id}-detail`} component="div" sx={{ color: "text.secondary", mt: 1 }}>
               {question.detail}
             </Typography>
           )}

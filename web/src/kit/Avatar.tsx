@@ -8,7 +8,14 @@ export function Avatar({ name, photo, size = 28 }: { name: string; photo: string
     <MuiAvatar
       alt=""
       {...(source === undefined ? {} : { src: source })}
-      sx={{ width: size, height: size, fontSize: Math.round(size * 0.4), fontWeight: 600 }}
+      sx={{
+        width: size,
+        height: size,
+        fontSize: Math.round(size * 0.4),
+        fontWeight: 600,
+        bgcolor: "action.selected",
+        color: "text.secondary",
+      }}
       slotProps={{ img: { loading: "lazy", decoding: "async" } }}
     >
       {initials(name)}

@@ -7,6 +7,8 @@ export interface ButtonProps {
   children: ReactNode;
   /** `primary` is filled: at most one on a screen. `danger` destroys something. */
   kind?: "primary" | "outlined" | "text" | "danger";
+  /** Fits into a row of a table. */
+  small?: boolean;
   icon?: ReactNode;
   /** Says that it is at work, and cannot be pressed again meanwhile. */
   busy?: boolean;
@@ -29,10 +31,19 @@ const LOOKS = {
 } as const;
 
 /** A button whose words are a verb. */
-export function Button({ kind = "text", icon, busy, href, download, type = "button", ...rest }: ButtonProps) {
+export function Button({ kind = "text", small, icon, busy, href, download, type = "button", ...rest }: ButtonProps) {
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
   return (
-    <MuiButton {...LOOKS[kind]} {...link} {...rest} startIcon={icon} loading={busy ?? null} loadingPosition="start" />
+    <MuiButton
+      {...LOOKS[kind]}
+      {...link}
+      {...rest}
+      size={small ? "small" : "medium"}
+      startIcon={icon}
+      loading={busy ?? null}
+      loadingPosition="start"
+      sx={{ whiteSpace: "nowrap" }}
+    />
   );
 }
 
@@ -52,6 +63,7 @@ export function IconButton(props: {
       <span>
         <MuiIconButton
           size="small"
+          sx={{ "& svg": { fontSize: 20 } }}
           aria-label={label}
           color={danger ? "error" : "default"}
           {...(href === undefined ? {} : { href })}

@@ -46,7 +46,8 @@ export function Dialog({ title, onClose, actions, size = "medium", children }: D
         </DialogTitle>
         <IconButton label={t("kit.close")} icon={<Close fontSize="small" />} onClick={onClose} />
       </Box>
-      <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+      {/* The first field's label stands on its upper edge. */}
+      <DialogContent sx={{ pt: "8px !important" }}>{children}</DialogContent>
       {actions !== undefined && (
         <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>{actions}</DialogActions>
       )}

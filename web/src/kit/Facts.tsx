@@ -16,7 +16,7 @@ export function Facts(props: { facts: readonly { label: string; value: string }[
         .filter((fact) => fact.value !== "" || missing !== undefined)
         .map((fact) => (
           <Box key={fact.label} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+            <Typography component="dt" variant="caption" sx={{ color: "text.secondary" }}>
               {fact.label}
             </Typography>
             <Typography

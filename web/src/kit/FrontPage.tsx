@@ -61,11 +61,7 @@ export function FrontPage({ title, lead, notice, promise, promiseDetail, childre
           <Typography variant="h1" sx={{ mb: 0.5 }}>
             {title}
           </Typography>
-          {lead !== undefined && (
-            <Typography color="text.secondary" sx={{ mb: 3 }}>
-              {lead}
-            </Typography>
-          )}
+          {lead !== undefined && <Typography sx={{ color: "text.secondary", mb: 3 }}>{lead}</Typography>}
           {children}
         </Box>
         <Box sx={{ textAlign: "center" }}>
@@ -85,6 +81,8 @@ function Cover({ promise, detail }: { promise: string; detail: string }) {
       sx={{
         position: "relative",
         overflow: "hidden",
+        // Beside a dark form the full colour would glare.
+        [`[${SCHEME_ATTRIBUTE}="dark"] &`]: { filter: "brightness(0.78) saturate(0.9)" },
         color: "#fff",
         backgroundColor: "primary.dark",
         backgroundImage:

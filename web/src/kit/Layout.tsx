@@ -28,6 +28,16 @@ export function Down({ gap = 2, children }: Spacing) {
   return <Stack sx={{ gap }}>{children}</Stack>;
 }
 
+/** Something small, such as a photo, and what goes with it; they stay on one line. */
+export function Beside({ first, gap = 2, children }: Spacing & { first: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap, alignItems: "center" }}>
+      {first}
+      <Box sx={{ minWidth: 0, flex: 1 }}>{children}</Box>
+    </Stack>
+  );
+}
+
 /** Two equal columns; one on a phone. */
 export function Halves({ gap = 2, children }: Spacing) {
   return (

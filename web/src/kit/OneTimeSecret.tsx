@@ -25,16 +25,14 @@ export function OneTimeSecret(props: {
   return (
     <Box component="section" aria-label={props.title} sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 2 }}>
       <Typography variant="h2">{props.title}</Typography>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {props.lead}
-      </Typography>
+      <Typography sx={{ color: "text.secondary", mb: 2 }}>{props.lead}</Typography>
       <Box
         component="dl"
         sx={{ m: 0, mb: 2, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 1 }}
       >
         {props.lines.map((line) => (
           <Box key={line.label} sx={{ display: "contents" }}>
-            <Typography component="dt" color="text.secondary">
+            <Typography component="dt" sx={{ color: "text.secondary" }}>
               {line.label}
             </Typography>
             <Typography

@@ -22,7 +22,7 @@ export function Steps(props: {
   return (
     <Box component="section" aria-label={props.title} sx={{ maxWidth: 760 }}>
       <Typography variant="h2">{props.title}</Typography>
-      <Typography color="text.secondary">{props.about}</Typography>
+      <Typography sx={{ color: "text.secondary" }}>{props.about}</Typography>
       <Box component="ol" sx={{ listStyle: "none", p: 0, m: 0, mt: 2, borderTop: 1, borderColor: "divider" }}>
         {props.steps.map((step, at) => (
           <Box
@@ -33,12 +33,12 @@ export function Steps(props: {
             <Mark number={at + 1} isDone={step.isDone} isNext={at === next} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>{step.title}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" sx={{ color: "text.secondary" }}>
                 {step.about}
               </Typography>
             </Box>
             {step.isDone ? (
-              <Typography variant="body2" color="success.main" sx={{ fontWeight: 600 }}>
+              <Typography variant="body2" sx={{ color: "success.main", fontWeight: 600 }}>
                 {props.doneLabel}
               </Typography>
             ) : (

@@ -7,10 +7,7 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, rowGap: 1, alignItems: "center" }}>
       {children}
       {end !== undefined && (
-        <>
-          <Box sx={{ flex: 1 }} />
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, alignItems: "center" }}>{end}</Box>
-        </>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, alignItems: "center", ml: "auto" }}>{end}</Box>
       )}
     </Box>
   );

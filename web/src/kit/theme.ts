@@ -125,7 +125,6 @@ function make(colour: ThemeColour): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          html: { scrollbarGutter: "stable" },
           body: {
             fontFeatureSettings: '"cv05", "cv11"',
             fontVariantNumeric: "tabular-nums",
@@ -171,6 +170,14 @@ function make(colour: ThemeColour): Theme {
           }),
           // Phones zoom into a field with smaller type.
           input: { "@media (pointer: coarse)": { fontSize: 16 } },
+        },
+      },
+      MuiInputLabel: {
+        styleOverrides: {
+          // In the middle of the taller field.
+          sizeSmall: {
+            "@media (pointer: coarse)": { "&:not(.MuiInputLabel-shrink)": { transform: "translate(14px, 12px)" } },
+          },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },

@@ -70,11 +70,13 @@ export function launch(
       if (line.trim() === "") continue;
       words.push(line);
       if (words.length > 20) words.shift();
-      const serious = /\b(FATAL|PANIC|WARNING):/.test(line) && !line.includes("the database system is starting up");
+      // The refusals that our own waiting meets until it is ready are no news.
+      const waiting = /the database system is (starting up|not yet accepting connections)/.test(line);
+      const serious = /\b(FATAL|PANIC|WARNING):/.test(line) && !waiting;
       log[serious ? "warn" : "debug"]({ from: "postgres" }, line);
     }
   });
-  const watchdog = WINDOWS ? undefined : watch(child, user);
+  const watchdog = watch(child, place.socketFolder, user);
   let asked = false;
   let over = false;
   const ending = deferred<void>();
@@ -108,14 +110,27 @@ export function launch(
   };
 }
 
+/** Waits for our end, stops the postmaster, and for 10 s for its end to tidy its socket's folder away. */
+const WATCHDOG = `
+trap "" INT TERM HUP
+while read -r _; do :; done
+kill -INT "$1"
+tries=0
+while kill -0 "$1" 2>/dev/null && [ "$tries" -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+rmdir "$2" 2>/dev/null
+`;
+
 /**
  * Stops the postmaster when this process dies without a word: a shell waits for the end of a pipe that only
  * we hold open. It ignores the terminal's signals, which reach it before we have finished.
  */
-function watch(postmaster: ChildProcess, user: DatabaseUser | undefined): ChildProcess | undefined {
-  if (postmaster.pid === undefined) return undefined;
-  const script = 'trap "" INT TERM HUP; while read -r _; do :; done; kill -INT "$1"';
-  const watchdog = spawn("/bin/sh", ["-c", script, "ofisi-watchdog", String(postmaster.pid)], {
+function watch(
+  postmaster: ChildProcess,
+  socketFolder: string | undefined,
+  user: DatabaseUser | undefined,
+): ChildProcess | undefined {
+  if (postmaster.pid === undefined || socketFolder === undefined) return undefined;
+  const watchdog = spawn("/bin/sh", ["-c", WATCHDOG, "ofisi-watchdog", String(postmaster.pid), socketFolder], {
     ...user,
     cwd: "/",
     detached: true,

@@ -6,7 +6,7 @@
  * as /root: this file handles the three (docs/decisions/0002-embedded-postgresql.md).
  */
 import { spawnSync } from "node:child_process";
-import { chmod, chown, cp, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -146,6 +146,12 @@ export async function databaseHome(dataDir: string, user: DatabaseUser | undefin
   if (pointed === "") {
     await mkdir(inside, { recursive: true, mode: 0o755 });
     if (canEnter(inside, user)) return inside;
+    // A data folder that only root may enter, in a place that everybody may: passing through it is enough, its
+    // files stay closed.
+    if (canEnter(dirname(dataDir), user)) {
+      await chmod(dataDir, ((await stat(dataDir)).mode & 0o7777) | 0o011);
+      if (canEnter(inside, user)) return inside;
+    }
     await rm(inside, { recursive: true });
   }
   const outside = pointed === "" ? join("/var/lib/ofisi", randomBytes(8).toString("hex")) : pointed;

@@ -1,5 +1,6 @@
 /** Words of the page kit: tables, filters, dialogs, pickers. */
 export const kit = {
+  more: "More",
   cancel: "Cancel",
   close: "Close",
   clearFilters: "Clear Filters",
@@ -18,8 +19,8 @@ export const kit = {
     row: "row {{number}}",
     tick: "Select {{name}}",
     tickPage: "Select all rows shown",
-    ticked_one: "{{count}} selected",
-    ticked_other: "{{count}} selected",
+    ticked_one: "{{count, number}} selected",
+    ticked_other: "{{count, number}} selected",
     untick: "Clear the selection",
     sortBy: "Sort by {{column}}",
     columns: "Columns",

@@ -2,6 +2,7 @@ import type { Shape } from "../../kit/i18n.ts";
 import type { kit as english } from "../en/kit.ts";
 
 export const kit: Shape<typeof english> = {
+  more: "Plus",
   cancel: "Annuler",
   close: "Fermer",
   clearFilters: "Effacer les filtres",
@@ -20,8 +21,8 @@ export const kit: Shape<typeof english> = {
     row: "ligne {{number}}",
     tick: "Sélectionner {{name}}",
     tickPage: "Sélectionner toutes les lignes affichées",
-    ticked_one: "{{count}} sélectionné",
-    ticked_other: "{{count}} sélectionnés",
+    ticked_one: "{{count, number}} sélectionné",
+    ticked_other: "{{count, number}} sélectionnés",
     untick: "Effacer la sélection",
     sortBy: "Trier par {{column}}",
     columns: "Colonnes",

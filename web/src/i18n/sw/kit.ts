@@ -2,6 +2,7 @@ import type { Shape } from "../../kit/i18n.ts";
 import type { kit as english } from "../en/kit.ts";
 
 export const kit: Shape<typeof english> = {
+  more: "Zaidi",
   cancel: "Ghairi",
   close: "Funga",
   clearFilters: "Ondoa vichujio",
@@ -20,8 +21,8 @@ export const kit: Shape<typeof english> = {
     row: "safu {{number}}",
     tick: "Chagua {{name}}",
     tickPage: "Chagua safu zote zinazoonekana",
-    ticked_one: "{{count}} amechaguliwa",
-    ticked_other: "{{count}} wamechaguliwa",
+    ticked_one: "{{count, number}} amechaguliwa",
+    ticked_other: "{{count, number}} wamechaguliwa",
     untick: "Futa uchaguzi",
     sortBy: "Panga kwa {{column}}",
     columns: "Safu wima",

@@ -1,5 +1,6 @@
+import InputAdornment from "@mui/material/InputAdornment";
 import MuiTextField from "@mui/material/TextField";
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import type { HTMLInputAutoCompleteAttribute } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../contractResolver.ts";
 
@@ -23,7 +24,7 @@ export interface TextFieldProps extends FieldProps {
   /** A calendar's bounds, as ISO days. */
   bounds?: { min?: string; max?: string };
   /** Stands before what is typed: a currency, a school's prefix. */
-  prefix?: ReactNode;
+  prefix?: string;
   /** Keeps the label above although nothing is written: native date inputs show their own words. */
   shrink?: boolean;
 }
@@ -54,7 +55,10 @@ export function TextField({ name, label, required, disabled, hint, ...how }: Tex
           slotProps={{
             htmlInput: { maxLength: how.max, inputMode: how.inputMode, ...how.bounds },
             inputLabel: how.shrink ? { shrink: true } : {},
-            input: how.prefix === undefined ? {} : { startAdornment: how.prefix },
+            input:
+              how.prefix === undefined
+                ? {}
+                : { startAdornment: <InputAdornment position="start">{how.prefix}</InputAdornment> },
           }}
         />
       )}

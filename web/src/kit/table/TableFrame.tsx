@@ -6,10 +6,11 @@ import { styled } from "@mui/material/styles";
  */
 export const TableFrame = styled("div")(({ theme }) => {
   const palette = theme.vars.palette;
+  const tint = `color-mix(in srgb, ${palette.primary.main} 12%, transparent)`;
   return {
     overflow: "auto",
     position: "relative",
-    overscrollBehavior: "contain",
+    overscrollBehaviorX: "contain",
     borderTop: `1px solid ${palette.divider}`,
     borderBottom: `1px solid ${palette.divider}`,
     "--row": "40px",
@@ -61,7 +62,7 @@ export const TableFrame = styled("div")(({ theme }) => {
       backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
     },
     "& tbody tr.row.ticked td": {
-      backgroundImage: `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
+      backgroundImage: `linear-gradient(${tint}, ${tint})`,
     },
     "& tbody tr.row.pressable": { cursor: "pointer" },
     "& tbody tr.row:focus-visible": { outline: "none" },
@@ -100,16 +101,22 @@ export const TableFrame = styled("div")(({ theme }) => {
       borderRadius: 4,
       "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
-    "& .plain.name": { fontWeight: 500, color: palette.text.primary, "&:hover": { textDecoration: "underline" } },
+    "& .plain.name": { fontWeight: 550, color: palette.text.primary, "&:hover": { textDecoration: "underline" } },
+    // A button is a box of its own: it is cut to two lines itself, so that rows keep their height.
+    "& .plain.name, & .plain.edit": {
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+      overflow: "hidden",
+      overflowWrap: "anywhere",
+    },
     "& .plain.edit": {
       boxSizing: "border-box",
-      display: "block",
-      width: "100%",
-      minHeight: 28,
-      padding: "5px 6px",
+      width: "calc(100% + 12px)",
+      minHeight: 22,
+      padding: "2px 6px",
       margin: "0 -6px",
       cursor: "text",
-      overflowWrap: "anywhere",
       "&:hover": { background: palette.action.hover },
       "&:focus-visible": { outlineOffset: -2 },
     },

@@ -4,6 +4,7 @@ import { useLayoutEffect, type RefObject } from "react";
 const BELOW_PX = 84;
 /** A frame is never lower than this, however little room a small window leaves. */
 const HEIGHT_MIN_PX = 320;
+const PHONE_BELOW_PX = 600;
 
 /**
  * Lets a table's frame take the height that the window has left below where it begins, so that its header
@@ -14,6 +15,11 @@ export function useRoom(frame: RefObject<HTMLElement | null>): void {
     const element = frame.current;
     if (!element) return;
     const fit = (): void => {
+      if (window.innerWidth < PHONE_BELOW_PX) {
+        // Scrolled to, it fills the screen under the top bar.
+        element.style.maxHeight = "calc(100dvh - 120px)";
+        return;
+      }
       const top = element.getBoundingClientRect().top + window.scrollY;
       element.style.maxHeight = `max(${HEIGHT_MIN_PX}px, calc(100dvh - ${Math.round(top) + BELOW_PX}px))`;
     };

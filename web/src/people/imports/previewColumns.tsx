@@ -90,17 +90,17 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
       {
         id: "problems",
         title: t("imports.check.problems"),
-        width: 260,
+        width: 280,
         value: (row) => row.problems.map((problem) => problemText(t, problem)).join(". "),
       },
-      ...cells,
       {
         id: "inOut",
         title: "",
-        width: 170,
+        width: 168,
         kind: "action",
         cell: (row) => <InOut row={row} onLeave={(out) => void leave(row, out)} />,
       },
+      ...cells,
     ];
   }, [t, importCode, kind, mapped, edit, skip]);
 }
@@ -108,7 +108,21 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
 function InOut({ row, onLeave }: { row: ImportRow; onLeave: (out: boolean) => void }) {
   const { t } = useTranslation();
   if (row.state === "imported" || row.state === "same") return null;
-  if (row.state === "skipped") return <Button onClick={() => onLeave(false)}>{t("imports.check.take")}</Button>;
-  if (row.state === "likely") return <Button onClick={() => onLeave(false)}>{t("imports.check.takeLikely")}</Button>;
-  return <Button onClick={() => onLeave(true)}>{t("imports.check.skip")}</Button>;
+  if (row.state === "skipped")
+    return (
+      <Button small onClick={() => onLeave(false)}>
+        {t("imports.check.take")}
+      </Button>
+    );
+  if (row.state === "likely")
+    return (
+      <Button small onClick={() => onLeave(false)}>
+        {t("imports.check.takeLikely")}
+      </Button>
+    );
+  return (
+    <Button small onClick={() => onLeave(true)}>
+      {t("imports.check.skip")}
+    </Button>
+  );
 }

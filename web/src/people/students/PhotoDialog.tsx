@@ -5,7 +5,7 @@ import { ask } from "../../kit/ask.tsx";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { Beside, Down, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { PHOTOS, Upload } from "../../kit/Upload.tsx";
 import { useWrite } from "../../kit/useRead.ts";
@@ -46,10 +46,9 @@ export function PhotoDialog({ student, onClose }: { student: Student; onClose: (
       }
     >
       <Down gap={2}>
-        <Across gap={2}>
-          <Avatar name={student.name} photo={student.photo} size={72} />
+        <Beside first={<Avatar name={student.name} photo={student.photo} size={72} />}>
           <Words strong>{student.name}</Words>
-        </Across>
+        </Beside>
         <Upload
           label={t("people.students.photoChoose")}
           rule={PHOTOS}

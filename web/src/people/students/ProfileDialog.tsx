@@ -6,7 +6,7 @@ import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDate } from "../../kit/i18n.ts";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { Beside, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
@@ -77,17 +77,14 @@ function Profile({ student }: { student: Student }) {
   const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
   return (
     <Down gap={3}>
-      <Across gap={2}>
-        <Avatar name={student.name} photo={student.photo} size={72} />
-        <div>
-          <Words size="title" as="h3">
-            {student.name}
-          </Words>
-          <Words faint>
-            {[student.groupName, shownSchoolId(student.schoolIdNumber, schoolCode)].filter(Boolean).join(" · ")}
-          </Words>
-        </div>
-      </Across>
+      <Beside first={<Avatar name={student.name} photo={student.photo} size={72} />}>
+        <Words size="title" as="h3">
+          {student.name}
+        </Words>
+        <Words faint>
+          {[student.groupName, shownSchoolId(student.schoolIdNumber, schoolCode)].filter(Boolean).join(" · ")}
+        </Words>
+      </Beside>
       <Facts
         missing={t("people.students.notGiven")}
         facts={[

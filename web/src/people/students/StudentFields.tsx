@@ -6,7 +6,7 @@ import { DateField } from "../../kit/fields/DateField.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { Halves, Words } from "../../kit/Layout.tsx";
+import { Halves } from "../../kit/Layout.tsx";
 import { useSession } from "../../kit/session.ts";
 import { shownSchoolId } from "./schoolId.ts";
 
@@ -43,13 +43,7 @@ export function StudentFields() {
           name="schoolIDNo"
           label={t("people.students.fields.schoolID")}
           max={40}
-          prefix={
-            schoolCode !== "" && (
-              <Words faint as="span">
-                {schoolCode}-
-              </Words>
-            )
-          }
+          {...(schoolCode === "" ? {} : { prefix: `${schoolCode}-` })}
         />
         <TextField name="idNumber" label={t("people.students.fields.nationalID")} max={40} />
         <TextField name="nationality" label={t("people.students.fields.nationality")} max={60} />

@@ -7,6 +7,7 @@ import { call, fileUrl } from "../../kit/call.ts";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { AddIcon, DownloadIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
 import { useSession } from "../../kit/session.ts";
@@ -20,19 +21,14 @@ import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { GroupMenu } from "../groups/GroupMenu.tsx";
-import { StartImportDialog } from "../imports/StartImportDialog.tsx";
 import { KeyStageMenu } from "../keyStages/KeyStageMenu.tsx";
-import { AddStudentDialog } from "./AddStudentDialog.tsx";
 import { useStudentColumns } from "./columns.tsx";
-import { EditStudentDialog } from "./EditStudentDialog.tsx";
-import { MoveStudentsDialog } from "./MoveStudentsDialog.tsx";
-import { PhotoDialog } from "./PhotoDialog.tsx";
-import { ProfileDialog } from "./ProfileDialog.tsx";
+import { STUDENT_DIALOGS, StudentDialogs } from "./StudentDialogs.tsx";
 
 const FILTERS = { keyword: "", keyStageCode: "", groupCode: "" };
 const ORDER = { sorts: STUDENT_SORTS };
-const DIALOGS = ["addStudent", "editStudent", "profile", "startImport"] as const;
 const TABLE = "students";
+const TEMPLATE = fileUrl(students.downloadStudentTemplate, {});
 
 const codeOf = (student: Student): string => student.userCode;
 const nameOf = (student: Student): string => student.name;
@@ -51,7 +47,7 @@ export function StudentsScreen() {
     keyStageCode: values.keyStageCode || undefined,
   });
   const ticked = useSelection(codeOf, recordTick);
-  const dialog = useAddressDialog(DIALOGS);
+  const dialog = useAddressDialog(STUDENT_DIALOGS);
   const move = useDialog();
   const photo = useDialog<Student>();
   const { open } = dialog;
@@ -71,11 +67,7 @@ export function StudentsScreen() {
     direction: table.direction,
     format: "xlsx",
   });
-  const upload = (
-    <Button icon={<UploadIcon />} onClick={() => open("startImport", values.groupCode)}>
-      {t("people.students.upload")}
-    </Button>
-  );
+  const startUpload = (): void => open("startImport", values.groupCode);
 
   return (
     <Screen
@@ -84,13 +76,13 @@ export function StudentsScreen() {
       reading={list}
       action={
         <>
-          <Button icon={<DownloadIcon />} href={download} download>
-            {t("people.students.downloadExcel")}
-          </Button>
-          <Button icon={<TemplateIcon />} href={fileUrl(students.downloadStudentTemplate, {})} download>
-            {t("people.students.downloadTemplate")}
-          </Button>
-          {upload}
+          <QuietActions
+            actions={[
+              { label: t("people.students.downloadExcel"), icon: <DownloadIcon />, href: download },
+              { label: t("people.students.downloadTemplate"), icon: <TemplateIcon />, href: TEMPLATE },
+              { label: t("people.students.upload"), icon: <UploadIcon />, onPress: startUpload },
+            ]}
+          />
           <Button kind="primary" icon={<AddIcon />} onClick={() => void add()}>
             {t("people.students.add")}
           </Button>
@@ -130,7 +122,11 @@ export function StudentsScreen() {
               <Empty
                 title={values.groupCode === "" ? t("people.students.none.title") : t("people.students.none.group")}
                 about={t("people.students.none.about")}
-                action={upload}
+                action={
+                  <Button kind="outlined" icon={<UploadIcon />} onClick={startUpload}>
+                    {t("people.students.upload")}
+                  </Button>
+                }
               />
             )
           }
@@ -143,28 +139,7 @@ export function StudentsScreen() {
         </Button>
       </SelectionBar>
 
-      {dialog.name === "addStudent" && (
-        <AddStudentDialog groupCode={dialog.id} draft={dialog.key} onClose={dialog.close} />
-      )}
-      {dialog.name === "editStudent" && (
-        <EditStudentDialog userCode={dialog.id} draft={dialog.key} onClose={dialog.close} />
-      )}
-      {dialog.name === "profile" && (
-        <ProfileDialog userCode={dialog.id} onEdit={() => open("editStudent", dialog.id)} onClose={dialog.close} />
-      )}
-      {dialog.name === "startImport" && <StartImportDialog groupCode={dialog.id} onClose={dialog.close} />}
-      {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
-      {move.isOpen && (
-        <MoveStudentsDialog
-          chosen={ticked.rows}
-          groupCode={values.groupCode}
-          onMoved={() => {
-            move.close();
-            ticked.clear();
-          }}
-          onClose={move.close}
-        />
-      )}
+      <StudentDialogs dialog={dialog} photo={photo} move={move} ticked={ticked} groupCode={values.groupCode} />
     </Screen>
   );
 }

@@ -54,7 +54,7 @@ export function useStudentColumns(does: {
         id: "dateOfBirth",
         title: title("dateOfBirth"),
         kind: "date",
-        width: 120,
+        width: 140,
         sortable: true,
         value: (student) => student.dateOfBirth,
       },
@@ -89,7 +89,7 @@ export function useStudentColumns(does: {
         value: (student) => student.nationality,
       },
       { id: "address", title: title("address"), width: 150, value: (student) => student.address },
-      { id: "phone", title: title("phone"), width: 130, value: (student) => student.phoneNumber },
+      { id: "phone", title: title("phone"), width: 144, value: (student) => student.phoneNumber },
       { id: "email", title: title("email"), width: 180, value: (student) => student.email },
       { id: "nationalID", title: title("nationalID"), width: 120, value: (student) => student.nationalIdNumber },
     ];

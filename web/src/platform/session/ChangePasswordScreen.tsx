@@ -1,9 +1,10 @@
+import { WideButton } from "../../kit/WideButton.tsx";
 import { session as ops } from "@ofisi/contract/platform/session";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { alertFailure } from "../../kit/ask.tsx";
-import { Button } from "../../kit/Button.tsx";
+
 import { call, CallError } from "../../kit/call.ts";
 import { FrontPage } from "../../kit/FrontPage.tsx";
 import { t as words } from "../../kit/i18n.ts";
@@ -63,10 +64,10 @@ export function ChangePasswordScreen() {
             error={errors["password"]}
           />
           <NewPassword value={password} onChange={setPassword} error={errors["newPassword"]} />
-          <Button kind="primary" type="submit" busy={busy} disabled={differs(password)}>
+          <WideButton kind="primary" type="submit" busy={busy} disabled={differs(password)}>
             {t("session.password.save")}
-          </Button>
-          <Button onClick={() => void leave()}>{t(isForced ? "app.shell.logout" : "frame.ask.cancel")}</Button>
+          </WideButton>
+          <WideButton onClick={() => void leave()}>{t(isForced ? "app.shell.logout" : "frame.ask.cancel")}</WideButton>
         </Down>
       </form>
     </FrontPage>

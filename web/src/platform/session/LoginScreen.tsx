@@ -1,9 +1,10 @@
+import { WideButton } from "../../kit/WideButton.tsx";
 import { session as ops } from "@ofisi/contract/platform/session";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { Button } from "../../kit/Button.tsx";
+
 import { call, CallError } from "../../kit/call.ts";
 import { FrontPage } from "../../kit/FrontPage.tsx";
 import { t as words } from "../../kit/i18n.ts";
@@ -99,12 +100,12 @@ export function LoginScreen() {
             error={errorOf("password")}
             inputRef={passwordInput}
           />
-          <Button kind="primary" type="submit" busy={busy === "login"}>
+          <WideButton kind="primary" type="submit" busy={busy === "login"}>
             {t("session.login.login")}
-          </Button>
-          <Button onClick={() => void reset()} busy={busy === "reset"}>
+          </WideButton>
+          <WideButton onClick={() => void reset()} busy={busy === "reset"}>
             {t("session.login.reset")}
-          </Button>
+          </WideButton>
         </Down>
       </form>
     </FrontPage>

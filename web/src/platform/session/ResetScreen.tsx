@@ -1,9 +1,10 @@
+import { WideButton } from "../../kit/WideButton.tsx";
 import { session as ops } from "@ofisi/contract/platform/session";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { Button } from "../../kit/Button.tsx";
+
 import { call, CallError } from "../../kit/call.ts";
 import { FrontPage } from "../../kit/FrontPage.tsx";
 import { t as words } from "../../kit/i18n.ts";
@@ -32,18 +33,18 @@ export function ResetScreen() {
       {token === "" ? (
         <Down gap={2}>
           <Notice tone="attention">{t("session.reset.noToken")}</Notice>
-          <Button kind="outlined" href="#/login">
+          <WideButton kind="outlined" href="#/login">
             {t("session.reset.toLogin")}
-          </Button>
+          </WideButton>
         </Down>
       ) : (
         <form onSubmit={submit} noValidate aria-label={t("session.reset.title")}>
           <Down gap={2}>
             {errors["token"] !== undefined && <Notice tone="bad">{errors["token"]}</Notice>}
             <NewPassword value={password} onChange={setPassword} error={errors["newPassword"]} />
-            <Button kind="primary" type="submit" busy={busy} disabled={differs(password)}>
+            <WideButton kind="primary" type="submit" busy={busy} disabled={differs(password)}>
               {t("session.reset.save")}
-            </Button>
+            </WideButton>
           </Down>
         </form>
       )}

@@ -1,8 +1,9 @@
+import { WideButton } from "../../kit/WideButton.tsx";
 import { session as ops } from "@ofisi/contract/platform/session";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
+
 import { call, CallError } from "../../kit/call.ts";
 import { FrontPage } from "../../kit/FrontPage.tsx";
 import { t as words } from "../../kit/i18n.ts";
@@ -59,9 +60,9 @@ export function SetupScreen() {
               ]}
             />
           )}
-          <Button kind="primary" href="#/login">
+          <WideButton kind="primary" href="#/login">
             {t("session.reset.toLogin")}
-          </Button>
+          </WideButton>
         </Down>
       </FrontPage>
     );
@@ -92,7 +93,7 @@ export function SetupScreen() {
             max={12}
           />
           <TextInput {...bind("officeUsername")} label={t("session.setup.officeUsername")} max={100} />
-          <Button
+          <WideButton
             kind="primary"
 
             type="submit"
@@ -100,7 +101,7 @@ export function SetupScreen() {
             disabled={token === "" || differs(password)}
           >
             {t("session.setup.finish")}
-          </Button>
+          </WideButton>
         </Down>
       </form>
     </FrontPage>

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { StartError } from "./kit/startError.ts";
+import { cookiesAreSecure, readSettings, settingsHelp } from "./settings.ts";
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.report();
+    throw error;
+  }
+  return "";
+};
+
+describe("settings", () => {
+  it("work without any", () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ port: 8080, host: "127.0.0.1", demo: true, tls: "off", trustProxy: 0 });
+    expect(settings.uploadBytesMax.photo).toBe(5 * 1024 * 1024);
+    expect(cookiesAreSecure(settings)).toBe(true);
+  });
+
+  it("take an empty variable for none", () => {
+    expect(readSettings({ PORT: " ", DEMO: "" })).toMatchObject({ port: 8080, demo: true });
+  });
+
+  it.each([
+    [{ PORT: "70000" }, 'PORT is "70000"'],
+    [{ DEMO: "maybe" }, "must be one of: on, off"],
+    [{ TLS: "acme" }, "must be one of: self, off"],
+    [{ PUBLIC_URL: "https://ofisi.example.org/app" }, "must be an origin without a path"],
+    [{ MAIL_ADAPTER: "smtp" }, "SMTP_URL is not set"],
+    [{ MAIL_FROM: "Ofisi\r\nBcc: <x@y.z>" }, "MAIL_FROM"],
+    [{ PHOTO_MB_MAX: "0" }, "PHOTO_MB_MAX"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  ])("refuse %j", (env, said) => {
+    expect(refusal(env)).toContain(said);
+    expect(refusal(env)).toContain("What to do: ");
+  });
+
+  it("never repeat a password", () => {
+    expect(refusal({ DATABASE_URL: "mysql://x:geheim@y/z" })).toMatch(/^(?!.*geheim)/s);
+    expect(refusal({ SMTP_URL: "http://x:geheim@y/z" })).toMatch(/^(?!.*geheim)/s);
+  });
+
+  it.each(["0.0.0.0", "::", "192.168.1.4", "office.local"])("serve plain http on %s only when told so", (HOST) => {
+    expect(refusal({ HOST })).toContain("plain http to other machines");
+    expect(cookiesAreSecure(readSettings({ HOST, TLS: "self" }))).toBe(true);
+    expect(cookiesAreSecure(readSettings({ HOST, PUBLIC_URL: "https://ofisi.example.org/" }))).toBe(true);
+    expect(cookiesAreSecure(readSettings({ HOST, ALLOW_PLAIN_HTTP: "yes" }))).toBe(false);
+    expect(refusal({ HOST, PUBLIC_URL: "http://ofisi.example.org" })).toContain("plain http to other machines");
+  });
+
+  it("are all in the help, with what plain http costs", () => {
+    const help = settingsHelp();
+    for (const name of ["PORT=8080", "DATA_DIR=./data", "DATABASE_URL", "WORKERS=1", "SMTP_URL", "MEDIA_MB_MAX=100"]) {
+      expect(help).toContain(`  ${name}`);
+    }
+    expect(help.replaceAll(/\s+/g, " ")).toContain("can read passwords");
+    expect(Math.max(...help.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Student } from "@ofisi/contract/people/students";
+import type { Selection } from "../../kit/table/selection.ts";
+import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
+import { StartImportDialog } from "../imports/StartImportDialog.tsx";
+import { AddStudentDialog } from "./AddStudentDialog.tsx";
+import { EditStudentDialog } from "./EditStudentDialog.tsx";
+import { MoveStudentsDialog } from "./MoveStudentsDialog.tsx";
+import { PhotoDialog } from "./PhotoDialog.tsx";
+import { ProfileDialog } from "./ProfileDialog.tsx";
+
+/** The dialogs that the address names, such as `?dialog=profile~U123`. */
+export const STUDENT_DIALOGS = ["addStudent", "editStudent", "profile", "startImport"] as const;
+
+/** The dialogs of the students page, of which the one asked for is drawn. */
+export function StudentDialogs(props: {
+  dialog: AddressDialog<(typeof STUDENT_DIALOGS)[number]>;
+  photo: DialogState<Student>;
+  move: DialogState<undefined>;
+  ticked: Selection<Student>;
+  /** The group being looked at, or empty. */
+  groupCode: string;
+}) {
+  const { dialog, photo, move, ticked, groupCode } = props;
+  const { name, id, key, close } = dialog;
+  return (
+    <>
+      {name === "addStudent" && <AddStudentDialog groupCode={id} draft={key} onClose={close} />}
+      {name === "editStudent" && <EditStudentDialog userCode={id} draft={key} onClose={close} />}
+      {name === "profile" && (
+        <ProfileDialog userCode={id} onEdit={() => dialog.open("editStudent", id)} onClose={close} />
+      )}
+      {name === "startImport" && <StartImportDialog groupCode={id} onClose={close} />}
+      {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
+      {move.isOpen && (
+        <MoveStudentsDialog
+          chosen={ticked.rows}
+          groupCode={groupCode}
+          onMoved={() => {
+            move.close();
+            ticked.clear();
+          }}
+          onClose={move.close}
+        />
+      )}
+    </>
+  );
+}
