@@ -23,7 +23,9 @@ journey("The bursar signs in, lands on the dashboard, and leaves with Logout", a
     "the session's cookie can be read by scripts",
   );
   claim(
-    !(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).includes(password),
+    !(
+      await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+    ).includes(password),
     "the password is kept in the browser",
   );
   await button(page, "Logout").click();

@@ -18,11 +18,11 @@ export function claim(isTrue: boolean, what: string): void {
 /** Waits until `look` answers what is wanted. */
 export async function eventually(look: () => Promise<unknown>, wanted: unknown, what: string): Promise<void> {
   const until = Date.now() + WAIT_MS;
-  let seen = await look();
-  while (!isDeepStrictEqual(seen, wanted)) {
-    if (Date.now() > until) return same(seen, wanted, what);
+  let found = await look();
+  while (!isDeepStrictEqual(found, wanted)) {
+    if (Date.now() > until) return same(found, wanted, what);
     await new Promise((done) => setTimeout(done, 100));
-    seen = await look();
+    found = await look();
   }
 }
 
