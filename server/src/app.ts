@@ -21,6 +21,7 @@ import type { Registered } from "./kit/operations.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
+import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
 import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
@@ -41,6 +42,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   keyStages: keyStageHandlers,
   groups: groupHandlers,
   students: studentHandlers,
+  guardians: guardianHandlers,
   imports: importHandlers,
 };
 
