@@ -73,7 +73,8 @@ journey("Ctrl+K finds screens and students without a hand on the mouse", async (
 journey("On a phone the menu folds away and comes back with a tap", async ({ visit }) => {
   const page = await visit({ as: "secretary.uhuru", path: "/school/students", viewport: { width: 390, height: 844 } });
   await button(page, "Open the menu").click();
-  const menu = page.getByRole("navigation", { name: "Main menu" });
+  // Over the page it is a dialog, beside the page a navigation.
+  const menu = dialog(page, "Main menu");
   await menu.getByRole("link", { name: "Dashboard" }).click();
   await at(page, "/dashboard");
   await gone(menu);

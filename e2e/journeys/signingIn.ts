@@ -81,8 +81,8 @@ journey("Somebody who forgot the password sets a new one with the link from the 
   await page.getByLabel("New password", { exact: true }).fill("jua-la-alasiri-32");
   await page.getByLabel("New password, once more").fill("jua-la-alasiri-32");
   await button(page, "Save new password").click();
-  await seen(page, "Your new password is saved. You can sign in with it now.");
-  await page.goto(`${product.url}/#/login`);
+  await answerAlert(page, "Your new password is saved. You can sign in with it now.");
+  await at(page, "/login");
   await signIn(page, username, "jua-la-alasiri-32");
   await at(page, "/dashboard");
 

@@ -31,7 +31,7 @@ journey(
     await seen(page, "No student matches");
     await shots(page, "students-none");
     await button(page, "Clear Filters").click();
-    await eventually(() => countRows(page), 10, "rows without a filter");
+    await eventually(() => countRows(page), 25, "rows without a filter");
   },
 );
 
@@ -142,7 +142,7 @@ journey(
 
 journey("The table sorts, pages, shows all, hides columns, and keeps its state in the address", async ({ visit }) => {
   const page = await visit({ as: "secretary.uhuru", path: "/school/students" });
-  await eventually(() => countRows(page), 10, "rows of the first page");
+  await eventually(() => countRows(page), 25, "rows of the first page");
   const names = () => page.locator("tbody tr.row [data-open]").allInnerTexts();
   const first = await names();
   await button(page, "Next page").click();

@@ -47,6 +47,11 @@ export async function turn(page: Page, change: Record<string, unknown>): Promise
     localStorage.setItem(key, text);
     globalThis.dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
   }, change);
-  // The colours' short fade must be over before contrast is measured.
-  await page.waitForTimeout(400);
+  // The colours' short fade must be over before contrast is measured, however slow the machine is.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    }
+  });
 }

@@ -38,11 +38,13 @@ export async function gone(locator: Locator): Promise<void> {
 
 /** Waits for the in-app alert with this very text, and presses its button. */
 export async function answerAlert(page: Page, text: string, button = "OK"): Promise<void> {
-  const alert = page.getByRole("alertdialog");
-  await alert.waitFor();
-  same(await alert.getByRole("heading").innerText(), text.trim(), "the alert's text");
-  await alert.getByRole("button", { name: button, exact: true }).click();
-  await gone(alert);
+  const any = page.getByRole("alertdialog");
+  await any.waitFor();
+  same(await any.getByRole("heading").innerText(), text.trim(), "the alert's text");
+  // By its words: a refusal may follow a confirmation at once.
+  const asked = page.getByRole("alertdialog", { name: text.trim(), exact: true });
+  await asked.getByRole("button", { name: button, exact: true }).click();
+  await gone(asked);
 }
 
 /** Waits for the in-app confirmation with this very text, and leaves it. */
