@@ -66,7 +66,7 @@ export function Notifications() {
           paper: {
             role: "dialog",
             "aria-labelledby": id,
-            sx: { width: 360, maxWidth: "calc(100vw - 32px)" },
+            sx: { mt: 1, width: 360, maxWidth: "calc(100vw - 32px)" },
           } as object,
         }}
       >

@@ -127,7 +127,6 @@ function make(colour: ThemeColour): Theme {
         styleOverrides: {
           body: {
             fontFeatureSettings: '"cv05", "cv11"',
-            fontVariantNumeric: "tabular-nums",
             WebkitTapHighlightColor: "transparent",
           },
           "@media (prefers-reduced-motion: reduce)": {

@@ -104,7 +104,7 @@ export const app = {
     mode: "Appearance",
     light: "Light",
     dark: "Dark",
-    system: "As the device",
+    system: "System",
     colour: "Colour",
     sidebar: "Sidebar",
     sidebarLight: "Light",

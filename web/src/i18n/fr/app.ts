@@ -106,7 +106,7 @@ export const app: Shape<typeof english> = {
     mode: "Affichage",
     light: "Clair",
     dark: "Sombre",
-    system: "Comme l’appareil",
+    system: "Système",
     colour: "Couleur",
     sidebar: "Menu latéral",
     sidebarLight: "Clair",

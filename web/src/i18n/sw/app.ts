@@ -106,7 +106,7 @@ export const app: Shape<typeof english> = {
     mode: "Mwanga",
     light: "Angavu",
     dark: "Giza",
-    system: "Kama kifaa",
+    system: "Mfumo",
     colour: "Rangi",
     sidebar: "Menyu ya pembeni",
     sidebarLight: "Angavu",
