@@ -70,6 +70,34 @@ create policy tenant on groups to ofisi_app using ((school_code = current_school
 grant delete, insert, select, update on groups to ofisi_app;
 grant delete, insert, select, update on groups to ofisi_platform;
 
+create table guardians (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  parent_id_number text not null,
+  names text collate "und-x-icu" not null,
+  relationship text default ''::text not null,
+  phone_number text default ''::text not null,
+  email text default ''::text not null,
+  address text default ''::text not null,
+  nationality text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (fold(((((((names || ' '::text) || parent_id_number) || ' '::text) || phone_number) || ' '::text) || email))) stored,
+  constraint guardians_pkey PRIMARY KEY (school_code, id),
+  constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint guardians_names_check CHECK ((names <> ''::text)),
+  constraint guardians_parent_id_number_check CHECK ((parent_id_number <> ''::text))
+);
+CREATE INDEX guardians_by_name ON public.guardians USING btree (school_code, names, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX guardians_once ON public.guardians USING btree (school_code, parent_id_number, fold(names)) WHERE (deleted_at IS NULL);
+CREATE INDEX guardians_search ON public.guardians USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+alter table guardians enable row level security;
+alter table guardians force row level security;
+create policy platform on guardians to ofisi_platform using (true) with check (true);
+create policy tenant on guardians to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on guardians to ofisi_app;
+grant delete, insert, select, update on guardians to ofisi_platform;
+
 create table idempotency_keys (
   school_code text not null,
   user_code text not null,
@@ -332,6 +360,7 @@ CREATE INDEX students_by_family ON public.students USING btree (school_code, par
 CREATE INDEX students_by_group ON public.students USING btree (school_code, group_code, name, user_code) WHERE (deleted_at IS NULL);
 CREATE INDEX students_by_import ON public.students USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX students_by_name ON public.students USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
+CREATE INDEX students_in_bin ON public.students USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX students_school_id ON public.students USING btree (school_code, upper(school_id_number)) WHERE ((school_id_number <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX students_search ON public.students USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 alter table students enable row level security;
@@ -388,6 +417,19 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 -- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.matching_guardians(patterns text[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query execute
+    'select id from guardians where school_code = $1 and deleted_at is null and search_text like all ($2)'
+    using current_school(), patterns;
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.matching_students(patterns text[])
  RETURNS SETOF text

@@ -7,15 +7,19 @@ const LINES_MAX = 400;
 const SHAPELESS = new Set(["utils", "util", "helpers", "helper", "common", "shared", "misc"]);
 /**
  * What a server noun's folder may hold; a new kind of file is a decision, not an accident. `routes` answer what is
- * not an operation (an uploaded photo), `adapters` speak to a provider outside (mail, SMS).
+ * not an operation (an uploaded photo), `adapters` speak to a provider outside (mail, SMS), and many rules are
+ * split into `<what>.rules.ts`.
  */
 const SERVER_FILES =
-  /^(?:(?:handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:pdf|sheet|test))\.tsx?$/;
+  /^(?:(?:handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:pdf|sheet|rules|rules\.test|test))\.tsx?$/;
 const UI_LIBRARY = /^@(?:mui|emotion)\//;
 const DATABASE = /^(?:kysely|pg)(?:\/|$)/;
 // A string that begins as a statement does, in lower or upper case throughout, as SQL is written.
 const SQL_TEXT =
   /^\s*(?:select\s[\s\S]+?\sfrom\b|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s|with\s+\w+\s+as\s*\(|SELECT\s[\s\S]+?\sFROM\b|INSERT\s+INTO\s|DELETE\s+FROM\s|UPDATE\s+\w+\s+SET\s|WITH\s+\w+\s+AS\s*\()/;
+
+/** Read by every layer, and reading none: the settings, and who is signed in. */
+const GROUND = new Set(["server/src/settings.ts", "contract/src/platform/session.ts"]);
 
 /**
  * Where a file stands: its room, its layer from the ground up, and its area and noun when it has them.
@@ -25,17 +29,16 @@ export function placeOf(path) {
   const [room, src, first, second] = path.split("/");
   if (src !== "src" || !["contract", "server", "web"].includes(room)) return { room, layer: "outside" };
   const isFile = second === undefined;
-  if (first === "kit" || (room === "contract" && first === "texts")) return { room, layer: "kit" };
-  // Words alone: every layer reads them, and they read nothing.
-  if (room === "web" && first === "i18n") return { room, layer: "kit" };
-  // Read by every layer, and reading none.
-  if (path === "server/src/settings.ts") return { room, layer: "kit" };
+  if (first === "kit" || (room === "contract" && first === "texts") || (room === "web" && first === "i18n"))
+    return { room, layer: "kit" };
+  if (GROUND.has(path)) return { room, layer: "kit" };
   if (isFile || ["app", "demo", "cli"].includes(first)) return { room, layer: "app" };
   const noun = room === "contract" ? second.replace(/\.test\.ts$|\.ts$/, "") : second;
   return { room, layer: "area", area: first, noun };
 }
 
 const isTest = (path) => /\.test\.(?:tsx?|mjs)$/.test(path) || /^(?:server|web|contract)\/test\//.test(path);
+const isRules = (path) => /(?:^|[./])rules(?:\.test)?\.ts$/.test(path);
 const isGenerated = (path) => path.endsWith(".generated.ts");
 
 /** Calls `visit` on every node of a syntax tree. */
@@ -69,14 +72,17 @@ function read(path, source) {
           specifier: node.source.value,
           line: lineOf(node),
           // Gone when the program runs, so it closes no circle and reaches no database.
-          typeOnly: node.importKind === "type",
+          typeOnly:
+            node.importKind === "type" ||
+            (node.specifiers.length > 0 && node.specifiers.every((one) => one.importKind === "type")),
         });
         break;
       case "ExportAllDeclaration":
       case "ExportNamedDeclaration":
         if (!node.source) break;
         facts.imports.push({ specifier: node.source.value, line: lineOf(node) });
-        facts.reexports.push({ line: lineOf(node) });
+        // Wrapping a library is what a kit is for; handing on one's own is a detour.
+        if (node.source.value.startsWith(".")) facts.reexports.push({ line: lineOf(node) });
         break;
       case "ImportExpression":
       case "TSImportType":
@@ -130,15 +136,15 @@ function refuseImport(from, to) {
   const sameNoun = here.area === there.area && here.noun === there.noun;
   const file = posix.basename(to);
   if (sameNoun) {
-    if (here.room === "server" && posix.basename(from).startsWith("rules.") && !file.startsWith("rules."))
+    if (here.room === "server" && isRules(from) && !isRules(to))
       return "rules are pure: the handler decides, rules compute, queries read and write";
     if (here.room === "server" && file.startsWith("handlers.")) return "only the app reaches for handlers";
     return undefined;
   }
-  if (here.room === "server" && !/^(?:queries|rules)\.ts$/.test(file))
+  if (here.room === "server" && file !== "queries.ts" && !isRules(to))
     return `of another domain only its queries.ts or rules.ts may be used, never its ${file}`;
-  if (here.room === "web" && !/Picker\.tsx?$/.test(file))
-    return `of another domain only its pickers may be used, never its ${file}`;
+  if (here.room === "web" && !/(?:Picker|Menu)\.tsx?$/.test(file))
+    return `of another domain only its pickers and menus may be used, never its ${file}`;
   return undefined;
 }
 
@@ -173,7 +179,7 @@ function checkName(path, source, say) {
   if (place.room === "server" && place.layer === "area" && !SERVER_FILES.test(parts.at(-1)))
     say(
       1,
-      "a server domain holds handlers, queries, rules, jobs, routes, adapters, *.pdf, *.sheet and *.test files only",
+      "a server domain holds handlers, queries, rules, jobs, routes, adapters, *.rules, *.pdf, *.sheet and *.test files only",
     );
 }
 

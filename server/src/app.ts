@@ -21,8 +21,9 @@ import type { Registered } from "./kit/operations.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
+import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
-import { importJobs } from "./people/imports/jobs.ts";
+import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
@@ -41,6 +42,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   keyStages: keyStageHandlers,
   groups: groupHandlers,
   students: studentHandlers,
+  guardians: guardianHandlers,
   imports: importHandlers,
 };
 
@@ -65,8 +67,8 @@ export interface App {
   server: FastifyInstance;
   services: Services;
   owner: pg.Pool;
-  /** Starts this process's share of the jobs; the app's close stops them. */
-  startJobs: () => Promise<void>;
+  /** Starts this process's share of the jobs, or of the named ones; the app's close stops them. */
+  startJobs: (only?: readonly string[]) => Promise<void>;
 }
 
 export async function createApp({
@@ -127,7 +129,11 @@ export async function createApp({
     server,
     services,
     owner,
-    startJobs: async () => void (runner = await startJobs(owner, jobs, services)),
+    startJobs: async (only = Object.keys(jobs)) => {
+      const mine = Object.fromEntries(Object.entries(jobs).filter(([name]) => only.includes(name)));
+      runner = await startJobs(owner, mine, services);
+      await resumeImports(jobContext);
+    },
   };
 }
 

@@ -114,6 +114,15 @@ export const students = contract("school", "students", {
     in: z.object({ userCode: code("Select Students") }),
     out: Student,
   }),
+  getBin: read({
+    about: "Students in the bin, the latest first; each is gone for good 30 days after.",
+    who: staff,
+    in: z.object({ ...paging(["deletedAt"]) }),
+    out: z.object({
+      Students: z.array(Student.extend({ deletedAt: z.string(), deletedBy: z.string() })),
+      count,
+    }),
+  }),
   moveStudent: write({
     about: "Moves the ticked students to another group and clears their ticks (G053, G054).",
     who: staff,
@@ -127,7 +136,11 @@ export const students = contract("school", "students", {
         error: "Cannot move to the same group" satisfies Text,
         path: ["groupCodeSelected"],
       }),
-    out: z.object({ moved: count }),
+    out: z.object({
+      moved: count,
+      /** Where they came from, so that the move can be undone. */
+      from: z.array(z.object({ groupCode: z.string(), userCodes: z.array(z.string()) })),
+    }),
   }),
   checkUser: write({
     about: "Records that this operator ticked or unticked a student (G054).",

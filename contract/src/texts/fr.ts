@@ -115,6 +115,14 @@ export const fr = {
     "{name} a modifié {what} depuis que vous avez ouvert ce formulaire. Vérifiez avant d’enregistrer",
   "One of the students is not there any more. Nothing was moved": "L’un des élèves n’est plus là. Rien n’a été déplacé",
 
+  // Families
+  "Names: enter the guardian's names": "Noms : saisissez les noms du responsable",
+  "Family ID: enter it for the first guardian of the family":
+    "Numéro de famille : saisissez-le pour le premier responsable de la famille",
+  "There is a guardian called {names} in this family already": "Cette famille a déjà un responsable appelé {names}",
+  "This guardian is not there any more": "Ce responsable n’est plus là",
+  "No guardian family was found": "Aucune famille n’a été trouvée",
+
   // Imports
   "This import is not there": "Cette importation n’existe pas",
   "This import is {state} and cannot be changed any more":

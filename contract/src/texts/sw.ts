@@ -110,6 +110,12 @@ export const sw: Record<keyof typeof fr, string> = {
   "One of the students is not there any more. Nothing was moved":
     "Mmoja wa wanafunzi hayupo tena. Hakuna aliyehamishwa",
 
+  "Names: enter the guardian's names": "Majina: weka majina ya mlezi",
+  "Family ID: enter it for the first guardian of the family": "Namba ya familia: iweke kwa mlezi wa kwanza wa familia",
+  "There is a guardian called {names} in this family already": "Tayari kuna mlezi anayeitwa {names} katika familia hii",
+  "This guardian is not there any more": "Mlezi huyu hayupo tena",
+  "No guardian family was found": "Hakuna familia iliyopatikana",
+
   "This import is not there": "Uingizaji huu haupo",
   "This import is {state} and cannot be changed any more":
     "Uingizaji huu uko katika hali ya “{state}” na hauwezi kubadilishwa tena",

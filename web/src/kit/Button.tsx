@@ -5,8 +5,8 @@ import type { MouseEvent, ReactNode } from "react";
 
 export interface ButtonProps {
   children: ReactNode;
-  /** `primary` is filled: at most one on a screen. `danger` destroys something. */
-  kind?: "primary" | "outlined" | "text" | "danger";
+  /** `primary` is filled: at most one on a screen. `quiet` stands in every row. `danger` destroys something. */
+  kind?: "primary" | "outlined" | "text" | "quiet" | "danger";
   /** Fits into a row of a table. */
   small?: boolean;
   icon?: ReactNode;
@@ -27,6 +27,7 @@ const LOOKS = {
   primary: { variant: "contained" },
   outlined: { variant: "outlined" },
   text: { variant: "text" },
+  quiet: { variant: "text", color: "inherit" },
   danger: { variant: "text", color: "error" },
 } as const;
 

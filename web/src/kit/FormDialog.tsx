@@ -84,7 +84,7 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
     try {
       const answer = await write.attempt(clean, props.files ? { files: props.files } : {});
       drafts.clear(draft);
-      onDone(answer as Out<Op>);
+      onDone(answer);
     } catch (error) {
       // The page turns to the login by itself and what was typed is kept.
       if (error instanceof CallError && error.kind === "signedOut") return;

@@ -4,8 +4,9 @@ import Box from "@mui/material/Box";
 import InputBase from "@mui/material/InputBase";
 import MuiButton from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
+import Typography from "@mui/material/Typography";
 import { styled } from "@mui/material/styles";
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface PickerOption {
@@ -46,7 +47,20 @@ export function Picker(props: PickerProps) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
   return (
-    <Box sx={{ display: "inline-flex", alignItems: "center", maxWidth: "100%", width: props.wide ? "100%" : "auto" }}>
+    <Box
+      sx={{
+        display: "inline-flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        maxWidth: "100%",
+        width: props.wide ? "100%" : "auto",
+      }}
+    >
+      {props.wide && (
+        <Typography variant="caption" aria-hidden="true" sx={{ width: "100%", mb: 0.5, color: "text.secondary" }}>
+          {label}
+        </Typography>
+      )}
       <MuiButton
         ref={button}
         variant="outlined"
@@ -66,6 +80,7 @@ export function Picker(props: PickerProps) {
         endIcon={<ArrowDropDown />}
         sx={{
           minWidth: 0,
+          bgcolor: "background.paper",
           flex: props.wide ? 1 : "none",
           justifyContent: "space-between",
           borderColor: "divider",
@@ -136,10 +151,6 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
     ),
   );
   const at = Math.min(active, Math.max(shown.length - 1, 0));
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector(".active")?.scrollIntoView({ block: "nearest" });
-  }, [at, shown]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = shown.length - 1;
@@ -158,6 +169,8 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
   return (
     <Box>
       <InputBase
+        // The person opened the menu to choose: the keys belong to it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         fullWidth
         value={keyword}
@@ -182,7 +195,7 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
               { position: "absolute", opacity: 0, height: 1, overflow: "hidden", pointerEvents: "none" }
         }
       />
-      <List ref={list} role="listbox" id={`${id}-list`} aria-label={label}>
+      <List role="listbox" id={`${id}-list`} aria-label={label}>
         {shown.map((option, index) => (
           // The combobox above holds the focus and its keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -192,6 +205,7 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
             role="option"
             aria-selected={option.value === value}
             className={index === at ? "active" : ""}
+            ref={index === at ? intoView : undefined}
             onMouseMove={() => setActive(index)}
             onClick={() => onPick(option.value)}
           >
@@ -208,6 +222,10 @@ function Options(props: PickerProps & { id: string; onPick: (value: string) => v
       )}
     </Box>
   );
+}
+
+function intoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
 }
 
 /** Options that contain every word typed; accents and case do not matter. */

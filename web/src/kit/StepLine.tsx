@@ -42,7 +42,10 @@ export function StepLine(props: { label: string; steps: readonly string[]; curre
             >
               {isDone ? "✓" : index + 1}
             </Box>
-            {step}
+            {/* On a phone the numbers say enough of the others. */}
+            <Box component="span" sx={isCurrent ? {} : { display: { xs: "none", sm: "inline" } }}>
+              {step}
+            </Box>
           </Box>
         );
       })}

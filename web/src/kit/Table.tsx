@@ -73,7 +73,12 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     getRowId: keyOf,
     state: { columnVisibility: visibility },
   });
-  const shown = table.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []);
+  // The same array while the same columns are shown: a row is drawn again only for a reason of its own.
+  const shownIds = table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .join("\n");
+  const shown = useMemo(() => shownIds.split("\n").flatMap((id) => byId.get(id) ?? []), [shownIds, byId]);
   const items = table.getRowModel().rows;
 
   const frame = useRef<HTMLDivElement>(null);

@@ -39,7 +39,7 @@ export interface AddressDialog<Name extends string> {
  * one opens again with what had been typed. `names` is a constant declared outside the component.
  */
 export function useAddressDialog<const Name extends string>(names: readonly Name[]): AddressDialog<Name> {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const found = readDialog(search[DIALOG_PARAM]);
   const name = names.find((each) => each === found?.name);

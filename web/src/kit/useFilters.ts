@@ -52,7 +52,7 @@ export function useFilters<Values extends Record<string, string>, const Sort ext
   defaults: Values,
   tableDefaults: TableDefaults<Sort>,
 ): Filters<Values, Sort> {
-  const search = useSearch({ strict: false }) as Search;
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback(
     (next: (before: Search) => Search) => {

@@ -49,6 +49,21 @@ export interface Groups {
   created_at: Generated<Moment>;
 }
 
+export interface Guardians {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  parent_id_number: string;
+  names: string;
+  relationship: Generated<string>;
+  phone_number: Generated<string>;
+  email: Generated<string>;
+  address: Generated<string>;
+  nationality: Generated<string>;
+  created_at: Generated<Moment>;
+  deleted_at: Moment | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface IdempotencyKeys {
   school_code: string;
   user_code: string;
@@ -226,6 +241,7 @@ export interface DB {
   accounts: Accounts;
   audit: Audit;
   groups: Groups;
+  guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;

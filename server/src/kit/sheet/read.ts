@@ -5,9 +5,6 @@ import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
 import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import type { Header, TablePiece, TextRow } from "./table.ts";
 
-export { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
-export type { Header, TextRow } from "./table.ts";
-
 /** What reading cost, for logs and tests. */
 export interface ReadingCost {
   ms: number;
@@ -29,6 +26,23 @@ export interface ReadOptions {
   signal?: AbortSignal;
 }
 
+/** Reading processes at a time: each may take half a gigabyte. The next file waits its turn. */
+const READERS_MAX = 2;
+let readers = 0;
+const turns: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (readers >= READERS_MAX) await new Promise<void>((resolve) => turns.push(resolve));
+  else readers += 1;
+}
+
+/** Hands the place on to the next in the row, or gives it back. */
+function endTurn(): void {
+  const next = turns.shift();
+  if (next) next();
+  else readers -= 1;
+}
+
 /**
  * Streams one spreadsheet: a header, chunks of up to 500 rows, and what it cost. Leaving the loop early ends
  * the process.
@@ -36,13 +50,22 @@ export interface ReadOptions {
  */
 export async function* sheetPieces(path: string, options: ReadOptions = {}): AsyncGenerator<SheetPiece> {
   const limits = { ...SHEET_LIMITS, ...options.limits };
+  await takeTurn();
+  try {
+    yield* readInChild(path, limits, options.signal);
+  } finally {
+    endTurn();
+  }
+}
+
+async function* readInChild(path: string, limits: SheetLimits, signal?: AbortSignal): AsyncGenerator<SheetPiece> {
   const child = fork(await sheetChildScript(), [path, JSON.stringify(limits)], {
     execArgv: [`--max-old-space-size=${limits.heapMbMax}`],
     // No environment: the process knows no setting, address or password.
     env: {},
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
-    ...(options.signal && { signal: options.signal }),
+    ...(signal && { signal }),
   });
   try {
     for await (const message of messagesOf(child, limits)) {

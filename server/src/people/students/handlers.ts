@@ -67,6 +67,8 @@ export const studentHandlers = schoolHandlers(contract, {
     return await getStudent(context, userCode);
   },
 
+  getBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
+
   async moveStudent(context, { checkedStudent, groupCodeSelected, groupCode }) {
     const students = await queries.lockStudents(context.db, context.school, checkedStudent);
     if (students.length < checkedStudent.length)
@@ -92,7 +94,7 @@ export const studentHandlers = schoolHandlers(contract, {
         after: { groupCode: target },
       });
     }
-    return { moved: moving.length };
+    return { moved: moving.length, from: cameFrom(moving) };
   },
 
   async checkUser(context, { userCode, checked }) {
@@ -137,6 +139,13 @@ export const studentHandlers = schoolHandlers(contract, {
 
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
+
+/** Where the moved students came from, for the undo. */
+function cameFrom(moving: readonly { userCode: string; groupCode: string }[]) {
+  const byGroup = new Map<string, string[]>();
+  for (const { userCode, groupCode } of moving) byGroup.set(groupCode, [...(byGroup.get(groupCode) ?? []), userCode]);
+  return [...byGroup].map(([groupCode, userCodes]) => ({ groupCode, userCodes }));
+}
 
 async function getStudent(context: SchoolContext, userCode: string, lock = false): Promise<Student> {
   const student = await queries.findStudent(context.db, context.school, userCode, lock);

@@ -5,7 +5,8 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { searchPatterns, type StudentChange } from "./rules.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { StudentChange } from "./rules.ts";
 
 const selection = [
   "s.id",
@@ -311,4 +312,58 @@ export async function changesSince(
   const fields = new Set(rows.flatMap((row) => Object.keys((row.after ?? {}) as object)));
   const last = rows[0];
   return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
+}
+
+/** A page of the bin, the latest first. */
+export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
+  let page = db
+    .selectFrom("students as s")
+    .innerJoin("groups as g", (join) =>
+      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
+    )
+    .leftJoin("accounts as a", "a.user_code", "s.deleted_by")
+    .select(selection)
+    .select(["s.deleted_at as deletedAt", sql<string>`coalesce(a.person_name, '')`.as("deletedBy")])
+    .where("s.school_code", "=", school)
+    .where("s.deleted_at", "is not", null)
+    .orderBy("s.deleted_at", "desc")
+    .orderBy("s.user_code");
+  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
+  const rows = await page.execute();
+  const { count } = await db
+    .selectFrom("students")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("school_code", "=", school)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return {
+    Students: rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? "" })),
+    count: Number(count),
+  };
+}
+
+/** The students of a family. */
+export async function listFamily(db: Database, school: SchoolCode, parentIDNumber: string): Promise<Student[]> {
+  if (parentIDNumber === "") return [];
+  return (await matching(db, school, {})
+    .select(selection)
+    .where("s.parent_id_number", "=", parentIDNumber)
+    .orderBy("s.name")
+    .execute()) as Student[];
+}
+
+/** Puts a student in a family. */
+export async function setFamily(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+  parentIDNumber: string,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable("students")
+    .set({ parent_id_number: parentIDNumber, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .execute();
 }

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aPerson, aSchool, aStudent } from "../../../test/cast.ts";
-import { bareSchoolId, searchPatterns, storedSchoolId } from "./rules.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import { bareSchoolId, storedSchoolId } from "./rules.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 
 describe("adding a student", () => {
@@ -230,7 +231,7 @@ describe("moving students", () => {
         groupCodeSelected: target.groupCode,
         groupCode: student.groupCode,
       }),
-    ).toEqual({ moved: 1 });
+    ).toEqual({ moved: 1, from: [{ groupCode: student.groupCode, userCodes: [student.userCode] }] });
     expect(await school.office.call(students.checkUser, { userCode: student.userCode, checked: false })).toEqual({
       count: 0,
     });

@@ -35,7 +35,6 @@ export const imports = {
     title: "Match the columns",
     about: "Each column of the file feeds one field. We matched what we recognised: correct what is wrong.",
     file: "Column in the file",
-    samples: "Examples",
     target: "Feeds",
     leaveOut: "Leave out",
     feeds: "{{column}} feeds",

@@ -38,7 +38,6 @@ export const imports: Shape<typeof english> = {
     about:
       "Chaque colonne du fichier alimente un champ. Nous avons associé ce que nous avons reconnu : corrigez ce qui est faux.",
     file: "Colonne du fichier",
-    samples: "Exemples",
     target: "Alimente",
     leaveOut: "Ne pas prendre",
     feeds: "{{column}} alimente",

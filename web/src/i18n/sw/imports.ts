@@ -37,7 +37,6 @@ export const imports: Shape<typeof english> = {
     title: "Linganisha safu wima",
     about: "Kila safu wima ya faili hujaza sehemu moja. Tumelinganisha tulizozitambua: rekebisha zisizo sahihi.",
     file: "Safu wima ya faili",
-    samples: "Mifano",
     target: "Inajaza",
     leaveOut: "Iache",
     feeds: "{{column}} inajaza",

@@ -1,5 +1,4 @@
 import FormHelperText from "@mui/material/FormHelperText";
-import FormLabel from "@mui/material/FormLabel";
 import Box from "@mui/material/Box";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../contractResolver.ts";
@@ -21,11 +20,8 @@ export function PickField(props: {
       control={control}
       render={({ field, fieldState }) => (
         <Box>
-          <FormLabel component="div" required={props.required ?? false} sx={{ fontSize: "0.75rem", mb: 0.5 }}>
-            {props.label}
-          </FormLabel>
           <Picker
-            label={props.label}
+            label={props.required ? `${props.label} *` : props.label}
             placeholder={props.placeholder}
             options={props.options}
             value={field.value ?? ""}

@@ -23,6 +23,7 @@ export function Head<Item>(props: {
       <tr aria-rowindex={1}>
         {selection && (
           <th className="tick pinned" style={{ left: 0 }} scope="col">
+            {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
             <label className="touch">
               <HeadTick
                 label={t("kit.table.tickPage")}

@@ -13,15 +13,18 @@ const PHONE_BELOW_PX = 600;
 export function useRoom(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element) return;
+    if (!element) return undefined;
     const fit = (): void => {
       if (window.innerWidth < PHONE_BELOW_PX) {
         // Scrolled to, it fills the screen under the top bar.
-        element.style.maxHeight = "calc(100dvh - 120px)";
+        element.style.setProperty("max-height", "calc(100dvh - 120px)");
         return;
       }
       const top = element.getBoundingClientRect().top + window.scrollY;
-      element.style.maxHeight = `max(${HEIGHT_MIN_PX}px, calc(100dvh - ${Math.round(top) + BELOW_PX}px))`;
+      element.style.setProperty(
+        "max-height",
+        `max(${HEIGHT_MIN_PX}px, calc(100dvh - ${Math.round(top) + BELOW_PX}px))`,
+      );
     };
     fit();
     // Whatever stands above may grow or shrink: the toolbar wraps, a banner appears.

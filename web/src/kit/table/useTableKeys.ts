@@ -62,7 +62,7 @@ export function useTableKeys(options: {
         setActiveIndex(to);
         reveal(to);
         // A row far away is drawn only after the scroll: ask for it on the next frame.
-        focusRow(body, to) || requestAnimationFrame(() => requestAnimationFrame(() => focusRow(body, to)));
+        if (!focusRow(body, to)) requestAnimationFrame(() => requestAnimationFrame(() => focusRow(body, to)));
         return;
       }
       if (event.key === "ArrowRight" || event.key === "ArrowLeft") {

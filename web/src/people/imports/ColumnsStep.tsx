@@ -72,18 +72,20 @@ export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => vo
       </Halves>
       <SimpleTable
         label={t("imports.columns.title")}
-        head={[t("imports.columns.file"), t("imports.columns.samples"), t("imports.columns.target")]}
+        head={[t("imports.columns.file"), t("imports.columns.target")]}
         rows={batch.columns.map((column, at) => {
           const title = column.title || t("imports.columns.untitled", { number: at + 1 });
           return {
             key: String(at),
             cells: [
-              <Words key="title" strong as="span">
-                {title}
-              </Words>,
-              <Words key="samples" faint as="span" size="small">
-                {column.samples.join(" · ")}
-              </Words>,
+              <div key="title">
+                <Words strong as="div">
+                  {title}
+                </Words>
+                <Words faint as="div" size="small">
+                  {column.samples.join(" · ")}
+                </Words>
+              </div>,
               <Choose
                 key="target"
                 label={t("imports.columns.feeds", { column: title })}

@@ -121,7 +121,7 @@ function InOut({ row, onLeave }: { row: ImportRow; onLeave: (out: boolean) => vo
       </Button>
     );
   return (
-    <Button small onClick={() => onLeave(true)}>
+    <Button small kind="quiet" onClick={() => onLeave(true)}>
       {t("imports.check.skip")}
     </Button>
   );

@@ -14,9 +14,10 @@ export function useImport(importCode: string): Reading<Import> {
   const [isLive, setLive] = useState(false);
   const reading = useRead(imports.getImport, { importCode }, { keep: false, ...(isLive ? { everyMs: POLL_MS } : {}) });
   const state = reading.data?.state;
+  const isAtWork = state === "reading" || state === "importing";
+  if (isAtWork !== isLive) setLive(isAtWork);
   const before = useRef(state);
   useEffect(() => {
-    setLive(state === "reading" || state === "importing");
     if (before.current !== undefined && before.current !== state) {
       // The roll has changed, or the rows have become known.
       void Promise.all([invalidate(imports.getImportRows, imports.getImports, groups.getGroup), studentsChanged()]);

@@ -1,0 +1,57 @@
+/** Accessibility: axe on what the page shows now. */
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Finding {
+  id: string;
+  impact: string | null;
+  help: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** Throws with every serious or critical finding of what is shown; `what` names it. */
+export async function accessible(page: Page, what: string): Promise<void> {
+  // Evaluated by the browser's own door for tools, so the page's content rules need no exception.
+  await page.evaluate(axe.source);
+  const findings = await page.evaluate<Finding[], string[]>(async (tags) => {
+    const tool = (
+      globalThis as unknown as { axe: { run(where: unknown, how: object): Promise<{ violations: never[] }> } }
+    ).axe;
+    return (await tool.run(document, { runOnly: tags, resultTypes: ["violations"] })).violations;
+  }, TAGS);
+  const bad = findings.filter((finding) => finding.impact === "serious" || finding.impact === "critical");
+  if (bad.length === 0) return;
+  const lines = bad.flatMap((finding) => [
+    `${finding.impact} ${finding.id}: ${finding.help}`,
+    ...finding.nodes.slice(0, 3).map((node) => `  ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+  ]);
+  throw new Error(`axe on ${what}:\n${lines.join("\n")}`);
+}
+
+/** As `accessible`, in the light and in the dark. The page is as it was afterwards. */
+export async function accessibleInBoth(page: Page, what: string): Promise<void> {
+  for (const mode of ["light", "dark"] as const) {
+    await turn(page, { mode });
+    await accessible(page, `${what}, ${mode}`);
+  }
+  await turn(page, { mode: "light" });
+}
+
+/** Changes how the office looks, as the theme drawer does, without leaving the page: through another tab's storage. */
+export async function turn(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.evaluate((wanted) => {
+    const key = "ofisi.preferences";
+    const text = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), ...wanted });
+    localStorage.setItem(key, text);
+    globalThis.dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
+  }, change);
+  // The colours' short fade must be over before contrast is measured, however slow the machine is.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    }
+  });
+}

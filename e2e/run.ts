@@ -1,0 +1,71 @@
+/**
+ * Walks the browser journeys against the built product.
+ *
+ *   npm run e2e [-- --only "part of a name"] [--shots] [--report file.json]
+ */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { openBrowser } from "./kit/chromium.ts";
+import { journeys, walk, type Journey } from "./kit/journey.ts";
+import { startProduct, type Product } from "./kit/product.ts";
+import { takeShots } from "./kit/shots.ts";
+import "./journeys/firstStart.ts";
+import "./journeys/signingIn.ts";
+import "./journeys/shell.ts";
+import "./journeys/permissions.ts";
+import "./journeys/students.ts";
+import "./journeys/keyStagesAndGroups.ts";
+import "./journeys/expiry.ts";
+import "./journeys/hostile.ts";
+import "./journeys/screens.ts";
+
+const { values: options } = parseArgs({
+  options: { only: { type: "string" }, shots: { type: "boolean" }, report: { type: "string" } },
+});
+if (options.shots) takeShots();
+
+interface Result {
+  name: string;
+  ms: number;
+  problem?: string;
+}
+
+/** One installation of each kind, started when the first journey needs it. */
+const houses = new Map<Journey["house"], Promise<Product>>();
+function house(kind: Journey["house"]): Promise<Product> {
+  const there = houses.get(kind) ?? startProduct({ demo: kind === "demo" });
+  houses.set(kind, there);
+  return there;
+}
+
+async function stopHouses(): Promise<void> {
+  const all = await Promise.allSettled(houses.values());
+  await Promise.all(all.map((one) => (one.status === "fulfilled" ? one.value.stop() : Promise.resolve())));
+}
+
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (isStopped = true));
+
+const chosen = journeys.filter((one) => one.name.toLowerCase().includes((options.only ?? "").toLowerCase()));
+const results: Result[] = [];
+const browser = await openBrowser();
+try {
+  for (const one of chosen) {
+    if (isStopped) break;
+    const startedAt = Date.now();
+    const problem = await house(one.house)
+      .then((product) => walk(one, product, browser))
+      .catch((error: unknown) => String(error));
+    const ms = Date.now() - startedAt;
+    results.push({ name: one.name, ms, ...(problem !== undefined && { problem }) });
+    console.log(`${problem === undefined ? "✓" : "✗"} ${one.name} (${(ms / 1000).toFixed(1)} s)`);
+    if (problem !== undefined) console.log(problem.replace(/^/gm, "    "));
+  }
+} finally {
+  await browser.close();
+  await stopHouses();
+}
+const failed = results.filter((result) => result.problem !== undefined).length;
+if (options.report) await writeFile(options.report, JSON.stringify({ journeys: results }, null, 1));
+console.log(`${results.length - failed} journeys passed, ${failed} failed`);
+process.exitCode = failed === 0 && results.length === chosen.length && !isStopped ? 0 : 1;

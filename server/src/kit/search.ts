@@ -1,0 +1,25 @@
+/** The words of a search, as patterns for the folded search lines of the database. */
+
+/** At most this many words count; the rest of a pasted sentence adds nothing to a search. */
+const WORDS_MAX = 8;
+
+/**
+ * A keyword as LIKE patterns, one for each word, so that the order of words does not matter. The
+ * wildcards of LIKE are escaped: a person who types % looks for a per cent sign. A phone number typed in
+ * its local form also finds the stored international one.
+ */
+export function searchPatterns(keyword: string): string[] {
+  return keyword
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, WORDS_MAX)
+    .map((word) => `%${localPhone(word).replace(/[\\%_]/g, "\\$&")}%`);
+}
+
+/** `0712…` and `+254…` share what follows the zero. */
+function localPhone(word: string): string {
+  return /^0\d{6,9}$/.test(word) ? word.slice(1) : word;
+}

@@ -1,0 +1,68 @@
+/** Checks an import's rows against each other and the school, and keeps what changed. */
+import type { PhoneCountry } from "@ofisi/contract/kit/phones";
+import { today } from "@ofisi/contract/kit/dates";
+import type { Transaction } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { checkFile, type CheckedRow, type RowToCheck } from "../importDuplicates/rules.ts";
+import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "../imports/queries.ts";
+import { readSchool } from "../importRecords/queries.ts";
+import { checkRow, DECISION, type CheckOptions } from "../importRows/rules.ts";
+
+/** What a check goes by: the import's own settings. */
+export type CheckHead = Pick<ImportHead, "kind" | "mapping" | "dateOrder" | "groupCode" | "keyStageCode">;
+
+export interface CheckPlace {
+  transaction: Pick<Transaction, "db" | "client">;
+  school: SchoolCode;
+  country: PhoneCountry;
+}
+
+/** Every row of a file in its state; nothing is written. */
+export async function checkRows(
+  { transaction, school, country }: CheckPlace,
+  head: CheckHead,
+  rows: readonly Pick<KeptRow, "rowNumber" | "cells" | "fixes">[],
+): Promise<CheckedRow[]> {
+  const options: CheckOptions = { school, country, dateOrder: head.dateOrder, today: today() };
+  const toCheck = rows.map((row): RowToCheck => {
+    const decision = row.fixes[DECISION];
+    return {
+      rowNumber: row.rowNumber,
+      ...checkRow(head.kind, row.cells, head.mapping, row.fixes, options),
+      decision: decision === "skip" || decision === "take" ? decision : "",
+    };
+  });
+  const known = await readSchool(transaction.db, school, head.kind);
+  return checkFile(head.kind, toCheck, {
+    ...known,
+    chosenGroupCode: head.groupCode,
+    chosenKeyStageCode: head.keyStageCode,
+  });
+}
+
+/** Checks a stored import anew and keeps the rows that came out differently. */
+export async function recheck(place: CheckPlace, importCode: string, head: CheckHead): Promise<CheckedRow[]> {
+  const kept = await listKeptRows(place.transaction.db, place.school, importCode);
+  const checked = await checkRows(place, head, kept);
+  const changed = checked.filter((row, index) => {
+    const before = kept[index];
+    return (
+      !before ||
+      row.state !== before.state ||
+      !same(row.values, before.values) ||
+      JSON.stringify(row.problems) !== JSON.stringify(before.problems.map(inOrder))
+    );
+  });
+  await saveChecked(place.transaction.client, place.school, importCode, changed);
+  return checked;
+}
+
+/** jsonb gives keys back in an order of its own. */
+function inOrder({ field, problem, detail }: KeptRow["problems"][number]) {
+  return { field, problem, detail };
+}
+
+function same(one: Record<string, string>, other: Record<string, string>): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}

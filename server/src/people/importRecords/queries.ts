@@ -1,0 +1,262 @@
+/** The records of the school that an import is checked against, writes and takes back. */
+import type { PhoneCountry } from "@ofisi/contract/kit/phones";
+import type { ImportKind } from "@ofisi/contract/people/imports";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolSnapshot } from "../importDuplicates/rules.ts";
+import type { Values } from "../importRows/rules.ts";
+
+/** The school's groups and key stages. */
+export async function readPlaces(
+  db: Database,
+  school: SchoolCode,
+): Promise<Pick<SchoolSnapshot, "groups" | "keyStages">> {
+  const groups = await db
+    .selectFrom("groups")
+    .select([
+      "group_code as groupCode",
+      "group_name as groupName",
+      sql<string>`coalesce(key_stage_code, '')`.as("keyStageCode"),
+      "group_entry_year as groupEntryYear",
+      "group_exit_year as groupExitYear",
+    ])
+    .where("school_code", "=", school)
+    .execute();
+  const keyStages = await db
+    .selectFrom("key_stages")
+    .select(["key_stage_code as keyStageCode", "key_stage_name as keyStageName"])
+    .where("school_code", "=", school)
+    .execute();
+  return { groups, keyStages };
+}
+
+/** What an import is checked against. Students in the bin do not count: they hold neither name nor ID. */
+export async function readSchool(
+  db: Database,
+  school: SchoolCode,
+  kind: ImportKind,
+): Promise<Pick<SchoolSnapshot, "students" | "groups" | "keyStages">> {
+  const places = await readPlaces(db, school);
+  if (kind === "groups") return { students: [], ...places };
+  const students = await db
+    .selectFrom("students")
+    .select([
+      "name",
+      sql<string>`coalesce(date_of_birth::text, '')`.as("dateOfBirth"),
+      "gender",
+      "national_id_number as nationalIdNumber",
+      "nationality",
+      "address",
+      "phone_number as phoneNumber",
+      "email",
+      "group_code as groupCode",
+      "school_id_number as schoolIdNumber",
+      "parent_id_number as parentIDNumber",
+    ])
+    .where("school_code", "=", school)
+    .where("deleted_at", "is", null)
+    .execute();
+  return { students, ...places };
+}
+
+/** Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, or in use. */
+export async function countChanged(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  kind: ImportKind,
+  importedCount: number,
+): Promise<number> {
+  const { rows } = await (
+    kind === "students"
+      ? sql<{ untouched: number }>`select count(*)::int as untouched from students
+          where school_code = ${school} and import_code = ${importCode} and version = 1 and deleted_at is null`
+      : sql<{ untouched: number }>`select count(*)::int as untouched from groups g
+          join import_rows r on r.school_code = g.school_code and r.import_code = g.import_code and r.made_code = g.group_code
+          where g.school_code = ${school} and g.import_code = ${importCode}
+            and g.group_name = r.values->>'groupName'
+            and coalesce(g.key_stage_code, '') = coalesce(r.values->>'keyStageCode', '')
+            and not exists (select from students s where s.school_code = g.school_code and s.group_code = g.group_code)`
+  ).execute(db);
+  return importedCount - (rows[0]?.untouched ?? 0);
+}
+
+/** One import of a school is written at a time; waits for the one before. Let go at the end of the transaction. */
+export async function lockSchoolImports(db: Database, school: SchoolCode): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${school}`}, 0))`.execute(db);
+}
+
+/** A row on its way to becoming a record. */
+export interface Making {
+  rowNumber: number;
+  /** The record's code, made beforehand. */
+  code: string;
+  values: Values;
+}
+
+/** Who writes, for the records and their audit rows. */
+export interface Writer {
+  userCode: string;
+  username: string;
+}
+
+/**
+ * Writes students of one portion, and an audit row for each. Answers the codes that were written: a school ID
+ * that was taken since the check is left out.
+ */
+export async function writeStudents(
+  client: pg.ClientBase,
+  school: SchoolCode,
+  importCode: string,
+  rows: readonly Making[],
+  by: Writer,
+): Promise<Set<string>> {
+  const of = (field: string) => rows.map((row) => row.values[field] ?? "");
+  const { rows: written } = await client.query<{ user_code: string }>({
+    name: "import-students",
+    text: `with written as (
+        insert into students (school_code, user_code, name, date_of_birth, gender, national_id_number, nationality,
+          address, phone_number, email, group_code, school_id_number, parent_id_number, import_code, updated_by)
+        select $1, user_code, name, nullif(born, '')::date, gender, national_id, nationality,
+          address, phone, email, group_code, school_id, family, $2, $3
+        from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
+            $13::text[], $14::text[], $15::text[], $16::text[])
+          as r (user_code, name, born, gender, national_id, nationality, address, phone, email, group_code, school_id, family)
+        on conflict (school_code, upper(school_id_number)) where school_id_number <> '' and deleted_at is null do nothing
+        returning user_code, name, group_code, school_id_number
+      ), audited as (
+        insert into audit (school_code, user_code, username, operation, subject, after)
+        select $1, $3, $4, 'commitImport', 'student ' || user_code,
+          jsonb_build_object('name', name, 'groupCode', group_code, 'schoolIdNumber', school_id_number, 'importCode', $2::text)
+        from written
+      )
+      select user_code from written`,
+    values: [
+      school,
+      importCode,
+      by.userCode,
+      by.username,
+      rows.map((row) => row.code),
+      of("name"),
+      of("dateOfBirth"),
+      of("gender"),
+      of("idNumber"),
+      of("nationality"),
+      of("address"),
+      of("phoneNumber"),
+      of("email"),
+      of("groupCode"),
+      of("schoolIDNo"),
+      of("parentIDNumber"),
+    ],
+  });
+  return new Set(written.map((row) => row.user_code));
+}
+
+/** Writes groups of one portion, as `writeStudents` does; a name that was taken since the check is left out. */
+export async function writeGroups(
+  client: pg.ClientBase,
+  school: SchoolCode,
+  importCode: string,
+  rows: readonly Making[],
+  by: Writer,
+): Promise<Set<string>> {
+  const of = (field: string) => rows.map((row) => row.values[field] ?? "");
+  const { rows: written } = await client.query<{ group_code: string }>({
+    name: "import-groups",
+    text: `with written as (
+        insert into groups (school_code, group_code, group_name, key_stage_code, group_entry_year, group_exit_year, import_code)
+        select $1, group_code, group_name, nullif(key_stage_code, ''), entry_year, exit_year, $2
+        from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+          as r (group_code, group_name, key_stage_code, entry_year, exit_year)
+        on conflict (school_code, coalesce(key_stage_code, ''), fold(group_name)) do nothing
+        returning group_code, group_name, key_stage_code
+      ), audited as (
+        insert into audit (school_code, user_code, username, operation, subject, after)
+        select $1, $3, $4, 'commitImport', 'group ' || group_code,
+          jsonb_build_object('groupName', group_name, 'keyStageCode', key_stage_code, 'importCode', $2::text)
+        from written
+      )
+      select group_code from written`,
+    values: [
+      school,
+      importCode,
+      by.userCode,
+      by.username,
+      rows.map((row) => row.code),
+      of("groupName"),
+      of("keyStageCode"),
+      of("groupEntryYear"),
+      of("groupExitYear"),
+    ],
+  });
+  return new Set(written.map((row) => row.group_code));
+}
+
+/** Remembers what each row has become. */
+export async function markImported(
+  client: pg.ClientBase,
+  school: SchoolCode,
+  importCode: string,
+  rows: readonly Making[],
+): Promise<void> {
+  await client.query({
+    name: "import-rows-imported",
+    text: `update import_rows as k set state = 'imported', made_code = r.code, problems = '[]'
+      from unnest($3::int[], $4::text[]) as r (row_number, code)
+      where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
+    values: [school, importCode, rows.map((row) => row.rowNumber), rows.map((row) => row.code)],
+  });
+}
+
+/** Removes what the import wrote and answers how many records that were. Ticks go with their students. */
+export async function removeRecords(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  kind: ImportKind,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom(kind)
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Imports of every school that were being written when their process ended; for the platform's role. */
+export async function listInterrupted(db: Database) {
+  return await db
+    .selectFrom("imports as i")
+    .leftJoin("accounts as a", "a.user_code", "i.started_by")
+    .select([
+      "i.school_code as schoolCode",
+      "i.import_code as importCode",
+      "i.started_by as userCode",
+      sql<string>`coalesce(a.username, '')`.as("username"),
+    ])
+    .where("i.state", "=", "importing")
+    .execute();
+}
+
+/** Queues the writing of an import; a waiting job of the same import is replaced, so there is one at most. */
+export async function enqueueCommit(
+  db: Database,
+  job: { schoolCode: string; importCode: string; userCode: string; username: string },
+): Promise<void> {
+  await sql`select enqueue_job('commitImport', ${JSON.stringify(job)}::json, null, null, ${`import ${job.importCode}`})`.execute(
+    db,
+  );
+}
+
+/** The school's country, which tells how its phone numbers are written. */
+export async function countryOf(db: Database, school: SchoolCode): Promise<PhoneCountry> {
+  const { country } = await db
+    .selectFrom("schools")
+    .select("country")
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  return country === "CD" ? "CD" : "KE";
+}

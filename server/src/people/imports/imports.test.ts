@@ -1,0 +1,197 @@
+/** Imports through the wire, on a real database, with a real reading process (G065). */
+import { groups } from "@ofisi/contract/people/groups";
+import { imports } from "@ofisi/contract/people/imports";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aGroup, aKeyStage, aSchool, aStudent } from "../../../test/cast.ts";
+import { commit, found, ROSTER, rowsOf, upload, uploaded } from "../../../test/importing.ts";
+
+describe("an upload", () => {
+  it.each([
+    ["nothing", undefined, "Kindly select the file"],
+    ["an empty file", "", "This file is empty. Choose a file with a row of column titles and rows below it."],
+    [
+      "a picture called .xlsx",
+      "\u0089PNG\r\n\u001a\n",
+      "This file is not a spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.",
+    ],
+    [
+      "half a workbook",
+      "PK\u0003\u0004half",
+      "This file is damaged or incomplete. Open it in Excel, save it again and upload the new copy.",
+    ],
+  ])("of %s is refused and leaves nothing", async (_, contents, message) => {
+    const school = await aSchool();
+    const answer =
+      contents === undefined
+        ? await school.office.try(imports.uploadStudents, {})
+        : await upload(school, Buffer.from(contents, "latin1"), {}, "roster.xlsx");
+    expect(answer).toMatchObject({ success: false, message, field: "excel" });
+    expect((await school.office.call(imports.getImports, {})).count).toBe(0);
+  });
+
+  it("is refused for a group of another school", async () => {
+    const [school, other] = [await aSchool(), await aSchool()];
+    const { groupCode } = await aGroup(other);
+    expect(await upload(school, ROSTER, { groupCode })).toMatchObject({ success: false, field: "groupCode" });
+  });
+
+  it("checks every row and says what is wrong beside the cell; writes nothing, keeps no password", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const made = await uploaded(school, ROSTER, { groupCode });
+    expect(made).toMatchObject({
+      state: "checked",
+      kind: "students",
+      fileName: "roster.csv",
+      mapping: ["name", "schoolIDNo", "dateOfBirth", "gender", "phoneNumber", "email", ""],
+      dateOrder: "dmy",
+      rowCount: 6,
+      validCount: 3,
+      invalidCount: 3,
+      startedBy: "Amina Office",
+      canUndo: false,
+    });
+    expect(made.columns[0]).toEqual({
+      title: "Name",
+      samples: ["Achieng Mercy Otieno", "Wanjikũ Ng'ang'a", "Baraka Juma"],
+    });
+    const rows = await rowsOf(school, made.importCode);
+    expect(rows.map((row) => [row.rowNumber, row.state])).toEqual([
+      [2, "valid"],
+      [3, "valid"],
+      [4, "invalid"],
+      [5, "invalid"],
+      [6, "invalid"],
+      [7, "valid"],
+    ]);
+    expect(rows[0]?.values).toMatchObject({ schoolIDNo: `${school.schoolCode}-1001`, phoneNumber: "+254712345678" });
+    expect(rows[2]?.problems.map((problem) => problem.problem)).toEqual(["badDate", "badPhone"]);
+    expect(rows[4]?.problems).toEqual([{ field: "schoolIDNo", problem: "duplicateInFile", detail: "2" }]);
+    expect(await found(school)).toEqual([]);
+    const { owner } = await testApp();
+    const kept = await owner.query("select 1 from import_rows where import_code = $1 and cells::text like '%s3cret%'", [
+      made.importCode,
+    ]);
+    expect(kept.rowCount).toBe(0);
+  });
+
+  it("pages, filters and searches the preview", async () => {
+    const school = await aSchool();
+    const { importCode } = await uploaded(school, ROSTER, { groupCode: (await aGroup(school)).groupCode });
+    const ask = (input: object) => school.office.call(imports.getImportRows, { importCode, ...input });
+    expect((await ask({ page: 1, size: 4 })).rows.map((row) => row.rowNumber)).toEqual([6, 7]);
+    expect(await ask({ show: "invalid", size: 1 })).toMatchObject({ count: 3, rows: [{ rowNumber: 4 }] });
+    expect((await ask({ keyword: "WANJIKU" })).rows.map((row) => row.rowNumber)).toEqual([3]);
+    expect((await ask({ keyword: "%" })).count).toBe(0);
+  });
+});
+
+describe("corrections", () => {
+  it("of a cell, or leaving a row out, are checked at once and with the rows they touch", async () => {
+    const school = await aSchool();
+    const { importCode } = await uploaded(school, ROSTER, { groupCode: (await aGroup(school)).groupCode });
+    const edit = (rowNumber: number, field: string, value: string) =>
+      school.office.call(imports.editImportCell, { importCode, rowNumber, field, value });
+    expect((await edit(4, "dateOfBirth", "28/02/2012")).row.state).toBe("invalid");
+    expect(await edit(4, "phoneNumber", "0712345679")).toMatchObject({
+      row: { state: "valid", values: { dateOfBirth: "2012-02-28", phoneNumber: "+254712345679" } },
+      import: { validCount: 4, invalidCount: 2 },
+    });
+    const skipped = await school.office.call(imports.skipImportRow, { importCode, rowNumber: 2, skip: true });
+    expect(skipped.import).toMatchObject({ skippedCount: 1, validCount: 4, invalidCount: 1 });
+    expect((await rowsOf(school, importCode))[4]).toMatchObject({ rowNumber: 6, state: "valid" });
+    const back = await school.office.call(imports.skipImportRow, { importCode, rowNumber: 2, skip: false });
+    expect(back.row.state).toBe("valid");
+    expect(back.import).toMatchObject({ skippedCount: 0, validCount: 4, invalidCount: 2 });
+    expect(
+      await school.office.try(imports.editImportCell, { importCode, rowNumber: 99, field: "name", value: "x" }),
+    ).toMatchObject({
+      success: false,
+      message: "This row is not there",
+    });
+    expect(
+      await school.office.try(imports.editImportCell, { importCode, rowNumber: 2, field: "password", value: "x" }),
+    ).toMatchObject({
+      success: false,
+    });
+  });
+
+  it("of the columns, the order of dates and the group check every row again", async () => {
+    const school = await aSchool();
+    const file = "Who,When\nAmina Noor,03/04/2012\nOmar Said,05/06/2012\n";
+    const first = await uploaded(school, file);
+    expect(first).toMatchObject({ mapping: ["", ""], validCount: 0, invalidCount: 2 });
+    const { groupCode } = await aGroup(school);
+    const set = (dateOrder: "ask" | "dmy" | "mdy") =>
+      school.office.call(imports.setImportMapping, {
+        importCode: first.importCode,
+        mapping: ["name", "dateOfBirth"],
+        dateOrder,
+        groupCode,
+      });
+    expect(await set("ask")).toMatchObject({ invalidCount: 2 });
+    expect((await rowsOf(school, first.importCode))[0]?.problems).toMatchObject([{ problem: "ambiguousDate" }]);
+    expect(await set("mdy")).toMatchObject({ validCount: 2, groupCode });
+    expect((await rowsOf(school, first.importCode))[0]?.values["dateOfBirth"]).toBe("2012-03-04");
+  });
+});
+
+describe("groups", () => {
+  it("are imported into their key stages, and undone until a student is in one", async () => {
+    const school = await aSchool();
+    const stage = await aKeyStage(school, "Lower Primary");
+    const file =
+      "title,Key stage,Entry year,Exit year\nGrade 1,lower primary,,\nGrade 2,,,\nForm 4,,2024,2028\nGrade 1,LOWER PRIMARY,,\n";
+    const made = await uploaded(school, file, { kind: "groups" });
+    expect(made).toMatchObject({ kind: "groups", validCount: 2, invalidCount: 2 });
+    const chosen = await school.office.call(imports.setImportMapping, {
+      importCode: made.importCode,
+      mapping: made.mapping,
+      dateOrder: "dmy",
+      keyStageCode: stage.keyStageCode,
+    });
+    expect(chosen).toMatchObject({ validCount: 3, invalidCount: 1 });
+    expect(await commit(school, made.importCode)).toMatchObject({ importedCount: 3, canUndo: true });
+    const { Groups } = await school.office.call(groups.getGroup, {});
+    expect(Groups.map((group) => group.groupName)).toEqual(["Form 4", "Grade 1", "Grade 2"]);
+    expect(
+      (await upload(school, "title\nGrade 2\n", { kind: "groups", keyStageCode: stage.keyStageCode })).value.sameCount,
+    ).toBe(1);
+    await aStudent(school, { groupCode: Groups[1]?.groupCode ?? "" });
+    expect((await school.office.try(imports.undoImport, { importCode: made.importCode })).message).toMatch(
+      /^This import cannot be undone: 1 /,
+    );
+  });
+});
+
+describe("the rejected rows", () => {
+  it("come back as a spreadsheet with the reason beside each, in the person's language", async () => {
+    const school = await aSchool();
+    const { importCode } = await uploaded(school, ROSTER, { groupCode: (await aGroup(school)).groupCode });
+    await commit(school, importCode);
+    const { server } = await testApp();
+    const response = await server.inject({
+      method: "GET",
+      url: `/api/index.php?function=downloadImportRejects&importCode=${importCode}`,
+      headers: { cookie: school.office.cookie, "accept-language": "fr" },
+    });
+    expect(response.headers["content-disposition"]).toContain("roster-rejected.xlsx");
+    const again = await upload(school, response.rawPayload, {}, "roster-rejected.xlsx");
+    expect(again.value.columns.map((column) => column.title)).toEqual([
+      "Ligne du fichier",
+      "Name",
+      "Adm No",
+      "DOB",
+      "Gender",
+      "Phone",
+      "Email",
+      "Password",
+      "Raison du refus",
+    ]);
+    expect(again.value.columns.at(-1)?.samples[0]).toBe(
+      "DOB: 31/02/2012 n’est pas une vraie date; Phone: call me n’est pas un numéro de téléphone",
+    );
+    expect(again.value.rowCount).toBe(3);
+  });
+});

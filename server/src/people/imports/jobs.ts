@@ -1,0 +1,174 @@
+/** Writes the rows of an import: all in one transaction, with progress and cancelling (G065). */
+import { phrase, type Text } from "@ofisi/contract/kit/texts";
+import { makeCode } from "../../kit/codes.ts";
+import type { Transaction } from "../../kit/database/transaction.ts";
+import type { JobContext, Jobs } from "../../kit/jobs.ts";
+import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { addNotice } from "../../platform/notifications/queries.ts";
+import { recheck } from "../importChecks/queries.ts";
+import type { CheckedRow } from "../importDuplicates/rules.ts";
+import * as queries from "./queries.ts";
+import * as records from "../importRecords/queries.ts";
+
+/** Rows between two looks at whether to stop: about a tenth of a second's work. */
+const ROWS_PER_PORTION = 500;
+/** After this many failures, minutes apart in all, the person is told instead of waiting on. */
+const ATTEMPTS_MAX = 5;
+
+interface CommitPayload {
+  schoolCode: string;
+  importCode: string;
+  /** Who pressed the button. */
+  userCode: string;
+  username: string;
+}
+
+/** Somebody asked to stop: everything written so far is taken back. */
+class Cancelled extends Error {}
+/** The import cannot be written, and trying again would not help. */
+class Impossible extends Error {}
+
+export function importJobs(context: JobContext): Jobs {
+  return {
+    async commitImport(payload, job) {
+      const commit = payload as CommitPayload;
+      const school = mintSchoolCode(commit.schoolCode);
+      try {
+        await context.inSchool(school, (transaction) => writeImport(context, transaction, school, commit));
+      } catch (error) {
+        if (error instanceof Cancelled) {
+          await context.inSchool(school, ({ db }) =>
+            queries.changeHead(db, school, commit.importCode, { state: "cancelled", progress: 0, finished: true }),
+          );
+          return;
+        }
+        if (!(error instanceof Impossible) && job.attempt < ATTEMPTS_MAX) throw error;
+        const unfinished: Text = "Nothing was imported: the import could not be finished. Try it again";
+        const failure = error instanceof Impossible ? error.message : unfinished;
+        if (!(error instanceof Impossible)) context.services.log.error({ error, ...commit }, "import given up");
+        await context.inSchool(school, (transaction) => failImport(transaction, school, commit, failure));
+      }
+    },
+  };
+}
+
+/**
+ * Queues again what was being written when a process ended without a word. For the start of a process: a job
+ * that is still running elsewhere holds the school's lock, and the second finds nothing left to do.
+ */
+export async function resumeImports(context: JobContext): Promise<void> {
+  await context.platform(async (db) => {
+    for (const job of await records.listInterrupted(db)) await records.enqueueCommit(db, job);
+  });
+}
+
+async function writeImport(
+  context: JobContext,
+  transaction: Transaction,
+  school: SchoolCode,
+  { importCode, userCode, username }: CommitPayload,
+): Promise<void> {
+  const { db } = transaction;
+  await records.lockSchoolImports(db, school);
+  const head = await queries.findHead(db, school, importCode);
+  if (head?.state !== "importing") return;
+  if (head.cancelRequested) throw new Cancelled();
+  const country = await records.countryOf(db, school);
+  // The school has moved on since the preview: what is no longer valid is not written.
+  const checked = await recheck({ transaction, school, country }, importCode, head);
+  const ready = checked.filter((row) => row.state === "valid");
+  requireReady(head.allOrNone, ready, checked);
+  let written = 0;
+  for (let start = 0; start < ready.length; start += ROWS_PER_PORTION) {
+    const portion = ready.slice(start, start + ROWS_PER_PORTION);
+    // A connection of its own: this transaction's writes are seen by nobody before the end.
+    await context.inSchool(school, async (beside) => {
+      const now = await queries.findHead(beside.db, school, importCode);
+      if (now?.cancelRequested) throw new Cancelled();
+      await queries.changeHead(beside.db, school, importCode, { progress: start });
+    });
+    written += await writePortion(transaction, school, importCode, head.kind, portion, { userCode, username });
+  }
+  if (head.allOrNone && written < ready.length) throw notReady(ready.length - written);
+  if (!(await queries.finishHead(db, school, importCode, written))) throw new Cancelled();
+  await addNotice(db, school, {
+    userCode,
+    kind: "importFinished",
+    params: { fileName: head.fileName, count: String(written) },
+    path: pathOf(importCode),
+  });
+}
+
+function requireReady(allOrNone: boolean, ready: readonly CheckedRow[], checked: readonly CheckedRow[]): void {
+  const waiting = checked.filter((row) => row.state === "invalid" || row.state === "likely").length;
+  if (allOrNone && waiting > 0) throw notReady(waiting);
+  if (ready.length > 0) return;
+  const nothing: Text = "Nothing to import: no row is ready";
+  throw new Impossible(nothing);
+}
+
+function notReady(count: number): Impossible {
+  return new Impossible(
+    phrase("{count} rows are not ready. Fix them, leave them out, or import only the ready ones", { count }),
+  );
+}
+
+/** Writes one portion and answers how many of its rows became records. */
+async function writePortion(
+  { client }: Transaction,
+  school: SchoolCode,
+  importCode: string,
+  kind: queries.ImportHead["kind"],
+  portion: readonly CheckedRow[],
+  by: records.Writer,
+): Promise<number> {
+  const making = portion.map((row) => ({ ...row, code: makeCode(kind === "students" ? "ST" : "GR") }));
+  const write = kind === "students" ? records.writeStudents : records.writeGroups;
+  const made = await write(client, school, importCode, making, by);
+  await records.markImported(
+    client,
+    school,
+    importCode,
+    making.filter((row) => made.has(row.code)),
+  );
+  // Somebody took the school ID or the name in the moment since the check.
+  const late = making.filter((row) => !made.has(row.code));
+  await queries.saveChecked(
+    client,
+    school,
+    importCode,
+    late.map(({ rowNumber, values }) => ({
+      rowNumber,
+      values,
+      problems: [
+        kind === "students"
+          ? { field: "schoolIDNo", problem: "alreadyHere", detail: values["schoolIDNo"] ?? "" }
+          : { field: "groupName", problem: "alreadyHere", detail: values["groupName"] ?? "" },
+      ],
+      state: "invalid",
+    })),
+  );
+  return made.size;
+}
+
+async function failImport(
+  { db }: Transaction,
+  school: SchoolCode,
+  { importCode, userCode }: CommitPayload,
+  failure: string,
+): Promise<void> {
+  const head = await queries.findHead(db, school, importCode, true);
+  if (head?.state !== "importing") return;
+  await queries.changeHead(db, school, importCode, { state: "failed", failure, progress: 0, finished: true });
+  await addNotice(db, school, {
+    userCode,
+    kind: "importFailed",
+    params: { fileName: head.fileName, reason: failure },
+    path: pathOf(importCode),
+  });
+}
+
+/** Where a press on the notification leads, within the application. */
+function pathOf(importCode: string): string {
+  return `/school/students/import/${importCode}`;
+}

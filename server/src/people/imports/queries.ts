@@ -1,0 +1,380 @@
+/** Imports and their rows in the database. */
+import type { Import, ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { DateOrder } from "../../kit/sheet/days.ts";
+import type { CheckedRow } from "../importDuplicates/rules.ts";
+import { countChanged } from "../importRecords/queries.ts";
+import type { Values } from "../importRows/rules.ts";
+
+/** What an import is told of by its own row. */
+export interface ImportHead {
+  importCode: string;
+  kind: ImportKind;
+  state: Import["state"];
+  fileName: string;
+  groupCode: string;
+  keyStageCode: string;
+  columns: Import["columns"];
+  mapping: string[];
+  dateOrder: DateOrder;
+  allOrNone: boolean;
+  cancelRequested: boolean;
+}
+
+/** A row of the file as it is kept. */
+export interface KeptRow {
+  rowNumber: number;
+  cells: string[];
+  fixes: Values;
+  values: Values;
+  problems: ImportProblem[];
+  state: ImportRow["state"];
+}
+
+/** Rows a statement takes at once: the parameters of 1,000 rosters' rows are about 1 MB. */
+const ROWS_PER_STATEMENT = 1_000;
+
+function* portions<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
+}
+
+export async function addImport(
+  db: Database,
+  school: SchoolCode,
+  head: Omit<ImportHead, "state" | "allOrNone" | "cancelRequested"> & { fileSha256: Buffer; startedBy: string },
+): Promise<void> {
+  await db
+    .insertInto("imports")
+    .values({
+      school_code: school,
+      import_code: head.importCode,
+      kind: head.kind,
+      state: "checked",
+      file_name: head.fileName,
+      file_sha256: head.fileSha256,
+      group_code: head.groupCode,
+      key_stage_code: head.keyStageCode,
+      columns: JSON.stringify(head.columns),
+      mapping: JSON.stringify(head.mapping),
+      date_order: head.dateOrder,
+      started_by: head.startedBy,
+    })
+    .execute();
+}
+
+export async function addRows(
+  client: pg.ClientBase,
+  school: SchoolCode,
+  importCode: string,
+  rows: readonly Omit<KeptRow, "fixes">[],
+): Promise<void> {
+  for (const portion of portions(rows)) {
+    await client.query({
+      name: "import-rows-add",
+      text: `insert into import_rows (school_code, import_code, row_number, cells, values, problems, state)
+        select $1, $2, row_number, cells::jsonb, vals::jsonb, problems::jsonb, state
+        from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[]) as r (row_number, cells, vals, problems, state)`,
+      values: [
+        school,
+        importCode,
+        portion.map((row) => row.rowNumber),
+        portion.map((row) => JSON.stringify(row.cells)),
+        portion.map((row) => JSON.stringify(row.values)),
+        portion.map((row) => JSON.stringify(row.problems)),
+        portion.map((row) => row.state),
+      ],
+    });
+  }
+}
+
+/** Keeps the outcome of a check. */
+export async function saveChecked(
+  client: pg.ClientBase,
+  school: SchoolCode,
+  importCode: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  for (const portion of portions(rows)) {
+    await client.query({
+      name: "import-rows-check",
+      text: `update import_rows as k set values = r.vals::jsonb, problems = r.problems::jsonb, state = r.state
+        from unnest($3::int[], $4::text[], $5::text[], $6::text[]) as r (row_number, vals, problems, state)
+        where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
+      values: [
+        school,
+        importCode,
+        portion.map((row) => row.rowNumber),
+        portion.map((row) => JSON.stringify(row.values)),
+        portion.map((row) => JSON.stringify(row.problems)),
+        portion.map((row) => row.state),
+      ],
+    });
+  }
+}
+
+export async function listKeptRows(db: Database, school: SchoolCode, importCode: string): Promise<KeptRow[]> {
+  const rows = await db
+    .selectFrom("import_rows")
+    .select(["row_number as rowNumber", "cells", "fixes", "values", "problems", "state"])
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .orderBy("row_number")
+    .execute();
+  return rows as unknown as KeptRow[];
+}
+
+/** Corrections and decisions of a row; undefined when the import has no such row. */
+export async function findFixes(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  rowNumber: number,
+): Promise<Values | undefined> {
+  const row = await db
+    .selectFrom("import_rows")
+    .select("fixes")
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .where("row_number", "=", rowNumber)
+    .executeTakeFirst();
+  return row?.fixes as Values | undefined;
+}
+
+export async function setFixes(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  rowNumber: number,
+  fixes: Values,
+): Promise<void> {
+  await db
+    .updateTable("import_rows")
+    .set({ fixes: JSON.stringify(fixes) })
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .where("row_number", "=", rowNumber)
+    .execute();
+}
+
+/** The import by itself; `lock` makes a second editor wait. */
+export async function findHead(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  lock = false,
+): Promise<ImportHead | undefined> {
+  let query = db
+    .selectFrom("imports")
+    .select([
+      "import_code as importCode",
+      "kind",
+      "state",
+      "file_name as fileName",
+      "group_code as groupCode",
+      "key_stage_code as keyStageCode",
+      "columns",
+      "mapping",
+      "date_order as dateOrder",
+      "all_or_none as allOrNone",
+      "cancel_requested as cancelRequested",
+    ])
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst()) as unknown as ImportHead | undefined;
+}
+
+export async function changeHead(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  change: {
+    state?: Import["state"];
+    mapping?: string[];
+    dateOrder?: DateOrder;
+    groupCode?: string;
+    keyStageCode?: string;
+    allOrNone?: boolean;
+    cancelRequested?: boolean;
+    progress?: number;
+    failure?: string;
+    finished?: boolean;
+  },
+): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({
+      ...(change.state !== undefined && { state: change.state }),
+      ...(change.mapping !== undefined && { mapping: JSON.stringify(change.mapping) }),
+      ...(change.dateOrder !== undefined && { date_order: change.dateOrder }),
+      ...(change.groupCode !== undefined && { group_code: change.groupCode }),
+      ...(change.keyStageCode !== undefined && { key_stage_code: change.keyStageCode }),
+      ...(change.allOrNone !== undefined && { all_or_none: change.allOrNone }),
+      ...(change.cancelRequested !== undefined && { cancel_requested: change.cancelRequested }),
+      ...(change.progress !== undefined && { progress: change.progress }),
+      ...(change.failure !== undefined && { failure: change.failure }),
+      ...(change.finished && { finished_at: sql`now()` }),
+    })
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .execute();
+}
+
+/** From importing to imported, unless somebody has asked to cancel: then nothing is changed and the answer is false. */
+export async function finishHead(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  progress: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set({ state: "imported", progress, finished_at: sql`now()` })
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .where("state", "=", "importing")
+    .where("cancel_requested", "=", false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How many rows are in which state. */
+export async function countRows(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+): Promise<Record<ImportRow["state"], number>> {
+  const rows = await db
+    .selectFrom("import_rows")
+    .select(["state", sql<number>`count(*)::int`.as("count")])
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .groupBy("state")
+    .execute();
+  const counts = { valid: 0, invalid: 0, same: 0, likely: 0, skipped: 0, imported: 0 };
+  for (const row of rows) counts[row.state as ImportRow["state"]] = row.count;
+  return counts;
+}
+
+/** Imports with their counts, newest first; one of them when a code is given. */
+export async function listImports(
+  db: Database,
+  school: SchoolCode,
+  { importCode, size }: { importCode?: string; size: number },
+): Promise<Import[]> {
+  let query = db
+    .selectFrom("imports as i")
+    .leftJoin("accounts as a", "a.user_code", "i.started_by")
+    .select([
+      "i.import_code as importCode",
+      "i.kind",
+      "i.state",
+      "i.file_name as fileName",
+      "i.group_code as groupCode",
+      "i.key_stage_code as keyStageCode",
+      "i.columns",
+      "i.mapping",
+      "i.date_order as dateOrder",
+      "i.progress",
+      "i.failure",
+      sql<string>`coalesce(a.person_name, '')`.as("startedBy"),
+      "i.started_at as startedAt",
+    ])
+    .where("i.school_code", "=", school)
+    .orderBy("i.started_at", "desc")
+    .limit(size);
+  if (importCode !== undefined) query = query.where("i.import_code", "=", importCode);
+  const found: Import[] = [];
+  for (const head of await query.execute()) {
+    const counts = await countRows(db, school, head.importCode);
+    const changed =
+      head.state === "imported"
+        ? await countChanged(db, school, head.importCode, head.kind as ImportKind, counts.imported)
+        : 1;
+    found.push({
+      ...(head as unknown as Pick<Import, "columns" | "mapping" | "kind" | "state" | "dateOrder">),
+      importCode: head.importCode,
+      fileName: head.fileName,
+      groupCode: head.groupCode,
+      keyStageCode: head.keyStageCode,
+      progress: head.progress,
+      failure: head.failure,
+      startedBy: head.startedBy,
+      startedAt: head.startedAt.toISOString(),
+      rowCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      validCount: counts.valid,
+      invalidCount: counts.invalid,
+      sameCount: counts.same,
+      likelyCount: counts.likely,
+      skippedCount: counts.skipped,
+      importedCount: counts.imported,
+      canUndo: changed === 0,
+    });
+  }
+  return found;
+}
+
+export async function countImports(db: Database, school: SchoolCode): Promise<number> {
+  const { count } = await db
+    .selectFrom("imports")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface RowFilter {
+  show: "all" | "valid" | "invalid" | "same" | "likely" | "skipped";
+  keyword: string;
+  page: number;
+  /** 0 is all. */
+  size: number;
+}
+
+/** A page of an import's rows; the keyword is looked for in the values and the row's number. */
+export async function listRows(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  { show, keyword, page, size }: RowFilter,
+): Promise<{ rows: ImportRow[]; count: number }> {
+  let query = db.selectFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode);
+  // What was imported counts among the valid: it was, and it stays on the same tab.
+  if (show === "valid") query = query.where("state", "in", ["valid", "imported"]);
+  else if (show !== "all") query = query.where("state", "=", show);
+  if (keyword !== "") {
+    const pattern = `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(
+      sql<boolean>`(row_number::text = ${keyword} or exists (
+        select from jsonb_each_text("values") as v (field, value) where fold(v.value) like fold(${pattern})))`,
+    );
+  }
+  const { count } = await query.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+  let rows = query.select(["row_number as rowNumber", "values", "problems", "state"]).orderBy("row_number");
+  if (size > 0) rows = rows.limit(size).offset(page * size);
+  return { rows: (await rows.execute()) as unknown as ImportRow[], count };
+}
+
+export async function findRow(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  rowNumber: number,
+): Promise<ImportRow | undefined> {
+  const row = await db
+    .selectFrom("import_rows")
+    .select(["row_number as rowNumber", "values", "problems", "state"])
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .where("row_number", "=", rowNumber)
+    .executeTakeFirst();
+  return row as unknown as ImportRow | undefined;
+}
+
+export async function removeRows(db: Database, school: SchoolCode, importCode: string): Promise<void> {
+  await db.deleteFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode).execute();
+}
