@@ -17,17 +17,15 @@ const person = {
   country: "KE",
 };
 
+const yes = (data: object, message = "") => ({ status: 200, body: { status: 200, success: true, message, data } });
+const no = (status: number, message: string) => ({ status, body: { status, success: false, message, data: {} } });
+
 /** A server of a few answers: one account, `office` with the password `right`. */
 let isSignedIn = false;
 const asked: string[] = [];
 function answer(fields: URLSearchParams): { status: number; body: object } {
   const name = fields.get("function") ?? "";
   asked.push(name);
-  const yes = (data: object, message = "") => ({ status: 200, body: { status: 200, success: true, message, data } });
-  const no = (status: number, message: string, field?: string) => ({
-    status,
-    body: { status, success: false, message, data: {}, field },
-  });
   if (name === "getSession") return yes({ session: isSignedIn ? person : null });
   if (name === "portalLogin") {
     if (fields.get("password") !== "right") return no(200, "The username or the password is not right");
@@ -58,7 +56,7 @@ async function open(path: string, signedIn: boolean) {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
-    const { status, body } = answer(new URLSearchParams(String(init.body)));
+    const { status, body } = answer(init.body as URLSearchParams);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
   vi.stubGlobal("scrollTo", () => undefined);
