@@ -111,7 +111,10 @@ function Content(props: { notices: readonly Notice[] | undefined; failed: boolea
               }}
             />
             <ListItemText
-              primary={t(`app.notice.${notice.kind}`, { fileName: "", ...notice.params })}
+              primary={t(`app.notice.${notice.kind}`, {
+                fileName: notice.params["fileName"] ?? "",
+                count: Number(notice.params["count"] ?? 0),
+              })}
               secondary={formatDateTime(notice.at)}
               slotProps={{ primary: { sx: { fontWeight: notice.read ? 450 : 600, overflowWrap: "anywhere" } } }}
             />
