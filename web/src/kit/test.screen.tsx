@@ -45,9 +45,8 @@ export function refuse(message: string, field?: string): Refused {
 export function renderScreen(Screen: FunctionComponent, path: string, at: string, answers: Answers) {
   const calls: { function: string; wire: Wire }[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((_address, init) => {
-    const wire: Wire = Object.fromEntries(
-      [...(init?.body as URLSearchParams | FormData)].map(([name, value]) => [name, String(value)]),
-    );
+    const wire: Wire = {};
+    for (const [field, value] of init?.body instanceof URLSearchParams ? init.body : []) wire[field] = value;
     const name = wire["function"] ?? "";
     calls.push({ function: name, wire });
     const answer = answers[name]?.(wire) ?? refuse(`No answer for ${name}`);
