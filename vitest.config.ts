@@ -11,6 +11,8 @@ export default defineConfig({
           name: "server",
           include: ["server/src/**/*.test.ts", "server/test/**/*.test.ts"],
           globalSetup: ["server/test/global.ts"],
+          // Every test has its own school, so files may share one application and import it once.
+          isolate: false,
           // argon2 and spreadsheet workers on a busy two-core machine.
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -40,7 +40,7 @@ function house(kind: Journey["house"]): Promise<Product> {
 
 async function stopHouses(): Promise<void> {
   const all = await Promise.allSettled(houses.values());
-  await Promise.all(all.map((one) => (one.status === "fulfilled" ? one.value.stop() : undefined)));
+  await Promise.all(all.map((one) => (one.status === "fulfilled" ? one.value.stop() : Promise.resolve())));
 }
 
 let isStopped = false;

@@ -16,8 +16,9 @@ export async function accessible(page: Page, what: string): Promise<void> {
   // Evaluated by the browser's own door for tools, so the page's content rules need no exception.
   await page.evaluate(axe.source);
   const findings = await page.evaluate<Finding[], string[]>(async (tags) => {
-    const tool = (globalThis as unknown as { axe: { run(where: unknown, how: object): Promise<{ violations: never[] }> } })
-      .axe;
+    const tool = (
+      globalThis as unknown as { axe: { run(where: unknown, how: object): Promise<{ violations: never[] }> } }
+    ).axe;
     return (await tool.run(document, { runOnly: tags, resultTypes: ["violations"] })).violations;
   }, TAGS);
   const bad = findings.filter((finding) => finding.impact === "serious" || finding.impact === "critical");
@@ -46,6 +47,11 @@ export async function turn(page: Page, change: Record<string, unknown>): Promise
     localStorage.setItem(key, text);
     globalThis.dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
   }, change);
-  // The colours' short fade must be over before contrast is measured.
-  await page.waitForTimeout(400);
+  // The colours' short fade must be over before contrast is measured, however slow the machine is.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    }
+  });
 }

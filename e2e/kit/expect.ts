@@ -18,11 +18,11 @@ export function claim(isTrue: boolean, what: string): void {
 /** Waits until `look` answers what is wanted. */
 export async function eventually(look: () => Promise<unknown>, wanted: unknown, what: string): Promise<void> {
   const until = Date.now() + WAIT_MS;
-  let seen = await look();
-  while (!isDeepStrictEqual(seen, wanted)) {
-    if (Date.now() > until) return same(seen, wanted, what);
+  let found = await look();
+  while (!isDeepStrictEqual(found, wanted)) {
+    if (Date.now() > until) return same(found, wanted, what);
     await new Promise((done) => setTimeout(done, 100));
-    seen = await look();
+    found = await look();
   }
 }
 
@@ -38,11 +38,13 @@ export async function gone(locator: Locator): Promise<void> {
 
 /** Waits for the in-app alert with this very text, and presses its button. */
 export async function answerAlert(page: Page, text: string, button = "OK"): Promise<void> {
-  const alert = page.getByRole("alertdialog");
-  await alert.waitFor();
-  same(await alert.getByRole("heading").innerText(), text.trim(), "the alert's text");
-  await alert.getByRole("button", { name: button, exact: true }).click();
-  await gone(alert);
+  const any = page.getByRole("alertdialog");
+  await any.waitFor();
+  same(await any.getByRole("heading").innerText(), text.trim(), "the alert's text");
+  // By its words: a refusal may follow a confirmation at once.
+  const asked = page.getByRole("alertdialog", { name: text.trim(), exact: true });
+  await asked.getByRole("button", { name: button, exact: true }).click();
+  await gone(asked);
 }
 
 /** Waits for the in-app confirmation with this very text, and leaves it. */

@@ -86,8 +86,8 @@ export async function walk(one: Journey, product: Product, browser: Browser): Pr
 }
 
 /** The error, where it was, and what the page showed at that moment. */
-async function describe(error: unknown, contexts: readonly BrowserContext[]): Promise<string> {
-  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+async function describe(thrown: unknown, contexts: readonly BrowserContext[]): Promise<string> {
+  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   const page = contexts.at(-1)?.pages().at(-1);
   const shown = await page
     ?.locator("body")

@@ -56,7 +56,11 @@ export async function startProduct({ demo }: { demo: boolean }): Promise<Product
     await rm(home, { recursive: true, force: true });
   };
   try {
-    await waitFor(child, said, demo ? /^Ofisi is at \S+$(?=[\s\S]*^demo sign-in LEADCAB)/m : /^Set it up once at \S+$/m);
+    await waitFor(
+      child,
+      said,
+      demo ? /^Ofisi is at \S+$(?=[\s\S]*^demo sign-in LEADCAB)/m : /^Set it up once at \S+$/m,
+    );
     client = await connect(dataDir);
   } catch (error) {
     await stop();

@@ -5,7 +5,12 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import { domains } from "@ofisi/contract/index";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Runner } from "graphile-worker";
@@ -67,8 +72,8 @@ export interface App {
   server: FastifyInstance;
   services: Services;
   owner: pg.Pool;
-  /** Starts this process's share of the jobs; the app's close stops them. */
-  startJobs: () => Promise<void>;
+  /** Starts this process's share of the jobs, or of the named ones; the app's close stops them. */
+  startJobs: (only?: readonly string[]) => Promise<void>;
 }
 
 export async function createApp({
@@ -93,7 +98,7 @@ export async function createApp({
     trustProxy: settings.trustProxy > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Fastify's type ties `http` and `https` options together; both are wanted.
   } as FastifyServerOptions) as unknown as FastifyInstance;
   await addGuards(server, { baseUrl, strictTransport: settings.publicUrl?.startsWith("https:") === true && !tls });
@@ -129,8 +134,9 @@ export async function createApp({
     server,
     services,
     owner,
-    startJobs: async () => {
-      runner = await startJobs(owner, jobs, services);
+    startJobs: async (only = Object.keys(jobs)) => {
+      const mine = Object.fromEntries(Object.entries(jobs).filter(([name]) => only.includes(name)));
+      runner = await startJobs(owner, mine, services);
       await resumeImports(jobContext);
     },
   };

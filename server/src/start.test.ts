@@ -149,7 +149,7 @@ describe("a house that runs", () => {
     await client.query("insert into schema_migrations (version, name, sha256) values (9999, '9999_future.sql', '')");
     try {
       const { host, user, password, database } = owner;
-      const DATABASE_URL = `postgres://${user}:${password}@localhost/${database}?host=${host}`;
+      const DATABASE_URL = `postgres://${user}:${String(password)}@localhost/${database}?host=${host}`;
       const { code, output } = await run({ DATA_DIR: dataDir, DATABASE_URL }).ended;
       expect(output).toMatch(
         /from a newer version of Ofisi: it has the migration 9999_future\.sql.*\nWhat to do: Start/,

@@ -4,8 +4,12 @@ import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
-import { makePlay, type SchoolPart } from "../src/demo/play.ts";
+import type { SchoolPart } from "../src/demo/play.ts";
+import { hashToken, makeCode, makeToken } from "../src/kit/codes.ts";
+import { inTransaction } from "../src/kit/database/transaction.ts";
 import { Visitor } from "../src/kit/visitor.ts";
+import { hashPassword } from "../src/platform/session/passwords.ts";
+import { addAccount, addSchool, addSession, type NewAccount } from "../src/platform/session/queries.ts";
 import { testApp } from "./app.ts";
 
 export const PASSWORD = "kijiko-na-uma-7";
@@ -23,20 +27,42 @@ export interface School extends SchoolPart {
   officeUsername: string;
 }
 
+/** One hash for everybody: hashing is slow on purpose, and only the sign-in's own tests are about it. */
+let passwordHash: Promise<string> | undefined;
+
+/** Places an account and a session for it, without the sign-in. */
+async function place(account: Omit<NewAccount, "passwordHash" | "userCode">): Promise<Visitor> {
+  const app = await testApp();
+  passwordHash ??= hashPassword(PASSWORD);
+  const hash = await passwordHash;
+  const token = makeToken();
+  await inTransaction(app.services.pool, undefined, "write", async ({ db }) => {
+    await addAccount(db, { ...account, userCode: makeCode("SF"), passwordHash: hash });
+    await addSession(db, {
+      tokenHash: hashToken(token),
+      username: account.username,
+      address: "127.0.0.1",
+      device: "test",
+    });
+  });
+  const visitor = new Visitor(app.server);
+  visitor.cookie = `__Host-ofisi=${token}`;
+  return visitor;
+}
+
 /** A school with its office signed in. */
 export async function aSchool(part: Partial<SchoolPart> = {}): Promise<School> {
-  const play = makePlay(await testApp());
+  const { services } = await testApp();
   const school = { schoolCode: unique("S").slice(0, 12), name: "Shule ya Majaribio", country: "KE" as const, ...part };
-  await play.createSchool(school);
+  await inTransaction(services.pool, undefined, "write", ({ db }) => addSchool(db, school));
   const officeUsername = `office.${school.schoolCode.toLowerCase()}`;
-  await play.createAccount({
+  const office = await place({
     username: officeUsername,
-    password: PASSWORD,
     userTypeCode: "STAFF",
     schoolCode: school.schoolCode,
     personName: "Amina Office",
   });
-  return { ...school, office: await play.as(officeUsername, PASSWORD), officeUsername };
+  return { ...school, office, officeUsername };
 }
 
 /** Somebody signed in, of any user type. */
@@ -45,10 +71,8 @@ export async function aPerson(
   schoolCode = "",
   personName = "Baraka Person",
 ): Promise<Visitor & { username: string }> {
-  const play = makePlay(await testApp());
   const username = unique("person.").toLowerCase();
-  await play.createAccount({ username, password: PASSWORD, userTypeCode, schoolCode, personName });
-  return Object.assign(await play.as(username, PASSWORD), { username });
+  return Object.assign(await place({ username, userTypeCode, schoolCode, personName }), { username });
 }
 
 /** Somebody who has not signed in. */

@@ -80,11 +80,15 @@ export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTh
     <Dialog
       open
       onClose={onClose}
-      aria-label={t("app.palette.title")}
       fullWidth
       maxWidth="sm"
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
-      slotProps={{ paper: { sx: { mt: { xs: 0, sm: 10 }, mx: { xs: 0, sm: 4 }, width: "100%", overflow: "hidden" } } }}
+      slotProps={{
+        paper: {
+          "aria-label": t("app.palette.title"),
+          sx: { mt: { xs: 0, sm: 10 }, mx: { xs: 0, sm: 4 }, width: "100%", overflow: "hidden" },
+        },
+      }}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2, minHeight: 56 }}>
         <SearchIcon fontSize="small" color="action" />

@@ -51,7 +51,7 @@ export function Notifications() {
           aria-expanded={anchor !== null}
           onClick={(event) => open(event.currentTarget)}
         >
-          <Badge badgeContent={unread} max={99} color="primary">
+          <Badge badgeContent={unread > 0 ? unread : null} max={99} color="primary">
             <NotificationsIcon fontSize="small" />
           </Badge>
         </IconButton>

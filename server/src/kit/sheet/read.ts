@@ -5,9 +5,6 @@ import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
 import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import type { Header, TablePiece, TextRow } from "./table.ts";
 
-export { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
-export type { Header, TextRow } from "./table.ts";
-
 /** What reading cost, for logs and tests. */
 export interface ReadingCost {
   ms: number;

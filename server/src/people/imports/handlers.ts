@@ -5,14 +5,15 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { databaseCode, Refusal, refuse } from "../../kit/refusal.ts";
-import { readSheet, SheetRefusal, type Sheet } from "../../kit/sheet/read.ts";
-import { checkRows, recheck } from "./checking.ts";
-import { detectDateOrder } from "./dates.ts";
-import { isSecretTitle, matchColumns } from "./match.ts";
+import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
+import { SheetRefusal } from "../../kit/sheet/refusal.ts";
+import { checkRows, recheck } from "../importChecks/queries.ts";
+import { detectDateOrder } from "../../kit/sheet/days.ts";
+import { isSecretTitle, matchColumns } from "../importColumns/rules.ts";
 import * as queries from "./queries.ts";
-import * as records from "./records/queries.ts";
+import * as records from "../importRecords/queries.ts";
 import { rejectsSheet } from "./rejects.sheet.ts";
-import { DECISION } from "./rules.ts";
+import { DECISION } from "../importRows/rules.ts";
 
 /** Values of each column that matching looks at: more say nothing new. */
 const SAMPLES_FOR_MATCHING = 50;

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { DateOrder } from "./dates.ts";
-import type { CheckedRow } from "./duplicates.ts";
-import { countChanged } from "./records/queries.ts";
-import type { Values } from "./rules.ts";
+import type { DateOrder } from "../../kit/sheet/days.ts";
+import type { CheckedRow } from "../importDuplicates/rules.ts";
+import { countChanged } from "../importRecords/queries.ts";
+import type { Values } from "../importRows/rules.ts";
 
 /** What an import is told of by its own row. */
 export interface ImportHead {

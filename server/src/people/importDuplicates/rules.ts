@@ -1,6 +1,6 @@
 /** Rules of imports that look at the whole file and the school: who is in twice, who is there already (G065). */
 import type { ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
-import type { Values } from "./rules.ts";
+import type { Values } from "../importRows/rules.ts";
 
 /** A row after its own check. */
 export interface RowToCheck {
@@ -60,12 +60,14 @@ export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school:
   const place = kind === "students" ? groupFinder(school) : keyStageFinder(school);
   const here = kind === "students" ? studentFinder(school.students) : groupOfSameName(school.groups);
   const twins = kind === "students" ? studentTwins() : groupTwins();
+  const keyOf = kind === "students" ? personOf : groupKeyOf;
   return rows.map((row) => {
     const values = { ...row.values };
     const problems = [...row.problems];
     const placeProblem = place(values);
     if (placeProblem) problems.push(placeProblem);
-    const finding = here(values);
+    const key = keyOf(values);
+    const finding = here(values, key);
     const checked = (state: CheckedRow["state"], found?: ImportProblem): CheckedRow => ({
       rowNumber: row.rowNumber,
       values,
@@ -74,12 +76,12 @@ export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school:
     });
     if (row.decision === "skip") return checked("skipped", finding?.problem);
     if (finding?.is === "same") return checked("same", finding.problem);
-    const twin = twins.earlier(values);
+    const twin = twins.earlier(values, key);
     if (twin) return checked("invalid", twin);
     if (finding?.is === "taken") return checked("invalid", finding.problem);
     if (problems.length > 0) return checked("invalid", finding?.problem);
     // A row that is not good itself spoils no later one.
-    twins.remember(values, row.rowNumber);
+    twins.remember(values, key, row.rowNumber);
     if (finding?.is === "likely" && row.decision !== "take") return checked("likely", finding.problem);
     return checked("valid");
   });
@@ -87,11 +89,11 @@ export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school:
 
 type Finding = { is: "same" | "taken" | "likely"; problem: ImportProblem };
 type Place = (values: Values) => ImportProblem | undefined;
-type Here = (values: Values) => Finding | undefined;
-/** Rows of the file that are one: `earlier` finds the one before, `remember` makes a row findable. */
+type Here = (values: Values, key: string) => Finding | undefined;
+/** Rows of the file that are one, by the key of the person or group: `earlier` finds the one before, `remember` makes a row findable. */
 interface Twins {
-  earlier: (values: Values) => ImportProblem | undefined;
-  remember: (values: Values, rowNumber: number) => void;
+  earlier: (values: Values, key: string) => ImportProblem | undefined;
+  remember: (values: Values, key: string, rowNumber: number) => void;
 }
 
 /** Text as it is compared: without accents, case and punctuation. */
@@ -183,8 +185,8 @@ function studentFinder(students: readonly KnownStudent[]): Here {
     const person = personKey(student.name, student.dateOfBirth, student.groupCode);
     if (person !== "") add(byPerson, person, student);
   }
-  return (values) => {
-    const { name = "", schoolIDNo = "", idNumber = "", dateOfBirth = "", groupCode = "" } = values;
+  return (values, key) => {
+    const { name = "", schoolIDNo = "", idNumber = "", dateOfBirth = "" } = values;
     const holder = schoolIDNo === "" ? undefined : byId.get(schoolIDNo.toUpperCase());
     if (holder) {
       const samePerson = foldName(holder.name) === foldName(name);
@@ -193,7 +195,7 @@ function studentFinder(students: readonly KnownStudent[]): Here {
     }
     const candidates = [
       ...(idNumber === "" ? [] : (byNationalId.get(foldCode(idNumber)) ?? [])),
-      ...(byPerson.get(personKey(name, dateOfBirth, groupCode)) ?? []),
+      ...(byPerson.get(key) ?? []),
     ];
     if (schoolIDNo === "") {
       const same = candidates.find(
@@ -238,16 +240,16 @@ function studentTwins(): Twins {
   const byId = new Map<string, number>();
   const byPerson = new Map<string, { rowNumber: number; values: Values }[]>();
   return {
-    earlier(values) {
+    earlier(values, key) {
       const sameId = byId.get(idOf(values));
       if (sameId !== undefined) return inFile("schoolIDNo", sameId);
-      const twin = byPerson.get(personOf(values))?.find((person) => isOnePerson(person.values, values));
+      const twin = byPerson.get(key)?.find((person) => isOnePerson(person.values, values));
       return twin && inFile("", twin.rowNumber);
     },
-    remember(values, rowNumber) {
-      const [id, person] = [idOf(values), personOf(values)];
+    remember(values, key, rowNumber) {
+      const id = idOf(values);
       if (id !== "") byId.set(id, rowNumber);
-      if (person !== "") byPerson.set(person, [...(byPerson.get(person) ?? []), { rowNumber, values }]);
+      if (key !== "") byPerson.set(key, [...(byPerson.get(key) ?? []), { rowNumber, values }]);
     },
   };
 }
@@ -288,8 +290,8 @@ function groupKey(keyStageCode: string, groupName: string): string {
 
 function groupOfSameName(groups: readonly KnownGroup[]): Here {
   const byKey = new Map(groups.map((group) => [groupKey(group.keyStageCode, group.groupName), group]));
-  return (values) => {
-    const group = byKey.get(groupKeyOf(values));
+  return (values, key) => {
+    const group = byKey.get(key);
     if (!group) return undefined;
     const differs = (["groupEntryYear", "groupExitYear"] as const).some(
       (year) => values[year] && values[year] !== group[year],
@@ -307,10 +309,10 @@ function groupKeyOf(values: Values): string {
 function groupTwins(): Twins {
   const seen = new Map<string, number>();
   return {
-    earlier(values) {
-      const earlier = seen.get(groupKeyOf(values));
+    earlier(_values, key) {
+      const earlier = seen.get(key);
       return earlier === undefined ? undefined : inFile("groupName", earlier);
     },
-    remember: (values, rowNumber) => void seen.set(groupKeyOf(values), rowNumber),
+    remember: (_values, key, rowNumber) => void seen.set(key, rowNumber),
   };
 }

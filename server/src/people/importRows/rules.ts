@@ -2,10 +2,10 @@
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { ImportKind, ImportProblem } from "@ofisi/contract/people/imports";
+import type { GENDERS } from "@ofisi/contract/people/students";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { storedSchoolId } from "../students/rules.ts";
-import { readDay, type DateOrder } from "./dates.ts";
-import { genderOf } from "./genders.ts";
+import { readDay, type DateOrder } from "../../kit/sheet/days.ts";
 
 export type Values = Record<string, string>;
 
@@ -152,4 +152,63 @@ function checkYears(values: Values, problems: ImportProblem[]): void {
   const { groupEntryYear: entry = "", groupExitYear: exit = "" } = values;
   if (entry !== "" && exit !== "" && exit < entry)
     problems.push({ field: "groupExitYear", problem: "badYear", detail: exit });
+}
+
+// Genders ------------------------------------------------------------------------------------------------
+
+/** Words for genders in registers of the region. A lone G is nobody's: girl in English, garçon in French. */
+const WORDS: Record<(typeof GENDERS)[number], readonly string[]> = {
+  Female: [
+    "f",
+    "female",
+    "girl",
+    "woman",
+    "feminin",
+    "feminine",
+    "fille",
+    "femme",
+    "fem",
+    "ke",
+    "mke",
+    "mwanamke",
+    "msichana",
+    "wakike",
+    "kike",
+  ],
+  Male: [
+    "m",
+    "male",
+    "boy",
+    "man",
+    "masculin",
+    "masculine",
+    "garcon",
+    "homme",
+    "masc",
+    "h",
+    "me",
+    "mume",
+    "mwanamume",
+    "mwanaume",
+    "mvulana",
+    "wakiume",
+    "kiume",
+    "b",
+  ],
+  Other: ["other", "o", "x", "autre", "nyingine", "nonbinary", "unspecified"],
+};
+const GENDER_OF = new Map(
+  Object.entries(WORDS).flatMap(([gender, words]) =>
+    words.map((word) => [word, gender as (typeof GENDERS)[number]] as const),
+  ),
+);
+
+/** The gender that a word names; undefined for a word that names none. */
+export function genderOf(text: string): (typeof GENDERS)[number] | undefined {
+  const word = text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
+  return GENDER_OF.get(word);
 }

@@ -3,10 +3,10 @@ import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { ImportKind } from "@ofisi/contract/people/imports";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Database } from "../../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../../kit/tenant.ts";
-import type { SchoolSnapshot } from "../duplicates.ts";
-import type { Values } from "../rules.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolSnapshot } from "../importDuplicates/rules.ts";
+import type { Values } from "../importRows/rules.ts";
 
 /** The school's groups and key stages. */
 export async function readPlaces(

@@ -1,10 +1,92 @@
 /** Which target field each column of a file feeds, from its title and a few of its values (G065). */
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
-import type { ImportKind } from "@ofisi/contract/people/imports";
-import { readDay } from "./dates.ts";
-import { genderOf } from "./genders.ts";
-import { GROUP_TITLES, STUDENT_TITLES } from "./titles.ts";
+import type { IMPORT_FIELDS, ImportKind } from "@ofisi/contract/people/imports";
+import { readDay } from "../../kit/sheet/days.ts";
+import { genderOf } from "../importRows/rules.ts";
+
+/** A list of words, as one text that is easy to read. */
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}
+
+/**
+ * Titles by target field, folded to letters and digits. From our own template, school registers in English,
+ * French and Swahili, NEMIS, OneRoster and Microsoft School Data Sync. Earlier entries are surer.
+ */
+const STUDENT_TITLES: Record<(typeof IMPORT_FIELDS)["students"][number], readonly string[]> = {
+  name: words(`
+    name fullname studentname studentsname nameofstudent learnername nameoflearner pupilname pupil
+    student learner names candidatename displayname nomcomplet nomsetprenoms nometprenom nometprenoms
+    nomprenom noms nomeleve nomdeleleve eleve jina jinakamili jinalamwanafunzi majina mwanafunzi
+  `),
+  givenName: words("givenname firstname forename preferredfirstname first prenom prenoms jinalakwanza"),
+  middleName: words("middlename middlenames secondname othername othernames postnom deuxiemenom jinalakati jinalapili"),
+  familyName: words("familyname surname lastname last nomdefamille nom jinalaukoo jinalafamilia jinalamwisho"),
+  schoolIDNo: words(`
+    schoolid schoolidno schoolidnumber admissionnumber admissionno admno admnumber adm admission
+    studentid studentnumber studentno sisid sourcedid regno regnumber registrationno registrationnumber
+    rollno rollnumber indexno userid enrollmentnumber enrolmentnumber matricule numeromatricule
+    nomatricule numeroeleve numerodeleve ideleve nambayausajili nambayamwanafunzi nambayakujiunga
+    nambayashule
+  `),
+  dateOfBirth: words(`
+    dateofbirth dob birthdate birthday born dateofbirthddmmyyyy dateofbirthmmddyyyy bornon
+    datedenaissance datenaissance naissance neele nele neeele tareheyakuzaliwa tarehekuzaliwa kuzaliwa
+  `),
+  gender: words("gender sex sexe genre jinsia mf malefemale"),
+  idNumber: words(`
+    nationalid nationalidnumber nationalidno idnumber idno upi upino upinumber nemis nemisno nemisupi
+    nemisnumber maishanamba birthcertno birthcertificateno birthcertificatenumber birthcertificate
+    birthcertentryno birthcert passportno passport passportnumber assessmentno assessmentnumber
+    identitynumber carteidentite numeroidentite numerodidentite numerocarteidentite pieceidentite
+    actedenaissance acte nambayakitambulisho kitambulisho chetichakuzaliwa
+  `),
+  nationality: words(`
+    nationality citizenship countryofcitizenship nationalite uraia utaifa citizenshipcountry
+  `),
+  address: words(`
+    address homeaddress residence homeaddressline1 physicaladdress postaladdress location street village
+    estate adresse domicile quartier anwani makazi mahalianapoishi
+  `),
+  phoneNumber: words(`
+    phonenumber phone phoneno telephone telephoneno telephonenumber tel telno mobile mobileno
+    mobilenumber mobilephone cell cellphone contact contactno contactnumber sms whatsapp
+    numerodetelephone numerotelephone portable gsm simu nambayasimu nambazasimu
+  `),
+  email: words(`
+    email emailaddress mail studentemail username userprincipalname courriel adressemail adresseemail
+    adresseelectronique baruapepe
+  `),
+  parentIDNumber: words(`
+    familyid familyidnumber familyno familynumber familycode parentid parentidnumber parentno guardianid
+    guardianidnumber guardianfamilyid idfamille identifiantfamille numerofamille numerodefamille
+    nambayafamilia familia
+  `),
+  groupName: words(`
+    group groupname class classname classe grade form stream year yeargroup gradelevel homeroom section
+    gradestream classstream formstream nomdelaclasse niveau groupe promotion darasa kidato mkondo
+    kikundi
+  `),
+};
+
+/** The same for groups. */
+const GROUP_TITLES: Record<(typeof IMPORT_FIELDS)["groups"][number], readonly string[]> = {
+  groupName: words(`
+    group groupname class classname title name grade form stream section classe groupe nomdelaclasse
+    nomdugroupe nom darasa kidato jina kikundi jinaladarasa
+  `),
+  keyStageName: words(`
+    keystage keystagename stage level department phase schoollevel cycle niveau section hatua ngazi
+    kiwango
+  `),
+  groupEntryYear: words(
+    "entryyear groupentryyear yearofentry startyear from intake anneedentree anneeentree mwakawakuingia",
+  ),
+  groupExitYear: words(
+    "exityear groupexityear yearofexit endyear graduationyear to anneedesortie anneesortie mwakawakutoka",
+  ),
+};
 
 /** What is never read nor kept, whatever the mapping says. */
 export function isSecretTitle(title: string): boolean {

@@ -3,10 +3,10 @@ import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { today } from "@ofisi/contract/kit/dates";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { checkFile, type CheckedRow, type RowToCheck } from "./duplicates.ts";
-import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "./queries.ts";
-import { readSchool } from "./records/queries.ts";
-import { checkRow, DECISION, type CheckOptions } from "./rules.ts";
+import { checkFile, type CheckedRow, type RowToCheck } from "../importDuplicates/rules.ts";
+import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "../imports/queries.ts";
+import { readSchool } from "../importRecords/queries.ts";
+import { checkRow, DECISION, type CheckOptions } from "../importRows/rules.ts";
 
 /** What a check goes by: the import's own settings. */
 export type CheckHead = Pick<ImportHead, "kind" | "mapping" | "dateOrder" | "groupCode" | "keyStageCode">;

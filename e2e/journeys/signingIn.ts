@@ -1,0 +1,118 @@
+/** The login page, passwords, and leaving. */
+import { button, signIn } from "../kit/acts.ts";
+import { accessibleInBoth } from "../kit/axe.ts";
+import { answerAlert, at, claim, eventually, same, seen } from "../kit/expect.ts";
+import { journey } from "../kit/journey.ts";
+import { shots } from "../kit/shots.ts";
+
+const doorOf = (product: { signIns: { username: string; password: string }[] }, username: string) =>
+  product.signIns.find((one) => one.username === username)!;
+
+journey("The bursar signs in, lands on the dashboard, and leaves with Logout", async ({ product, visit }) => {
+  const page = await visit();
+  await at(page, "/login");
+  await accessibleInBoth(page, "the login page");
+  await shots(page, "login");
+  const { username, password } = doorOf(product, "bursar.uhuru");
+  await signIn(page, username, password);
+  await at(page, "/dashboard");
+  await seen(page, "Uhuru Academy");
+  const cookies = await page.context().cookies();
+  claim(
+    cookies.some((cookie) => cookie.httpOnly),
+    "the session's cookie can be read by scripts",
+  );
+  claim(
+    !(
+      await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+    ).includes(password),
+    "the password is kept in the browser",
+  );
+  await button(page, "Logout").click();
+  await seen(page, "Logout successfully.");
+  await at(page, "/login");
+  await page.goto(`${product.url}/#/school/students`);
+  await at(page, "/login");
+});
+
+journey(
+  "A wrong password is refused with the server's words, and an empty username with the documents'",
+  async ({ product, visit }) => {
+    const page = await visit();
+    const { username } = doorOf(product, "teacher.uhuru");
+    await signIn(page, username, "not-the-password-1");
+    const alert = page.getByRole("alertdialog");
+    await alert.waitFor();
+    const words = await alert.getByRole("heading").innerText();
+    await button(alert, "OK").click();
+    // Nobody learns from the answer whether the name exists.
+    await signIn(page, "nobody.at.all", "not-the-password-1");
+    await answerAlert(page, words);
+    await page.getByLabel("Username", { exact: true }).fill("");
+    await button(page, "Reset Password").click();
+    await answerAlert(page, "Enter username");
+    same((await product.stored("select from sessions where username = $1", [username])).length, 0, "sessions begun");
+  },
+);
+
+journey("Somebody who forgot the password sets a new one with the link from the e-mail", async ({ product, visit }) => {
+  const page = await visit();
+  const { username } = doorOf(product, "head.uhuru");
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await button(page, "Reset Password").click();
+  const alert = page.getByRole("alertdialog");
+  await alert.waitFor();
+  const neutral = await alert.getByRole("heading").innerText();
+  await button(alert, "OK").click();
+  await page.getByLabel("Username", { exact: true }).fill("nobody.at.all");
+  await button(page, "Reset Password").click();
+  await answerAlert(page, neutral);
+
+  const mails = () =>
+    product.stored<{ body: string }>("select body from outbox where recipient = $1 order by id desc", [
+      "head.uhuru@example.org",
+    ]);
+  await eventually(async () => (await mails()).length > 0, true, "a mail with the link");
+  const link = /https?:\/\/\S+/.exec((await mails())[0]!.body)?.[0] ?? "";
+  await page.goto(link);
+  await seen(page, "Choose a new password");
+  await accessibleInBoth(page, "the reset page");
+  await shots(page, "reset");
+  await page.getByLabel("New password", { exact: true }).fill("jua-la-alasiri-32");
+  await page.getByLabel("New password, once more").fill("jua-la-alasiri-32");
+  await button(page, "Save new password").click();
+  await answerAlert(page, "Your new password is saved. You can sign in with it now.");
+  await at(page, "/login");
+  await signIn(page, username, "jua-la-alasiri-32");
+  await at(page, "/dashboard");
+
+  // The link works once.
+  const again = await visit();
+  await again.goto(link);
+  await again.getByLabel("New password", { exact: true }).fill("jua-la-jioni-33");
+  await again.getByLabel("New password, once more").fill("jua-la-jioni-33");
+  await button(again, "Save new password").click();
+  await again.getByRole("alert").or(again.getByRole("alertdialog")).first().waitFor();
+});
+
+journey("The teacher changes her password, and her other sessions end", async ({ product, visit }) => {
+  const elsewhere = await visit({ as: "teacher.uhuru", path: "/dashboard" });
+  await at(elsewhere, "/dashboard");
+  const page = await visit({ as: "teacher.uhuru", path: "/password" });
+  const { password } = doorOf(product, "teacher.uhuru");
+  await seen(page, "Your other sessions end when you change it.");
+  await accessibleInBoth(page, "the password page");
+  await shots(page, "password");
+  await page.getByLabel("Present password").fill(password);
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await page.getByLabel("New password, once more").fill("short");
+  await button(page, "Change password").click();
+  await seen(page, "New password: at least 10 characters");
+  await page.getByLabel("New password", { exact: true }).fill("ubao-mweusi-94");
+  await page.getByLabel("New password, once more").fill("ubao-mweusi-94");
+  await button(page, "Change password").click();
+  await seen(page, "Your password is changed.");
+  await elsewhere.goto(`${product.url}/#/school/students`);
+  await elsewhere.reload();
+  await at(elsewhere, "/login");
+});

@@ -1,0 +1,67 @@
+/** Things people do on these pages, by what the pages say. */
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { gone } from "./expect.ts";
+
+/** Signs in through the login page. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** Opens a picker by its label and takes an option of this name. */
+export async function pick(within: Page | Locator, label: string, option: string): Promise<void> {
+  const page = "page" in within ? within.page() : within;
+  await within.getByRole("button", { name: new RegExp(`^${escape(label)}: `) }).click();
+  const list = page.getByRole("listbox", { name: label });
+  await list
+    .getByRole("option")
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .click();
+  await gone(list);
+}
+
+/** The words that a picker shows as chosen. */
+export async function picked(within: Page | Locator, label: string): Promise<string> {
+  const name = await within.getByRole("button", { name: new RegExp(`^${escape(label)}: `) }).getAttribute("aria-label");
+  return (name ?? "").slice(label.length + 2);
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A button of this exact name. */
+export function button(within: Page | Locator, name: string): Locator {
+  return within.getByRole("button", { name, exact: true });
+}
+
+/** A dialog by its title. */
+export function dialog(page: Page, title: string): Locator {
+  return page.getByRole("dialog", { name: title });
+}
+
+/** The students' table, by the names in it. */
+export function studentRow(page: Page, name: string): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
+}
+
+/** How many rows of people the table of students has now. */
+export async function countRows(page: Page): Promise<number> {
+  return await page.locator("tbody tr.row").count();
+}
+
+/** Searches the students' table and waits for the answer. */
+export async function search(page: Page, keyword: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "Search by name, school ID, phone…" }).fill(keyword);
+}
+
+/** Presses what starts a download and answers the file. */
+export async function download(page: Page, press: Locator): Promise<{ name: string; contents: Buffer }> {
+  const [started] = await Promise.all([page.waitForEvent("download"), press.click()]);
+  return { name: started.suggestedFilename(), contents: await readFile(await started.path()) };
+}
+
+/** A file as a page's file input takes it. */
+export function fileOf(name: string, contents: string | Buffer, mimeType = "text/csv") {
+  return { name, mimeType, buffer: Buffer.from(contents) };
+}

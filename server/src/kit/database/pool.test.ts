@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { sql } from "kysely";
+import { afterAll, describe, expect, inject, it, vi } from "vitest";
+import type { Log } from "../log.ts";
+import { StatementNames, makePool } from "./pool.ts";
+import { inTransaction } from "./transaction.ts";
+
+const warnings: string[] = [];
+const log: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (_, message) => void warnings.push(message),
+  error: () => undefined,
+};
+const pools: pg.Pool[] = [];
+afterAll(() => Promise.all(pools.map((one) => one.end())));
+
+function pool(options: { max?: number; statementMsMax?: number } = {}): pg.Pool {
+  const made = makePool(inject("database").owner, { max: 2, name: "test", log, ...options });
+  pools.push(made);
+  return made;
+}
+
+describe("values", () => {
+  it("arrive as the generated types say", async () => {
+    const [row] = await inTransaction(pool(), undefined, "read", async ({ db }) => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select 42::bigint as id, 1250::bigint as amount_cents, 9007199254740993::bigint as total_cents,
+               date '2011-02-28' as born, timestamptz '2026-01-02 03:04:05Z' as at, '{"a": [1]}'::jsonb as j,
+               12.50::numeric as exact, null::bigint as none_cents`.execute(db);
+      return rows;
+    });
+    expect(row).toEqual({
+      id: 42,
+      amount_cents: 1250n,
+      total_cents: 9007199254740993n,
+      born: "2011-02-28",
+      at: new Date("2026-01-02T03:04:05Z"),
+      j: { a: [1] },
+      exact: "12.50",
+      none_cents: null,
+    });
+  });
+});
+
+describe("a pool", () => {
+  it("survives the end of its connections, idle and in use", async () => {
+    const one = pool({ max: 2 });
+    const held = await one.connect();
+    await one.query("select 1");
+    const failed = held.query("select pg_sleep(10)").catch((error: Error) => error.message);
+    const other = pool({ max: 1 });
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ofisi test' and pid <> pg_backend_pid()",
+    );
+    expect(await failed).toMatch(/terminat/);
+    held.release(true);
+    // The idle one may hear of it only when it is used; the next try has a fresh one.
+    await vi.waitFor(async () => expect((await one.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]));
+    expect(warnings).toContain("Lost a database connection");
+  });
+
+  it("ends a statement that takes too long", async () => {
+    await expect(pool({ statementMsMax: 100 }).query("select pg_sleep(5)")).rejects.toThrow(/statement timeout/);
+  });
+});
+
+describe("names of statements", () => {
+  it("are given from the second time on, the same for the same text", () => {
+    const names = new StatementNames();
+    expect(names.of("select 1")).toBeUndefined();
+    const name = names.of("select 1");
+    expect(name).toMatch(/^s[0-9a-f]{20}$/);
+    expect(names.of("select 1")).toBe(name);
+  });
+
+  it("are not given to what has no plan or is very long", () => {
+    const names = new StatementNames();
+    for (const statement of ["begin", "set local app.school_code = 'X'", `select '${"x".repeat(20_000)}'`]) {
+      expect([names.of(statement), names.of(statement)]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it("come to an end", () => {
+    const names = new StatementNames({ named: 2, seen: 10, length: 100 });
+    const named = ["select 1", "select 2", "select 3"].map((one) => [names.of(one), names.of(one)][1]);
+    expect(named.map((name) => name !== undefined)).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isSecretTitle, matchColumns } from "./rules.ts";
+
+describe("columns are recognised", () => {
+  test.each([
+    [
+      "the template's own",
+      [
+        "Name",
+        "School ID",
+        "Group",
+        "Date of birth",
+        "Gender",
+        "Nationality",
+        "Address",
+        "Phone",
+        "E-mail",
+        "National ID",
+        "Family ID",
+      ],
+      [
+        "name",
+        "schoolIDNo",
+        "groupName",
+        "dateOfBirth",
+        "gender",
+        "nationality",
+        "address",
+        "phoneNumber",
+        "email",
+        "idNumber",
+        "parentIDNumber",
+      ],
+    ],
+    [
+      "a Kenyan register",
+      ["S/No", "ADM NO.", "Student's Name", "UPI", "D.O.B", "Sex", "Grade", "Parent Phone No"],
+      ["", "schoolIDNo", "name", "idNumber", "dateOfBirth", "gender", "groupName", "phoneNumber"],
+    ],
+    [
+      "a French register",
+      [
+        "N°",
+        "Matricule",
+        "Nom",
+        "Postnom",
+        "Prénom",
+        "Date de naissance",
+        "Sexe",
+        "Nationalité",
+        "Adresse",
+        "Téléphone",
+        "Classe",
+      ],
+      [
+        "",
+        "schoolIDNo",
+        "familyName",
+        "middleName",
+        "givenName",
+        "dateOfBirth",
+        "gender",
+        "nationality",
+        "address",
+        "phoneNumber",
+        "groupName",
+      ],
+    ],
+    [
+      "a Swahili register",
+      [
+        "Jina kamili",
+        "Namba ya usajili",
+        "Tarehe ya kuzaliwa",
+        "Jinsia",
+        "Darasa",
+        "Namba ya simu",
+        "Barua pepe",
+        "Uraia",
+      ],
+      ["name", "schoolIDNo", "dateOfBirth", "gender", "groupName", "phoneNumber", "email", "nationality"],
+    ],
+  ])("%s", (_, titles, expected) => {
+    expect(matchColumns("students", titles, [])).toEqual(expected);
+  });
+
+  test("School Data Sync: names in parts, and never the password", () => {
+    const titles = ["sourcedId", "username", "givenName", "familyName", "password", "email", "phone", "sms"];
+    const samples = [["114001"], ["j@x.org"], ["Jack"], ["Craig"], ["P@ss"], [""], ["+11234567890"], ["+11234567890"]];
+    const mapping = matchColumns("students", titles, samples);
+    expect(mapping).toEqual(["schoolIDNo", "email", "givenName", "familyName", "", "", "phoneNumber", "phoneNumber"]);
+    expect(isSecretTitle("Mot de passe")).toBe(true);
+    expect(isSecretTitle("PIN")).toBe(true);
+    expect(isSecretTitle("Opinion")).toBe(false);
+  });
+  test("values decide: user names are no e-mail addresses, a contact's name is no phone", () => {
+    expect(matchColumns("students", ["Username"], [["jcraig"]])).toEqual([""]);
+    expect(matchColumns("students", ["Contact"], [["Mama Otieno"]])).toEqual([""]);
+    expect(matchColumns("students", ["Contact"], [["0712345678"]])).toEqual(["phoneNumber"]);
+  });
+  test("groups: School Data Sync's title, or a class list with key stages", () => {
+    expect(matchColumns("groups", ["sourcedId", "orgSourcedId", "title"], [])).toEqual(["", "", "groupName"]);
+    expect(matchColumns("groups", ["Class", "Key stage", "Entry year", "Exit year"], [])).toEqual([
+      "groupName",
+      "keyStageName",
+      "groupEntryYear",
+      "groupExitYear",
+    ]);
+  });
+  test("any titles give one field for each column, each of them once", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 30 }), (titles) => {
+        const mapping = matchColumns("students", titles, []);
+        expect(mapping).toHaveLength(titles.length);
+        const once = mapping.filter((field) => field !== "" && field !== "phoneNumber");
+        expect(new Set(once).size).toBe(once.length);
+      }),
+    );
+  });
+});

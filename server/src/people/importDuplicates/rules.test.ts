@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkFile, foldName, type KnownStudent, type RowToCheck, type SchoolSnapshot } from "./rules.ts";
+
+const student = (over: Partial<KnownStudent>): KnownStudent => ({
+  name: "Achieng Otieno",
+  dateOfBirth: "",
+  gender: "",
+  nationalIdNumber: "",
+  nationality: "",
+  address: "",
+  phoneNumber: "",
+  email: "",
+  groupCode: "GR-1",
+  schoolIdNumber: "",
+  parentIDNumber: "",
+  ...over,
+});
+const group = (groupCode: string, groupName: string, keyStageCode = "KS-1") => ({
+  groupCode,
+  groupName,
+  keyStageCode,
+  groupEntryYear: "",
+  groupExitYear: "",
+});
+const snapshot = (over: Partial<SchoolSnapshot> = {}): SchoolSnapshot => ({
+  students: [],
+  groups: [group("GR-1", "Grade 4"), group("GR-2", "Élite", "KS-2")],
+  keyStages: [
+    { keyStageCode: "KS-1", keyStageName: "Lower" },
+    { keyStageCode: "KS-2", keyStageName: "Upper" },
+  ],
+  chosenGroupCode: "GR-1",
+  chosenKeyStageCode: "",
+  ...over,
+});
+const rowOf = (
+  rowNumber: number,
+  values: Record<string, string>,
+  decision: RowToCheck["decision"] = "",
+): RowToCheck => ({
+  rowNumber,
+  values,
+  problems: [],
+  decision,
+});
+const states = (rows: RowToCheck[], school: SchoolSnapshot) =>
+  checkFile("students", rows, school).map((row) => row.state);
+
+/** What a commit writes, as the school would then have it. */
+const written = (values: Record<string, string>): KnownStudent =>
+  student({
+    name: values["name"] ?? "",
+    dateOfBirth: values["dateOfBirth"] ?? "",
+    gender: values["gender"] ?? "",
+    nationalIdNumber: values["idNumber"] ?? "",
+    phoneNumber: values["phoneNumber"] ?? "",
+    groupCode: values["groupCode"] ?? "",
+    schoolIdNumber: values["schoolIDNo"] ?? "",
+  });
+const some = (values: string[]) => fc.constantFrom("", ...values);
+
+describe("the whole file against the school", () => {
+  test("the group: named in any case and accents, chosen, missing or unknown", () => {
+    const rows = [
+      rowOf(2, { name: "A B", groupName: "elite" }),
+      rowOf(3, { name: "C D" }),
+      rowOf(4, { name: "E F", groupName: "Grade 99" }),
+    ];
+    const [named, chosen, unknown] = checkFile("students", rows, snapshot());
+    expect(named).toMatchObject({ state: "valid", values: { groupCode: "GR-2", groupName: "Élite" } });
+    expect(chosen).toMatchObject({ state: "valid", values: { groupCode: "GR-1" } });
+    expect(unknown).toMatchObject({ state: "invalid", problems: [{ problem: "unknownGroup", detail: "Grade 99" }] });
+    const [none] = checkFile("students", [rowOf(2, { name: "A" })], snapshot({ chosenGroupCode: "" }));
+    expect(none?.problems).toMatchObject([{ problem: "noGroup" }]);
+  });
+  test("twice in the file: the second row names the first", () => {
+    const [first, second, third, fourth] = checkFile(
+      "students",
+      [
+        rowOf(2, { name: "Achieng Otieno", schoolIDNo: "KIL-1", dateOfBirth: "2012-03-31" }),
+        rowOf(3, { name: "Somebody Else", schoolIDNo: "kil-1" }),
+        rowOf(4, { name: "OTIENO achieng", dateOfBirth: "2012-03-31" }),
+        rowOf(5, { name: "Achieng Otieno", schoolIDNo: "KIL-2", dateOfBirth: "2012-03-31" }),
+      ],
+      snapshot(),
+    );
+    expect(first?.state).toBe("valid");
+    expect(second).toMatchObject({
+      state: "invalid",
+      problems: [{ field: "schoolIDNo", problem: "duplicateInFile", detail: "2" }],
+    });
+    expect(third).toMatchObject({ state: "invalid", problems: [{ problem: "duplicateInFile", detail: "2" }] });
+    expect(fourth?.state).toBe("valid");
+  });
+  test("a row that was left out is nobody's duplicate", () => {
+    const twice = { name: "Achieng Otieno", schoolIDNo: "KIL-1" };
+    expect(states([rowOf(2, twice, "skip"), rowOf(3, twice)], snapshot())).toEqual(["skipped", "valid"]);
+  });
+  test("the school ID is taken: by the same person, or by another", () => {
+    const school = snapshot({ students: [student({ schoolIdNumber: "KIL-1" })] });
+    const [same, other] = checkFile(
+      "students",
+      [
+        rowOf(2, { name: "Otieno Áchieng", schoolIDNo: "KIL-1", phoneNumber: "new" }),
+        rowOf(3, { name: "Zawadi", schoolIDNo: "KIL-1" }),
+      ],
+      school,
+    );
+    expect(same).toMatchObject({ state: "same" });
+    expect(other).toMatchObject({
+      state: "invalid",
+      problems: [{ problem: "alreadyHere", detail: "Achieng Otieno, KIL-1" }],
+    });
+  });
+  test("likely the same: by national ID, by name and birth date, by name and class; taken in when the person says so", () => {
+    const school = snapshot({
+      students: [
+        student({ name: "Zawadi Furaha", nationalIdNumber: "BC-77 12", schoolIdNumber: "KIL-5" }),
+        student({ name: "Amina Noor", dateOfBirth: "2011-01-01" }),
+        student({ name: "Baraka Juma", phoneNumber: "+254700000001" }),
+      ],
+    });
+    const rows = [
+      rowOf(2, { name: "Z. Furaha", idNumber: "bc7712" }),
+      rowOf(3, { name: "Noor Amina", dateOfBirth: "2011-01-01", schoolIDNo: "KIL-9" }),
+      rowOf(4, { name: "Baraka Juma", phoneNumber: "+254700000002" }),
+      rowOf(5, { name: "Baraka Juma", phoneNumber: "+254700000003" }, "take"),
+      rowOf(6, { name: "Amina Noor", dateOfBirth: "2012-01-01" }),
+    ];
+    expect(states(rows, school)).toEqual(["likely", "likely", "likely", "valid", "valid"]);
+  });
+  test("likely is not said over a mistake", () => {
+    const row = {
+      ...rowOf(2, { name: "Amina Noor", dateOfBirth: "2011-01-01", gender: "Female" }),
+      problems: [{ field: "email", problem: "badEmail" as const, detail: "x" }],
+    };
+    expect(states([row], snapshot({ students: [student({ name: "Amina Noor", dateOfBirth: "2011-01-01" })] }))).toEqual(
+      ["invalid"],
+    );
+  });
+  test("groups: here already, other years, key stage missing, twice", () => {
+    const school = snapshot({ groups: [{ ...group("GR-1", "Form 1"), groupEntryYear: "2024" }] });
+    const rows = [
+      rowOf(2, { groupName: "FORM 1", keyStageName: "lower" }),
+      rowOf(3, { groupName: "Form 1", keyStageName: "Lower", groupEntryYear: "2025" }),
+      rowOf(4, { groupName: "Form 2" }),
+      rowOf(5, { groupName: "Form 2", groupEntryYear: "2024", groupExitYear: "2028" }),
+      rowOf(6, { groupName: "Form 3", keyStageName: "Middle" }),
+      rowOf(7, { groupName: "Form 3", keyStageName: "Upper" }),
+      rowOf(8, { groupName: "form 3", keyStageName: "Upper" }),
+    ];
+    expect(checkFile("groups", rows, school).map((row) => row.state)).toEqual([
+      "same",
+      "invalid",
+      "invalid",
+      "valid",
+      "invalid",
+      "valid",
+      "invalid",
+    ]);
+  });
+
+  test("importing what is valid and then the same file again finds nothing new", () => {
+    const person = fc.record({
+      name: fc.constantFrom("Amina Noor", "Noor Amina", "Baraka", "Zawadi Furaha", "Achieng"),
+      schoolIDNo: some(["KIL-1", "KIL-2", "KIL-3"]),
+      dateOfBirth: some(["2011-01-01", "2012-02-02"]),
+      idNumber: some(["1", "2"]),
+      phoneNumber: some(["+254700000001"]),
+      groupName: some(["Grade 4", "Élite"]),
+    });
+    fc.assert(
+      fc.property(fc.array(person, { maxLength: 12 }), (people) => {
+        const rows = people.map((values, index) => rowOf(index + 2, values));
+        const first = checkFile("students", rows, snapshot());
+        const taken = first.filter((row) => row.state === "valid");
+        const after = snapshot({ students: taken.map((row) => written(row.values)) });
+        const again = checkFile("students", rows, after);
+        expect(again.filter((row) => row.state === "valid")).toEqual([]);
+        for (const row of taken) expect(again.find((each) => each.rowNumber === row.rowNumber)?.state).toBe("same");
+        // No two of what was taken share a school ID.
+        const ids = taken.map((row) => row.values["schoolIDNo"]).filter(Boolean);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+  test("names are compared by their words, whatever their order, accents and marks", () => {
+    expect(foldName("N'Golo Kanté")).toBe(foldName("KANTE, ngolo"));
+  });
+  test("eight times the rows and students cost about eight times the work, not sixty-four", () => {
+    const costOf = (count: number) => {
+      const many = Array.from({ length: count }, (_, index) =>
+        student({
+          name: `Given${index % 700} Family${index % 900}`,
+          dateOfBirth: `2010-01-${String((index % 28) + 1).padStart(2, "0")}`,
+          schoolIdNumber: `KIL-${index}`,
+        }),
+      );
+      const rows = many.map((each, index) =>
+        rowOf(index + 2, { name: each.name, dateOfBirth: each.dateOfBirth, schoolIDNo: `KIL-${index + count / 2}` }),
+      );
+      const tries = [1, 2, 3].map(() => {
+        const started = performance.now();
+        expect(checkFile("students", rows, snapshot({ students: many }))).toHaveLength(count);
+        return performance.now() - started;
+      });
+      return Math.min(...tries);
+    };
+    costOf(1_000);
+    expect(costOf(20_000) / costOf(2_500)).toBeLessThan(30);
+  });
+});

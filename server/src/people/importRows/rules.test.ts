@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+import { checkRow, genderOf, type CheckOptions } from "./rules.ts";
+
+const TODAY = "2026-11-20";
+
+test("genders in three languages; a lone G is nobody's", () => {
+  for (const word of ["F", "female", "Girl", "Fille", "Féminin", "Mke", "msichana", "KE", "Wa kike"])
+    expect(genderOf(word)).toBe("Female");
+  for (const word of ["M", "Male", "BOY", "Garçon", "Masculin", "Mume", "mvulana", "Me"])
+    expect(genderOf(word)).toBe("Male");
+  expect(genderOf("Autre")).toBe("Other");
+  expect(genderOf("G")).toBeUndefined();
+});
+
+const options: CheckOptions = { school: mintSchoolCode("KIL"), country: "KE", dateOrder: "dmy", today: TODAY };
+const check = (titles: string[], cells: string[], fixes = {}) => checkRow("students", cells, titles, fixes, options);
+
+const groupProblems = (...cells: string[]) =>
+  checkRow("groups", cells, ["groupName", "groupEntryYear", "groupExitYear"], {}, options).problems.map(
+    (each) => each.problem,
+  );
+
+describe("one row", () => {
+  test("a good row comes out clean", () => {
+    const fields = ["name", "schoolIDNo", "dateOfBirth", "gender", "phoneNumber", "email"];
+    const { values, problems } = check(fields, [
+      "  Achieng   Mercy ",
+      "kil-1042",
+      "3/4/2012",
+      "msichana",
+      "0712 345 678",
+      "a@b.co",
+    ]);
+    expect(problems).toEqual([]);
+    expect(values).toEqual({
+      name: "Achieng Mercy",
+      schoolIDNo: "KIL-1042",
+      dateOfBirth: "2012-04-03",
+      gender: "Female",
+      phoneNumber: "+254712345678",
+      email: "a@b.co",
+    });
+  });
+  test("with or without the prefix, or with it twice, the school ID has exactly one", () => {
+    for (const given of ["1042", "KIL-1042", "kil-KIL-1042"])
+      expect(check(["name", "schoolIDNo"], ["A", given]).values["schoolIDNo"]).toBe("KIL-1042");
+  });
+  test("names are joined of their parts, in their order, whatever the columns' order", () => {
+    expect(check(["familyName", "middleName", "givenName"], ["Otieno", "Mercy", "Achieng"]).values).toEqual({
+      name: "Achieng Mercy Otieno",
+    });
+    expect(check(["name", "familyName"], ["Achieng", "Otieno"]).values).toEqual({ name: "Achieng Otieno" });
+  });
+  test("a class in two columns is one group", () => {
+    expect(check(["name", "groupName", "groupName"], ["A", "Grade 4", "East"]).values["groupName"]).toBe(
+      "Grade 4 East",
+    );
+  });
+  test.each([
+    ["name", "", "missing"],
+    ["name", "12345", "badText"],
+    ["name", "x".repeat(121), "tooLong"],
+    ["name", "A\u0000B", "badText"],
+    ["dateOfBirth", "31/31/2012", "badDate"],
+    ["dateOfBirth", "1/1/2030", "futureDate"],
+    ["gender", "yes", "badGender"],
+    ["phoneNumber", "call me", "badPhone"],
+    ["email", "not at example", "badEmail"],
+    ["schoolIDNo", "<1042>", "badId"],
+    ["idNumber", "9".repeat(41), "tooLong"],
+  ])("%s %j: %s", (field, given, problem) => {
+    const titles = field === "name" ? ["name"] : ["name", field];
+    const { problems } = check(titles, field === "name" ? [given] : ["Amina", given]);
+    expect(problems).toMatchObject([{ field, problem }]);
+  });
+  test("a correction stands above the cell, and a script in a name is only a name", () => {
+    const name = "<script>alert(1)</script>";
+    expect(check(["name", "phoneNumber"], [name, "x"], { phoneNumber: "0712345678" })).toEqual({
+      values: { name, phoneNumber: "+254712345678" },
+      problems: [],
+    });
+  });
+  test("groups need a name, real years, and years in order", () => {
+    expect(groupProblems("Form 1", "2024", "2028")).toEqual([]);
+    expect(groupProblems("", "2024", "2028")).toEqual(["missing"]);
+    expect(groupProblems("Form 1", "24", "2028")).toEqual(["badYear"]);
+    expect(groupProblems("Form 1", "2028", "2024")).toEqual(["badYear"]);
+  });
+  test("no text makes it throw, and what is valid is never over its length", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 4, maxLength: 4 }), (cells) => {
+        const { values, problems } = check(["name", "dateOfBirth", "phoneNumber", "gender"], cells);
+        if (problems.length === 0) expect(values["name"]?.length).toBeLessThanOrEqual(120);
+      }),
+    );
+  });
+});

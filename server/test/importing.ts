@@ -1,0 +1,54 @@
+/** Imports as a person and the job runner carry them out, for tests. */
+import { imports, type Import } from "@ofisi/contract/people/imports";
+import { students } from "@ofisi/contract/people/students";
+import { makeJobContext } from "../src/kit/jobs.ts";
+import { importJobs } from "../src/people/imports/jobs.ts";
+import { expect } from "vitest";
+import { testApp } from "./app.ts";
+import type { School } from "./cast.ts";
+
+export async function upload(
+  school: School,
+  contents: string | Uint8Array,
+  input: Record<string, string> = {},
+  name = "roster.csv",
+) {
+  const files = { excel: { name, contents: Buffer.from(contents) } };
+  return await school.office.try(imports.uploadStudents, input, { files });
+}
+export async function uploaded(
+  school: School,
+  contents: string | Uint8Array,
+  input: Record<string, string> = {},
+): Promise<Import> {
+  const answer = await upload(school, contents, input);
+  expect(answer.message === "" || answer.success).toBe(true);
+  return answer.value;
+}
+
+/** What the job runner would do, now. */
+export async function runJob(school: School, importCode: string, attempt = 1): Promise<Import> {
+  const { services, owner } = await testApp();
+  const jobs = importJobs(makeJobContext(services, owner));
+  const payload = { schoolCode: school.schoolCode, importCode, userCode: "US-TEST", username: school.officeUsername };
+  await jobs["commitImport"]?.(payload, { attempt, attemptsMax: 12 });
+  return await school.office.call(imports.getImport, { importCode });
+}
+export async function commit(school: School, importCode: string, allOrNone = false): Promise<Import> {
+  await school.office.call(imports.commitImport, { importCode, allOrNone });
+  return await runJob(school, importCode);
+}
+export const rowsOf = async (school: School, importCode: string) =>
+  (await school.office.call(imports.getImportRows, { importCode, size: 0 })).rows;
+export const found = async (school: School, keyword = "") =>
+  (await school.office.call(students.searchStudent, { keyword })).Students;
+
+export const ROSTER = [
+  "Name,Adm No,DOB,Gender,Phone,Email,Password",
+  "Achieng Mercy Otieno,1001,31/03/2012,F,0712 345 678,mercy@example.org,s3cret",
+  "Wanjikũ Ng'ang'a,1002,2011-12-05,Girl,,,s3cret",
+  "Baraka Juma,1003,31/02/2012,M,call me,,s3cret",
+  ",1004,,,,,",
+  "Achieng Mercy Otieno,1001,31/03/2012,F,,,",
+  "<script>alert(1)</script>,1005,,,,,",
+].join("\r\n");
