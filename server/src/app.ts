@@ -5,7 +5,12 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import { domains } from "@ofisi/contract/index";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Runner } from "graphile-worker";
@@ -93,7 +98,7 @@ export async function createApp({
     trustProxy: settings.trustProxy > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Fastify's type ties `http` and `https` options together; both are wanted.
   } as FastifyServerOptions) as unknown as FastifyInstance;
   await addGuards(server, { baseUrl, strictTransport: settings.publicUrl?.startsWith("https:") === true && !tls });

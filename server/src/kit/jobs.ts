@@ -2,7 +2,7 @@
  * Jobs (graphile-worker): queued in the transaction that causes them, run by every process, retried with
  * back-off, surviving restarts.
  */
-import { run, type Runner, type TaskList } from "graphile-worker";
+import { Logger, run, type Runner, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Services } from "./context.ts";
 import { inTransaction, kyselyOn, type Database, type Transaction } from "./database/transaction.ts";
@@ -55,7 +55,7 @@ export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services):
       try {
         await task(payload, { attempt: helpers.job.attempts, attemptsMax: helpers.job.max_attempts });
       } catch (error) {
-        services.log.warn({ error, task: name, attempt: helpers.job.attempts }, "job failed");
+        services.log.warn({ err: error, task: name, attempt: helpers.job.attempts }, "job failed");
         throw error;
       }
     };
@@ -67,5 +67,9 @@ export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services):
     noHandleSignals: true,
     pollInterval: 5000,
     noPreparedStatements: false,
+    // No file of recurring jobs is looked for.
+    parsedCronItems: [],
+    // Into the house's log, not onto the terminal: our own task above tells failures.
+    logger: new Logger(() => (level, message) => services.log.debug({ from: "jobs", level }, message)),
   });
 }
