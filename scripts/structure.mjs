@@ -143,8 +143,8 @@ function refuseImport(from, to) {
   }
   if (here.room === "server" && file !== "queries.ts" && !isRules(to))
     return `of another domain only its queries.ts or rules.ts may be used, never its ${file}`;
-  if (here.room === "web" && !/(?:Picker|Menu)\.tsx?$/.test(file))
-    return `of another domain only its pickers and menus may be used, never its ${file}`;
+  if (here.room === "web" && !/^(?:\w+(?:Picker|Menu)\.tsx|changed\.ts)$/.test(file))
+    return `of another domain only its pickers, menus and changed.ts (what to read anew) may be used, never its ${file}`;
   return undefined;
 }
 

@@ -16,7 +16,6 @@ import { existsSync } from "node:fs";
 import type { Runner } from "graphile-worker";
 import type pg from "pg";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
-import { makeToken } from "./kit/codes.ts";
 import { makePool } from "./kit/database/pool.ts";
 import type { Services } from "./kit/context.ts";
 import { serveOperations } from "./kit/dispatch.ts";
@@ -36,9 +35,10 @@ import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
 import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
+import { getLinkSecret } from "./platform/installation/queries.ts";
 import { mailJobs } from "./platform/mail/jobs.ts";
 import { notificationHandlers } from "./platform/notifications/handlers.ts";
-import { makeGate } from "./platform/session/gate.ts";
+import { makeGate } from "./gate.ts";
 import { sessionHandlers } from "./platform/session/handlers.ts";
 import { serveUploads } from "./platform/uploads/routes.ts";
 import type { Settings } from "./settings.ts";
@@ -91,7 +91,7 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   const pool = makePool(database.app, { max: 12, name: "requests", log });
   const owner = makePool(database.owner, { max: 4, name: "jobs", log });
-  const secret = await installationSecret(owner);
+  const secret = await getLinkSecret(owner);
   const uploads = await openUploads(settings.dataDir);
   const services: Services = { settings, baseUrl, secret, pool, uploads, log };
   const server = Fastify({
@@ -149,13 +149,6 @@ export async function createApp({
       await resumeImports(jobContext);
     },
   };
-}
-
-/** The secret of the installation's signed links, made at the first start. */
-async function installationSecret(owner: pg.Pool): Promise<string> {
-  await owner.query("insert into installation (link_secret) values ($1) on conflict do nothing", [makeToken()]);
-  const { rows } = await owner.query<{ link_secret: string }>("select link_secret from installation");
-  return rows[0]!.link_secret;
 }
 
 /** The built pages: hashed assets for a year, the page itself always asked for anew. */

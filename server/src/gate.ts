@@ -1,9 +1,9 @@
 /** The session gate: the cookie, and who it belongs to (SAFETY V3.3, V7). */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { hashToken } from "../../kit/codes.ts";
-import type { Gate } from "../../kit/dispatch.ts";
-import { ABSOLUTE_HOURS, findSession } from "./queries.ts";
+import { hashToken } from "./kit/codes.ts";
+import type { Gate } from "./kit/dispatch.ts";
+import { ABSOLUTE_HOURS, findSession } from "./platform/session/queries.ts";
 
 /** Polling marks itself so: it must not keep an idle session alive. */
 const BACKGROUND = "background";
