@@ -14,7 +14,6 @@ import {
   type InputSchema,
   type Named,
   type Out,
-  type OutputSchema,
   type ReadOperation,
   type WriteOperation,
 } from "@ofisi/contract/kit/operation";
@@ -40,7 +39,7 @@ export interface Answer<T> extends Envelope {
   value: T;
 }
 
-type Posted = Named<ReadOperation<InputSchema, OutputSchema>> | Named<WriteOperation<InputSchema, OutputSchema>>;
+type Posted = Named<ReadOperation> | Named<WriteOperation>;
 
 export class Visitor {
   readonly #server: FastifyInstance;
@@ -109,7 +108,7 @@ export class Visitor {
   ): Promise<LightMyRequestResponse> {
     const wire = encodeFields(operation.in, input);
     return await this.get(
-      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`,
+      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire }).toString()}`,
     );
   }
 
