@@ -18,7 +18,7 @@ import {
   type WriteOperation,
 } from "@ofisi/contract/kit/operation";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 /** A file to post. */
 export interface PostedFile {
@@ -44,6 +44,8 @@ type Posted = Named<ReadOperation> | Named<WriteOperation>;
 export class Visitor {
   readonly #server: FastifyInstance;
   #cookie = "";
+  /** Each visitor comes from an address of its own, as far as the rate limits are concerned. */
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(server: FastifyInstance) {
     this.#server = server;
@@ -96,6 +98,7 @@ export class Visitor {
         ...options.headers,
       },
       payload,
+      remoteAddress: this.#address,
     });
     this.#keepCookie(response);
     return { statusCode: response.statusCode, ...response.json<Envelope<never>>(), value: undefined as never };

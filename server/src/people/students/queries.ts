@@ -338,7 +338,7 @@ export async function listBin(db: Database, school: SchoolCode, paging: Paging) 
     .executeTakeFirstOrThrow();
   return {
     Students: rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? "" })),
-    count: Number(count),
+    count: count,
   };
 }
 
