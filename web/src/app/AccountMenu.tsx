@@ -1,5 +1,4 @@
 import Avatar from "@mui/material/Avatar";
-import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import IconButton from "@mui/material/IconButton";
 import ListItemText from "@mui/material/ListItemText";
@@ -40,7 +39,10 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
           sx={{ p: 0.5 }}
         >
           <Avatar
+            data-initials={initials(name)}
             sx={{
+              // Drawn and not written: the button's name is the person's, not two letters.
+              "&::after": { content: "attr(data-initials)" },
               width: 28,
               height: 28,
               fontSize: 13,
@@ -49,7 +51,7 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
               color: "primary.contrastText",
             }}
           >
-            {initials(name)}
+            {""}
           </Avatar>
         </IconButton>
       </Tooltip>
@@ -61,16 +63,13 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{ paper: { sx: { width: 260 } } }}
       >
-        <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+        <MenuItem component="a" href="#/account" onClick={close} sx={{ display: "block", whiteSpace: "normal" }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
           <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
             {t(`session.account.types.${person.userTypeCode}`)} · {person.username}
           </Typography>
-        </Box>
-        <Divider component="li" role="none" />
-        <MenuItem component="a" href="#/account" onClick={close}>
-          {t("app.shell.account")}
         </MenuItem>
+        <Divider component="li" role="none" />
         <MenuItem component="a" href="#/password" onClick={close}>
           {t("app.shell.changePassword")}
         </MenuItem>
