@@ -1,7 +1,7 @@
 /**
  * Walks the browser journeys against the built product.
  *
- *   npm run e2e [-- --only "part of a name"] [--shots] [--report file.json]
+ *   npm run e2e -- [--only "part of a name"]… [--shots] [--report file.json]
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -20,7 +20,11 @@ import "./journeys/hostile.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({
-  options: { only: { type: "string" }, shots: { type: "boolean" }, report: { type: "string" } },
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    shots: { type: "boolean" },
+    report: { type: "string" },
+  },
 });
 if (options.shots) takeShots();
 
@@ -46,7 +50,10 @@ async function stopHouses(): Promise<void> {
 let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (isStopped = true));
 
-const chosen = journeys.filter((one) => one.name.toLowerCase().includes((options.only ?? "").toLowerCase()));
+const chosen = journeys.filter(
+  (one) =>
+    options.only.length === 0 || options.only.some((part) => one.name.toLowerCase().includes(part.toLowerCase())),
+);
 const results: Result[] = [];
 const browser = await openBrowser();
 try {

@@ -170,19 +170,30 @@ journeyInEmptyHouse(
     await seen(page, "There is nothing new in this file");
     same((await product.stored("select from students where deleted_at is null")).length, people.length, "students now");
 
-    // And the import as a whole can be taken back while nothing depends on it.
+    // The first import cannot be taken back any more, since somebody of it was edited; a later one can, whole.
     await page.goto(`${product.url}/#/school/students`);
     await page.getByRole("button", { name: "Upload", exact: true }).first().click();
     await dialog(page, "Upload a list")
       .getByRole("button", { name: /users\.csv/ })
       .last()
       .click();
+    await seen(page, "It cannot be undone any more: something depends on what it wrote.");
+    await page.goto(`${product.url}/#/school/students`);
+    const late = "Full name,School ID\nMuthoni Ndung'u Wachira,L1\nPaluku Kasereka Moïse,L2\n";
+    await upload(page, "Students", fileOf("late.csv", late), () =>
+      pick(dialog(page, "Upload a list"), "Group for all rows", group),
+    );
+    await button(page, "Check the rows").click();
+    await page.getByRole("button", { name: "Import 2 students" }).click();
+    await answerAlert(page, `Please Confirm you add the uploaded list to ${group}`, "Import 2 students");
+    await seen(page, "2 students are in the school");
+    same((await product.stored("select from students where deleted_at is null")).length, people.length + 2, "students");
     await button(page, "Undo this import").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Undo this import" }).click();
     await seen(page, "This import was undone. Nothing of it is in the school.");
     same(
       (await product.stored("select from students where deleted_at is null")).length,
-      0,
+      people.length,
       "students after the undoing",
     );
   },

@@ -1,7 +1,7 @@
 /** The frame around the screens: theme, language, palette, keyboard. */
 import { button, dialog } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
-import { at, eventually, gone, same, seen } from "../kit/expect.ts";
+import { at, eventually, gone, same } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { shots } from "../kit/shots.ts";
 
@@ -49,7 +49,7 @@ journey("Ctrl+K finds screens and students without a hand on the mouse", async (
   await page.keyboard.press("Control+k");
   const palette = dialog(page, "Search");
   await palette.waitFor();
-  await page.keyboard.type("ngeno");
+  await page.keyboard.type("koech ng'eno");
   await palette.getByRole("option", { name: /Kipchumba Koech Ng'eno/ }).waitFor();
   await accessibleInBoth(page, "the palette");
   await shots(page, "palette");
@@ -64,7 +64,7 @@ journey("Ctrl+K finds screens and students without a hand on the mouse", async (
     .waitFor();
   await page.keyboard.press("Enter");
   await at(page, "/school/students");
-  await seen(page, "Achieng Otieno Odhiambo".slice(0, 7)).catch(() => undefined);
+  await page.getByRole("heading", { level: 1, name: "Students" }).waitFor();
   await page.keyboard.press("?");
   await dialog(page, "Keyboard shortcuts").waitFor();
   await page.keyboard.press("Escape");

@@ -19,7 +19,11 @@ export async function accessible(page: Page, what: string): Promise<void> {
     const tool = (
       globalThis as unknown as { axe: { run(where: unknown, how: object): Promise<{ violations: never[] }> } }
     ).axe;
-    return (await tool.run(document, { runOnly: tags, resultTypes: ["violations"] })).violations;
+    const rules = {
+      // Experimental: it takes the initials in a round picture for words that the button's name must hold.
+      "label-content-name-mismatch": { enabled: false },
+    };
+    return (await tool.run(document, { runOnly: tags, rules, resultTypes: ["violations"] })).violations;
   }, TAGS);
   const bad = findings.filter((finding) => finding.impact === "serious" || finding.impact === "critical");
   if (bad.length === 0) return;

@@ -5,19 +5,26 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import { domains } from "@ofisi/contract/index";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Runner } from "graphile-worker";
 import type pg from "pg";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
-import { makeToken } from "./kit/codes.ts";
 import { makePool } from "./kit/database/pool.ts";
 import type { Services } from "./kit/context.ts";
 import { serveOperations } from "./kit/dispatch.ts";
 import { addGuards } from "./kit/guard.ts";
+import { stopGracefully } from "./kit/gracefulStop.ts";
+import { LiveHub } from "./kit/live.ts";
 import { makeJobContext, startJobs, type Jobs } from "./kit/jobs.ts";
 import type { Registered } from "./kit/operations.ts";
+import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
@@ -27,9 +34,11 @@ import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
+import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
+import { getLinkSecret } from "./platform/installation/queries.ts";
 import { mailJobs } from "./platform/mail/jobs.ts";
 import { notificationHandlers } from "./platform/notifications/handlers.ts";
-import { makeGate } from "./platform/session/gate.ts";
+import { makeGate } from "./gate.ts";
 import { sessionHandlers } from "./platform/session/handlers.ts";
 import { serveUploads } from "./platform/uploads/routes.ts";
 import type { Settings } from "./settings.ts";
@@ -82,7 +91,7 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   const pool = makePool(database.app, { max: 12, name: "requests", log });
   const owner = makePool(database.owner, { max: 4, name: "jobs", log });
-  const secret = await installationSecret(owner);
+  const secret = await getLinkSecret(owner);
   const uploads = await openUploads(settings.dataDir);
   const services: Services = { settings, baseUrl, secret, pool, uploads, log };
   const server = Fastify({
@@ -93,7 +102,7 @@ export async function createApp({
     trustProxy: settings.trustProxy > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Fastify's type ties `http` and `https` options together; both are wanted.
   } as FastifyServerOptions) as unknown as FastifyInstance;
   await addGuards(server, { baseUrl, strictTransport: settings.publicUrl?.startsWith("https:") === true && !tls });
@@ -104,6 +113,7 @@ export async function createApp({
   });
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   cutSlowBodies(server);
+  stopGracefully(server);
   const gate = makeGate(pool, secureCookies);
   serveOperations(server, {
     services,
@@ -112,6 +122,9 @@ export async function createApp({
     allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
   });
   serveUploads(server, services, gate);
+  const hub = new LiveHub(database.app, log);
+  serveEvents(server, gate, hub);
+  server.addHook("onReady", () => hub.start());
   server.get("/api/health", async (_request, reply) => {
     await pool.query("select 1");
     return await reply.send({ ok: true });
@@ -120,28 +133,22 @@ export async function createApp({
   let runner: Runner | undefined;
   server.addHook("onClose", async () => {
     await runner?.stop();
+    await hub.stop();
     await pool.end();
     await owner.end();
   });
   const jobContext = makeJobContext(services, owner);
-  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext) };
+  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext), ...housekeepingJobs(jobContext) };
   return {
     server,
     services,
     owner,
     startJobs: async (only = Object.keys(jobs)) => {
       const mine = Object.fromEntries(Object.entries(jobs).filter(([name]) => only.includes(name)));
-      runner = await startJobs(owner, mine, services);
+      runner = await startJobs(owner, mine, services, "housekeeping" in mine ? housekeepingTimes : "");
       await resumeImports(jobContext);
     },
   };
-}
-
-/** The secret of the installation's signed links, made at the first start. */
-async function installationSecret(owner: pg.Pool): Promise<string> {
-  await owner.query("insert into installation (link_secret) values ($1) on conflict do nothing", [makeToken()]);
-  const { rows } = await owner.query<{ link_secret: string }>("select link_secret from installation");
-  return rows[0]!.link_secret;
 }
 
 /** The built pages: hashed assets for a year, the page itself always asked for anew. */

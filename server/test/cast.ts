@@ -8,7 +8,7 @@ import type { SchoolPart } from "../src/demo/play.ts";
 import { hashToken, makeCode, makeToken } from "../src/kit/codes.ts";
 import { inTransaction } from "../src/kit/database/transaction.ts";
 import { Visitor } from "../src/kit/visitor.ts";
-import { hashPassword } from "../src/platform/session/passwords.ts";
+import { hashPassword } from "../src/platform/session/passwords.rules.ts";
 import { addAccount, addSchool, addSession, type NewAccount } from "../src/platform/session/queries.ts";
 import { testApp } from "./app.ts";
 

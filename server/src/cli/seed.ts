@@ -9,7 +9,7 @@ import { migrate } from "../kit/database/migrate.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { StartError } from "../kit/startError.ts";
-import { hashPassword } from "../platform/session/passwords.ts";
+import { hashPassword } from "../platform/session/passwords.rules.ts";
 import { readSettings } from "../settings.ts";
 
 const USAGE = `npm run seed -- [--students 20000] [--school BIG]     one school, brought up to that many students

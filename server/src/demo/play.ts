@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 import { makeCode } from "../kit/codes.ts";
 import { inTransaction } from "../kit/database/transaction.ts";
 import { Visitor } from "../kit/visitor.ts";
-import { hashPassword } from "../platform/session/passwords.ts";
+import { hashPassword } from "../platform/session/passwords.rules.ts";
 import { addAccount, addSchool } from "../platform/session/queries.ts";
 
 export interface SchoolPart {

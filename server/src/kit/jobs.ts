@@ -2,7 +2,7 @@
  * Jobs (graphile-worker): queued in the transaction that causes them, run by every process, retried with
  * back-off, surviving restarts.
  */
-import { run, type Runner, type TaskList } from "graphile-worker";
+import { Logger, run, type Runner, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Services } from "./context.ts";
 import { inTransaction, kyselyOn, type Database, type Transaction } from "./database/transaction.ts";
@@ -47,15 +47,15 @@ export function makeJobContext(services: Services, owner: pg.Pool): JobContext {
   };
 }
 
-/** Starts this process's share of the work. */
-export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services): Promise<Runner> {
+/** Starts this process's share of the work. `times` are crontab lines for the jobs that run by the clock. */
+export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services, times = ""): Promise<Runner> {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
       try {
         await task(payload, { attempt: helpers.job.attempts, attemptsMax: helpers.job.max_attempts });
       } catch (error) {
-        services.log.warn({ error, task: name, attempt: helpers.job.attempts }, "job failed");
+        services.log.warn({ err: error, task: name, attempt: helpers.job.attempts }, "job failed");
         throw error;
       }
     };
@@ -66,6 +66,16 @@ export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services):
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
-    noPreparedStatements: false,
+    crontab: times,
+    logger: quieter(services.log),
+  });
+}
+
+/** The queue's own words: its troubles in our log, its chatter only when debugging. */
+function quieter(log: Services["log"]): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error") log.error(message);
+    else if (level === "warning") log.warn(message);
+    else log.debug(message);
   });
 }

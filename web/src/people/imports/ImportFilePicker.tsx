@@ -21,7 +21,7 @@ import { STATE_TONES } from "./states.ts";
 const RECENT_IMPORTS = 8;
 
 /** Takes a spreadsheet and opens the workbench on it; the uploads of before are a press away. */
-export function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
+export function ImportFilePicker(props: { groupCode: string; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [kind, setKind] = useState<ImportKind>("students");
