@@ -1,4 +1,4 @@
-import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import IconButton from "@mui/material/IconButton";
 import ListItemText from "@mui/material/ListItemText";
@@ -38,21 +38,22 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ p: 0.5 }}
         >
-          <Avatar
+          <Box
             data-initials={initials(name)}
             sx={{
-              // Drawn and not written: the button's name is the person's, not two letters.
-              "&::after": { content: "attr(data-initials)" },
               width: 28,
               height: 28,
+              display: "grid",
+              placeItems: "center",
+              borderRadius: "50%",
               fontSize: 13,
               fontWeight: 650,
               bgcolor: "primary.main",
               color: "primary.contrastText",
+              // Drawn and not written: the button's name is the person's, not two letters.
+              "&::after": { content: "attr(data-initials)" },
             }}
-          >
-            {""}
-          </Avatar>
+          />
         </IconButton>
       </Tooltip>
       <Menu
