@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { usePreferences } from "./preferences.ts";
 import type { Column } from "./table/columns.ts";
 import { Head } from "./table/Head.tsx";
+import { TICK_WIDTH_PX } from "./table/pins.ts";
 import { Row, SkeletonRow } from "./table/Row.tsx";
 import type { Selection } from "./table/selection.ts";
 import { TableFrame } from "./table/TableFrame.tsx";
@@ -27,8 +28,6 @@ const DRAW_ALL_UP_TO_ROWS = 120;
 const OVERSCAN_ROWS = 12;
 /** Rows of the first skeleton: about one screen, so that nothing jumps. */
 const SKELETON_ROWS = 10;
-/** Width of the tick's column in CSS pixels. */
-export const TICK_WIDTH_PX = 48;
 
 export interface TableProps<Item extends RowData> {
   /** Names the table to screen readers. */

@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
-import { TICK_WIDTH_PX } from "../Table.tsx";
 import type { Column } from "./columns.ts";
+
+/** Width of the tick's column in CSS pixels. */
+export const TICK_WIDTH_PX = 48;
 
 /** Class and offset of a cell by its column's place: the pinned first columns stay while the rest scrolls. */
 export function pinStyle<Item>(

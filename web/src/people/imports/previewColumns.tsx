@@ -10,7 +10,7 @@ import { EditableCell } from "../../kit/table/EditableCell.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { previewFields, type ImportField } from "./mapping.ts";
-import { shownSchoolId } from "../students/schoolId.ts";
+import { shownSchoolId } from "../../kit/schoolId.ts";
 import { ROW_TONES } from "./states.ts";
 import { keepImport, keepRow } from "./useImport.ts";
 
