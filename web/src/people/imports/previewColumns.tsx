@@ -102,7 +102,7 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
       ...(isClean ? [] : [problems]),
       {
         id: "inOut",
-        title: "",
+        title: t("imports.check.inOut"),
         width: 168,
         kind: "action",
         cell: (row) => <InOut row={row} onLeave={(out) => void leave(row, out)} />,
