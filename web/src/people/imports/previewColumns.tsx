@@ -27,6 +27,7 @@ const WIDTHS: Partial<Record<ImportField, number>> = {
   address: 160,
   schoolIDNo: 120,
   gender: 96,
+  phoneNumber: 150,
 };
 
 /** The preview's columns: the row, what to fix, the fields of the file to be corrected in place, in or out. */
