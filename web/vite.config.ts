@@ -18,5 +18,6 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./src/kit/test.setup.ts"],
     restoreMocks: true,
+    testTimeout: 30_000,
   },
 });

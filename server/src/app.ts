@@ -20,8 +20,11 @@ import { makePool } from "./kit/database/pool.ts";
 import type { Services } from "./kit/context.ts";
 import { serveOperations } from "./kit/dispatch.ts";
 import { addGuards } from "./kit/guard.ts";
+import { stopGracefully } from "./kit/gracefulStop.ts";
+import { LiveHub } from "./kit/live.ts";
 import { makeJobContext, startJobs, type Jobs } from "./kit/jobs.ts";
 import type { Registered } from "./kit/operations.ts";
+import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
@@ -31,6 +34,7 @@ import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
+import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
 import { getLinkSecret } from "./platform/installation/queries.ts";
 import { mailJobs } from "./platform/mail/jobs.ts";
 import { notificationHandlers } from "./platform/notifications/handlers.ts";
@@ -109,6 +113,7 @@ export async function createApp({
   });
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   cutSlowBodies(server);
+  stopGracefully(server);
   const gate = makeGate(pool, secureCookies);
   serveOperations(server, {
     services,
@@ -117,6 +122,9 @@ export async function createApp({
     allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
   });
   serveUploads(server, services, gate);
+  const hub = new LiveHub(database.app, log);
+  serveEvents(server, gate, hub);
+  server.addHook("onReady", () => hub.start());
   server.get("/api/health", async (_request, reply) => {
     await pool.query("select 1");
     return await reply.send({ ok: true });
@@ -125,18 +133,19 @@ export async function createApp({
   let runner: Runner | undefined;
   server.addHook("onClose", async () => {
     await runner?.stop();
+    await hub.stop();
     await pool.end();
     await owner.end();
   });
   const jobContext = makeJobContext(services, owner);
-  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext) };
+  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext), ...housekeepingJobs(jobContext) };
   return {
     server,
     services,
     owner,
     startJobs: async (only = Object.keys(jobs)) => {
       const mine = Object.fromEntries(Object.entries(jobs).filter(([name]) => only.includes(name)));
-      runner = await startJobs(owner, mine, services);
+      runner = await startJobs(owner, mine, services, "housekeeping" in mine ? housekeepingTimes : "");
       await resumeImports(jobContext);
     },
   };

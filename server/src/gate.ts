@@ -16,10 +16,14 @@ export function makeGate(pool: pg.Pool, secure: boolean): Gate {
   const cookieName = secure ? "__Host-ofisi" : "ofisi";
   return {
     cookieName,
-    async find(request: FastifyRequest) {
+    async find(request: FastifyRequest, background) {
       const token = request.cookies[cookieName];
       if (!token || token.length > 100) return undefined;
-      return await findSession(pool, hashToken(token), request.headers["x-ofisi"] === BACKGROUND);
+      return await findSession(
+        pool,
+        hashToken(token),
+        background !== undefined || request.headers["x-ofisi"] === BACKGROUND,
+      );
     },
     setCookie(reply: FastifyReply, token: string | undefined) {
       const shared = { path: "/", httpOnly: true, secure, sameSite: "lax" as const };

@@ -11,11 +11,12 @@ let made: Promise<App> | undefined;
 
 /** The file's application; made at first use. */
 export function testApp(): Promise<App> {
-  made ??= make();
+  made ??= aFreshApp();
   return made;
 }
 
-async function make(): Promise<App> {
+/** An application beside it, as another process would have: what they share is the database. */
+export async function aFreshApp(): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-test-"));
   const { owner, app } = inject("database");
   return await createApp({

@@ -35,6 +35,8 @@ export interface Spec<I extends InputSchema, O extends OutputSchema> {
 export interface WriteSpec<I extends InputSchema, O extends OutputSchema> extends Spec<I, O> {
   /** Money and message writes refuse to run without an idempotency key. */
   keyRequired?: boolean;
+  /** Changes nothing that others see, such as one's own ticks: no live event tells of it. */
+  quiet?: boolean;
 }
 
 export interface FileSpec<I extends InputSchema> {

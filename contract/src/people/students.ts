@@ -145,6 +145,7 @@ export const students = contract("school", "students", {
   checkUser: write({
     about: "Records that this operator ticked or unticked a student (G054).",
     who: staff,
+    quiet: true,
     in: z.object({ userCode: code("Select Students"), checked: flag() }),
     out: z.object({ count }),
   }),

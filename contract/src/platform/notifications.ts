@@ -28,6 +28,7 @@ export const notifications = contract("school", "notifications", {
   readNotifications: write({
     about: "Marks all of one's notifications as read.",
     who: signedIn,
+    quiet: true,
     in: z.object({}),
     out: nothing,
   }),

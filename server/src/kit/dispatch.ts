@@ -19,6 +19,7 @@ import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { discard, readMultipart, readPairs, type Form } from "./form.ts";
 import { hashRequest, keepAnswer, takeKey, type Key } from "./idempotency.ts";
 import { countTry, forgetTries, forgiveTry } from "./limits.ts";
+import { signal } from "./live.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
 import { databaseCode, Refusal, refuseAs } from "./refusal.ts";
 import { answerFile } from "./serve.ts";
@@ -26,7 +27,8 @@ import { answerFile } from "./serve.ts";
 /** Finds who a cookie belongs to. Given by the session domain: the kit names no domain. */
 export interface Gate {
   cookieName: string;
-  find: (request: FastifyRequest) => Promise<Session | undefined>;
+  /** `background` asks without keeping an idle session alive. */
+  find: (request: FastifyRequest, background?: "background") => Promise<Session | undefined>;
   setCookie: (reply: FastifyReply, token: string | undefined) => void;
 }
 
@@ -217,6 +219,14 @@ async function run(
       data: z.encode((operation as { out: z.ZodType }).out, data),
     };
     if (key) await keepAnswer(transaction.db, key, answer);
+    if (session?.school && operation.kind === "write" && !operation.quiet && operation.domain !== "session") {
+      await signal(transaction.client, {
+        school: session.school,
+        topic: operation.domain,
+        by: session.personName,
+        key: key?.key ?? "",
+      });
+    }
     return answer;
   });
   for (const work of after) await work();

@@ -47,8 +47,8 @@ export function makeJobContext(services: Services, owner: pg.Pool): JobContext {
   };
 }
 
-/** Starts this process's share of the work. */
-export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services): Promise<Runner> {
+/** Starts this process's share of the work. `times` are crontab lines for the jobs that run by the clock. */
+export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services, times = ""): Promise<Runner> {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
@@ -66,10 +66,16 @@ export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services):
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
-    noPreparedStatements: false,
-    // No file of recurring jobs is looked for.
-    parsedCronItems: [],
-    // Into the house's log, not onto the terminal: our own task above tells failures.
-    logger: new Logger(() => (level, message) => services.log.debug({ from: "jobs", level }, message)),
+    crontab: times,
+    logger: quieter(services.log),
+  });
+}
+
+/** The queue's own words: its troubles in our log, its chatter only when debugging. */
+function quieter(log: Services["log"]): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error") log.error(message);
+    else if (level === "warning") log.warn(message);
+    else log.debug(message);
   });
 }

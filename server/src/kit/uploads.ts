@@ -3,7 +3,7 @@
  * outside the web root, one folder a school. Served only after an access check (SAFETY V5).
  */
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
@@ -25,12 +25,19 @@ export interface UploadStore {
   pathOf: (school: SchoolCode, uploadName: string) => string;
 }
 
-/** Opens the store below a data folder. Half-received files of an earlier run are cleared. */
+/** Another process may be receiving at this moment; what is older than this, nobody is. */
+const INCOMING_MS_MAX = 24 * 3_600_000;
+
+/** Opens the store below a data folder. Half-received files of an earlier day are cleared. */
 export async function openUploads(dataDir: string): Promise<UploadStore> {
   const root = join(dataDir, "uploads");
   const incoming = join(root, "incoming");
-  await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - INCOMING_MS_MAX) await rm(path, { force: true });
+  }
   return {
     incoming,
     pathOf: (school, uploadName) => join(root, school, uploadName.slice(0, 2), uploadName),

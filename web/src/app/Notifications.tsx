@@ -66,7 +66,7 @@ export function Notifications() {
           paper: {
             role: "dialog",
             "aria-labelledby": id,
-            sx: { width: 360, maxWidth: "calc(100vw - 32px)" },
+            sx: { mt: 1, width: 360, maxWidth: "calc(100vw - 32px)" },
           } as object,
         }}
       >
@@ -111,7 +111,10 @@ function Content(props: { notices: readonly Notice[] | undefined; failed: boolea
               }}
             />
             <ListItemText
-              primary={t(`app.notice.${notice.kind}`, { fileName: "", ...notice.params })}
+              primary={t(`app.notice.${notice.kind}`, {
+                fileName: notice.params["fileName"] ?? "",
+                count: Number(notice.params["count"] ?? 0),
+              })}
               secondary={formatDateTime(notice.at)}
               slotProps={{ primary: { sx: { fontWeight: notice.read ? 450 : 600, overflowWrap: "anywhere" } } }}
             />

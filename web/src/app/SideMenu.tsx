@@ -34,7 +34,7 @@ export function SideMenu() {
       <School name={person.name} logo={person.logo} />
       <Box sx={{ overflowY: "auto", flex: 1, px: 1.5, pb: 2 }}>
         <List disablePadding component="ul">
-          {entries.map((entry) =>
+          {entries.map((entry, at) =>
             isGroup(entry) ? (
               <ListItem key={entry.title} disablePadding sx={{ display: "block", mt: 2 }}>
                 <Typography
@@ -51,7 +51,7 @@ export function SideMenu() {
                 </List>
               </ListItem>
             ) : (
-              <Item key={entry.path} item={entry} pathname={pathname} />
+              <Item key={entry.path} item={entry} pathname={pathname} isApart={isGroup(entries[at - 1])} />
             ),
           )}
         </List>
@@ -83,11 +83,17 @@ function School({ name, logo }: { name: string; logo: string }) {
   );
 }
 
-function Item({ item, pathname }: { item: MenuItem; pathname: string }) {
+function Item(props: {
+  item: MenuItem;
+  pathname: string;
+  /** Follows a group that it is not part of. */
+  isApart?: boolean;
+}) {
+  const { item, pathname } = props;
   const { t } = useTranslation();
   const isHere = pathname === item.path || pathname.startsWith(`${item.path}/`);
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding sx={{ mt: props.isApart === true ? 2 : 0 }}>
       <ListItemButton
         component="a"
         href={`#${item.path}`}

@@ -99,7 +99,7 @@ function SearchBox({ onClick }: { onClick: () => void }) {
       onClick={onClick}
       aria-keyshortcuts="Control+K Meta+K /"
       sx={{
-        width: 300,
+        width: 348,
         height: 36,
         px: 1.5,
         gap: 1,

@@ -171,8 +171,8 @@ export const BESIDE_THE_MENU: readonly {
   },
 ];
 
-export function isGroup(entry: MenuEntry): entry is MenuGroup {
-  return "items" in entry;
+export function isGroup(entry: MenuEntry | undefined): entry is MenuGroup {
+  return entry !== undefined && "items" in entry;
 }
 
 function holds(caller: Caller, roles: readonly string[] | undefined): boolean {

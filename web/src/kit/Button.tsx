@@ -43,7 +43,7 @@ export function Button({ kind = "text", small, icon, busy, href, download, type 
       startIcon={icon}
       loading={busy ?? null}
       loadingPosition="start"
-      sx={{ whiteSpace: "nowrap" }}
+      sx={{ whiteSpace: "nowrap", ...(kind === "quiet" ? { color: "text.secondary", fontWeight: 500 } : {}) }}
     />
   );
 }

@@ -14,7 +14,8 @@ export function Cards({ label, children }: { label: string; children: ReactNode 
         display: "grid",
         gridTemplateColumns: "repeat(auto-fit, minmax(128px, 1fr))",
         gap: 2,
-        borderBlock: 1,
+        borderTop: 1,
+        borderBottom: 1,
         borderColor: "divider",
         py: 1.5,
       }}

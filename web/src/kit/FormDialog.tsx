@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ask } from "./ask.tsx";
@@ -54,15 +54,11 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
   });
   const { isDirty } = form.formState;
   const refusal = form.formState.errors.root?.message;
-  // Focus comes back to what opened the dialog even when that was a menu that has gone.
-  const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     for (const [name, value] of Object.entries(restored ?? {})) {
       if (name in initial) form.setValue(name, value, { shouldDirty: true });
     }
-    const first = element.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button");
-    first?.focus();
     // Once, when the dialog opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -114,7 +110,7 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
       }
     >
       <FormProvider {...form}>
-        <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={id} ref={focusFirst} noValidate onSubmit={(event) => void submit(event)}>
           <Down gap={2}>
             {restored !== undefined && <Alert severity="info">{t("kit.form.restored")}</Alert>}
             {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
@@ -124,4 +120,9 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
       </FormProvider>
     </Dialog>
   );
+}
+
+/** The person can type at once. Done as the form appears: later the dialog would have taken the focus itself. */
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button")?.focus();
 }

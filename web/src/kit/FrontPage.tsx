@@ -120,9 +120,10 @@ function Cover({ promise, detail }: { promise: string; detail: string }) {
   );
 }
 
+const RULES = Array.from({ length: 26 }, (_, at) => `M0 ${40 + at * 36}H600`).join("");
+
 /** Ruled lines with their margin, and the sign's ring rising over them. Says nothing to a screen reader. */
 function Drawing() {
-  const lines = Array.from({ length: 26 }, (_, at) => 40 + at * 36);
   return (
     <Box
       component="svg"
@@ -132,11 +133,7 @@ function Drawing() {
       preserveAspectRatio="xMaxYMid slice"
       sx={{ position: "absolute", inset: 0, width: "100%", height: "100%" }}
     >
-      <g stroke="#fff" strokeOpacity="0.07" strokeWidth="1">
-        {lines.map((y) => (
-          <line key={y} x1="0" x2="600" y1={y} y2={y} />
-        ))}
-      </g>
+      <path d={RULES} stroke="#fff" strokeOpacity="0.07" strokeWidth="1" />
       <line x1="84" x2="84" y1="0" y2="960" stroke="#fff" strokeOpacity="0.13" strokeWidth="1" />
       <g fill="none" stroke="#fff" strokeLinecap="round">
         <path d="M470 250a230 230 0 1 1-223.400 175.200" strokeOpacity="0.13" strokeWidth="74" />

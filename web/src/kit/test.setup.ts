@@ -1,7 +1,12 @@
 /** Every web test starts in English with empty storage and no page left over. */
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
+import { waiting } from "./ask.tsx";
 import { i18nReady, switchLanguage } from "./i18n.ts";
+import { newest } from "./notify.tsx";
+
+// A busy machine draws slowly; what is waited for still has to come.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -9,4 +14,9 @@ beforeEach(async () => {
   await i18nReady;
   await switchLanguage("en");
 });
-afterEach(() => cleanup());
+afterEach(() => {
+  // A question left open by one test would hide the page of the next.
+  waiting.set([]);
+  newest.set(undefined);
+  cleanup();
+});

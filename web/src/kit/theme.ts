@@ -127,7 +127,6 @@ function make(colour: ThemeColour): Theme {
         styleOverrides: {
           body: {
             fontFeatureSettings: '"cv05", "cv11"',
-            fontVariantNumeric: "tabular-nums",
             WebkitTapHighlightColor: "transparent",
           },
           "@media (prefers-reduced-motion: reduce)": {
@@ -168,12 +167,16 @@ function make(colour: ThemeColour): Theme {
             backgroundColor: theme.vars.palette.background.paper,
             "@media (pointer: coarse)": { minHeight: 44 },
           }),
+          // The gap that the label above stands in.
+          notchedOutline: { "& legend": { fontSize: "0.929em" } },
           // Phones zoom into a field with smaller type.
           input: { "@media (pointer: coarse)": { fontSize: 16 } },
         },
       },
       MuiInputLabel: {
         styleOverrides: {
+          // 13 px above the field, like every small word.
+          outlined: { "&.MuiInputLabel-shrink": { transform: "translate(14px, -10px) scale(0.929)" } },
           // In the middle of the taller field.
           sizeSmall: {
             "@media (pointer: coarse)": { "&:not(.MuiInputLabel-shrink)": { transform: "translate(14px, 12px)" } },

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { alertFailure } from "./ask.tsx";
 import { call, CallError, type Files, newKey, upload } from "./call.ts";
 import { queries } from "./client.ts";
+import { useSessionState } from "./session.ts";
 
 type Read = Named<ReadOperation>;
 type Write = Named<WriteOperation>;
@@ -42,10 +43,12 @@ export function readKey(op: Pick<Named<Operation>, "endpoint" | "function">, inp
  */
 export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOptions = {}): Reading<Out<Op>> {
   const keep = options.keep ?? true;
+  const { status } = useSessionState();
   const query = useQuery<Out<Op>, Error, Out<Op>, unknown[]>({
     queryKey: readKey(op, input),
     queryFn: ({ signal }) => call(op, input, { signal, quiet: options.everyMs !== undefined }),
-    enabled: options.enabled ?? true,
+    // A screen that is about to leave for the login page asks for nothing more.
+    enabled: (options.enabled ?? true) && status !== "out",
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });
   // Held here and not by the query: what is shown must also outlive a failed request of a new input.

@@ -61,7 +61,10 @@ export async function readSchool(
   return { students, ...places };
 }
 
-/** Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, or in use. */
+/**
+ * Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, or in use. A
+ * guardian who was added to the family since needs its student.
+ */
 export async function countChanged(
   db: Database,
   school: SchoolCode,
@@ -71,8 +74,11 @@ export async function countChanged(
 ): Promise<number> {
   const { rows } = await (
     kind === "students"
-      ? sql<{ untouched: number }>`select count(*)::int as untouched from students
-          where school_code = ${school} and import_code = ${importCode} and version = 1 and deleted_at is null`
+      ? sql<{ untouched: number }>`select count(*)::int as untouched from students s
+          join imports i on i.school_code = s.school_code and i.import_code = s.import_code
+          where s.school_code = ${school} and s.import_code = ${importCode} and s.version = 1 and s.deleted_at is null
+            and (s.parent_id_number = '' or not exists (select from guardians g where g.school_code = s.school_code
+              and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.created_at > i.finished_at))`
       : sql<{ untouched: number }>`select count(*)::int as untouched from groups g
           join import_rows r on r.school_code = g.school_code and r.import_code = g.import_code and r.made_code = g.group_code
           where g.school_code = ${school} and g.import_code = ${importCode}

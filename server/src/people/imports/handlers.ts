@@ -10,6 +10,7 @@ import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import { checkRows, recheck } from "../importChecks/queries.ts";
 import { detectDateOrder } from "../../kit/sheet/days.ts";
 import { isSecretTitle, matchColumns } from "../importColumns/rules.ts";
+import { fold } from "../importDuplicates/rules.ts";
 import * as queries from "./queries.ts";
 import * as records from "../importRecords/queries.ts";
 import { rejectsSheet } from "./rejects.sheet.ts";
@@ -27,7 +28,8 @@ export const importHandlers = schoolHandlers(contract, {
     await requirePlace(context, groupCode, keyStageCode);
     const sheet = withoutSecrets(await readUpload(file.path));
     const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
-    const mapping = matchColumns(kind, sheet.header.titles, values);
+    const matched = matchColumns(kind, sheet.header.titles, values);
+    const mapping = groupCode === "" ? matched : await withoutStrangeGroups(context, matched, values);
     const born = mapping.indexOf("dateOfBirth");
     const head = {
       kind,
@@ -226,6 +228,24 @@ async function requirePlace(context: SchoolContext, groupCode: string, keyStageC
     throw refuse("This group is not there any more", {}, "groupCode");
   if (keyStageCode !== "" && !keyStages.some((stage) => stage.keyStageCode === keyStageCode))
     throw refuse("This key stage is not there any more", {}, "keyStageCode");
+}
+
+/**
+ * A column of groups of which the school has none, such as the years of another program, is left out when a group
+ * was chosen: the person has said where the students go, and can still match the column.
+ */
+async function withoutStrangeGroups(
+  context: SchoolContext,
+  mapping: readonly string[],
+  values: readonly (readonly string[])[],
+): Promise<string[]> {
+  const { groups } = await records.readPlaces(context.db, context.school);
+  const known = new Set(groups.map((group) => fold(group.groupName)));
+  return mapping.map((field, column) => {
+    if (field !== "groupName") return field;
+    const given = (values[column] ?? []).filter((value) => value !== "");
+    return given.length > 0 && !given.some((value) => known.has(fold(value))) ? "" : field;
+  });
 }
 
 /** Changes one row's corrections and checks the file again, since other rows may stand or fall with it. */

@@ -85,6 +85,20 @@ describe("an upload", () => {
     expect((await ask({ keyword: "WANJIKU" })).rows.map((row) => row.rowNumber)).toEqual([3]);
     expect((await ask({ keyword: "%" })).count).toBe(0);
   });
+
+  it("leaves a column of strange groups out when a group was chosen, and asks when none was", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school, { groupName: "Grade 6" });
+    const file = "sourcedId,givenName,familyName,password,role,grade\n13001,Ora,Klein,P@ssword123,Student,6\n";
+    expect(await uploaded(school, file, { groupCode })).toMatchObject({
+      validCount: 1,
+      mapping: ["schoolIDNo", "givenName", "familyName", "", "", ""],
+    });
+    const asked = await uploaded(school, file);
+    expect((await rowsOf(school, asked.importCode))[0]?.problems).toEqual([
+      { field: "groupName", problem: "unknownGroup", detail: "6" },
+    ]);
+  });
 });
 
 describe("corrections", () => {

@@ -1,4 +1,5 @@
 /** Writing an import and taking it back, on a real database (G065). */
+import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
 import { students } from "@ofisi/contract/people/students";
 import { notifications } from "@ofisi/contract/platform/notifications";
@@ -203,6 +204,20 @@ describe("undo", () => {
     expect((await school.office.call(imports.getImport, { importCode })).canUndo).toBe(false);
     expect((await school.office.try(imports.undoImport, { importCode })).message).toBe(
       "This import cannot be undone: 1 of its records have been changed since",
+    );
+  });
+
+  it("is refused once a family of the batch has a guardian, and taken with the ones who were there before", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const addParent = (names: string) =>
+      school.office.call(guardians.addParent, { names, parentIDNumber: "F-9", relationship: "Mother" });
+    await addParent("Mama Noor");
+    const { importCode } = await uploaded(school, "Name,Family ID\nAmina Noor,F-9\n", { groupCode });
+    expect(await commit(school, importCode)).toMatchObject({ importedCount: 1, canUndo: true });
+    await addParent("Baba Noor");
+    expect((await school.office.try(imports.undoImport, { importCode })).message).toMatch(
+      /^This import cannot be undone: 1 /,
     );
   });
 });

@@ -104,7 +104,7 @@ export const app = {
     mode: "Appearance",
     light: "Light",
     dark: "Dark",
-    system: "As the device",
+    system: "System",
     colour: "Colour",
     sidebar: "Sidebar",
     sidebarLight: "Light",
@@ -128,7 +128,7 @@ export const app = {
     empty: "Nothing new",
     emptyHint: "Finished imports and what needs you will be listed here.",
     failed: "Notifications could not be fetched.",
-    importFinished: "The import of {{fileName}} is finished",
+    importFinished: "{{fileName}} is imported: {{count}} rows",
     importFailed: "The import of {{fileName}} has failed",
   },
   shortcuts: {

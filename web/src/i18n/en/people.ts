@@ -75,6 +75,7 @@ export const people = {
     moveTo: "To group",
     moved_one: "{{count, number}} student moved to {{group}}",
     moved_other: "{{count, number}} students moved to {{group}}",
+    movedBack: "The move is undone",
     moreNames: "and {{number}} more",
     downloadExcel: "Download Excel",
     downloadTemplate: "Download Template",

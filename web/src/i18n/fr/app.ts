@@ -106,7 +106,7 @@ export const app: Shape<typeof english> = {
     mode: "Affichage",
     light: "Clair",
     dark: "Sombre",
-    system: "Comme l’appareil",
+    system: "Système",
     colour: "Couleur",
     sidebar: "Menu latéral",
     sidebarLight: "Clair",
@@ -130,7 +130,7 @@ export const app: Shape<typeof english> = {
     empty: "Rien de nouveau",
     emptyHint: "Les importations terminées et ce qui vous attend s’afficheront ici.",
     failed: "Les notifications n’ont pas pu être chargées.",
-    importFinished: "L’importation de {{fileName}} est terminée",
+    importFinished: "{{fileName}} est importé : {{count}} lignes",
     importFailed: "L’importation de {{fileName}} a échoué",
   },
   shortcuts: {

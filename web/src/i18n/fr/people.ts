@@ -77,6 +77,7 @@ export const people: Shape<typeof english> = {
     moveTo: "Vers le groupe",
     moved_one: "{{count, number}} élève déplacé vers {{group}}",
     moved_other: "{{count, number}} élèves déplacés vers {{group}}",
+    movedBack: "Le déplacement est annulé",
     moreNames: "et {{number}} autres",
     downloadExcel: "Télécharger Excel",
     downloadTemplate: "Télécharger le modèle",

@@ -106,7 +106,7 @@ export const app: Shape<typeof english> = {
     mode: "Mwanga",
     light: "Angavu",
     dark: "Giza",
-    system: "Kama kifaa",
+    system: "Mfumo",
     colour: "Rangi",
     sidebar: "Menyu ya pembeni",
     sidebarLight: "Angavu",
@@ -130,7 +130,7 @@ export const app: Shape<typeof english> = {
     empty: "Hakuna jipya",
     emptyHint: "Uingizaji uliokamilika na yanayokusubiri yataorodheshwa hapa.",
     failed: "Arifa hazikuweza kupakiwa.",
-    importFinished: "Uingizaji wa {{fileName}} umekamilika",
+    importFinished: "{{fileName}} limeingizwa: safu {{count}}",
     importFailed: "Uingizaji wa {{fileName}} umeshindikana",
   },
   shortcuts: {

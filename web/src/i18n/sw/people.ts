@@ -77,6 +77,7 @@ export const people: Shape<typeof english> = {
     moveTo: "Kwenda kundi",
     moved_one: "Mwanafunzi {{count, number}} amehamishwa kwenda {{group}}",
     moved_other: "Wanafunzi {{count, number}} wamehamishwa kwenda {{group}}",
+    movedBack: "Uhamisho umetenguliwa",
     moreNames: "na wengine {{number}}",
     downloadExcel: "Pakua Excel",
     downloadTemplate: "Pakua kiolezo",

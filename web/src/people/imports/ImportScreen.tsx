@@ -14,7 +14,7 @@ import { StepLine } from "../../kit/StepLine.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useWrite } from "../../kit/useRead.ts";
 import { useGroups } from "../groups/GroupPicker.tsx";
-import { CheckStep } from "./CheckStep.tsx";
+import { CheckStep, isNothingNew } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep, ImportingStep } from "./DoneStep.tsx";
 import { keepImport, useImport } from "./useImport.ts";
@@ -83,9 +83,11 @@ export function ImportScreen() {
           {batch && isChecking && (
             <>
               <Button onClick={() => filters.set({ step: "columns" })}>{t("imports.columns.change")}</Button>
-              <Button kind="primary" busy={committing.busy} onClick={() => void commit(batch)}>
-                {t(`imports.check.action.${batch.kind}`, { count: batch.validCount })}
-              </Button>
+              {!isNothingNew(batch) && (
+                <Button kind="primary" busy={committing.busy} onClick={() => void commit(batch)}>
+                  {t(`imports.check.action.${batch.kind}`, { count: batch.validCount })}
+                </Button>
+              )}
             </>
           )}
         </>

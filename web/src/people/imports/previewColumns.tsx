@@ -5,10 +5,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { useSession } from "../../kit/session.ts";
 import { EditableCell } from "../../kit/table/EditableCell.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { previewFields, type ImportField } from "./mapping.ts";
+import { shownSchoolId } from "../students/schoolId.ts";
 import { ROW_TONES } from "./states.ts";
 import { keepImport, keepRow } from "./useImport.ts";
 
@@ -30,7 +32,10 @@ const WIDTHS: Partial<Record<ImportField, number>> = {
 /** The preview's columns: the row, what to fix, the fields of the file to be corrected in place, in or out. */
 export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
   const { t } = useTranslation();
+  const { schoolCode } = useSession();
   const { importCode, kind, mapping } = batch;
+  // A file without a flaw needs no room to speak of flaws.
+  const isClean = batch.validCount === batch.rowCount;
   const edit = useLatest(useWrite(imports.editImportCell).run);
   const skip = useLatest(useWrite(imports.skipImportRow).run);
   const mapped = mapping.join("\n");
@@ -57,7 +62,8 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
         kind: "action",
         cell: (row) => {
           const problem = row.problems.find((each) => each.field === field);
-          const value = row.values[field] ?? "";
+          const given = row.values[field] ?? "";
+          const value = field === "schoolIDNo" ? shownSchoolId(given, schoolCode) : given;
           if (row.state === "imported" || row.state === "same") return <span className="two-lines">{value}</span>;
           return (
             <EditableCell
@@ -71,6 +77,12 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
         },
       };
     });
+    const problems: Column<ImportRow> = {
+      id: "problems",
+      title: t("imports.check.problems"),
+      width: 280,
+      value: (row) => row.problems.map((problem) => problemText(t, problem)).join(". "),
+    };
     return [
       {
         id: "row",
@@ -87,12 +99,7 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
         kind: "action",
         cell: (row) => <StateChip label={t(`imports.rowStates.${row.state}`)} tone={ROW_TONES[row.state]} />,
       },
-      {
-        id: "problems",
-        title: t("imports.check.problems"),
-        width: 280,
-        value: (row) => row.problems.map((problem) => problemText(t, problem)).join(". "),
-      },
+      ...(isClean ? [] : [problems]),
       {
         id: "inOut",
         title: "",
@@ -102,7 +109,7 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
       },
       ...cells,
     ];
-  }, [t, importCode, kind, mapped, edit, skip]);
+  }, [t, schoolCode, importCode, kind, mapped, isClean, edit, skip]);
 }
 
 function InOut({ row, onLeave }: { row: ImportRow; onLeave: (out: boolean) => void }) {

@@ -43,7 +43,14 @@ export function MoveStudentsDialog(props: {
     });
     if (!answer) return;
     const group = list.find((each) => each.groupCode === target)?.groupName ?? "";
-    notify(t("people.students.moved", { count: answer.moved, group }));
+    const back = async (): Promise<void> => {
+      for (const { groupCode: origin, userCodes } of answer.from) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: a refusal stops the rest
+        if (!(await move.run({ checkedStudent: userCodes, groupCodeSelected: origin, groupCode: target }))) return;
+      }
+      notify(t("people.students.movedBack"));
+    };
+    notify(t("people.students.moved", { count: answer.moved, group }), { undo: () => void back() });
     onMoved();
   };
 

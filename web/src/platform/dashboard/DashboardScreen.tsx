@@ -33,7 +33,7 @@ export function DashboardScreen() {
       about={t("dashboard.about", { school: person.name, day: formatDate(localDay()) })}
       action={
         may && (
-          <Button kind={isEmpty ? "outlined" : "primary"} href="#/school/students">
+          <Button kind="outlined" href="#/school/students">
             {t("dashboard.openStudents")}
           </Button>
         )

@@ -26,7 +26,7 @@ export function FirstSteps({ keyStages, groups }: { keyStages: number; groups: n
         {
           title: t("dashboard.start.roster"),
           about: t("dashboard.start.rosterAbout"),
-          href: "#/school/students?dialog=import",
+          href: "#/school/students?dialog=startImport",
           isDone: false,
         },
       ]}

@@ -37,6 +37,8 @@ export function LoginScreen() {
       else if (returnTo === undefined) await navigate({ to: "/" });
       else router.history.replace(returnTo);
     } catch (failure) {
+      // Before the alert: a button at work is disabled, and the focus could not come back to it.
+      setBusy(undefined);
       const known = failure instanceof CallError ? failure : undefined;
       if (known?.kind === "invalid" && known.field !== undefined) {
         setError({ field: known.field, message: known.message });
@@ -53,15 +55,14 @@ export function LoginScreen() {
   async function reset(): Promise<void> {
     if (busy !== undefined) return;
     setBusy("reset");
+    let answer = "";
     try {
-      let answer = "";
       await call(ops.resetPassword, { username }, { onMessage: (message) => (answer = message) });
-      await ask.alert(answer);
     } catch (failure) {
-      await ask.alert(failure instanceof CallError ? failure.message : words("frame.error.failed"));
-    } finally {
-      setBusy(undefined);
+      answer = failure instanceof CallError ? failure.message : words("frame.error.failed");
     }
+    setBusy(undefined);
+    await ask.alert(answer);
   }
 
   return (

@@ -19,6 +19,7 @@ export function useSubmit(send: () => Promise<void>): {
     try {
       await send();
     } catch (error) {
+      setBusy(false);
       if (error instanceof CallError && error.field !== undefined) setErrors({ [error.field]: error.message });
       else await alertFailure(error);
     } finally {

@@ -1,0 +1,87 @@
+/**
+ * Live events: a write tells, when it commits, which domain of which school has changed and by whom.
+ * LISTEN/NOTIFY carries it to every process; each passes it to the open pages of that school.
+ */
+import pg from "pg";
+import type { Log } from "./log.ts";
+import type { SchoolCode } from "./tenant.ts";
+
+export interface LiveEvent {
+  school: SchoolCode;
+  /** The contract's domain that changed, such as `students`. */
+  topic: string;
+  /** Who did it, to be told to others. */
+  by: string;
+  /** The idempotency key of the write: the page that made it knows it and need not look again. */
+  key: string;
+}
+
+const CHANNEL = "ofisi_live";
+/** A lost connection is tried again after this long; events in between are made up for by the `missed` event. */
+const RECONNECT_MS = 1_000;
+
+/** Tells of a change in the transaction that makes it: heard if and only if it commits. */
+export async function signal(client: pg.ClientBase, event: LiveEvent): Promise<void> {
+  await client.query({ name: "signal", text: "select pg_notify($1, $2)", values: [CHANNEL, JSON.stringify(event)] });
+}
+
+type Listener = (event: LiveEvent | "missed") => void;
+
+/** One listening connection for a process, and the pages it serves. */
+export class LiveHub {
+  readonly #config: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #listeners = new Map<SchoolCode, Set<Listener>>();
+  #client: pg.Client | undefined;
+  #stopped = false;
+
+  constructor(config: pg.ClientConfig, log: Log) {
+    this.#config = config;
+    this.#log = log;
+  }
+
+  /** Listens, and listens again whenever the connection is lost. */
+  async start(): Promise<void> {
+    if (this.#stopped) return;
+    const client = new pg.Client({ ...this.#config, application_name: "ofisi live", keepAlive: true });
+    client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the live connection"));
+    client.on("notification", (message) => this.#pass(message.payload ?? ""));
+    client.once("end", () => {
+      if (this.#client === client) this.#client = undefined;
+      if (!this.#stopped) setTimeout(() => void this.start(), RECONNECT_MS).unref();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      this.#client = client;
+      for (const listeners of this.#listeners.values()) for (const listener of listeners) listener("missed");
+    } catch (error) {
+      this.#log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "No live connection yet");
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** Passes the events of one school on until the answer is called. */
+  subscribe(school: SchoolCode, listener: Listener): () => void {
+    const listeners = this.#listeners.get(school) ?? new Set();
+    this.#listeners.set(school, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(school);
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #pass(payload: string): void {
+    try {
+      const event = JSON.parse(payload) as LiveEvent;
+      for (const listener of this.#listeners.get(event.school) ?? []) listener(event);
+    } catch {
+      this.#log.warn({ payload: payload.slice(0, 100) }, "A live event could not be read");
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** What is kept for a time only, and its end. Runs as the platform, across schools. */
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+
+/** Days in the bin (G060): what a school may think better of. */
+export const BIN_DAYS = 30;
+/** Days that an answer is kept for a repeated write; a phone may come back with one after a weekend. */
+const KEY_DAYS = 7;
+/** Days that a preview nobody committed is kept. */
+const PREVIEW_DAYS = 30;
+
+/** Removes for good what has been in the bin for its time. Answers how many students went. */
+export async function emptyBin(db: Database): Promise<number> {
+  const gone = await db
+    .deleteFrom("students")
+    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
+    .executeTakeFirst();
+  await db
+    .deleteFrom("guardians")
+    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
+    .execute();
+  return Number(gone.numDeletedRows);
+}
+
+/** Removes what has served: old keys, ended sessions, used links, passed rate windows, previews left lying. */
+export async function sweep(db: Database): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`.execute(db);
+  await sql`delete from sessions where started_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from rate_counters where window_ends_at < now()`.execute(db);
+  await sql`delete from imports where state in ('checked', 'cancelled', 'failed') and started_at < now() - make_interval(days => ${PREVIEW_DAYS})`.execute(
+    db,
+  );
+  await sql`delete from notifications where at < now() - interval '90 days'`.execute(db);
+}

@@ -1,0 +1,137 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { session } from "../kit/session.ts";
+import { App } from "./App.tsx";
+
+const person = {
+  schoolCode: "UMOJA",
+  name: "Umoja Academy",
+  userCode: "U1",
+  logo: "",
+  roles: "",
+  userTypeCode: "STAFF",
+  personName: "Grace Wanjiku",
+  username: "office",
+  mustChangePassword: false,
+  country: "KE",
+};
+
+const yes = (data: object, message = "") => ({ status: 200, body: { status: 200, success: true, message, data } });
+const no = (status: number, message: string) => ({ status, body: { status, success: false, message, data: {} } });
+
+/** A server of a few answers: one account, `office` with the password `right`. */
+let isSignedIn = false;
+const asked: string[] = [];
+function answer(fields: URLSearchParams): { status: number; body: object } {
+  const name = fields.get("function") ?? "";
+  asked.push(name);
+  if (name === "getSession") return yes({ session: isSignedIn ? person : null });
+  if (name === "portalLogin") {
+    if (fields.get("password") !== "right") return no(200, "The username or the password is not right");
+    isSignedIn = true;
+    return yes(person);
+  }
+  if (name === "resetPassword") return yes({}, "If this username is known, a link is on its way.");
+  if (!isSignedIn) return no(401, "Token has expired");
+  if (name === "signOut") {
+    isSignedIn = false;
+    return yes({});
+  }
+  if (name === "getNotifications") return yes({ notifications: [], unread: 0 });
+  if (name === "getSignIns") return yes({ signIns: [] });
+  if (name === "getOverview")
+    return yes({ students: 0, groups: 0, keyStages: 0, withoutPhoto: 0, withoutPhone: 0, byKeyStage: [] });
+  return no(404, "Unknown function");
+}
+
+async function open(path: string, signedIn: boolean) {
+  isSignedIn = signedIn;
+  asked.length = 0;
+  window.location.hash = path;
+  await session.refresh();
+  render(<App />);
+  return userEvent.setup({ delay: null });
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    const { status, body } = answer(init.body as URLSearchParams);
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+
+test("the front door is the login page; a wrong password is said in an alert and a right one opens the office", async () => {
+  const user = await open("/", false);
+  await user.type(await screen.findByLabelText("Username"), "office");
+  await user.type(screen.getByLabelText("Password"), "wrong");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("The username or the password is not right");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.clear(screen.getByLabelText("Password"));
+  await user.type(screen.getByLabelText("Password"), "right{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: /Grace Wanjiku/ })).toBeTruthy();
+  expect(window.location.hash).toBe("#/dashboard");
+});
+
+test("empty fields are refused beside them and nothing is sent", async () => {
+  const user = await open("/login", false);
+  await user.click(await screen.findByRole("button", { name: "Login" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Enter username");
+  expect(asked).not.toContain("portalLogin");
+});
+
+test("Reset Password asks for the username, then says the server's one neutral sentence", async () => {
+  const user = await open("/login", false);
+  await user.click(await screen.findByRole("button", { name: "Reset Password" }));
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("Enter username");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.type(screen.getByLabelText("Username"), "office");
+  await user.click(screen.getByRole("button", { name: "Reset Password" }));
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("a link is on its way");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("without a session every screen is the login page", async () => {
+  await open("/account", false);
+  expect(await screen.findByRole("button", { name: "Login" })).toBeTruthy();
+});
+
+test("an unknown address is /404 and leads home", async () => {
+  await open("/mail/all", true);
+  expect(await screen.findByText("Sorry, page not found")).toBeTruthy();
+  expect(window.location.hash).toBe("#/404");
+  expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("#/");
+});
+
+test("an ended session opens login with 'Token has expired', and signing in leads back", async () => {
+  const user = await open("/account", true);
+  await screen.findByRole("heading", { level: 1, name: "Account" });
+  isSignedIn = false;
+  // The next request learns of it.
+  await user.click(screen.getByRole("button", { name: /^Notifications/ }));
+  expect(await screen.findByText("Token has expired", {})).toBeTruthy();
+  await user.type(screen.getByLabelText("Username"), "office");
+  await user.type(screen.getByLabelText("Password"), "right{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Account" });
+  expect(window.location.hash).toBe("#/account");
+});
+
+test("logout says so and shows the login page", async () => {
+  const user = await open("/account", true);
+  await user.click(await screen.findByRole("button", { name: "Account of Grace Wanjiku" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+  expect(await screen.findByText("Logout successfully.")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Login" })).toBeTruthy();
+  expect(window.location.hash).toBe("#/login");
+});
+
+test("the language switches on the login page", async () => {
+  const user = await open("/login", false);
+  await user.click(await screen.findByRole("button", { name: "Kiswahili" }));
+  expect(await screen.findByRole("button", { name: "Weka upya nenosiri" })).toBeTruthy();
+});

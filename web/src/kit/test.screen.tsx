@@ -1,0 +1,84 @@
+/** Draws a screen for a test: the theme, the questions and news, an address of its own, and a server that is a table of answers. */
+import type { Envelope } from "@ofisi/contract/kit/operation";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from "@tanstack/react-router";
+import { configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { FunctionComponent } from "react";
+import { vi } from "vitest";
+import { AskHost } from "./AskHost.tsx";
+import { waiting } from "./ask.tsx";
+import { queries } from "./client.ts";
+import { Look } from "./Look.tsx";
+import { newest } from "./notify.tsx";
+import { NotifyHost } from "./NotifyHost.tsx";
+
+// A busy machine is not a failed test.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 40_000 });
+
+type Wire = Record<string, string>;
+/** What the server answers to a function: data, or `refuse(…)`. */
+export type Answers = Record<string, (wire: Wire) => unknown>;
+
+class Refused {
+  readonly envelope: Envelope;
+  constructor(envelope: Envelope) {
+    this.envelope = envelope;
+  }
+}
+
+/** A business refusal, or with `field` a validation (422). */
+export function refuse(message: string, field?: string): Refused {
+  const status = field === undefined ? 200 : 422;
+  return new Refused({ status, success: false, message, data: {}, ...(field === undefined ? {} : { field }) });
+}
+
+/** Draws `Screen` at an address such as `/school/students?groupCode=G1`. */
+export function renderScreen(Screen: FunctionComponent, path: string, at: string, answers: Answers) {
+  const calls: { function: string; wire: Wire }[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((_address, init) => {
+    const wire: Wire = {};
+    for (const [field, value] of init?.body instanceof URLSearchParams ? init.body : []) wire[field] = value;
+    const name = wire["function"] ?? "";
+    calls.push({ function: name, wire });
+    const answer = answers[name]?.(wire) ?? refuse(`No answer for ${name}`);
+    const envelope: Envelope =
+      answer instanceof Refused ? answer.envelope : { status: 200, success: true, message: "", data: answer };
+    return Promise.resolve(new Response(JSON.stringify(envelope), { status: envelope.status }));
+  });
+  queries.clear();
+  // What a test before left unanswered.
+  waiting.set([]);
+  newest.set(undefined);
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path, component: Screen });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
+  const router: AnyRouter = createRouter({
+    routeTree: root.addChildren([route, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  render(
+    <Look>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <AskHost />
+      <NotifyHost />
+    </Look>,
+  );
+  return {
+    user: userEvent.setup(),
+    router,
+    calls,
+    /** The wire of every call of a function so far. */
+    sent: (name: string): Wire[] => calls.filter((call) => call.function === name).map((call) => call.wire),
+  };
+}

@@ -1,0 +1,41 @@
+import { IMPORT_PROBLEMS } from "@ofisi/contract/people/imports";
+import { expect, test } from "vitest";
+import { switchLanguage, t } from "../../kit/i18n.ts";
+import { dateExample, dayOf, fedTwice, hasName, previewFields } from "./mapping.ts";
+
+test("a class in two columns is one group; of other fields only one column counts", () => {
+  expect(fedTwice(["name", "groupName", "groupName", ""])).toEqual([]);
+  expect(fedTwice(["name", "email", "email"])).toEqual(["email"]);
+});
+
+test("a name may come whole or in parts", () => {
+  expect(hasName("students", ["familyName"])).toBe(true);
+  expect(hasName("students", ["email", ""])).toBe(false);
+  expect(hasName("groups", ["groupName"])).toBe(true);
+  expect(hasName("groups", ["keyStageName"])).toBe(false);
+});
+
+test("the preview shows the fields that are fed, the parts of a name as one", () => {
+  expect(previewFields("students", ["givenName", "familyName", "phoneNumber", ""])).toEqual(["name", "phoneNumber"]);
+});
+
+test("the question about dates uses a date that can be either", () => {
+  const columns = [{ title: "DOB", samples: ["31/03/2012", "03/04/2012"] }];
+  expect(dateExample({ columns, dateOrder: "ask" }, ["dateOfBirth"])).toBe("03/04/2012");
+  expect(dateExample({ columns, dateOrder: "ask" }, [""])).toBeUndefined();
+  expect(dateExample({ columns: [{ title: "DOB", samples: ["2012-03-31"] }], dateOrder: "ask" }, ["dateOfBirth"])).toBe(
+    undefined,
+  );
+  expect(dayOf("03/04/2012", "dmy")).toBe("2012-04-03");
+  expect(dayOf("03/04/2012", "mdy")).toBe("2012-03-04");
+  expect(dayOf("31/03/2012", "mdy")).toBe("");
+});
+
+test.each(["en", "fr", "sw"] as const)("every problem has its sentence in %s", async (language) => {
+  await switchLanguage(language);
+  for (const problem of IMPORT_PROBLEMS) {
+    const sentence = t(`imports.problems.${problem}`, { detail: "x", field: "y" });
+    expect(sentence).not.toContain("imports.");
+    expect(sentence).not.toContain("{{");
+  }
+});
