@@ -8,10 +8,10 @@ const SHAPELESS = new Set(["utils", "util", "helpers", "helper", "common", "shar
 /**
  * What a server noun's folder may hold; a new kind of file is a decision, not an accident. `routes` answer what is
  * not an operation (an uploaded photo), `adapters` speak to a provider outside (mail, SMS), and many rules are
- * split into `<what>.rules.ts`.
+ * split into `<what>.rules.ts`, and queries into `<what>.queries.ts`.
  */
 const SERVER_FILES =
-  /^(?:(?:handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:pdf|sheet|rules|rules\.test|test))\.tsx?$/;
+  /^(?:(?:handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
 const UI_LIBRARY = /^@(?:mui|emotion)\//;
 const DATABASE = /^(?:kysely|pg)(?:\/|$)/;
 // A string that begins as a statement does, in lower or upper case throughout, as SQL is written.
@@ -141,7 +141,7 @@ function refuseImport(from, to) {
     if (here.room === "server" && file.startsWith("handlers.")) return "only the app reaches for handlers";
     return undefined;
   }
-  if (here.room === "server" && file !== "queries.ts" && !isRules(to))
+  if (here.room === "server" && !isQueries(to) && !isRules(to))
     return `of another domain only its queries.ts or rules.ts may be used, never its ${file}`;
   if (here.room === "web" && !/^(?:\w+(?:Picker|Menu)\.tsx|(?!use[A-Z])[a-z]\w*\.ts)$/.test(file))
     return `of another domain only its pickers, menus and plain modules (that draw nothing) may be used, never its ${file}`;
@@ -210,7 +210,10 @@ function checkFacts(path, facts, say) {
   if (place.room !== "server" && !test) for (const { line } of facts.sql) say(line, `${place.room} holds no SQL`);
 }
 
-const mayHoldSql = (path, place) => place.layer === "kit" || posix.basename(path) === "queries.ts";
+const mayHoldSql = (path, place) => place.layer === "kit" || isQueries(path);
+
+/** `queries.ts`, and its parts where one file would be too long. */
+const isQueries = (path) => /(?:^|\.)queries\.ts$/.test(posix.basename(path));
 
 /**
  * Every breach of the house rules among `files`, a map from path (relative to the root, with slashes) to source.

@@ -7,14 +7,14 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { databaseCode, Refusal, refuse } from "../../kit/refusal.ts";
 import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
-import { checkRows, recheck } from "../importChecks/queries.ts";
+import { checkRows, recheck } from "./checks.queries.ts";
 import { detectDateOrder } from "../../kit/sheet/days.ts";
-import { isSecretTitle, matchColumns } from "../importColumns/rules.ts";
-import { fold } from "../importDuplicates/rules.ts";
+import { isSecretTitle, matchColumns } from "./columns.rules.ts";
+import { fold } from "./duplicates.rules.ts";
 import * as queries from "./queries.ts";
-import * as records from "../importRecords/queries.ts";
+import * as records from "./records.queries.ts";
 import { rejectsSheet } from "./rejects.sheet.ts";
-import { DECISION } from "../importRows/rules.ts";
+import { DECISION } from "./rows.rules.ts";
 
 /** Values of each column that matching looks at: more say nothing new. */
 const SAMPLES_FOR_MATCHING = 50;

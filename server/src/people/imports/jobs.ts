@@ -5,10 +5,10 @@ import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
-import { recheck } from "../importChecks/queries.ts";
-import type { CheckedRow } from "../importDuplicates/rules.ts";
+import { recheck } from "./checks.queries.ts";
+import type { CheckedRow } from "./duplicates.rules.ts";
 import * as queries from "./queries.ts";
-import * as records from "../importRecords/queries.ts";
+import * as records from "./records.queries.ts";
 
 /** Rows between two looks at whether to stop: about a tenth of a second's work. */
 const ROWS_PER_PORTION = 500;

@@ -5,9 +5,9 @@ import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { DateOrder } from "../../kit/sheet/days.ts";
-import type { CheckedRow } from "../importDuplicates/rules.ts";
-import { countChanged } from "../importRecords/queries.ts";
-import type { Values } from "../importRows/rules.ts";
+import type { CheckedRow } from "./duplicates.rules.ts";
+import { countChanged } from "./records.queries.ts";
+import type { Values } from "./rows.rules.ts";
 
 /** What an import is told of by its own row. */
 export interface ImportHead {

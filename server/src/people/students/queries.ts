@@ -89,7 +89,7 @@ export async function countStudents(db: Database, school: SchoolCode, filter: St
   const { count } = await matching(db, school, filter)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** One student that is not in the bin. `lock` makes a second writer wait. */
@@ -101,7 +101,7 @@ export async function findStudent(
 ): Promise<Student | undefined> {
   let query = matching(db, school, {}).select(selection).where("s.user_code", "=", userCode);
   if (lock) query = query.forUpdate("s");
-  return (await query.executeTakeFirst()) as Student | undefined;
+  return await query.executeTakeFirst();
 }
 
 /** The student in the bin, locked, with when it was put there. */
@@ -283,7 +283,7 @@ export async function countTicks(db: Database, school: SchoolCode, operator: str
     .where("school_code", "=", school)
     .where("operator_code", "=", operator)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Who changed which fields of a student after a version, from the audit trail. */
@@ -309,7 +309,7 @@ export async function changesSince(
     .orderBy("a.id", "desc")
     .limit(Math.max(1, student.version - version))
     .execute();
-  const fields = new Set(rows.flatMap((row) => Object.keys((row.after ?? {}) as object)));
+  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
   const last = rows[0];
   return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
 }
@@ -338,18 +338,18 @@ export async function listBin(db: Database, school: SchoolCode, paging: Paging) 
     .executeTakeFirstOrThrow();
   return {
     Students: rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? "" })),
-    count: Number(count),
+    count: count,
   };
 }
 
 /** The students of a family. */
 export async function listFamily(db: Database, school: SchoolCode, parentIDNumber: string): Promise<Student[]> {
   if (parentIDNumber === "") return [];
-  return (await matching(db, school, {})
+  return await matching(db, school, {})
     .select(selection)
     .where("s.parent_id_number", "=", parentIDNumber)
     .orderBy("s.name")
-    .execute()) as Student[];
+    .execute();
 }
 
 /** Puts a student in a family. */

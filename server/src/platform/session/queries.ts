@@ -210,7 +210,7 @@ export async function useSetupLink(db: Database, tokenHash: Buffer): Promise<boo
     .set({ used_at: sql`now()` })
     .where("token_hash", "=", tokenHash)
     .where("used_at", "is", null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("accounts").select("username"))))
+    .where((link) => link.not(link.exists(link.selectFrom("accounts").select("username"))))
     .returning("token_hash")
     .executeTakeFirst();
   return row !== undefined;

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { SchoolSnapshot } from "../importDuplicates/rules.ts";
-import type { Values } from "../importRows/rules.ts";
+import type { SchoolSnapshot } from "./duplicates.rules.ts";
+import type { Values } from "./rows.rules.ts";
 
 /** The school's groups and key stages. */
 export async function readPlaces(

@@ -4,10 +4,10 @@ import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { today } from "@ofisi/contract/kit/dates";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { checkFile, type CheckedRow, type RowToCheck } from "../importDuplicates/rules.ts";
+import { checkFile, type CheckedRow, type RowToCheck } from "./duplicates.rules.ts";
 import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "../imports/queries.ts";
-import { readSchool } from "../importRecords/queries.ts";
-import { checkRow, DECISION, type CheckOptions } from "../importRows/rules.ts";
+import { readSchool } from "./records.queries.ts";
+import { checkRow, DECISION, type CheckOptions } from "./rows.rules.ts";
 
 /** Rows checked without a pause: about 20 ms. */
 const ROWS_AT_A_STRETCH = 1_000;

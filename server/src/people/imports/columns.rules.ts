@@ -3,7 +3,7 @@ import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
 import type { IMPORT_FIELDS, ImportKind } from "@ofisi/contract/people/imports";
 import { readDay } from "../../kit/sheet/days.ts";
-import { genderOf } from "../importRows/rules.ts";
+import { genderOf } from "./rows.rules.ts";
 
 /** A list of words, as one text that is easy to read. */
 function words(text: string): string[] {

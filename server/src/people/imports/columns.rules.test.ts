@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSecretTitle, matchColumns } from "./rules.ts";
+import { isSecretTitle, matchColumns } from "./columns.rules.ts";
 
 describe("columns are recognised", () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkFile, foldName, type KnownStudent, type RowToCheck, type SchoolSnapshot } from "./rules.ts";
+import { checkFile, foldName, type KnownStudent, type RowToCheck, type SchoolSnapshot } from "./duplicates.rules.ts";
 
 const student = (over: Partial<KnownStudent>): KnownStudent => ({
   name: "Achieng Otieno",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { checkRow, genderOf, type CheckOptions } from "./rules.ts";
+import { checkRow, genderOf, type CheckOptions } from "./rows.rules.ts";
 
 const TODAY = "2026-11-20";
 

@@ -3,9 +3,9 @@ import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../app.ts";
-import { aFreshApp, testApp } from "../../test/app.ts";
-import { aPerson, aSchool, aStudent, type School } from "../../test/cast.ts";
+import type { App } from "../src/app.ts";
+import { aFreshApp, testApp } from "./app.ts";
+import { aPerson, aSchool, aStudent, type School } from "./cast.ts";
 
 let another: App;
 let address = "";

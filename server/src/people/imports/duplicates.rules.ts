@@ -1,6 +1,6 @@
 /** Rules of imports that look at the whole file and the school: who is in twice, who is there already (G065). */
 import type { ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
-import type { Values } from "../importRows/rules.ts";
+import type { Values } from "./rows.rules.ts";
 
 /** A row after its own check. */
 export interface RowToCheck {
