@@ -17,7 +17,8 @@ const Round = styled("span")(({ theme }) => ({
   fontWeight: 600,
   lineHeight: 1,
   background: theme.vars.palette.action.selected,
-  color: theme.vars.palette.text.secondary,
+  // On a chosen line the ground is darker still: the quieter colour would not be read there.
+  color: theme.vars.palette.text.primary,
   // Drawn, not written: the initials are a picture of the person and no words of the button around them.
   "&[data-initials]::before": { content: "attr(data-initials)" },
   "& img": { width: "100%", height: "100%", objectFit: "cover" },

@@ -21,10 +21,6 @@ import { STATE_TONES } from "./states.ts";
 
 const RECENT_IMPORTS = 8;
 
-<<<<<<<< HEAD:web/src/people/imports/ImportFilePicker.tsx
-/** Takes a spreadsheet and opens the workbench on it; the uploads of before are a press away. */
-export function ImportFilePicker(props: { groupCode: string; onClose: () => void }) {
-========
 const DIALOGS = ["startImport"] as const;
 
 /**
@@ -37,7 +33,6 @@ export function ImportMenu() {
 }
 
 function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
->>>>>>>> refs/heads/webkit:web/src/people/imports/ImportMenu.tsx
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [kind, setKind] = useState<ImportKind>("students");
