@@ -13,7 +13,7 @@ import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { STUDENT_READS } from "./changed.ts";
-import { shownSchoolId } from "./schoolId.ts";
+import { shownSchoolId } from "../../kit/schoolId.ts";
 
 /** A student's record with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
 export function ProfileDialog(props: { userCode: string; onEdit: () => void; onClose: () => void }) {

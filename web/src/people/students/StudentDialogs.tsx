@@ -1,7 +1,7 @@
 import type { Student } from "@ofisi/contract/people/students";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
-import { ImportFilePicker } from "../imports/ImportFilePicker.tsx";
+import { ImportMenu } from "../imports/ImportMenu.tsx";
 import { AddStudentDialog } from "./AddStudentDialog.tsx";
 import { EditStudentDialog } from "./EditStudentDialog.tsx";
 import { MoveStudentsDialog } from "./MoveStudentsDialog.tsx";
@@ -29,7 +29,7 @@ export function StudentDialogs(props: {
       {name === "profile" && (
         <ProfileDialog userCode={id} onEdit={() => dialog.open("editStudent", id)} onClose={close} />
       )}
-      {name === "startImport" && <ImportFilePicker groupCode={id} onClose={close} />}
+      <ImportMenu />
       {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
       {move.isOpen && (
         <MoveStudentsDialog
