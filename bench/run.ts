@@ -66,7 +66,13 @@ async function main(): Promise<void> {
 function print(figures: readonly Figure[]): void {
   const rows = figures.map(lineOf);
   const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...rows.map((row) => row[at]!.length)));
-  for (const row of rows) console.log(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  ").trimEnd());
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
 }
 
 const [first, second] = process.argv.slice(2);

@@ -3,7 +3,7 @@
  * and pg with the same statements. Aim: 0.6 of the bare server's requests per second.
  */
 import { listGroups } from "../server/src/people/groups/queries.ts";
-import { listStudents } from "../server/src/people/students/queries.ts";
+import { listStudents } from "../server/src/people/students/list.queries.ts";
 import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
 import { interleave, type Figure } from "./kit/figures.ts";
 import { callOf, startHouse } from "./kit/house.ts";

@@ -63,7 +63,7 @@ export async function startBare(owner: pg.ClientConfig, schoolCode: string, rout
   const setUp: BareSetUp = { database: around(owner, schoolCode), routes };
   const child: ChildProcess = fork(process.argv[1]!, ["serve-bare", JSON.stringify(setUp)], { execArgv: [] });
   const url = await new Promise<string>((done, fail) => {
-    child.once("message", (message) => done(String(message)));
+    child.once("message", (message) => done(message as string));
     child.once("exit", (code) => fail(new Error(`the bare server ended with ${code}`)));
   });
   return { url, stop: () => endOf(child) };
