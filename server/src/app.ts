@@ -32,6 +32,7 @@ import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
 import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
+import { signInHandlers } from "./people/signIns/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
 import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
@@ -52,6 +53,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   groups: groupHandlers,
   students: studentHandlers,
   guardians: guardianHandlers,
+  signIns: signInHandlers,
   imports: importHandlers,
 };
 

@@ -55,7 +55,7 @@ export function present(db: Database, school: SchoolCode): Joined {
       join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
     )
     .where("s.school_code", "=", school)
-    .where("s.deleted_at", "is", null) as unknown as Joined;
+    .where("s.deleted_at", "is", null);
 }
 
 function within(query: Joined, filter: StudentFilter): Joined {
@@ -83,7 +83,7 @@ export async function listStudents(
   // Sent together: neither waits for the other's answer.
   const counting = paging.size > 0 ? countStudents(db, school, filter) : undefined;
   const [Students, count] = await Promise.all([page.execute(), counting]);
-  return { Students: Students as Student[], count: count ?? Students.length };
+  return { Students: Students, count: count ?? Students.length };
 }
 
 async function countStudents(db: Database, school: SchoolCode, filter: StudentFilter): Promise<number> {
@@ -91,14 +91,11 @@ async function countStudents(db: Database, school: SchoolCode, filter: StudentFi
   const counted = filter.keyStageCode
     ? within(present(db, school), filter)
     : within(
-        db
-          .selectFrom("students as s")
-          .where("s.school_code", "=", school)
-          .where("s.deleted_at", "is", null) as unknown as Joined,
+        db.selectFrom("students as s").where("s.school_code", "=", school).where("s.deleted_at", "is", null),
         filter,
       );
   const { count } = await counted.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** What the search function tells of each student found: all that a list is narrowed and sorted by. */
@@ -152,6 +149,6 @@ async function searchStudents(
   const isBeyond = rows.length === 0 && paging.page > 0;
   const count = isBeyond
     ? (await searchStudents(db, school, patterns, filter, { ...paging, page: 0 })).count
-    : Number(rows[0]?.total ?? 0);
+    : (rows[0]?.total ?? 0);
   return { Students: rows.map(({ total: _total, ...student }) => student), count };
 }

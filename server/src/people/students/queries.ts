@@ -16,7 +16,7 @@ export async function findStudent(
 ): Promise<Student | undefined> {
   let query = present(db, school).select(selection).where("s.user_code", "=", userCode);
   if (lock) query = query.forUpdate("s");
-  return (await query.executeTakeFirst()) as Student | undefined;
+  return await query.executeTakeFirst();
 }
 
 /** The student in the bin, locked, with when it was put there. */
@@ -224,7 +224,7 @@ export async function changesSince(
     .orderBy("a.id", "desc")
     .limit(Math.max(1, student.version - version))
     .execute();
-  const fields = new Set(rows.flatMap((row) => Object.keys((row.after ?? {}) as object)));
+  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
   const last = rows[0];
   return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
 }
@@ -260,11 +260,11 @@ export async function listBin(db: Database, school: SchoolCode, paging: Paging) 
 /** The students of a family. */
 export async function listFamily(db: Database, school: SchoolCode, parentIDNumber: string): Promise<Student[]> {
   if (parentIDNumber === "") return [];
-  return (await present(db, school)
+  return await present(db, school)
     .select(selection)
     .where("s.parent_id_number", "=", parentIDNumber)
     .orderBy("s.name")
-    .execute()) as Student[];
+    .execute();
 }
 
 /** Puts a student in a family. */
