@@ -1,6 +1,6 @@
 /** A client of the wire over a real socket, that can tell an answer from a connection that was cut. */
 import type { Envelope } from "@ofisi/contract/kit/operation";
-import { Agent, request } from "node:http";
+import { Agent, request, type IncomingMessage } from "node:http";
 
 export interface Reply {
   status: number;
@@ -42,16 +42,7 @@ export class Caller {
     };
     return new Promise((done, fail) => {
       const call = request(`${this.url}/api/index.php`, { method: "POST", agent: this.#agent, headers }, (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-        answer.once("error", fail);
-        answer.once("end", () => {
-          try {
-            done({ status: answer.statusCode ?? 0, envelope: JSON.parse(text) as Reply["envelope"] });
-          } catch (error) {
-            fail(new Error(`status ${answer.statusCode} without an envelope: ${text.slice(0, 200)}`, { cause: error }));
-          }
-        });
+        readReply(answer).then(done, fail);
       });
       call.setTimeout(ANSWER_MS_MAX, () => call.destroy(new Error("no answer in time")));
       call.once("error", fail);
@@ -61,6 +52,16 @@ export class Caller {
 
   close(): void {
     this.#agent.destroy();
+  }
+}
+
+async function readReply(answer: IncomingMessage): Promise<Reply> {
+  let text = "";
+  for await (const part of answer.setEncoding("utf8")) text += String(part);
+  try {
+    return { status: answer.statusCode ?? 0, envelope: JSON.parse(text) as Reply["envelope"] };
+  } catch (error) {
+    throw new Error(`status ${answer.statusCode} without an envelope: ${text.slice(0, 200)}`, { cause: error });
   }
 }
 

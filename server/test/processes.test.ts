@@ -63,13 +63,11 @@ describe("WORKERS=2", () => {
   let house: Started;
   let url = "";
   let office: Office;
-  const DATA_DIR = () => join(home.path, "several");
-
   it.runIf(process.platform === "linux")(
     "serves from several processes, and replaces one that dies",
     async () => {
-      ({ house, url } = await run({ DATA_DIR: DATA_DIR(), WORKERS: "2" }));
-      const { owner } = await reachDatabase({ dataDir: DATA_DIR(), databaseUrl: undefined }, quietLog);
+      ({ house, url } = await run({ DATA_DIR: join(home.path, "several"), WORKERS: "2" }));
+      const { owner } = await reachDatabase({ dataDir: join(home.path, "several"), databaseUrl: undefined }, quietLog);
       office = await openOffice(owner, 2);
       const before = await children(house.process.pid!);
       expect(before).toHaveLength(2);
