@@ -13,7 +13,6 @@ import Fastify, {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { Runner } from "graphile-worker";
 import type pg from "pg";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { makePool } from "./kit/database/pool.ts";
@@ -22,7 +21,7 @@ import { serveOperations } from "./kit/dispatch.ts";
 import { addGuards } from "./kit/guard.ts";
 import { stopGracefully } from "./kit/gracefulStop.ts";
 import { LiveHub } from "./kit/live.ts";
-import { makeJobContext, startJobs, type Jobs } from "./kit/jobs.ts";
+import { makeJobContext, startJobs, type JobRunner, type Jobs } from "./kit/jobs.ts";
 import type { Registered } from "./kit/operations.ts";
 import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
@@ -132,7 +131,7 @@ export async function createApp({
     return await reply.send({ ok: true });
   });
   if (webRoot && existsSync(webRoot)) await servePages(server, webRoot);
-  let runner: Runner | undefined;
+  let runner: JobRunner | undefined;
   server.addHook("onClose", async () => {
     await runner?.stop();
     await hub.stop();
@@ -147,7 +146,12 @@ export async function createApp({
     owner,
     startJobs: async (only = Object.keys(jobs)) => {
       const mine = Object.fromEntries(Object.entries(jobs).filter(([name]) => only.includes(name)));
-      runner = await startJobs(owner, mine, services, "housekeeping" in mine ? housekeepingTimes : "");
+      runner = await startJobs(
+        { owner, config: database.owner },
+        mine,
+        services,
+        "housekeeping" in mine ? housekeepingTimes : "",
+      );
       await resumeImports(jobContext);
     },
   };
