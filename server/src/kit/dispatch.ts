@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addAudit } from "./audit.ts";
 import type { Context, Services, Session } from "./context.ts";
 import { inTransaction, type Transaction } from "./database/transaction.ts";
+import { encodeAnswer } from "./encode.ts";
 import { discard, readMultipart, readPairs, type Form } from "./form.ts";
 import { hashRequest, keepAnswer, takeKey, type Key } from "./idempotency.ts";
 import { countTry, forgetTries, forgiveTry } from "./limits.ts";
@@ -216,7 +217,7 @@ async function run(
       status: 200,
       success: true,
       message: await finish(),
-      data: z.encode((operation as { out: z.ZodType }).out, data),
+      data: encodeAnswer((operation as { out: z.ZodType }).out, data),
     };
     if (key) await keepAnswer(transaction.db, key, isSecret(operation) ? withoutSecrets : answer);
     if (session?.school && operation.kind === "write" && !operation.quiet && operation.domain !== "session") {
