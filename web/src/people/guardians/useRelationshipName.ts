@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+
+/** A relationship in the person's language; a word of the school's own stays as it is. */
+export function useRelationshipName(): (relationship: string) => string {
+  const { t } = useTranslation();
+  const names: Record<string, string> = t("guardians.relationships", { returnObjects: true });
+  return (relationship) => names[relationship] ?? relationship;
+}
