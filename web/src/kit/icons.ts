@@ -1,6 +1,7 @@
 /** The icons that screens use, by what they mean and not by how they look. */
 export { default as AddIcon } from "@mui/icons-material/Add";
 export { default as BackIcon } from "@mui/icons-material/ArrowBack";
+export { default as BinIcon } from "@mui/icons-material/AutoDeleteOutlined";
 export { default as CameraIcon } from "@mui/icons-material/PhotoCameraOutlined";
 export { default as ColumnsIcon } from "@mui/icons-material/ViewColumnOutlined";
 export { default as DeleteIcon } from "@mui/icons-material/DeleteOutlined";

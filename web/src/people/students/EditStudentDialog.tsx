@@ -6,7 +6,7 @@ import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
-import { studentsChanged } from "./changed.ts";
+import { familyChanged } from "../guardians/changed.ts";
 import { StudentFields, studentValues } from "./StudentFields.tsx";
 
 /** Changes a student. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
@@ -24,7 +24,7 @@ function EditForm(props: { student: Student; draft: string; onClose: () => void 
   const done = async (saved: Student): Promise<void> => {
     onClose();
     notify(t("people.students.saved", { name: saved.name }));
-    await studentsChanged();
+    await familyChanged();
   };
   return (
     <FormDialog

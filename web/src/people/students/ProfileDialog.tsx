@@ -13,6 +13,7 @@ import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
+import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilySection } from "../guardians/FamilySection.tsx";
 import { STUDENT_READS } from "./changed.ts";
 import { shownSchoolId } from "../../kit/schoolId.ts";
@@ -41,8 +42,11 @@ export function ProfileDialog(props: {
     });
     if (!agreed || !(await deletion.run({ userCode }))) return;
     props.onClose();
+    void guardiansChanged();
     const undo = async (): Promise<void> => {
-      if (await restoring.run({ userCode })) notify(t("people.students.restored", { name }));
+      if (!(await restoring.run({ userCode }))) return;
+      void guardiansChanged();
+      notify(t("people.students.restored", { name }));
     };
     notify(t("people.students.deleted", { name }), { undo: () => void undo() });
   };
