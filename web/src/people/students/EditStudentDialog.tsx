@@ -1,15 +1,12 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
-import { studentsChanged } from "./changed.ts";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { familyChanged } from "../guardians/changed.ts";
 import { StudentFields, studentValues } from "./StudentFields.tsx";
 
 /** Changes a student. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
@@ -17,19 +14,7 @@ export function EditStudentDialog(props: { userCode: string; draft: string; onCl
   const { t } = useTranslation();
   const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
   if (reading.data) return <EditForm {...props} student={reading.data} />;
-  return (
-    <Dialog
-      title={t("people.students.edit")}
-      onClose={props.onClose}
-      actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
-    >
-      {reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : (
-        <LinesOnTheirWay count={6} />
-      )}
-    </Dialog>
-  );
+  return <WaitingDialog title={t("people.students.edit")} reading={reading} onClose={props.onClose} />;
 }
 
 function EditForm(props: { student: Student; draft: string; onClose: () => void }) {
@@ -39,7 +24,7 @@ function EditForm(props: { student: Student; draft: string; onClose: () => void 
   const done = async (saved: Student): Promise<void> => {
     onClose();
     notify(t("people.students.saved", { name: saved.name }));
-    await studentsChanged();
+    await familyChanged();
   };
   return (
     <FormDialog

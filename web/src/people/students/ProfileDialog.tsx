@@ -1,3 +1,4 @@
+import type { Guardian } from "@ofisi/contract/people/guardians";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
@@ -12,11 +13,21 @@ import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
+import { guardiansChanged } from "../guardians/changed.ts";
+import { FamilySection } from "../guardians/FamilySection.tsx";
 import { STUDENT_READS } from "./changed.ts";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 
-/** A student's record with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
-export function ProfileDialog(props: { userCode: string; onEdit: () => void; onClose: () => void }) {
+/** A student's record and family with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
+export function ProfileDialog(props: {
+  userCode: string;
+  onEdit: () => void;
+  onAddGuardian: () => void;
+  onEditGuardian: (guardian: Guardian) => void;
+  /** Opens the profile of a brother or sister. */
+  onStudent: (userCode: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
   const student = reading.data;
@@ -31,8 +42,11 @@ export function ProfileDialog(props: { userCode: string; onEdit: () => void; onC
     });
     if (!agreed || !(await deletion.run({ userCode }))) return;
     props.onClose();
+    void guardiansChanged();
     const undo = async (): Promise<void> => {
-      if (await restoring.run({ userCode })) notify(t("people.students.restored", { name }));
+      if (!(await restoring.run({ userCode }))) return;
+      void guardiansChanged();
+      notify(t("people.students.restored", { name }));
     };
     notify(t("people.students.deleted", { name }), { undo: () => void undo() });
   };
@@ -40,6 +54,7 @@ export function ProfileDialog(props: { userCode: string; onEdit: () => void; onC
   return (
     <Dialog
       title={t("people.students.profile")}
+      size="large"
       onClose={props.onClose}
       actions={
         <>
@@ -58,7 +73,15 @@ export function ProfileDialog(props: { userCode: string; onEdit: () => void; onC
       }
     >
       {student ? (
-        <Profile student={student} />
+        <Down gap={3}>
+          <Profile student={student} />
+          <FamilySection
+            userCode={student.userCode}
+            onAdd={props.onAddGuardian}
+            onEdit={props.onEditGuardian}
+            onStudent={props.onStudent}
+          />
+        </Down>
       ) : reading.failed ? (
         <Failed message={reading.failed.message} onRetry={reading.refetch} />
       ) : (
