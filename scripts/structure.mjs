@@ -143,8 +143,8 @@ function refuseImport(from, to) {
   }
   if (here.room === "server" && !isQueries(to) && !isRules(to))
     return `of another domain only its queries.ts or rules.ts may be used, never its ${file}`;
-  if (here.room === "web" && !/^(?:\w+(?:Picker|Menu)\.tsx|(?!use[A-Z])[a-z]\w*\.ts)$/.test(file))
-    return `of another domain only its pickers, menus and plain modules (that draw nothing) may be used, never its ${file}`;
+  if (here.room === "web" && !/^(?:\w+(?:Picker|Menu|Section)\.tsx|(?!use[A-Z])[a-z]\w*\.ts)$/.test(file))
+    return `of another domain only its pickers, menus, sections and plain modules (that draw nothing) may be used, never its ${file}`;
   return undefined;
 }
 

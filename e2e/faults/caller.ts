@@ -42,6 +42,7 @@ export class Caller {
     };
     return new Promise((done, fail) => {
       const call = request(`${this.url}/api/index.php`, { method: "POST", agent: this.#agent, headers }, (answer) => {
+        // oxlint-disable-next-line promise/no-callback-in-promise -- the request itself knows callbacks only
         readReply(answer).then(done, fail);
       });
       call.setTimeout(ANSWER_MS_MAX, () => call.destroy(new Error("no answer in time")));

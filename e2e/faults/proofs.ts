@@ -11,7 +11,7 @@ export interface Outcome {
 export interface Proof {
   name: string;
   /** Fails when the house did not hold. */
-  prove(told: (line: string) => void): Promise<Outcome>;
+  prove: (told: (line: string) => void) => Promise<Outcome>;
 }
 
 export function proofs({ kills, databaseKills }: { kills: number; databaseKills: number }): Proof[] {
