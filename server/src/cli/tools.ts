@@ -6,6 +6,8 @@ export type Tool = (args: readonly string[]) => Promise<number> | number;
 /** Each is loaded when asked for, so that the documents need no database driver and start at once. */
 export const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   "contract-json": async () => (await import("./contractJson.ts")).printContract,
+  backup: async () => (await import("./backup.ts")).backUp,
+  restore: async () => (await import("./restore.ts")).restore,
   generate: async () => (await import("./generate.ts")).generateSchema,
   seed: async () => (await import("./seed.ts")).seedSchools,
   docs: async () => (await import("./docs.ts")).writeDocuments,

@@ -8,7 +8,7 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { StartError } from "../startError.ts";
 
-interface MigrationFile {
+export interface MigrationFile {
   version: number;
   name: string;
   sql: string;
@@ -21,11 +21,16 @@ const LOCK_KEY = 0x0f15_1001;
 /**
  * Brings the database to the newest version: the job queue's own tables, then `dir`'s files in order.
  * Several processes may call it at once: the later ones wait and find nothing to do.
+ * @param versionMax stops there: for a backup that is older than the newest version.
  * @returns the names of the files applied now.
  * @throws StartError for a database of a newer Ofisi, a file that was changed after it was applied, a gap in
  * the numbers, or an owner without the rights.
  */
-export async function migrate(owner: pg.ClientConfig, dir: string): Promise<{ applied: string[] }> {
+export async function migrate(
+  owner: pg.ClientConfig,
+  dir: string,
+  versionMax = Infinity,
+): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
   const client = new pg.Client({ ...owner, application_name: "ofisi migrate", connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
@@ -37,7 +42,7 @@ export async function migrate(owner: pg.ClientConfig, dir: string): Promise<{ ap
     await migrateJobQueue(owner);
     const applied: string[] = [];
     for (const file of files) {
-      if (done.has(file.version)) continue;
+      if (done.has(file.version) || file.version > versionMax) continue;
       await apply(client, file);
       applied.push(file.name);
     }
@@ -48,7 +53,8 @@ export async function migrate(owner: pg.ClientConfig, dir: string): Promise<{ ap
   }
 }
 
-async function readMigrations(dir: string): Promise<MigrationFile[]> {
+/** The migrations in `dir`, in order. @throws StartError for a gap in the numbers. */
+export async function readMigrations(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(
     names.map(async (name, index) => {

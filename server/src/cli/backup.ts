@@ -1,0 +1,47 @@
+/** `npm run backup -- FILE`: the database and the uploads in one file, while Ofisi runs or not. */
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { makeBackup } from "../kit/backup/backup.ts";
+import { migrate } from "../kit/database/migrate.ts";
+import { reachDatabase } from "../kit/database/reach.ts";
+import { quietLog } from "../kit/log.ts";
+import { StartError } from "../kit/startError.ts";
+import { readSettings } from "../settings.ts";
+
+const USAGE = `npm run backup -- FILE
+
+Writes the database and the uploads of DATA_DIR (or DATABASE_URL) into FILE, as they stand at one moment, while people
+go on working. The file is a gzipped tar with a checksum for everything in it. It holds personal data: keep it safe.`;
+
+/** Runs the command; answers the exit code. */
+export async function backUp(args: readonly string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    options: { help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
+  if (values.help || file === undefined || more.length > 0) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const settings = readSettings();
+  const database = await reachDatabase(settings, quietLog);
+  try {
+    if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
+    const path = resolve(file);
+    const manifest = await makeBackup({ owner: database.owner, dataDir: settings.dataDir, path });
+    const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+    const megabytes = ((await stat(path)).size / 1e6).toFixed(1);
+    console.log(`${path}: ${rows} rows, ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs, ${megabytes} MB`);
+    for (const name of manifest.missingUploads.slice(0, 20)) console.log(`Warning: ${name} is not on the disk`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`No backup was made: ${error.message}\nWhat to do: ${error.remedy}`);
+    return 1;
+  } finally {
+    await database.leave();
+  }
+}

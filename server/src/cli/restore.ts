@@ -1,0 +1,62 @@
+/** `npm run restore -- FILE`: a backup into an empty Ofisi, embedded or at DATABASE_URL. */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
+import { reachDatabase } from "../kit/database/reach.ts";
+import { quietLog } from "../kit/log.ts";
+import { StartError } from "../kit/startError.ts";
+import { readSettings } from "../settings.ts";
+
+const USAGE = `npm run restore -- FILE [--replace]    into the database of DATA_DIR or DATABASE_URL; Ofisi must be stopped
+npm run restore -- FILE --check        only reads the file and compares every checksum
+
+An installation that holds data is refused unless --replace is given: then its database is thrown away and its uploads
+are moved aside. A backup of an older version is migrated forward.`;
+
+/** Runs the command; answers the exit code. */
+export async function restore(args: readonly string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    options: { help: { type: "boolean" }, replace: { type: "boolean" }, check: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
+  if (values.help || file === undefined || more.length > 0) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const path = resolve(file);
+  try {
+    if (values.check) {
+      const { head, manifest } = await verifyBackup(path);
+      console.log(`${path} is whole: made ${head.madeAt}, ${Object.keys(manifest.checksums).length} entries`);
+      return 0;
+    }
+    return await restoreInto(path, values.replace === true);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`Not restored: ${error.message}\nWhat to do: ${error.remedy}`);
+    return 1;
+  }
+}
+
+async function restoreInto(path: string, replace: boolean): Promise<number> {
+  const settings = readSettings();
+  const database = await reachDatabase(settings, quietLog);
+  try {
+    const { owner } = database;
+    const { head, manifest, migrated } = await restoreBackup({
+      owner,
+      dataDir: settings.dataDir,
+      path,
+      migrations: resolve("server/migrations"),
+      replace,
+      told: (line) => console.log(line),
+    });
+    console.log(`Restored the backup of ${head.madeAt}: ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs`);
+    if (migrated.length > 0) console.log(`Migrated forward: ${migrated.join(", ")}`);
+    return 0;
+  } finally {
+    await database.leave();
+  }
+}

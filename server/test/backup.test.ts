@@ -1,0 +1,269 @@
+/** A backup made while people write, and its restoring, held against the hash of every table and every file. */
+import { createHash, randomUUID } from "node:crypto";
+import { spawn } from "node:child_process";
+import { chmod, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import pg from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Caller } from "../../e2e/faults/caller.ts";
+import { filesBelow, House } from "../../e2e/faults/house.ts";
+import { asPlatform, openOffice, type Office } from "../../e2e/faults/office.ts";
+import { Writers } from "../../e2e/faults/writers.ts";
+import { makeBackup } from "../src/kit/backup/backup.ts";
+import { restoreBackup } from "../src/kit/backup/restore.ts";
+import { migrate } from "../src/kit/database/migrate.ts";
+import { reachDatabase } from "../src/kit/database/reach.ts";
+import { startEmbedded } from "../src/kit/database/embedded.ts";
+import { quietLog } from "../src/kit/log.ts";
+import { buildServer, temporaryFolder } from "./started.ts";
+
+let home: { path: string; remove: () => Promise<void> };
+let house: House;
+let office: Office;
+
+/** Runs a command of the product's, as a person does. */
+function command(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["scripts/run.mjs", "server/src/tools.ts", name, ...args], {
+    env: { PATH: process.env["PATH"], ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => (output += part));
+  }
+  return new Promise((done) => child.once("close", (code) => done({ code, output })));
+}
+
+/** A hash of each table's rows, and where each sequence stands. */
+async function hashTables(owner: pg.ClientConfig): Promise<Record<string, string>> {
+  return await asPlatform(owner, async (client) => {
+    const hashes: Record<string, string> = {};
+    const { rows: tables } = await client.query<{ name: string; own: boolean }>(
+      `select relname as name, not has_table_privilege('ofisi_platform', oid, 'select') as own from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    for (const { name, own } of tables) {
+      await client.query(own ? "reset role" : "set role ofisi_platform");
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash from ${name} t`,
+      );
+      hashes[name] = rows[0]!.hash;
+    }
+    await client.query("reset role");
+    const { rows: sequences } = await client.query<{ name: string; last: string }>(
+      "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'",
+    );
+    for (const { name, last } of sequences) hashes[name] = last;
+    const { rows: jobs } = await client.query<{ jobs: string }>(
+      "select count(*) || coalesce(string_agg(task_identifier, ',' order by task_identifier), '') as jobs from graphile_worker.jobs",
+    );
+    hashes["jobs"] = jobs[0]!.jobs;
+    return hashes;
+  });
+}
+
+async function hashFiles(dataDir: string): Promise<Record<string, string>> {
+  const folder = join(dataDir, "uploads");
+  const hashes: Record<string, string> = {};
+  for (const name of (await filesBelow(folder)).toSorted((a, b) => a.localeCompare(b))) {
+    hashes[name] = createHash("sha256")
+      .update(await readFile(join(folder, name)))
+      .digest("hex");
+  }
+  return hashes;
+}
+
+/** Starts the database of a stopped house for a look. */
+async function hashStopped(dataDir: string): Promise<Record<string, string>> {
+  const database = await reachDatabase({ dataDir, databaseUrl: undefined }, quietLog);
+  try {
+    return await hashTables(database.owner);
+  } finally {
+    await database.leave();
+  }
+}
+
+beforeAll(async () => {
+  buildServer();
+  home = await temporaryFolder();
+  await chmod(home.path, 0o755);
+  house = await House.make();
+  await house.start();
+  office = await openOffice(await house.owner(), 3);
+  const caller = new Caller(house.url, office.cookies[0]!);
+  const picture = await sharp({ create: { width: 600, height: 500, channels: 3, background: "#2a6" } })
+    .png()
+    .toBuffer();
+  for (const name of ["Zawadi O'Neil", "Wanjikũ \\N \t Ng'ang'a", "नमस्ते"]) {
+    const added = await caller.post("addStudents", { name, groupCode: office.groupCode }, { key: randomUUID() });
+    expect(added.envelope.success).toBe(true);
+    const file = { field: "fileToUpload", name: "photo.png", contents: picture };
+    const fields = { userCode: String(added.envelope.data["userCode"]) };
+    expect((await caller.post("uploadPhoto", fields, { key: randomUUID(), file })).envelope.success).toBe(true);
+  }
+  caller.close();
+}, 240_000);
+afterAll(async () => {
+  await house.remove();
+  await home.remove();
+});
+
+describe("a backup", () => {
+  it("holds one moment of a house that people write in, and restores to it", async () => {
+    const writers = new Writers(house.url, office);
+    await expect.poll(() => writers.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(5);
+    const before = writers.acknowledged.length;
+    const file = join(home.path, "under-load.ofisi");
+    const made = await command("backup", [file], { DATA_DIR: house.dataDir });
+    expect(made.output).toMatch(/\d+ rows, 3 uploads/);
+    expect(made.code).toBe(0);
+    await writers.stop();
+    const target = join(home.path, "one-moment");
+    const restored = await command("restore", [file], { DATA_DIR: target });
+    expect(restored.code, restored.output).toBe(0);
+    const database = await reachDatabase({ dataDir: target, databaseUrl: undefined }, quietLog);
+    const found = await asPlatform(database.owner, async (client) => {
+      const { rows } = await client.query<{ students: number; audited: number; keys: number }>(
+        `select (select count(*)::int from students) as students,
+                (select count(*)::int from audit where operation = 'addStudents') as audited,
+                (select count(*)::int from idempotency_keys where operation = 'addStudents' and response is not null) as keys`,
+      );
+      return rows[0]!;
+    });
+    await database.leave();
+    // A write leaves three rows in three tables: one moment holds all of them or none.
+    expect(found.audited).toBe(found.students);
+    expect(found.keys).toBe(found.students);
+    expect(found.students).toBeGreaterThanOrEqual(before + 3);
+    expect(found.students).toBeLessThanOrEqual(writers.acknowledged.length + 3);
+  }, 240_000);
+
+  it("comes back row by row and file by file, and the house opens on it", async () => {
+    const file = join(home.path, "whole.ofisi");
+    expect((await command("backup", [file], { DATA_DIR: house.dataDir })).code).toBe(0);
+    expect(await house.stop()).toBe(0);
+    const [tables, files] = [await hashStopped(house.dataDir), await hashFiles(house.dataDir)];
+    expect(Object.keys(files)).toHaveLength(3);
+
+    const inside = join(home.path, "inside");
+    const restored = await command("restore", [file], { DATA_DIR: inside });
+    expect(restored.code, restored.output).toBe(0);
+    expect(await hashStopped(inside)).toEqual(tables);
+    expect(await hashFiles(inside)).toEqual(files);
+
+    // An external PostgreSQL: another installation, started by itself.
+    const external = await startEmbedded({ dataDir: join(home.path, "external"), log: quietLog });
+    try {
+      const { host, user, password, database } = external.owner;
+      const DATABASE_URL = `postgres://${user}:${String(password)}@localhost/${database}?host=${host}`;
+      const beside = join(home.path, "beside");
+      const moved = await command("restore", [file], { DATA_DIR: beside, DATABASE_URL });
+      expect(moved.code, moved.output).toBe(0);
+      expect(await hashTables(external.owner)).toEqual(tables);
+      expect(await hashFiles(beside)).toEqual(files);
+
+      const again = await command("restore", [file], { DATA_DIR: beside, DATABASE_URL });
+      expect(again.output).toMatch(/the database is not empty\. Nothing was changed\.\nWhat to do:/);
+      expect(again.code).toBe(1);
+      const replaced = await command("restore", [file, "--replace"], { DATA_DIR: beside, DATABASE_URL });
+      expect(replaced.code, replaced.output).toBe(0);
+      expect(replaced.output).toContain("The uploads that were there are now in");
+      expect(await hashTables(external.owner)).toEqual(tables);
+    } finally {
+      await external.stop();
+    }
+
+    const opened = await House.make({}, inside);
+    try {
+      await opened.start();
+      const caller = new Caller(opened.url, office.cookies[0]!);
+      const written = await caller.post(
+        "addStudents",
+        { name: "After", groupCode: office.groupCode },
+        { key: randomUUID() },
+      );
+      expect(written.envelope.success, written.envelope.message).toBe(true);
+      caller.close();
+      const running = await command("restore", [file, "--replace"], { DATA_DIR: inside });
+      expect(running.output).toContain("an Ofisi runs on this database. Nothing was changed.");
+      expect(running.code).toBe(1);
+    } finally {
+      await opened.remove();
+    }
+  }, 240_000);
+
+  it("is refused when it is damaged, cut short, from a newer version or no backup at all", async () => {
+    const whole = join(home.path, "whole.ofisi");
+    const target = { DATA_DIR: join(home.path, "never") };
+    const contents = await readFile(whole);
+    const refused = async (name: string, bytes: Buffer, words: RegExp) => {
+      const path = join(home.path, name);
+      await writeFile(path, bytes);
+      const { code, output } = await command("restore", [path], target);
+      expect(output).toMatch(words);
+      expect(output).not.toContain("    at ");
+      expect(code).toBe(1);
+    };
+    const flipped = Buffer.from(gunzipSync(contents));
+    const at = flipped.indexOf("Zawadi");
+    expect(at).toBeGreaterThan(0);
+    flipped[at] = 0x58;
+    await refused(
+      "flipped",
+      gzipSync(flipped),
+      /is damaged: tables\/\S+ is not what was written\. Nothing was changed/,
+    );
+    await refused("cut", contents.subarray(0, contents.length - 500), /is damaged: it is cut short/);
+    await refused("cut-early", contents.subarray(0, 300), /is damaged: it is cut short/);
+    await refused("text", Buffer.from("not a backup"), /is damaged/);
+    const newer = Buffer.from(
+      gunzipSync(contents).toString("latin1").replace("0001_foundation.sql", "0001_foundatioN.sql"),
+      "latin1",
+    );
+    await refused("changed-head", gzipSync(newer), /is damaged: backup\.json is not what was written/);
+    const { code, output } = await command("restore", [join(home.path, "absent")], target);
+    expect(output).toContain("cannot be read (ENOENT)");
+    expect(code).toBe(1);
+    const check = await command("restore", [whole, "--check"], target);
+    expect(check.output).toMatch(/is whole: made 20/);
+  }, 240_000);
+
+  it("of an older version is migrated forward, and of a newer one refused", async () => {
+    const migrations = resolve("server/migrations");
+    const [source, target] = await Promise.all(
+      ["older", "forward"].map((name) => startEmbedded({ dataDir: join(home.path, name), log: quietLog })),
+    );
+    try {
+      const older = join(home.path, "older.ofisi");
+      const newer = join(home.path, "newer.ofisi");
+      const { owner } = source!;
+      const dataDir = join(home.path, "older");
+      await migrate(owner, migrations, 1);
+      await openOffice(owner, 1);
+      await makeBackup({ owner, dataDir, path: older });
+      const into = { owner: target!.owner, dataDir: join(home.path, "forward"), migrations, replace: false };
+      const { migrated } = await restoreBackup({ ...into, path: older });
+      expect(migrated[0]).toMatch(/^0002_/);
+      expect((await hashTables(into.owner))["accounts"]).toBe((await hashTables(owner))["accounts"]);
+
+      const client = new pg.Client(owner);
+      await client.connect();
+      await client.query("insert into schema_migrations (version, name, sha256) values (9999, '9999_future.sql', '')");
+      await client.end();
+      await makeBackup({ owner, dataDir, path: newer });
+      await expect(restoreBackup({ ...into, path: newer, replace: true })).rejects.toThrow(
+        "is from a newer version of Ofisi: it has the migration 9999_future.sql",
+      );
+      await expect(makeBackup({ owner, dataDir, path: newer })).rejects.toThrow("is there already");
+      await expect(makeBackup({ owner, dataDir, path: join(home.path, "no/folder") })).rejects.toThrow("ENOENT");
+    } finally {
+      await Promise.all([source!.stop(), target!.stop()]);
+    }
+  }, 240_000);
+});
