@@ -13,10 +13,12 @@ import { parseArgs } from "node:util";
 import { lineOf, meets, type Figure } from "./kit/figures.ts";
 import { serveBare } from "./kit/bare.ts";
 import type { Options } from "./kit/options.ts";
+import { benchImports } from "./imports.ts";
 import { benchStudents } from "./students.ts";
 
 const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   students: benchStudents,
+  imports: benchImports,
 };
 
 async function main(): Promise<void> {

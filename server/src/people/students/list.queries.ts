@@ -81,8 +81,10 @@ export async function listStudents(
     .orderBy("s.user_code", paging.direction);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   // Sent together: neither waits for the other's answer.
-  const counting = paging.size > 0 ? countStudents(db, school, filter) : undefined;
-  const [Students, count] = await Promise.all([page.execute(), counting]);
+  const [Students, count] = await Promise.all([
+    page.execute(),
+    paging.size > 0 ? countStudents(db, school, filter) : undefined,
+  ]);
   return { Students: Students as Student[], count: count ?? Students.length };
 }
 
