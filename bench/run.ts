@@ -13,10 +13,18 @@ import { parseArgs } from "node:util";
 import { lineOf, meets, type Figure } from "./kit/figures.ts";
 import { serveBare } from "./kit/bare.ts";
 import type { Options } from "./kit/options.ts";
+import { benchImports } from "./imports.ts";
+import { benchSchools } from "./schools.ts";
 import { benchStudents } from "./students.ts";
+import { benchTable } from "./table.ts";
+import { benchWeight } from "./weight.ts";
 
 const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   students: benchStudents,
+  schools: benchSchools,
+  imports: benchImports,
+  table: benchTable,
+  weight: benchWeight,
 };
 
 async function main(): Promise<void> {

@@ -9,22 +9,10 @@ import { interleave, type Figure } from "./kit/figures.ts";
 import { callOf, startHouse } from "./kit/house.ts";
 import { answerOf, rateOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
+import { CONNECTIONS, keywordsOf } from "./kit/searches.ts";
 
 const SCHOOL = "BIG";
 const PAGE = { page: 0, size: 25, sort: "name", direction: "asc" } as const;
-export const CONNECTIONS = [1, 16] as const;
-
-/** What people type: a part of a name, two words, a school ID, two letters, nothing. */
-async function keywordsOf(names: readonly string[]): Promise<Record<string, string>> {
-  const [first = "", second = ""] = (names[0] ?? "").split(" ");
-  return {
-    "part of a name": first.slice(0, 4),
-    "two words": `${first.slice(0, 3)} ${second}`,
-    "school ID": `${SCHOOL}-12345`,
-    "two letters": "an",
-    "nothing typed": "",
-  };
-}
 
 export async function benchStudents({ students, rounds }: Options): Promise<Figure[]> {
   const house = await startHouse();
@@ -36,7 +24,7 @@ export async function benchStudents({ students, rounds }: Options): Promise<Figu
       "select name from students where school_code = $1 order by user_code limit 1",
       [SCHOOL],
     );
-    const keywords = await keywordsOf(names.map((row) => row.name));
+    const keywords = keywordsOf(names[0]!.name, `${SCHOOL}-12345`);
     const cases = [
       ...Object.entries(keywords).map(([what, keyword]) => ({
         what: `search, ${what}`,

@@ -41,7 +41,7 @@ export async function statementsOf(
   schoolCode: string,
   read: (db: Database, school: SchoolCode) => Promise<unknown>,
 ): Promise<Statement[]> {
-  const client = new pg.Client(around(owner, schoolCode));
+  const client = new pg.Client({ ...around(owner, schoolCode), pipeline: true });
   await client.connect();
   const seen: Statement[] = [];
   const recording = {

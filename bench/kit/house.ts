@@ -6,11 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CSRF_HEADER } from "@ofisi/contract/kit/operation";
 import pg from "pg";
-import { fillSchool } from "../../server/src/demo/bulk.ts";
+import { fillSchool, fillSchools } from "../../server/src/demo/bulk.ts";
 import { analyse, asPlatform, insertOffice } from "../../server/src/demo/queries.ts";
 import { hashToken, makeCode, makeToken } from "../../server/src/kit/codes.ts";
 import { reachDatabase } from "../../server/src/kit/database/reach.ts";
 import { quietLog } from "../../server/src/kit/log.ts";
+import { hashPassword } from "../../server/src/platform/session/passwords.rules.ts";
 
 /** Making the database and migrating it, on a machine that is busy. */
 const START_MS_MAX = 180_000;
@@ -26,10 +27,14 @@ export interface House {
   owner: pg.ClientConfig;
   /** Brings a school up to so many students. */
   fill(schoolCode: string, students: number): Promise<void>;
+  /** Fills schools B0001, B0002 and on, each with so many students. */
+  fillMany(schools: number, students: number): Promise<void>;
   /** Tells the planner what is there and writes everything out, so that no figure pays for the filling. */
   settle(): Promise<void>;
   /** A session of the school's office; answers the cookie's name and value. */
   signIn(schoolCode: string): Promise<string>;
+  /** A sign-in of the school's office for the login page. */
+  office(schoolCode: string): Promise<{ username: string; password: string }>;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -65,12 +70,24 @@ export async function startHouse(): Promise<House> {
       fill: async (schoolCode, students) => {
         await fillSchool(client, { schoolCode, name: `${schoolCode} School`, country: "KE" }, students);
       },
+      fillMany: async (schools, students) => {
+        await fillSchools(client, schools, students, (done) => {
+          if (done % 50 === 0) console.error(`  ${done} of ${schools} schools`);
+        });
+      },
       settle: async () => {
         await analyse(client);
         await client.query("vacuum analyze students");
         await client.query("checkpoint").catch(() => undefined);
       },
       signIn: (schoolCode) => asPlatform(client, () => makeSession(client, schoolCode)),
+      office: async (schoolCode) => {
+        const account = { username: `page.${schoolCode.toLowerCase()}`, password: makeToken() };
+        const passwordHash = await hashPassword(account.password);
+        const person = { schoolCode, userCode: makeCode("SF"), personName: "Office" };
+        await asPlatform(client, () => insertOffice(client, { username: account.username, ...person, passwordHash }));
+        return account;
+      },
       query: async <Row extends object>(sql: string, values: unknown[] = []) =>
         await asPlatform(client, async () => (await client.query<Row>(sql, values)).rows),
       stop: async () => {

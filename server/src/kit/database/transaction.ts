@@ -130,6 +130,7 @@ async function writing<T>(client: pg.PoolClient, begin: string, transaction: Tra
  * nobody waits for its end. Should BEGIN fail, the answer of what followed is thrown away.
  */
 async function reading<T>(client: pg.PoolClient, begin: string, transaction: Transaction, work: Work<T>): Promise<T> {
+  sendTogether(client);
   const begun = client.query(begin);
   // Looked at below; until then a failure is nobody's.
   begun.catch(() => undefined);
@@ -145,6 +146,13 @@ async function reading<T>(client: pg.PoolClient, begin: string, transaction: Tra
     client.release(await rollBack(client));
     throw error;
   }
+}
+
+/** What is sent before the next turn of the event loop leaves as one packet. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Rolls back; answers why the connection cannot be used again, if it cannot. */

@@ -81,9 +81,11 @@ export async function listStudents(
     .orderBy("s.user_code", paging.direction);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   // Sent together: neither waits for the other's answer.
-  const counting = paging.size > 0 ? countStudents(db, school, filter) : undefined;
-  const [Students, count] = await Promise.all([page.execute(), counting]);
-  return { Students: Students, count: count ?? Students.length };
+  const [Students, count] = await Promise.all([
+    page.execute(),
+    paging.size > 0 ? countStudents(db, school, filter) : undefined,
+  ]);
+  return { Students, count: count ?? Students.length };
 }
 
 async function countStudents(db: Database, school: SchoolCode, filter: StudentFilter): Promise<number> {
