@@ -1,92 +1,80 @@
 /**
- * Benchmarks, each printing a ratio: how the product does against a measure taken in the same minute on the same
- * machine, so that the number means something anywhere. The sides take turns (A B B A), and medians are compared.
+ * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- --seconds 2]
+ *   npm run bench [-- students schools imports table weight] [--rounds 3] [--students 20000] [--schools 1000]
+ *                 [--students-each 2000]
+ *
+ * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
+ * stdout, the figures to .cache/bench.json. The exit code is 0 whatever the figures: machines differ.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import autocannon from "autocannon";
-import { startHouse, type House } from "./house.ts";
+import { lineOf, meets, type Figure } from "./kit/figures.ts";
+import { serveBare } from "./kit/bare.ts";
+import type { Options } from "./kit/options.ts";
+import { benchStudents } from "./students.ts";
 
-const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "2" } } });
-const SECONDS = Number(options.seconds);
-/** Turns of each side; the median of these is taken. */
-const TURNS = 4;
-const CLIENTS = 16;
+const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
+  students: benchStudents,
+};
 
-/** One side of a comparison: a call that is repeated. */
-interface Side {
-  name: string;
-  cookie: string;
-  fields: Record<string, string>;
-}
-
-/** Requests a second of one slice. Throws when anything but a success comes back. */
-async function slice(url: string, side: Side): Promise<number> {
-  const result = await autocannon({
-    url: `${url}/api/index.php`,
-    method: "POST",
-    connections: CLIENTS,
-    duration: SECONDS,
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "x-ofisi": "1",
-      origin: url,
-      cookie: side.cookie,
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: "string", default: "3" },
+      students: { type: "string", default: "20000" },
+      schools: { type: "string", default: "1000" },
+      "students-each": { type: "string", default: "2000" },
     },
-    body: new URLSearchParams(side.fields).toString(),
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${side.name}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-/** Lets two calls take turns and prints the second's speed as a part of the first's. */
-async function compare(title: string, url: string, first: Side, second: Side): Promise<void> {
-  const speeds = { first: [] as number[], second: [] as number[] };
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const side of turn % 2 === 0 ? (["first", "second"] as const) : (["second", "first"] as const))
-      speeds[side].push(await slice(url, side === "first" ? first : second));
+  const unknown = positionals.find((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${Object.keys(BENCHES).join(", ")}.`);
+  const options: Options = {
+    students: Number(values.students),
+    schools: Number(values.schools),
+    studentsEach: Number(values["students-each"]),
+    rounds: Number(values.rounds),
+  };
+  const figures: Figure[] = [];
+  const before = loadavg()[0] ?? 0;
+  for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
+    const startedAt = Date.now();
+    console.error(`${name} …`);
+    const found = await BENCHES[name]!(options);
+    figures.push(...found);
+    console.error(`${name}: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+    print(found);
   }
-  const [a, b] = [median(speeds.first), median(speeds.second)];
-  console.log(`${title}: ×${(b / a).toFixed(2)} (${second.name} ${b.toFixed(0)}/s, ${first.name} ${a.toFixed(0)}/s)`);
-}
-
-async function run(house: House): Promise<void> {
-  const small = await house.signIn("small");
-  const large = await house.signIn("large");
-  const search = { function: "searchStudent", keyword: "wanjiku kamau", size: "25" };
-  const list = { function: "searchStudent", keyword: "", size: "25", page: "3" };
-  await compare(
-    "search in a school of 20,000 against one of 400",
-    house.url,
-    { name: "400 students", cookie: small, fields: search },
-    { name: "20,000 students", cookie: large, fields: search },
-  );
-  await compare(
-    "a page of 20,000 students against one of 400",
-    house.url,
-    { name: "400 students", cookie: small, fields: list },
-    { name: "20,000 students", cookie: large, fields: list },
-  );
-  await compare(
-    "a page of students against asking who is signed in",
-    house.url,
-    { name: "getSession", cookie: small, fields: { function: "getSession" } },
-    { name: "searchStudent", cookie: small, fields: list },
+  const machine = {
+    at: new Date().toISOString(),
+    node: process.version,
+    cores: availableParallelism(),
+    load: { before, after: loadavg()[0] ?? 0 },
+    options,
+  };
+  await mkdir(".cache", { recursive: true });
+  await writeFile(".cache/bench.json", JSON.stringify({ ...machine, figures }, null, 1));
+  const missed = figures.filter((figure) => !meets(figure)).length;
+  console.log(
+    `\n${figures.length} figures, ${missed} short of their aim; ${machine.cores} cores, load ${before.toFixed(1)} before and ${machine.load.after.toFixed(1)} after`,
   );
 }
 
-const home = await mkdtemp(join(tmpdir(), "ofisi-bench-"));
-const house = await startHouse(join(home, "data"));
-try {
-  await run(house);
-} finally {
-  await house.stop();
-  await rm(home, { recursive: true, force: true });
+/** Aligned columns, so that a terminal and a text file both read well. */
+function print(figures: readonly Figure[]): void {
+  const rows = figures.map(lineOf);
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...rows.map((row) => row[at]!.length)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
 }
+
+const [first, second] = process.argv.slice(2);
+if (first === "serve-bare") await serveBare(second ?? "{}");
+else await main();

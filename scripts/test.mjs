@@ -8,6 +8,8 @@ const REPORTS = join(root, ".cache", "test");
 const MINUTE = 60_000;
 /** Limits of the long steps; together with the checks they stay under 15 minutes on two cores. */
 const LIMIT_MS = { build: 3 * MINUTE, vitest: 7 * MINUTE, journeys: 8 * MINUTE };
+/** A step that is stopped puts its databases and browsers away first. */
+const STOP_MS_MAX = 40_000;
 
 /** What failed, for the summary: a title and what was said. */
 const failures = [];
@@ -35,15 +37,19 @@ function testEnvironment() {
 function run(args, limitMs) {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: testEnvironment() });
+    let late;
+    let force;
     const limit = setTimeout(() => {
+      late = `stopped after ${limitMs / MINUTE} minutes`;
       child.kill("SIGTERM");
-      setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
-      done(`stopped after ${limitMs / MINUTE} minutes`);
+      force = setTimeout(() => child.kill("SIGKILL"), STOP_MS_MAX);
     }, limitMs);
     child.on("error", (error) => done(error.message));
+    // Only when it has ended: the summary must be the last that is printed.
     child.on("exit", (code) => {
       clearTimeout(limit);
-      done(code ?? "killed");
+      clearTimeout(force);
+      done(late ?? code ?? "killed");
     });
   });
 }

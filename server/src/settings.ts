@@ -131,8 +131,8 @@ const TABLE = {
   }),
   WORKERS: text({
     default: "1",
-    about: "Number of server processes on this machine; this version runs one.",
-    read: whole(1, 1),
+    about: "Number of server processes behind the one port; as many as the machine has cores serve it whole.",
+    read: whole(1, 16),
   }),
   TLS: text({
     default: "off",

@@ -1,5 +1,5 @@
 /** `npm start`: settings, database, migrations, application, first start, listening, and a clean end. */
-import { hostname } from "node:os";
+import cluster from "node:cluster";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { destination, pino, type Logger } from "pino";
@@ -8,10 +8,14 @@ import { checkAppRole, openDatabase } from "./kit/database/connect.ts";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { migrate } from "./kit/database/migrate.ts";
 import { StartError } from "./kit/startError.ts";
-import { type Settings, cookiesAreSecure, isLoopback, readSettings, settingsHelp } from "./settings.ts";
+import { listen, type Listening } from "./listening.ts";
+import { type Settings, cookiesAreSecure, readSettings, settingsHelp } from "./settings.ts";
+import { receiveOrders, reportProblem, reportReady, startWorkers, type Workers } from "./workers.ts";
 
+/** This file: the entry of the other server processes too. */
+const ENTRY = fileURLToPath(import.meta.url);
 /** The server's folder: the same from src/ and from dist/. */
-const SERVER = dirname(dirname(fileURLToPath(import.meta.url)));
+const SERVER = dirname(dirname(ENTRY));
 
 /** What is in flight may take so long; with the database's own 3.5 s the whole end stays below 10 s. */
 const IN_FLIGHT_MS_MAX = 5_000;
@@ -22,6 +26,7 @@ const SAME_SIGNAL_MS_MAX = 500;
 interface House {
   database?: RunningDatabase;
   app?: App;
+  workers?: Workers;
 }
 
 async function main(): Promise<void> {
@@ -31,11 +36,13 @@ async function main(): Promise<void> {
   }
   const settings = readSettings();
   // What the program says to machines goes to stderr; stdout is for the person who started it.
-  const log = pino({ level: settings.logLevel, base: null }, destination({ dest: 2, sync: true }));
+  const base = cluster.isWorker ? { worker: cluster.worker?.id } : null;
+  const log = pino({ level: settings.logLevel, base }, destination({ dest: 2, sync: true }));
   const house: House = {};
   const end = endOnSignals(house, log);
   try {
-    await open(house, settings, log, end);
+    if (cluster.isWorker) await openAsWorker(house, settings, log);
+    else await open(house, settings, log, end);
   } catch (error) {
     // A signal during the start closes what is being opened: then the signal's own end has the last word.
     if (end.begun()) return;
@@ -58,23 +65,13 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
   if (applied.length > 0) log.info({ applied }, "Migrated the database");
   await checkAppRole(database.app);
 
-  const [{ createApp }, { prepareInstallation }, { selfCertificate }] = await application;
+  const [, { prepareInstallation }, { selfCertificate }] = await application;
   const certificate = settings.tls === "self" ? await selfCertificate(settings.dataDir, settings.host) : undefined;
-  let address = "";
-  const app = await createApp({
-    settings,
-    database,
-    log,
-    baseUrl: () => settings.publicUrl ?? address,
-    secureCookies: cookiesAreSecure(settings),
-    webRoot: join(dirname(SERVER), "web", "dist"),
-    tls: certificate,
-  });
-  house.app = app;
+  const made = await makeApp(settings, database, log);
+  house.app = made.app;
   // Loading the demo takes some seconds; while it does, nobody is served.
-  const { signIns, setupToken } = await prepareInstallation(app, settings.demo);
-  address = await listen(app, settings);
-  await app.startJobs();
+  const { signIns, setupToken } = await prepareInstallation(made.app, settings.demo);
+  const address = settings.workers === 1 ? await made.serve(settings) : await serveByWorkers(house, settings, log);
 
   const url = settings.publicUrl ?? address;
   console.log(`Ofisi is at ${url}`);
@@ -88,39 +85,53 @@ async function open(house: House, settings: Settings, log: Logger, end: End): Pr
   if (setupToken !== undefined) console.log(`Set it up once at ${url}/#/setup?token=${setupToken}`);
 }
 
-/** @returns the address that a person on this machine opens. */
-async function listen(app: App, { host, port, tls }: Settings): Promise<string> {
-  try {
-    await app.server.listen({ host, port });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") {
-      throw new StartError(
-        `port ${port} on ${host} is in use by another program.`,
-        `Stop that program, or choose another port: PORT=${port + 1} npm start.`,
-        { cause: error },
-      );
-    }
-    if (code === "EACCES") {
-      throw new StartError(
-        `this user may not listen on port ${port}.`,
-        "Ports below 1024 are for administrators on many systems: choose a higher one, such as PORT=8080.",
-        { cause: error },
-      );
-    }
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new StartError(
-        `this machine has no address ${host}.`,
-        "Set HOST to an address of this machine, to 0.0.0.0 for all of them, or leave it out.",
-        { cause: error },
-      );
-    }
-    throw new Error(`Listening failed: ${message}`, { cause: error });
-  }
-  const bound = app.server.server.address();
-  const actualPort = typeof bound === "object" && bound ? bound.port : port;
-  const name = isLoopback(host) ? host : host === "0.0.0.0" || host === "::" ? hostname() : host;
-  return `${tls === "self" ? "https" : "http"}://${name.includes(":") ? `[${name}]` : name}:${actualPort}`;
+/** One of several server processes: the first one has opened the database and everything else that is opened once. */
+async function openAsWorker(house: House, settings: Settings, log: Logger): Promise<void> {
+  const { database, port } = await receiveOrders();
+  house.database = { ...database, exited: new Promise(() => undefined), stop: async () => undefined };
+  const made = await makeApp(settings, house.database, log);
+  house.app = made.app;
+  await made.serve({ ...settings, port }, reportReady);
+}
+
+/** The application, and the way to have it serve; answers the address. */
+async function makeApp(settings: Settings, database: RunningDatabase, log: Logger) {
+  const [{ createApp }, { selfCertificate }] = await Promise.all([import("./app.ts"), import("./kit/tls.ts")]);
+  let address = "";
+  const app = await createApp({
+    settings,
+    database,
+    log,
+    baseUrl: () => settings.publicUrl ?? address,
+    secureCookies: cookiesAreSecure(settings),
+    webRoot: join(dirname(SERVER), "web", "dist"),
+    tls: settings.tls === "self" ? await selfCertificate(settings.dataDir, settings.host) : undefined,
+  });
+  const serve = async (where: Settings, told: (listening: Listening) => void = () => undefined) => {
+    const listening = await listen(app, where);
+    ({ address } = listening);
+    await app.startJobs();
+    told(listening);
+    return address;
+  };
+  return { app, serve };
+}
+
+/** Lets the application that prepared the installation go, and has others serve. */
+async function serveByWorkers(house: House, settings: Settings, log: Logger): Promise<string> {
+  const { app, database } = house;
+  if (!app || !database) throw new Error("The workers come after the database");
+  delete house.app;
+  await app.server.close();
+  house.workers = startWorkers({
+    entry: ENTRY,
+    count: settings.workers,
+    host: settings.host,
+    port: settings.port,
+    database,
+    log,
+  });
+  return (await house.workers.ready).address;
 }
 
 interface End {
@@ -157,7 +168,8 @@ function endOnSignals(house: House, log: Logger): End {
 }
 
 /** Answers what is in flight, stops the jobs, then the database. Never throws. */
-async function close({ app, database }: House, log: Logger): Promise<void> {
+async function close({ app, database, workers }: House, log: Logger): Promise<void> {
+  await workers?.stop();
   if (app) {
     const impatient = setTimeout(() => {
       log.warn({ waited_ms: IN_FLIGHT_MS_MAX }, "Some requests are not finished; closing their connections");
@@ -174,7 +186,8 @@ async function close({ app, database }: House, log: Logger): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof StartError) console.error(error.report());
+  if (cluster.isWorker && error instanceof StartError) await reportProblem(error);
+  else if (error instanceof StartError) console.error(error.report());
   else console.error("Ofisi cannot start, through a fault of its own:", error);
   process.exit(1);
 }

@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+/** Tests and commands run from the root; this file may be part of a bundle elsewhere. */
+const ROOT = process.cwd();
 
 export interface Ended {
   code: number | null;
@@ -16,8 +17,8 @@ export interface Started {
   process: ChildProcess;
   /** All that it has said. */
   output(): string;
-  /** Resolves once it has said something that matches; fails when it ends before or takes too long. */
-  said(what: RegExp): Promise<RegExpExecArray>;
+  /** Resolves once it has said something that matches; fails when it ends before or takes longer than `msMax`. */
+  said(what: RegExp, msMax?: number): Promise<RegExpExecArray>;
   ended: Promise<Ended>;
 }
 
@@ -51,8 +52,8 @@ export function start(settings: Record<string, string>): Started {
     });
   }
   const ended = new Promise<Ended>((done) => child.once("close", (code) => done({ code, output })));
-  const said = async (what: RegExp) => {
-    const deadline = Date.now() + 30_000;
+  const said = async (what: RegExp, msMax = 30_000) => {
+    const deadline = Date.now() + msMax;
     for (;;) {
       const found = what.exec(output);
       if (found) return found;

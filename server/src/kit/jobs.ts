@@ -2,11 +2,19 @@
  * Jobs (graphile-worker): queued in the transaction that causes them, run by every process, retried with
  * back-off, surviving restarts.
  */
-import { Logger, run, type Runner, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Services } from "./context.ts";
 import { inTransaction, kyselyOn, type Database, type Transaction } from "./database/transaction.ts";
+import { freeJobsOfTheDead, Presence } from "./presence.ts";
 import type { SchoolCode } from "./tenant.ts";
+
+/** How often a living process looks for jobs that a dead one left locked; every start looks too. */
+const LOOK_FOR_DEAD_MS = 15_000;
+/** A runner that gave up, since the database was away for long, is started again after this long. */
+const RESTART_MS = 2_000;
 
 export interface JobRun {
   /** 1 for the first attempt. */
@@ -47,27 +55,97 @@ export function makeJobContext(services: Services, owner: pg.Pool): JobContext {
   };
 }
 
-/** Starts this process's share of the work. `times` are crontab lines for the jobs that run by the clock. */
-export async function startJobs(owner: pg.Pool, jobs: Jobs, services: Services, times = ""): Promise<Runner> {
+/** This process's share of the work, until it is stopped. */
+export interface JobRunner {
+  /** Resolves when what was being done is done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts this process's share of the work. `times` are crontab lines for the jobs that run by the clock.
+ * A job runs at least once: one whose process dies, or loses its connection, may be run again from its beginning.
+ */
+export async function startJobs(
+  database: { owner: pg.Pool; config: pg.ClientConfig },
+  jobs: Jobs,
+  services: Services,
+  times = "",
+): Promise<JobRunner> {
+  const { log } = services;
+  const presence = new Presence(database.config, log);
+  await presence.start();
+  const lookForDead = async () => {
+    const dead = await freeJobsOfTheDead(database.owner);
+    if (dead > 0) log.warn({ dead }, "Took up the jobs of processes that died");
+  };
+  await lookForDead();
+  const looking = setInterval(() => {
+    lookForDead().catch((error: Error) => log.debug({ reason: error.message }, "Could not look for dead processes"));
+  }, LOOK_FOR_DEAD_MS);
+  looking.unref();
+
+  const begin = () => beginRunner(database.owner, makeTaskList(jobs, log), presence.name, log, times);
+  const stopping = new AbortController();
+  let runner: Runner | undefined = await begin();
+  const kept = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        runner ??= await begin();
+        await runner.promise;
+      } catch (error) {
+        log.debug({ reason: error instanceof Error ? error.message : "unknown" }, "The job runner ended");
+      }
+      runner = undefined;
+      await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(looking);
+      await runner?.stop().catch(() => undefined);
+      await kept;
+      await presence.stop();
+    },
+  };
+}
+
+function makeTaskList(jobs: Jobs, log: Services["log"]): TaskList {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
       try {
         await task(payload, { attempt: helpers.job.attempts, attemptsMax: helpers.job.max_attempts });
       } catch (error) {
-        services.log.warn({ err: error, task: name, attempt: helpers.job.attempts }, "job failed");
+        log.warn({ err: error, task: name, attempt: helpers.job.attempts }, "job failed");
         throw error;
       }
     };
   }
+  return taskList;
+}
+
+async function beginRunner(
+  owner: pg.Pool,
+  taskList: TaskList,
+  lockName: string,
+  log: Services["log"],
+  crontab: string,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked under the pool's id: under ours, others can tell whether we live.
+  events.once("pool:create", ({ workerPool }) => {
+    workerPool.id = lockName;
+  });
   return await run({
     pgPool: owner,
     taskList,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
-    crontab: times,
-    logger: quieter(services.log),
+    crontab,
+    events,
+    logger: quieter(log),
   });
 }
 

@@ -11,6 +11,7 @@ export { default as EditIcon } from "@mui/icons-material/EditOutlined";
 export { default as ForwardIcon } from "@mui/icons-material/ArrowForward";
 export { default as GroupsIcon } from "@mui/icons-material/SwapHoriz";
 export { default as HistoryIcon } from "@mui/icons-material/History";
+export { default as KeyIcon } from "@mui/icons-material/KeyOutlined";
 export { default as MoveIcon } from "@mui/icons-material/DriveFileMoveOutlined";
 export { default as NewGroupIcon } from "@mui/icons-material/GroupAddOutlined";
 export { default as RemoveIcon } from "@mui/icons-material/RemoveCircleOutlineOutlined";

@@ -44,8 +44,8 @@ export function launch(
     fsync: "on",
     synchronous_commit: "on",
     full_page_writes: "on",
-    // Every process of ours has a pool or two of ten; the rest is for jobs and a person who looks.
-    max_connections: "100",
+    // Each of up to 16 processes of ours holds 18 at most; the rest is for commands and a person who looks.
+    max_connections: "320",
     shared_buffers: "128MB",
     timezone: "UTC",
     log_timezone: "UTC",

@@ -7,5 +7,6 @@ import { imports } from "./imports.ts";
 import { kit } from "./kit.ts";
 import { people } from "./people.ts";
 import { session } from "./session.ts";
+import { signIns } from "./signIns.ts";
 
-export const en = { app, dashboard, frame, guardians, imports, kit, people, session };
+export const en = { app, dashboard, frame, guardians, imports, kit, people, session, signIns };

@@ -21,6 +21,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { GroupMenu } from "../groups/GroupMenu.tsx";
 import { KeyStageMenu } from "../keyStages/KeyStageMenu.tsx";
 import { useStudentColumns } from "./columns.tsx";
@@ -141,6 +142,7 @@ export function StudentsScreen() {
         <Button icon={<MoveIcon />} onClick={() => void startMove()}>
           {t("people.students.moveLong")}
         </Button>
+        <SignInsMenu chosen={ticked.rows} />
       </SelectionBar>
 
       <StudentDialogs dialog={dialog} photo={photo} move={move} ticked={ticked} groupCode={values.groupCode} />

@@ -1,0 +1,35 @@
+/**
+ * Faults on purpose, against the built server, and the figures of what came of them.
+ *
+ *   npm run faults -- [--kills 10] [--database-kills 3] [--only "part of a name"]…
+ */
+import { parseArgs } from "node:util";
+import { buildServer } from "../../server/test/started.ts";
+import { proofs } from "./proofs.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    kills: { type: "string", default: "10" },
+    "database-kills": { type: "string", default: "3" },
+    only: { type: "string", multiple: true, default: [] },
+  },
+});
+
+buildServer();
+const chosen = proofs({ kills: Number(options.kills), databaseKills: Number(options["database-kills"]) }).filter(
+  ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
+);
+let failed = 0;
+for (const { name, prove } of chosen) {
+  console.log(`… ${name}`);
+  try {
+    const { figures, skipped } = await prove((line) => console.log(`    ${line}`));
+    console.log(skipped === undefined ? `✓ ${name}` : `- ${name}: left out, ${skipped}`);
+    if (figures) console.log(`    ${JSON.stringify(figures)}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`✗ ${name}\n${String(error).replace(/^/gm, "    ")}`);
+  }
+}
+console.log(`${chosen.length - failed} proofs held, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
