@@ -2,6 +2,7 @@ import MuiTextField from "@mui/material/TextField";
 import { useId } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../contractResolver.ts";
+import { useHelper } from "./FieldNotes.tsx";
 import type { FieldProps } from "./TextField.tsx";
 
 /**
@@ -13,6 +14,7 @@ export function SuggestField(
 ) {
   const { suggestions } = props;
   const { control } = useFormContext<Wire>();
+  const helper = useHelper(props.name);
   const id = useId();
   const shown = (value: string): string => suggestions.find((each) => each.value === value)?.label ?? value;
   const kept = (typed: string): string => suggestions.find((each) => each.label === typed)?.value ?? typed;
@@ -33,7 +35,7 @@ export function SuggestField(
             disabled={props.disabled ?? false}
             autoComplete="off"
             error={fieldState.error !== undefined}
-            helperText={fieldState.error?.message ?? props.hint}
+            helperText={helper(fieldState.error?.message, props.hint)}
             fullWidth
             size="small"
             slotProps={{ htmlInput: { list: id, maxLength: props.max } }}
