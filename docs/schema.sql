@@ -415,7 +415,7 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
+AS $function$ select lower(translate(public.unaccent('public.unaccent'::regdictionary, value), E'\'`\u00b4\u2018\u2019\u02bc', '')) $function$;
 -- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.matching_guardians(patterns text[])
@@ -431,7 +431,7 @@ declare
   query text := 'select id from guardians where school_code = $1 and deleted_at is null';
 begin
   foreach pattern in array patterns loop
-    query := query || format(' and search_text like %L', pattern);
+    query := query || format(' and search_text like %L', fold(pattern));
   end loop;
   return query execute query using current_school();
 end $function$;
@@ -450,7 +450,7 @@ declare
   query text := 'select user_code, name, date_of_birth, gender, nationality, school_id_number, group_code from students where school_code = $1 and deleted_at is null';
 begin
   foreach pattern in array patterns loop
-    query := query || format(' and search_text like %L', pattern);
+    query := query || format(' and search_text like %L', fold(pattern));
   end loop;
   return query execute query using current_school();
 end $function$;

@@ -14,7 +14,7 @@ declare
   query text := 'select user_code, name, date_of_birth, gender, nationality, school_id_number, group_code from students where school_code = $1 and deleted_at is null';
 begin
   foreach pattern in array patterns loop
-    query := query || format(' and search_text like %L', pattern);
+    query := query || format(' and search_text like %L', fold(pattern));
   end loop;
   return query execute query using current_school();
 end $$;
@@ -30,7 +30,7 @@ declare
   query text := 'select id from guardians where school_code = $1 and deleted_at is null';
 begin
   foreach pattern in array patterns loop
-    query := query || format(' and search_text like %L', pattern);
+    query := query || format(' and search_text like %L', fold(pattern));
   end loop;
   return query execute query using current_school();
 end $$;
