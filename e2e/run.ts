@@ -15,6 +15,7 @@ import "./journeys/shell.ts";
 import "./journeys/permissions.ts";
 import "./journeys/students.ts";
 import "./journeys/keyStagesAndGroups.ts";
+import "./journeys/families.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/screens.ts";

@@ -32,6 +32,13 @@ export function useParentColumns(does: {
         ),
       },
       {
+        id: "phoneNumber",
+        title: t("guardians.fields.phone"),
+        width: 150,
+        value: (parent) => parent.phoneNumber,
+        cell: (parent) => <PhoneLink number={parent.phoneNumber} />,
+      },
+      {
         id: "parentIDNumber",
         title: t("guardians.fields.familyID"),
         width: 130,
@@ -43,13 +50,6 @@ export function useParentColumns(does: {
         title: t("guardians.fields.relationship"),
         width: 130,
         value: (parent) => relationshipName(parent.relationship),
-      },
-      {
-        id: "phoneNumber",
-        title: t("guardians.fields.phone"),
-        width: 150,
-        value: (parent) => parent.phoneNumber,
-        cell: (parent) => <PhoneLink number={parent.phoneNumber} />,
       },
       {
         id: "email",

@@ -24,6 +24,12 @@ function open(dialog: string, answers: Answers = {}) {
   });
 }
 
+/** The dialog once its form has come in the place of the lines on their way. */
+async function form(name: string): Promise<HTMLElement> {
+  await screen.findByRole("textbox", { name: /^Name/ });
+  return screen.getByRole("dialog", { name });
+}
+
 test("the profile shows guardians with a phone to call, and leads to brothers and sisters", async () => {
   const { user } = open("profile~U1");
   const profile = await screen.findByRole("dialog", { name: "Student profile" });
@@ -48,8 +54,8 @@ test("a student without a family says so, and the first guardian brings the fami
   });
   expect(await screen.findByText("No guardian family was found")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add guardian" }));
-  const dialog = await screen.findByRole("dialog", { name: "Add guardian" });
-  await user.click(await within(dialog).findByRole("button", { name: "Add guardian" }));
+  const dialog = await form("Add guardian");
+  await user.click(within(dialog).getByRole("button", { name: "Add guardian" }));
   expect(await within(dialog).findByText("Names: enter the guardian's names")).toBeDefined();
   await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Koech arap Too");
   await user.type(within(dialog).getByRole("combobox", { name: "Relationship" }), "Father");
@@ -72,7 +78,7 @@ test("a student without a family says so, and the first guardian brings the fami
 
 test("in a family the field of the family's ID is not there", async () => {
   open("addGuardian~U1");
-  const dialog = await screen.findByRole("dialog", { name: "Add guardian" });
+  const dialog = await form("Add guardian");
   expect(await within(dialog).findByText(/family F100/)).toBeDefined();
   expect(within(dialog).queryByRole("textbox", { name: /^Family ID/ })).toBeNull();
 });
@@ -80,8 +86,8 @@ test("in a family the field of the family's ID is not there", async () => {
 test("a guardian is changed out of the profile and leads back to it", async () => {
   const { user, sent } = open("profile~U1", { editGuardian: () => ZAWADI });
   await user.click(await screen.findByRole("button", { name: "Edit Zawadi Juma" }));
-  const dialog = await screen.findByRole("dialog", { name: "Edit guardian" });
-  const address = await within(dialog).findByRole("textbox", { name: "Address" });
+  const dialog = await form("Edit guardian");
+  const address = within(dialog).getByRole("textbox", { name: "Address" });
   await user.clear(address);
   await user.type(address, "Kisumu");
   await user.click(within(dialog).getByRole("button", { name: "Save changes" }));

@@ -82,7 +82,7 @@ function useBinColumns(restore: (student: InBin) => void): Column<InBin>[] {
       {
         id: "name",
         title: t("people.students.fields.name"),
-        width: 220,
+        width: 200,
         pinned: true,
         value: (student) => student.name,
         cell: (student) => (
@@ -92,37 +92,6 @@ function useBinColumns(restore: (student: InBin) => void): Column<InBin>[] {
             </Words>
           </Beside>
         ),
-      },
-      {
-        id: "schoolIdNumber",
-        title: t("people.students.fields.schoolID"),
-        width: 112,
-        value: (student) => shownSchoolId(student.schoolIdNumber, schoolCode),
-      },
-      {
-        id: "groupName",
-        title: t("people.students.fields.group"),
-        width: 130,
-        value: (student) => student.groupName,
-      },
-      {
-        id: "deletedAt",
-        title: t("people.students.bin.deletedAt"),
-        width: 170,
-        value: (student) => formatDateTime(student.deletedAt),
-      },
-      {
-        id: "deletedBy",
-        title: t("people.students.bin.deletedBy"),
-        width: 170,
-        value: (student) => student.deletedBy,
-      },
-      {
-        id: "daysLeft",
-        title: t("people.students.bin.daysLeft"),
-        kind: "number",
-        width: 116,
-        value: (student) => daysLeft(student.deletedAt, Date.now()),
       },
       {
         id: "restore",
@@ -139,6 +108,37 @@ function useBinColumns(restore: (student: InBin) => void): Column<InBin>[] {
             {t("people.students.bin.restore")}
           </Button>
         ),
+      },
+      {
+        id: "daysLeft",
+        title: t("people.students.bin.daysLeft"),
+        kind: "number",
+        width: 116,
+        value: (student) => daysLeft(student.deletedAt, Date.now()),
+      },
+      {
+        id: "deletedAt",
+        title: t("people.students.bin.deletedAt"),
+        width: 170,
+        value: (student) => formatDateTime(student.deletedAt),
+      },
+      {
+        id: "deletedBy",
+        title: t("people.students.bin.deletedBy"),
+        width: 170,
+        value: (student) => student.deletedBy,
+      },
+      {
+        id: "groupName",
+        title: t("people.students.fields.group"),
+        width: 130,
+        value: (student) => student.groupName,
+      },
+      {
+        id: "schoolIdNumber",
+        title: t("people.students.fields.schoolID"),
+        width: 112,
+        value: (student) => shownSchoolId(student.schoolIdNumber, schoolCode),
       },
     ],
     [t, schoolCode, restore],

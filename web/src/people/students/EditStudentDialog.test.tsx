@@ -17,9 +17,10 @@ test("who saves second sees what the first one changed, keeps what they typed, a
     getStudent: () => now,
     editStudents: (wire) => (wire["version"] === String(now.version) ? now : refuse(WHO)),
   });
-  const dialog = await screen.findByRole("dialog", { name: "Edit student" });
+  await screen.findByRole("textbox", { name: "Address" });
+  const dialog = screen.getByRole("dialog", { name: "Edit student" });
   const field = (name: string) => within(dialog).getByRole("textbox", { name });
-  await user.clear(await within(dialog).findByRole("textbox", { name: "Address" }));
+  await user.clear(field("Address"));
   await user.type(field("Address"), "Kisumu");
   await user.type(field("Nationality"), "!");
   now = newer;

@@ -71,20 +71,16 @@ export function NewerVersion(props: {
     form.setFocus(Object.keys(merged.conflicts)[0] ?? "name");
   };
   return (
-    <Notice
-      tone="attention"
-      action={
-        <Button kind="text" onClick={show}>
-          {t("people.students.newer.show")}
-        </Button>
-      }
-    >
+    <Notice tone="attention">
       <Words as="div">{t("people.students.newer.changed")}</Words>
       {changes.map((line) => (
         <Words key={line} as="div" strong>
           {line}
         </Words>
       ))}
+      <Button kind="outlined" small onClick={show}>
+        {t("people.students.newer.show")}
+      </Button>
     </Notice>
   );
 }

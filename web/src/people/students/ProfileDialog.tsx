@@ -1,4 +1,3 @@
-import type { Guardian } from "@ofisi/contract/people/guardians";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
@@ -14,7 +13,7 @@ import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { guardiansChanged } from "../guardians/changed.ts";
-import { FamilySection } from "../guardians/FamilySection.tsx";
+import { FamilyMenu } from "../guardians/FamilyMenu.tsx";
 import { STUDENT_READS } from "./changed.ts";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 
@@ -22,8 +21,6 @@ import { shownSchoolId } from "../../kit/schoolId.ts";
 export function ProfileDialog(props: {
   userCode: string;
   onEdit: () => void;
-  onAddGuardian: () => void;
-  onEditGuardian: (guardian: Guardian) => void;
   /** Opens the profile of a brother or sister. */
   onStudent: (userCode: string) => void;
   onClose: () => void;
@@ -75,12 +72,7 @@ export function ProfileDialog(props: {
       {student ? (
         <Down gap={3}>
           <Profile student={student} />
-          <FamilySection
-            userCode={student.userCode}
-            onAdd={props.onAddGuardian}
-            onEdit={props.onEditGuardian}
-            onStudent={props.onStudent}
-          />
+          <FamilyMenu userCode={student.userCode} onStudent={props.onStudent} />
         </Down>
       ) : reading.failed ? (
         <Failed message={reading.failed.message} onRetry={reading.refetch} />

@@ -1,8 +1,7 @@
 import type { Student } from "@ofisi/contract/people/students";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
-import { AddGuardianDialog } from "../guardians/AddGuardianDialog.tsx";
-import { EditGuardianOfStudent, guardianKey, readGuardianKey } from "../guardians/EditGuardianDialog.tsx";
+import { GuardianMenu } from "../guardians/GuardianMenu.tsx";
 import { ImportMenu } from "../imports/ImportMenu.tsx";
 import { AddStudentDialog } from "./AddStudentDialog.tsx";
 import { EditStudentDialog } from "./EditStudentDialog.tsx";
@@ -11,14 +10,7 @@ import { PhotoDialog } from "./PhotoDialog.tsx";
 import { ProfileDialog } from "./ProfileDialog.tsx";
 
 /** The dialogs that the address names, such as `?dialog=profile~U123`. */
-export const STUDENT_DIALOGS = [
-  "addStudent",
-  "editStudent",
-  "profile",
-  "addGuardian",
-  "editGuardian",
-  "startImport",
-] as const;
+export const STUDENT_DIALOGS = ["addStudent", "editStudent", "profile", "startImport"] as const;
 
 /** The dialogs of the students page, of which the one asked for is drawn. */
 export function StudentDialogs(props: {
@@ -41,17 +33,11 @@ export function StudentDialogs(props: {
           key={id}
           userCode={id}
           onEdit={() => dialog.open("editStudent", id)}
-          onAddGuardian={() => dialog.open("addGuardian", id)}
-          onEditGuardian={(guardian) => dialog.open("editGuardian", guardianKey(guardian.id, id))}
           onStudent={toProfile}
           onClose={close}
         />
       )}
-      {/* Both belong to the profile, and lead back to it. */}
-      {name === "addGuardian" && <AddGuardianDialog userCode={id} draft={key} onClose={() => toProfile(id)} />}
-      {name === "editGuardian" && (
-        <EditGuardianOfStudent of={id} draft={key} onClose={() => toProfile(readGuardianKey(id).foundBy)} />
-      )}
+      <GuardianMenu onBack={toProfile} />
       <ImportMenu />
       {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
       {move.isOpen && (

@@ -11,19 +11,21 @@ import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead } from "../../kit/useRead.ts";
+import { useAddressDialog } from "../../kit/useDialog.ts";
+import { guardianKey } from "./EditGuardianDialog.tsx";
+import { GUARDIAN_DIALOGS } from "./guardianDialogs.ts";
 import { useRelationshipName } from "./useRelationshipName.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
 /** A student's guardians, brothers and sisters, as the profile shows them (document 000 section 2). */
-export function FamilySection(props: {
+export function FamilyMenu(props: {
   userCode: string;
-  onAdd: () => void;
-  onEdit: (guardian: Guardian) => void;
   /** Opens the profile of a brother or sister. */
   onStudent: (userCode: string) => void;
 }) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
+  const dialog = useAddressDialog(GUARDIAN_DIALOGS);
   const reading = useRead(guardians.getFamily, { userCode: props.userCode }, { keep: false });
   const family = reading.data;
   if (!family)
@@ -43,14 +45,17 @@ export function FamilySection(props: {
             </Words>
           )}
           <Gap />
-          <Button icon={<AddIcon />} onClick={props.onAdd}>
+          <Button icon={<AddIcon />} onClick={() => dialog.open("addGuardian", props.userCode)}>
             {t("guardians.add")}
           </Button>
         </Across>
         {family.guardians.length === 0 ? (
           <Words faint>{t("guardians.none")}</Words>
         ) : (
-          <GuardianTable list={family.guardians} onEdit={props.onEdit} />
+          <GuardianTable
+            list={family.guardians}
+            onEdit={(guardian) => dialog.open("editGuardian", guardianKey(guardian.id, props.userCode))}
+          />
         )}
       </Down>
       {family.parentIDNumber !== "" && (
