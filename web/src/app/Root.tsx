@@ -10,6 +10,11 @@ const Hosts = lazy(async () => ({ default: (await import("./Hosts.tsx")).Hosts }
 
 export function Root() {
   const navigating = useRouterState({ select: (state) => state.isLoading });
+  const isHere = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
+  useEffect(() => {
+    // The quiet frame of index.html has done its part.
+    if (isHere) document.getElementById("first")?.remove();
+  }, [isHere]);
   return (
     <>
       <LoadingBar navigating={navigating} />

@@ -20,6 +20,7 @@ import { Shortcuts } from "./Shortcuts.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { ThemeDrawer } from "./ThemeDrawer.tsx";
 import { Topbar } from "./Topbar.tsx";
+import { useLive } from "./useLive.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
 /** Document 000 section 9. */
@@ -44,6 +45,7 @@ function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [overlay, setOverlay] = useState<Overlay>(undefined);
   const close = (): void => setOverlay(undefined);
+  useLive();
   useShortcuts({ palette: () => setOverlay("palette"), help: () => setOverlay("shortcuts") });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // A tap on the menu of a phone leads somewhere: the menu makes room.

@@ -3,6 +3,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { changedBy } from "./live.ts";
+import { useStore } from "./store.ts";
 import { Button } from "./Button.tsx";
 
 /** What a screen needs to know of the list it shows; a `Reading` fits. */
@@ -32,9 +34,12 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
         {breadcrumbs}
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 3, rowGap: 1 }}>
           <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
-            <Typography id="screen-title" variant="h1" sx={{ overflowWrap: "anywhere" }}>
-              {title}
-            </Typography>
+            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5 }}>
+              <Typography id="screen-title" variant="h1" sx={{ overflowWrap: "anywhere" }}>
+                {title}
+              </Typography>
+              <ChangedBy />
+            </Box>
             {about !== undefined && (
               <Typography variant="body1" component="p" sx={{ color: "text.secondary", minHeight: "1.5em" }}>
                 {about}
@@ -51,6 +56,17 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
       )}
       {(reading?.failed === undefined || reading.data !== undefined) && children}
     </Box>
+  );
+}
+
+/** For a moment, who has just changed what is shown; beside the title, so that nothing moves. */
+function ChangedBy() {
+  const { t } = useTranslation();
+  const by = useStore(changedBy);
+  return (
+    <Typography component="span" role="status" variant="body2" sx={{ color: "text.secondary" }}>
+      {by !== undefined && t("kit.changedBy", { by })}
+    </Typography>
   );
 }
 

@@ -136,9 +136,25 @@ function bodyOf(op: Callable, wire: Record<string, string>, files: Files | undef
   return form;
 }
 
-function headersOf(op: Callable, key: string | undefined): Record<string, string> {
+/** The keys of this page's own writes, newest last: the live events tell of them too. */
+const ownKeys = new Set<string>();
+const OWN_KEYS_MAX = 500;
+
+/** True when a write with this key was sent from this page. */
+export function madeHere(key: string): boolean {
+  return ownKeys.has(key);
+}
+
+function remember(key: string): string {
+  ownKeys.add(key);
+  if (ownKeys.size > OWN_KEYS_MAX) for (const oldest of [...ownKeys].slice(0, OWN_KEYS_MAX / 2)) ownKeys.delete(oldest);
+  return key;
+}
+
+/** The headers of a call; a write carries its key. */
+export function headersOf(op: Pick<Callable, "kind">, key: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { [CSRF_HEADER]: "1", "accept-language": language() };
-  if (op.kind === "write") headers[KEY_HEADER] = key ?? newKey();
+  if (op.kind === "write") headers[KEY_HEADER] = remember(key ?? newKey());
   return headers;
 }
 

@@ -46,6 +46,8 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
   const { status } = useSessionState();
   const query = useQuery<Out<Op>, Error, Out<Op>, unknown[]>({
     queryKey: readKey(op, input),
+    // Live events name the domain that has changed.
+    meta: { domain: op.domain },
     queryFn: ({ signal }) => call(op, input, { signal, quiet: options.everyMs !== undefined }),
     // A screen that is about to leave for the login page asks for nothing more.
     enabled: (options.enabled ?? true) && status !== "out",

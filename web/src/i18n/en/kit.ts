@@ -15,6 +15,7 @@ export const kit = {
     failed: "This could not be saved. What you typed is still here.",
     restored: "What you had typed is back.",
   },
+  changedBy: "Updated by {{by}}",
   table: {
     row: "row {{number}}",
     tick: "Select {{name}}",

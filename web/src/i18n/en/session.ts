@@ -64,6 +64,7 @@ export const session = {
     school: "School",
     roles: "Roles",
     sessions: "Where you are signed in",
+    browserOn: "{{browser}} on {{system}}",
     device: "Device",
     address: "Address",
     started: "Signed in",

@@ -17,6 +17,7 @@ export const kit: Shape<typeof english> = {
     failed: "L’enregistrement a échoué. Votre saisie est toujours là.",
     restored: "Votre saisie a été rétablie.",
   },
+  changedBy: "Mis à jour par {{by}}",
   table: {
     row: "ligne {{number}}",
     tick: "Sélectionner {{name}}",

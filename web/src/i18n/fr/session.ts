@@ -68,6 +68,7 @@ export const session: Shape<typeof english> = {
     school: "École",
     roles: "Rôles",
     sessions: "Où vous êtes connecté",
+    browserOn: "{{browser}} sur {{system}}",
     device: "Appareil",
     address: "Adresse",
     started: "Connexion",

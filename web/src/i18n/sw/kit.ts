@@ -17,6 +17,7 @@ export const kit: Shape<typeof english> = {
     failed: "Haikuweza kuhifadhiwa. Ulichoandika bado kipo.",
     restored: "Ulichokuwa umeandika kimerudishwa.",
   },
+  changedBy: "Imesasishwa na {{by}}",
   table: {
     row: "safu {{number}}",
     tick: "Chagua {{name}}",

@@ -67,6 +67,7 @@ export const session: Shape<typeof english> = {
     school: "Shule",
     roles: "Majukumu",
     sessions: "Mahali ulipoingia",
+    browserOn: "{{browser}} kwenye {{system}}",
     device: "Kifaa",
     address: "Anwani",
     started: "Uliingia",

@@ -13,6 +13,7 @@ import { session, useSession } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { Table } from "../../kit/Table.tsx";
 import { useRead } from "../../kit/useRead.ts";
+import { deviceOf } from "./device.ts";
 
 type SignIn = Out<typeof ops.getSignIns>["signIns"][number];
 const keyOf = (row: SignIn): string => `${row.startedAt} ${row.address} ${row.device}`;
@@ -20,6 +21,11 @@ const keyOf = (row: SignIn): string => `${row.startedAt} ${row.address} ${row.de
 /** Who one is, where one is signed in, and how to end it. */
 export function AccountScreen() {
   const { t } = useTranslation();
+  const nameOf = (userAgent: string): string => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser === undefined || system === undefined) return browser ?? system ?? userAgent;
+    return t("session.account.browserOn", { browser, system });
+  };
   const navigate = useNavigate();
   const person = useSession();
   const signIns = useRead(ops.getSignIns, {});
@@ -86,7 +92,7 @@ export function AccountScreen() {
             always: true,
             cell: (row) => (
               <Across gap={1}>
-                {row.device}
+                <span title={row.device}>{nameOf(row.device)}</span>
                 {row.current && <StateChip tone="good" label={t("session.account.current")} />}
               </Across>
             ),

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { followChanges, type ShownIn } from "../kit/live.ts";
+import { useSessionState } from "../kit/session.ts";
+
+/** The domains whose answers a change of the first one shows in, beside its own. */
+const SHOWN_IN: ShownIn = {
+  students: ["groups", "guardians", "signIns", "dashboard"],
+  groups: ["students", "dashboard"],
+  keyStages: ["groups", "dashboard"],
+  guardians: ["students", "dashboard"],
+  imports: ["students", "groups", "guardians", "dashboard"],
+};
+/** Follows what others change while somebody is signed in to a school. */
+export function useLive(): void {
+  const { view } = useSessionState();
+  const isOpen = view !== null && view.schoolCode !== "" && !view.mustChangePassword;
+  const whose = view?.userCode;
+  useEffect(() => (isOpen ? followChanges(SHOWN_IN) : undefined), [isOpen, whose]);
+}
