@@ -1,6 +1,6 @@
 /** Days on the wire: ISO 8601 calendar dates, `2012-03-31` (G033). No time, no zone. */
 import { z } from "zod";
-import { type Text } from "./texts.ts";
+import { type Text } from "./phrases.ts";
 
 /** True for a real calendar day written `yyyy-mm-dd` within 1900 to 2100. */
 export function isDay(value: string): boolean {

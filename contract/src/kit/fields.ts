@@ -3,7 +3,7 @@
  * ('true'/'false', JSON lists, empty for absent) stop here.
  */
 import { z } from "zod";
-import { phrase, type Text } from "./texts.ts";
+import { phrase, type Text } from "./phrases.ts";
 
 /** Free text, trimmed; absent is empty. `max` is in characters. */
 export function text(max = 200) {

@@ -3,7 +3,7 @@
  * foreign numbers are kept as given.
  */
 import { text } from "./fields.ts";
-import type { Text } from "./texts.ts";
+import type { Text } from "./phrases.ts";
 
 export type PhoneCountry = "KE" | "CD";
 

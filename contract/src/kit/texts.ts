@@ -4,18 +4,10 @@
  */
 import { fr } from "../texts/fr.ts";
 import { sw } from "../texts/sw.ts";
+import type { Text } from "./phrases.ts";
 
 export const LANGUAGES = ["en", "fr", "sw"] as const;
 export type Language = (typeof LANGUAGES)[number];
-
-/** Every sentence there is; `{name}` marks what is filled in. */
-export type Text = keyof typeof fr;
-export type Params = Readonly<Record<string, string | number>>;
-
-/** A sentence with its blanks filled, in English: what the contract and refusals carry. */
-export function phrase(template: Text, params: Params = {}): string {
-  return template.replace(/\{(\w+)\}/g, (blank, name: string) => String(params[name] ?? blank));
-}
 
 const catalogues: Record<Exclude<Language, "en">, Readonly<Record<Text, string>>> = { fr, sw };
 

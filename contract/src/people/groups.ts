@@ -3,7 +3,7 @@ import { z } from "zod";
 import { staff } from "../kit/access.ts";
 import { code, codes, count, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
-import type { Text } from "../kit/texts.ts";
+import type { Text } from "../kit/phrases.ts";
 
 export const Group = z.object({
   groupCode: z.string(),

@@ -6,7 +6,7 @@ import { code, codes, count, email, flag, nothing, optionalCode, required, text,
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
-import type { Text } from "../kit/texts.ts";
+import type { Text } from "../kit/phrases.ts";
 
 export const GENDERS = ["Female", "Male", "Other"] as const;
 

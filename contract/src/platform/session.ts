@@ -3,7 +3,7 @@ import { z } from "zod";
 import { anyone, signedIn, USER_TYPES } from "../kit/access.ts";
 import { flag, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
-import { phrase, type Text } from "../kit/texts.ts";
+import { phrase, type Text } from "../kit/phrases.ts";
 
 /** Passwords: at least 10 characters, at most 200, anything goes; the server also refuses the commonest (V6.2.4). */
 export const PASSWORD_CHARACTERS_MIN = 10;

@@ -1,5 +1,6 @@
 /** What a handler gets: who asks, the school's transaction, and the house's services. */
-import type { Language, Params, Text } from "@ofisi/contract/kit/texts";
+import type { Language } from "@ofisi/contract/kit/texts";
+import type { Params, Text } from "@ofisi/contract/kit/phrases";
 import type { UserType } from "@ofisi/contract/kit/access";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";

@@ -11,7 +11,8 @@ import {
   type Named,
   type Operation,
 } from "@ofisi/contract/kit/operation";
-import { languageOf, phrase, say, type Language } from "@ofisi/contract/kit/texts";
+import { languageOf, say, type Language } from "@ofisi/contract/kit/texts";
+import { phrase } from "@ofisi/contract/kit/phrases";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addAudit } from "./audit.ts";
 import type { Context, Services, Session } from "./context.ts";

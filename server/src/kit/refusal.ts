@@ -1,5 +1,5 @@
 /** The one error that is meant: a refusal with a sentence for the person. Anything else thrown is a bug. */
-import { phrase, type Params, type Text } from "@ofisi/contract/kit/texts";
+import { phrase, type Params, type Text } from "@ofisi/contract/kit/phrases";
 
 /** What a refusal is on the wire (G009, G011): 200 business, 401, 403, 404, 413, 422, 429. */
 const STATUS = {

@@ -1,4 +1,4 @@
-import type { Text } from "@ofisi/contract/kit/texts";
+import type { Text } from "@ofisi/contract/kit/phrases";
 
 /** Why a spreadsheet was not read: a code for tests and logs, and a sentence that names the remedy. */
 export const SHEET_REFUSALS = {

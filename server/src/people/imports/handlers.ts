@@ -1,5 +1,5 @@
 /** Imports of rosters: upload, match, check, correct, write as a job, undo (G065). */
-import { phrase, type Text } from "@ofisi/contract/kit/texts";
+import { phrase, type Text } from "@ofisi/contract/kit/phrases";
 import { IMPORT_FIELDS, imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";

@@ -1,5 +1,5 @@
 /** Writes the rows of an import: all in one transaction, with progress and cancelling (G065). */
-import { phrase, type Text } from "@ofisi/contract/kit/texts";
+import { phrase, type Text } from "@ofisi/contract/kit/phrases";
 import { makeCode } from "../../kit/codes.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";

@@ -1,5 +1,6 @@
 /** The rows of an import that did not become records, with the reason beside each (G065). */
-import { phrase, say, type Language, type Text } from "@ofisi/contract/kit/texts";
+import { say, type Language } from "@ofisi/contract/kit/texts";
+import { phrase, type Text } from "@ofisi/contract/kit/phrases";
 import type { ImportProblem } from "@ofisi/contract/people/imports";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";

@@ -1,12 +1,11 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
-import { say } from "@ofisi/contract/kit/texts";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/call.ts";
 import { Card, Cards } from "../../kit/Cards.tsx";
-import { formatNumber, language } from "../../kit/i18n.ts";
+import { formatNumber, sayHere } from "../../kit/i18n.ts";
 import { DownloadIcon, UndoIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
@@ -103,7 +102,7 @@ function Ended({ batch, onSee }: { batch: Import; onSee: () => void }) {
         ? t("imports.ended.undone")
         : batch.failure === ""
           ? t("imports.ended.failedPlain")
-          : t("imports.ended.failed", { reason: say(language(), batch.failure) });
+          : t("imports.ended.failed", { reason: sayHere(batch.failure) });
   return (
     <Down gap={2}>
       <Notice tone={batch.state === "failed" ? "bad" : "info"}>{text}</Notice>
