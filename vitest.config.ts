@@ -18,14 +18,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: "web",
-          include: ["web/src/**/*.test.{ts,tsx}"],
-          environment: "happy-dom",
-          testTimeout: 20_000,
-        },
-      },
+      // The pages are tested as they are built: with the plugins and the clean-up of web/vite.config.ts.
+      { extends: "web/vite.config.ts", root: "web", test: { name: "web" } },
     ],
   },
 });

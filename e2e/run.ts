@@ -15,6 +15,7 @@ import "./journeys/shell.ts";
 import "./journeys/permissions.ts";
 import "./journeys/students.ts";
 import "./journeys/keyStagesAndGroups.ts";
+import "./journeys/families.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/screens.ts";
@@ -67,12 +68,13 @@ try {
     results.push({ name: one.name, ms, ...(problem !== undefined && { problem }) });
     console.log(`${problem === undefined ? "✓" : "✗"} ${one.name} (${(ms / 1000).toFixed(1)} s)`);
     if (problem !== undefined) console.log(problem.replace(/^/gm, "    "));
+    // After each one: what was walked counts even when the rest is stopped.
+    if (options.report) await writeFile(options.report, JSON.stringify({ journeys: results }, null, 1));
   }
 } finally {
   await browser.close();
   await stopHouses();
 }
 const failed = results.filter((result) => result.problem !== undefined).length;
-if (options.report) await writeFile(options.report, JSON.stringify({ journeys: results }, null, 1));
 console.log(`${results.length - failed} journeys passed, ${failed} failed`);
 process.exitCode = failed === 0 && results.length === chosen.length && !isStopped ? 0 : 1;

@@ -126,7 +126,7 @@ function refuseImport(from, to) {
       return `${here.room} and ${there.room} meet only in the contract`;
     // Who is signed in is what every screen stands on: the one domain that a kit knows.
     if (from === "web/src/kit/session.ts" && to === "contract/src/platform/session.ts") return undefined;
-    if (here.layer === "kit" && there.layer !== "kit") return "a kit names no domain";
+    if (here.layer === "kit" && there.layer !== "kit" && !isTest(from)) return "a kit names no domain";
     return undefined;
   }
   if (here.layer === "outside" || isTest(from)) return undefined;
@@ -143,8 +143,8 @@ function refuseImport(from, to) {
   }
   if (here.room === "server" && !isQueries(to) && !isRules(to))
     return `of another domain only its queries.ts or rules.ts may be used, never its ${file}`;
-  if (here.room === "web" && !/^(?:\w+(?:Picker|Menu)\.tsx|changed\.ts)$/.test(file))
-    return `of another domain only its pickers, menus and changed.ts (what to read anew) may be used, never its ${file}`;
+  if (here.room === "web" && !/^(?:\w+(?:Picker|Menu|Section)\.tsx|(?!use[A-Z])[a-z]\w*\.ts)$/.test(file))
+    return `of another domain only its pickers, menus, sections and plain modules (that draw nothing) may be used, never its ${file}`;
   return undefined;
 }
 

@@ -7,7 +7,9 @@ import { ensureInstalled, root } from "./install.mjs";
 const REPORTS = join(root, ".cache", "test");
 const MINUTE = 60_000;
 /** Limits of the long steps; together with the checks they stay under 15 minutes on two cores. */
-const LIMIT_MS = { build: 3 * MINUTE, vitest: 6 * MINUTE, journeys: 7 * MINUTE };
+const LIMIT_MS = { build: 3 * MINUTE, vitest: 7 * MINUTE, journeys: 8 * MINUTE };
+/** A step that is stopped puts its databases and browsers away first. */
+const STOP_MS_MAX = 40_000;
 
 /** What failed, for the summary: a title and what was said. */
 const failures = [];
@@ -21,7 +23,12 @@ function record(title, problem) {
 
 /** Settings of the person's own installation must not reach a test: their database is not ours to write to. */
 function testEnvironment() {
-  const env = { ...process.env, NODE_ENV: "test", CI: process.env.CI ?? "1" };
+  const env = {
+    ...process.env,
+    NODE_ENV: "test",
+    CI: process.env.CI ?? "1",
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
+  };
   for (const name of ["DATABASE_URL", "PORT", "HOST", "DATA_DIR", "DEMO", "TLS"]) delete env[name];
   return env;
 }
@@ -30,15 +37,19 @@ function testEnvironment() {
 function run(args, limitMs) {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: testEnvironment() });
+    let late;
+    let force;
     const limit = setTimeout(() => {
+      late = `stopped after ${limitMs / MINUTE} minutes`;
       child.kill("SIGTERM");
-      setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
-      done(`stopped after ${limitMs / MINUTE} minutes`);
+      force = setTimeout(() => child.kill("SIGKILL"), STOP_MS_MAX);
     }, limitMs);
     child.on("error", (error) => done(error.message));
+    // Only when it has ended: the summary must be the last that is printed.
     child.on("exit", (code) => {
       clearTimeout(limit);
-      done(code ?? "killed");
+      clearTimeout(force);
+      done(late ?? code ?? "killed");
     });
   });
 }

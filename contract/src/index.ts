@@ -3,9 +3,10 @@ import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
 import { keyStages } from "./people/keyStages.ts";
+import { signIns } from "./people/signIns.ts";
 import { students } from "./people/students.ts";
 import { dashboard } from "./platform/dashboard.ts";
 import { notifications } from "./platform/notifications.ts";
 import { session } from "./platform/session.ts";
 
-export const domains = { session, notifications, dashboard, keyStages, groups, students, guardians, imports };
+export const domains = { session, notifications, dashboard, keyStages, groups, students, guardians, signIns, imports };

@@ -11,11 +11,20 @@ interface Finding {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
+/** Throws when a text of what is shown cannot be read against its ground; quicker than all rules. */
+export async function readable(page: Page, what: string): Promise<void> {
+  await run(page, what, ["color-contrast"]);
+}
+
 /** Throws with every serious or critical finding of what is shown; `what` names it. */
 export async function accessible(page: Page, what: string): Promise<void> {
+  await run(page, what, TAGS);
+}
+
+async function run(page: Page, what: string, only: string[]): Promise<void> {
   // Evaluated by the browser's own door for tools, so the page's content rules need no exception.
   await page.evaluate(axe.source);
-  const findings = await page.evaluate<Finding[], string[]>(async (tags) => {
+  const findings = await page.evaluate<Finding[], string[]>(async (chosen) => {
     const tool = (
       globalThis as unknown as { axe: { run(where: unknown, how: object): Promise<{ violations: never[] }> } }
     ).axe;
@@ -23,8 +32,8 @@ export async function accessible(page: Page, what: string): Promise<void> {
       // Experimental: it takes the initials in a round picture for words that the button's name must hold.
       "label-content-name-mismatch": { enabled: false },
     };
-    return (await tool.run(document, { runOnly: tags, rules, resultTypes: ["violations"] })).violations;
-  }, TAGS);
+    return (await tool.run(document, { runOnly: chosen, rules, resultTypes: ["violations"] })).violations;
+  }, only);
   const bad = findings.filter((finding) => finding.impact === "serious" || finding.impact === "critical");
   if (bad.length === 0) return;
   const lines = bad.flatMap((finding) => [

@@ -50,9 +50,9 @@ begin
   execute format('grant select, insert, update, delete on %I to ofisi_platform', table_name);
 end $$;
 
--- Text as it is searched: without accents, in lower case. Immutable by naming the dictionary.
+-- Text as it is searched: without accents, in lower case, and without the apostrophe of Ng'eno, which people leave out. Immutable by naming the dictionary.
 create function fold(value text) returns text language sql immutable parallel safe strict
-  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
+  as $$ select lower(translate(public.unaccent('public.unaccent'::regdictionary, value), E'\'`\u00b4\u2018\u2019\u02bc', '')) $$;
 
 -- Schools and the people who sign in (reference tables, not one school's) ------------------------------
 create table schools (

@@ -13,6 +13,7 @@ import Fastify, {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { constants } from "node:zlib";
 import type pg from "pg";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
 import { makePool } from "./kit/database/pool.ts";
@@ -31,6 +32,7 @@ import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
 import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
+import { signInHandlers } from "./people/signIns/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
 import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
@@ -51,6 +53,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   groups: groupHandlers,
   students: studentHandlers,
   guardians: guardianHandlers,
+  signIns: signInHandlers,
   imports: importHandlers,
 };
 
@@ -88,7 +91,7 @@ export async function createApp({
   webRoot,
   tls,
 }: AppDeps): Promise<App> {
-  const pool = makePool(database.app, { max: 12, name: "requests", log });
+  const pool = makePool(database.app, { max: 12, name: "requests", log, pipeline: true });
   const owner = makePool(database.owner, { max: 4, name: "jobs", log });
   const secret = await getLinkSecret(owner);
   const uploads = await openUploads(settings.dataDir);
@@ -110,7 +113,14 @@ export async function createApp({
   await server.register(multipart, {
     limits: { fields: 200, fieldSize: 2_000_000, files: 5, parts: 210, fileSize: Infinity },
   });
-  await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    // 20,000 students in a fiftieth of a second at a seventh of their size; the default takes ten times as long
+    // for a tenth less. The pages' own files are compressed best when they are built.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 17 } },
+    zlibOptions: { level: 1 },
+  });
   cutSlowBodies(server);
   stopGracefully(server);
   const gate = makeGate(pool, secureCookies);

@@ -94,5 +94,5 @@ export async function aStudent(
   part: Partial<Record<string, string>> & { groupCode?: string } = {},
 ): Promise<Student> {
   const groupCode = part.groupCode ?? (await aGroup(school)).groupCode;
-  return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode } as never);
+  return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode });
 }

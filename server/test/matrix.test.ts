@@ -115,7 +115,7 @@ function fieldsOf(operation: Named<Operation>, ids: Ids): Record<string, string>
 async function send(visitor: Visitor, operation: Named<Operation>, fields: Record<string, string>) {
   if (operation.kind === "file") {
     const response = await visitor.get(
-      `/api/index.php?${new URLSearchParams({ function: operation.function, ...fields })}`,
+      `/api/index.php?${new URLSearchParams({ function: operation.function, ...fields }).toString()}`,
     );
     return { statusCode: response.statusCode, success: response.statusCode === 200, text: response.body };
   }

@@ -37,6 +37,8 @@ export interface WriteSpec<I extends InputSchema, O extends OutputSchema> extend
   keyRequired?: boolean;
   /** Changes nothing that others see, such as one's own ticks: no live event tells of it. */
   quiet?: boolean;
+  /** Answers what must not be kept, such as one-time passwords: a repeat under the same key is told so instead. */
+  answersSecrets?: boolean;
 }
 
 export interface FileSpec<I extends InputSchema> {

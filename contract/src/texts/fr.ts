@@ -115,6 +115,9 @@ export const fr = {
     "{name} a modifié {what} depuis que vous avez ouvert ce formulaire. Vérifiez avant d’enregistrer",
   "One of the students is not there any more. Nothing was moved": "L’un des élèves n’est plus là. Rien n’a été déplacé",
 
+  "This was done already. What it showed cannot be shown again; ask for it anew":
+    "Cela a déjà été fait. Ce qui a été montré ne peut plus l’être ; refaites la demande",
+
   // Families
   "Names: enter the guardian's names": "Noms : saisissez les noms du responsable",
   "Family ID: enter it for the first guardian of the family":

@@ -110,6 +110,9 @@ export const sw: Record<keyof typeof fr, string> = {
   "One of the students is not there any more. Nothing was moved":
     "Mmoja wa wanafunzi hayupo tena. Hakuna aliyehamishwa",
 
+  "This was done already. What it showed cannot be shown again; ask for it anew":
+    "Hili limeshafanyika. Kilichoonyeshwa hakiwezi kuonyeshwa tena; omba upya",
+
   "Names: enter the guardian's names": "Majina: weka majina ya mlezi",
   "Family ID: enter it for the first guardian of the family": "Namba ya familia: iweke kwa mlezi wa kwanza wa familia",
   "There is a guardian called {names} in this family already": "Tayari kuna mlezi anayeitwa {names} katika familia hii",

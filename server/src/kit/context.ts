@@ -22,6 +22,8 @@ export interface Session {
   readonly country: "KE" | "CD";
   readonly schoolName: string;
   readonly logo: string;
+  /** IANA name; what today and midnight mean to the school (G122). */
+  readonly timeZone: string;
 }
 
 /** One file of a multipart post, on disk in the upload area until the operation moves it. */

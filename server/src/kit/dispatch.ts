@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addAudit } from "./audit.ts";
 import type { Context, Services, Session } from "./context.ts";
 import { inTransaction, type Transaction } from "./database/transaction.ts";
+import { encodeAnswer } from "./encode.ts";
 import { discard, readMultipart, readPairs, type Form } from "./form.ts";
 import { hashRequest, keepAnswer, takeKey, type Key } from "./idempotency.ts";
 import { countTry, forgetTries, forgiveTry } from "./limits.ts";
@@ -227,9 +228,9 @@ async function run(
       status: 200,
       success: true,
       message: await finish(),
-      data: z.encode((operation as { out: z.ZodType }).out, data),
+      data: encodeAnswer((operation as { out: z.ZodType }).out, data),
     };
-    if (key) await keepAnswer(transaction.db, key, answer);
+    if (key) await keepAnswer(transaction.db, key, isSecret(operation) ? withoutSecrets : answer);
     if (session?.school && operation.kind === "write" && !operation.quiet && operation.domain !== "session") {
       await signal(transaction.client, {
         school: session.school,
@@ -243,6 +244,16 @@ async function run(
   for (const work of after) await work();
   return envelope;
 }
+
+const isSecret = (operation: Named<Operation>) => operation.kind === "write" && operation.answersSecrets === true;
+
+/** What a repeat is answered where the first answer must not be kept. */
+const withoutSecrets: Envelope = {
+  status: 200,
+  success: false,
+  message: phrase("This was done already. What it showed cannot be shown again; ask for it anew"),
+  data: {},
+};
 
 function readKey(request: FastifyRequest, operation: Named<Operation>, session: Session, form: Form): Key | undefined {
   const key = request.headers[KEY_HEADER];

@@ -22,8 +22,8 @@ export function hashRequest(
   files: Record<string, { sha256: Buffer }>,
 ): Buffer {
   const hash = createHash("sha256").update(operation);
-  for (const name of Object.keys(fields).sort()) hash.update(`\0${name}\0${fields[name]}`);
-  for (const name of Object.keys(files).sort()) hash.update(`\0${name}\0`).update(files[name]!.sha256);
+  for (const name of Object.keys(fields).toSorted()) hash.update(`\0${name}\0${fields[name]}`);
+  for (const name of Object.keys(files).toSorted()) hash.update(`\0${name}\0`).update(files[name]!.sha256);
   return hash.digest();
 }
 
@@ -55,7 +55,7 @@ export async function takeKey(db: Database, key: Key): Promise<Envelope | undefi
   if (!earlier.request_hash.equals(key.requestHash)) {
     throw refuseAs("invalid", "This request has been sent before with other contents");
   }
-  return earlier.response as unknown as Envelope;
+  return earlier.response as Envelope;
 }
 
 /** Keeps the answer beside its effect. */

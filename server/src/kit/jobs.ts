@@ -152,8 +152,9 @@ async function beginRunner(
 /** The queue's own words: its troubles in our log, its chatter only when debugging. */
 function quieter(log: Services["log"]): Logger {
   return new Logger(() => (level, message) => {
-    if (level === "error") log.error(message);
-    else if (level === "warning") log.warn(message);
+    const word: string = level;
+    if (word === "error") log.error(message);
+    else if (word === "warning") log.warn(message);
     else log.debug(message);
   });
 }

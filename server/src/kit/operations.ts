@@ -40,7 +40,7 @@ export function openHandlers<Ops extends Record<string, Operation>>(
   contract: Contract<Ops>,
   handlers: HandlersOf<Ops, Context>,
 ): Registered[] {
-  return register(contract, handlers as unknown as Record<string, Registered["handle"]>, false);
+  return register(contract, handlers, false);
 }
 
 function register(

@@ -2,12 +2,12 @@
 import type { FastifyReply } from "fastify";
 import type { FileAnswer } from "./operations.ts";
 
+// oxlint-disable-next-line no-control-regex -- exactly those are taken out
+const UNSAFE = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** A header-safe name: no path, quotes, line breaks or direction marks; the full one in RFC 5987 form. */
 export function contentDisposition(fileName: string, inline: boolean): string {
-  // oxlint-disable-next-line no-control-regex
-  const clean =
-    fileName.replace(/[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "_").slice(0, 120) ||
-    "file";
+  const clean = fileName.replace(UNSAFE, "_").slice(0, 120) || "file";
   const ascii = clean.normalize("NFD").replace(/[^\u0020-\u007e]/g, "");
   return `${inline ? "inline" : "attachment"}; filename="${ascii || "file"}"; filename*=UTF-8''${encodeURIComponent(clean)}`;
 }

@@ -14,12 +14,11 @@ import {
   type InputSchema,
   type Named,
   type Out,
-  type OutputSchema,
   type ReadOperation,
   type WriteOperation,
 } from "@ofisi/contract/kit/operation";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 /** A file to post. */
 export interface PostedFile {
@@ -40,11 +39,13 @@ export interface Answer<T> extends Envelope {
   value: T;
 }
 
-type Posted = Named<ReadOperation<InputSchema, OutputSchema>> | Named<WriteOperation<InputSchema, OutputSchema>>;
+type Posted = Named<ReadOperation> | Named<WriteOperation>;
 
 export class Visitor {
   readonly #server: FastifyInstance;
   #cookie = "";
+  /** Each visitor comes from an address of its own, as far as the rate limits are concerned. */
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(server: FastifyInstance) {
     this.#server = server;
@@ -97,6 +98,7 @@ export class Visitor {
         ...options.headers,
       },
       payload,
+      remoteAddress: this.#address,
     });
     this.#keepCookie(response);
     return { statusCode: response.statusCode, ...response.json<Envelope<never>>(), value: undefined as never };
@@ -109,7 +111,7 @@ export class Visitor {
   ): Promise<LightMyRequestResponse> {
     const wire = encodeFields(operation.in, input);
     return await this.get(
-      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire })}`,
+      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire }).toString()}`,
     );
   }
 

@@ -1,4 +1,3 @@
-import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import IconButton from "@mui/material/IconButton";
@@ -39,18 +38,22 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ p: 0.5 }}
         >
-          <Avatar
+          <Box
+            data-initials={initials(name)}
             sx={{
               width: 28,
               height: 28,
+              display: "grid",
+              placeItems: "center",
+              borderRadius: "50%",
               fontSize: 13,
               fontWeight: 650,
               bgcolor: "primary.main",
               color: "primary.contrastText",
+              // Drawn and not written: the button's name is the person's, not two letters.
+              "&::after": { content: "attr(data-initials)" },
             }}
-          >
-            {initials(name)}
-          </Avatar>
+          />
         </IconButton>
       </Tooltip>
       <Menu
@@ -61,16 +64,13 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{ paper: { sx: { width: 260 } } }}
       >
-        <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+        <MenuItem component="a" href="#/account" onClick={close} sx={{ display: "block", whiteSpace: "normal" }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
           <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
             {t(`session.account.types.${person.userTypeCode}`)} · {person.username}
           </Typography>
-        </Box>
-        <Divider component="li" role="none" />
-        <MenuItem component="a" href="#/account" onClick={close}>
-          {t("app.shell.account")}
         </MenuItem>
+        <Divider component="li" role="none" />
         <MenuItem component="a" href="#/password" onClick={close}>
           {t("app.shell.changePassword")}
         </MenuItem>

@@ -208,7 +208,14 @@ function Option(props: { id: string; hit: Hit; isChosen: boolean; onPoint: () =>
         "@media (pointer: coarse)": { minHeight: 48 },
       }}
     >
-      <Box sx={{ width: 28, display: "grid", placeItems: "center", color: "text.secondary" }}>{hit.icon}</Box>
+      <Box sx={{ width: 28, display: "grid", placeItems: "center", color: "text.secondary" }}>
+        {/* Opaque, so that initials read on the chosen row as well. */}
+        <Box
+          sx={{ display: "grid", borderRadius: "50%", bgcolor: hit.section === "students" ? "background.paper" : "" }}
+        >
+          {hit.icon}
+        </Box>
+      </Box>
       <Typography component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         {hit.words}
       </Typography>

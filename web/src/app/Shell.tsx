@@ -64,8 +64,7 @@ function Frame() {
         sx={{ width: { lg: DRAWER_WIDTH_PX }, flexShrink: 0 }}
         slotProps={{
           paper: {
-            component: "nav",
-            "aria-label": t("app.shell.mainMenu"),
+            ...(isWide ? {} : { "aria-label": t("app.shell.mainMenu") }),
             // The attribute turns the drawer alone to the dark scheme.
             ...(sidebar === "dark" ? { [SCHEME_ATTRIBUTE]: "dark" } : {}),
             sx: { width: DRAWER_WIDTH_PX, color: "text.primary", bgcolor: "background.paper", borderColor: "divider" },

@@ -30,7 +30,11 @@ export function SideMenu() {
   }, [person, i18n.language]);
 
   return (
-    <>
+    <Box
+      component="nav"
+      aria-label={t("app.shell.mainMenu")}
+      sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}
+    >
       <School name={person.name} logo={person.logo} />
       <Box sx={{ overflowY: "auto", flex: 1, px: 1.5, pb: 2 }}>
         <List disablePadding component="ul">
@@ -56,7 +60,7 @@ export function SideMenu() {
           )}
         </List>
       </Box>
-    </>
+    </Box>
   );
 }
 

@@ -163,6 +163,7 @@ export const BESIDE_THE_MENU: readonly {
 }[] = [
   { path: "/account", title: "account" },
   { path: "/school/transcript2", title: "transcript2", under: "/school/transcript", types: ["STAFF"] },
+  { path: "/school/students/bin", title: "studentsBin", under: "/school/students", types: ["STAFF"] },
   {
     path: "/school/students/import/$importCode",
     title: "importStudents",

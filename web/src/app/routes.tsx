@@ -108,6 +108,8 @@ function screen<const Path extends string, Name extends string>(
 const screens = [
   screen("/dashboard", () => import("../platform/dashboard/DashboardScreen.tsx"), "DashboardScreen"),
   screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
+  screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen"),
+  screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;

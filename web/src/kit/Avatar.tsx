@@ -17,7 +17,10 @@ const Round = styled("span")(({ theme }) => ({
   fontWeight: 600,
   lineHeight: 1,
   background: theme.vars.palette.action.selected,
-  color: theme.vars.palette.text.secondary,
+  // On a chosen line the ground is darker still: the quieter colour would not be read there.
+  color: theme.vars.palette.text.primary,
+  // Drawn, not written: the initials are a picture of the person and no words of the button around them.
+  "&[data-initials]::before": { content: "attr(data-initials)" },
   "& img": { width: "100%", height: "100%", objectFit: "cover" },
 }));
 
@@ -28,13 +31,12 @@ const Round = styled("span")(({ theme }) => ({
 export function Avatar({ name, photo, size = 28 }: { name: string; photo: string; size?: number }) {
   const [broken, setBroken] = useState("");
   const source = photoUrl(photo);
+  const style = { "--size": `${size}px` } as CSSProperties;
+  if (source === undefined || broken === source)
+    return <Round aria-hidden="true" style={style} data-initials={initials(name)} />;
   return (
-    <Round aria-hidden="true" style={{ "--size": `${size}px` } as CSSProperties}>
-      {source === undefined || broken === source ? (
-        initials(name)
-      ) : (
-        <img src={source} alt="" loading="lazy" decoding="async" onError={() => setBroken(source)} />
-      )}
+    <Round aria-hidden="true" style={style}>
+      <img src={source} alt="" loading="lazy" decoding="async" onError={() => setBroken(source)} />
     </Round>
   );
 }

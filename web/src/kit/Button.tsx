@@ -20,6 +20,8 @@ export interface ButtonProps {
   type?: "button" | "submit";
   form?: string;
   autoFocus?: boolean;
+  /** Says more than its words where many buttons have the same: begins with them. */
+  label?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -32,13 +34,24 @@ const LOOKS = {
 } as const;
 
 /** A button whose words are a verb. */
-export function Button({ kind = "text", small, icon, busy, href, download, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  kind = "text",
+  small,
+  icon,
+  busy,
+  href,
+  download,
+  type = "button",
+  label,
+  ...rest
+}: ButtonProps) {
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
   return (
     <MuiButton
       {...LOOKS[kind]}
       {...link}
       {...rest}
+      aria-label={label}
       size={small ? "small" : "medium"}
       startIcon={icon}
       loading={busy ?? null}

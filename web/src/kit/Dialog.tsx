@@ -9,6 +9,7 @@ import { useTheme } from "@mui/material/styles";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./Button.tsx";
+import { DialogNews } from "./NotifyHost.tsx";
 
 export interface DialogProps {
   title: string;
@@ -51,6 +52,7 @@ export function Dialog({ title, onClose, actions, size = "medium", children }: D
       {actions !== undefined && (
         <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>{actions}</DialogActions>
       )}
+      <DialogNews id={id} />
     </MuiDialog>
   );
 }

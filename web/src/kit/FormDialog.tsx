@@ -30,6 +30,8 @@ export interface FormDialogProps<Op extends Named<WriteOperation>> {
   /** Asked before anything is sent; false goes back to the form. */
   before?: (clean: In<Op>) => Promise<boolean> | boolean;
   onDone: (answer: Out<Op>) => void;
+  /** Told of every refusal, after it is shown: the record may have become another one meanwhile. */
+  onRefused?: () => void;
   onClose: () => void;
   size?: DialogProps["size"];
   /** More buttons, before the main one. */
@@ -62,7 +64,8 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
     // Once, when the dialog opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  useDraft(draft, () => (isDirty ? form.getValues() : undefined));
+  // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
+  useDraft(draft, () => (isDirty ? typedIn(form.getValues(), form.formState.defaultValues ?? {}) : undefined));
 
   const leave = async (): Promise<void> => {
     if (write.busy) return;
@@ -89,6 +92,7 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
       if (field !== undefined && field in initial)
         form.setError(field, { type: "server", message }, { shouldFocus: true });
       form.setError("root", { type: "server", message });
+      props.onRefused?.();
     }
   });
 
@@ -120,6 +124,10 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
       </FormProvider>
     </Dialog>
   );
+}
+
+function typedIn(values: Wire, before: Partial<Wire>): Wire {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 }
 
 /** The person can type at once. Done as the form appears: later the dialog would have taken the focus itself. */

@@ -38,12 +38,11 @@ export function FrontPage({ title, lead, notice, promise, promiseDetail, childre
         promise={promise ?? t("session.login.promise")}
         detail={promiseDetail ?? t("session.login.promiseDetail")}
       />
-      <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
+      <Box component="main" sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
         <Box sx={{ display: "flex", justifyContent: "flex-end", p: { xs: 1, md: 2 } }}>
           <LanguageSwitch />
         </Box>
         <Box
-          component="main"
           sx={{
             flex: 1,
             width: "100%",

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import Snackbar from "@mui/material/Snackbar";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newest } from "./notify.tsx";
+import { newest, openDialogs } from "./notify.tsx";
 import { useStore } from "./store.ts";
 
 /** Document 000 section 9. */
@@ -14,8 +14,21 @@ function close(): void {
   newest.set(undefined);
 }
 
-/** Shows the news. Stands once, at the root of the page. */
+/** Shows the news where no dialog is open. Stands once, at the root of the page. */
 export function NotifyHost(): ReactNode {
+  return useStore(openDialogs).length === 0 && <News />;
+}
+
+/** Shows the news within a dialog: an open one keeps the focus, and hides all else from screen readers. */
+export function DialogNews({ id }: { id: string }): ReactNode {
+  useEffect(() => {
+    openDialogs.set([...openDialogs.get(), id]);
+    return () => openDialogs.set(openDialogs.get().filter((each) => each !== id));
+  }, [id]);
+  return useStore(openDialogs).at(-1) === id && <News />;
+}
+
+function News(): ReactNode {
   const { t } = useTranslation();
   const news = useStore(newest);
   const [shown, setShown] = useState(news);

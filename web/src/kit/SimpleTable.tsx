@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import { TableFrame } from "./table/TableFrame.tsx";
 
-/** A small table that is read, not searched: every row at once, cells as tall as they need. */
+/**
+ * A small table that is read, not searched: every row at once, cells as tall as they need. With `stacks` a
+ * phone shows each row as a block of lines, each with its column's title; empty cells take no line there.
+ */
 export function SimpleTable(props: {
   label: string;
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  stacks?: boolean;
 }) {
   return (
-    <TableFrame className="simple">
+    <TableFrame className={props.stacks ? "simple stacks" : "simple"}>
       <table aria-label={props.label}>
         <thead>
           <tr>
@@ -23,7 +27,9 @@ export function SimpleTable(props: {
           {props.rows.map((row) => (
             <tr key={row.key}>
               {row.cells.map((cell, index) => (
-                <td key={props.head[index]}>{cell}</td>
+                <td key={props.head[index]} data-title={props.head[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -11,6 +11,11 @@ export interface PoolOptions {
   log: Log;
   /** Longest statement; requests keep the default of 30 s, jobs may ask for more. */
   statementMsMax?: number;
+  /**
+   * Statements of one connection go out without waiting for the answers before them; each still fails by itself.
+   * For pools whose statements are all ours: a library that streams with a cursor cannot use it.
+   */
+  pipeline?: boolean;
 }
 
 /** A request that waits longer has been given up by the person. */
@@ -28,6 +33,7 @@ export function makePool(config: pg.ClientConfig, options: PoolOptions): pg.Pool
     max: options.max,
     application_name: `ofisi ${options.name}`,
     types: typeParsers,
+    pipeline: options.pipeline ?? false,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: CONNECT_MS_MAX,

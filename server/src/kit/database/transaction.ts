@@ -96,27 +96,77 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const transaction: Transaction = {
+    db: kyselyOn(client),
+    client,
+    enterSchool: async (entered) => void (await client.query(setSchool(entered))),
+  };
+  const begin = `begin${mode === "read" ? " read only" : ""}${school ? `; ${setSchool(school)}` : ""}`;
+  return await (mode === "read"
+    ? reading(client, begin, transaction, work)
+    : writing(client, begin, transaction, work));
+}
+
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
+async function writing<T>(client: pg.PoolClient, begin: string, transaction: Transaction, work: Work<T>): Promise<T> {
   let broken: Error | undefined;
   try {
-    await client.query(`begin${mode === "read" ? " read only" : ""}${school ? `; ${setSchool(school)}` : ""}`);
-    const result = await work({
-      db: kyselyOn(client),
-      client,
-      enterSchool: async (entered) => void (await client.query(setSchool(entered))),
-    });
+    await client.query(begin);
+    const result = await work(transaction);
     const commit = await client.query("commit");
     if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back by the database");
     return result;
   } catch (error) {
-    try {
-      await client.query("rollback");
-    } catch (rollbackError) {
-      broken = rollbackError instanceof Error ? rollbackError : new Error("rollback failed");
-    }
+    broken = await rollBack(client);
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * A reading transaction has nothing to lose, so its statements follow BEGIN without waiting for its answer, and
+ * nobody waits for its end. Should BEGIN fail, the answer of what followed is thrown away.
+ */
+async function reading<T>(client: pg.PoolClient, begin: string, transaction: Transaction, work: Work<T>): Promise<T> {
+  sendTogether(client);
+  const begun = client.query(begin);
+  // Looked at below; until then a failure is nobody's.
+  begun.catch(() => undefined);
+  try {
+    const result = await work(transaction);
+    await begun;
+    client.query("commit").then(
+      () => client.release(),
+      (error: unknown) => client.release(asError(error)),
+    );
+    return result;
+  } catch (error) {
+    client.release(await rollBack(client));
+    throw error;
+  }
+}
+
+/** What is sent before the next turn of the event loop leaves as one packet. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Rolls back; answers why the connection cannot be used again, if it cannot. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query("rollback");
+    return undefined;
+  } catch (error) {
+    return asError(error);
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error("the connection is lost");
 }
 
 /** A school code is letters and digits by its mint, so it can stand in the text. */

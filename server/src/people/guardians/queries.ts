@@ -107,8 +107,9 @@ export async function listParents(
     matching = matching.where("p.id", "in", sql<number>`(select matching_guardians(${patterns}::text[]))`);
   let page = matching
     .select(selection.map((column) => `p.${column}` as const))
-    .select(({ selectFrom }) =>
-      selectFrom("students as s")
+    .select((row) =>
+      row
+        .selectFrom("students as s")
         .select(sql<number>`count(*)::int`.as("children"))
         .where("s.school_code", "=", school)
         .whereRef("s.parent_id_number", "=", "p.parent_id_number")
@@ -121,5 +122,5 @@ export async function listParents(
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   const parents = (await page.execute()) as Parent[];
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { parents, count: Number(count) };
+  return { parents, count };
 }

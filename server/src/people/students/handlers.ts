@@ -6,18 +6,19 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { storePhoto } from "../../kit/uploads.ts";
 import { findGroup } from "../groups/queries.ts";
+import { listStudents } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { changeable, storedSchoolId, type StudentChange } from "./rules.ts";
 import { studentSheet, studentTemplate } from "./students.sheet.ts";
 
 export const studentHandlers = schoolHandlers(contract, {
   getGroupList: ({ db, school }, { groupCode, keyword, ...paging }) =>
-    queries.listStudents(db, school, { groupCode, keyword }, paging),
+    listStudents(db, school, { groupCode, keyword }, paging),
 
   searchStudent: ({ db, school }, { keyword, groupCode, keyStageCode, ...paging }) =>
-    queries.listStudents(db, school, { keyword, groupCode, keyStageCode }, paging),
+    listStudents(db, school, { keyword, groupCode, keyStageCode }, paging),
 
-  getAllStudents: ({ db, school }, { keyword, ...paging }) => queries.listStudents(db, school, { keyword }, paging),
+  getAllStudents: ({ db, school }, { keyword, ...paging }) => listStudents(db, school, { keyword }, paging),
 
   getStudent: (context, { userCode }) => getStudent(context, userCode),
 
@@ -128,12 +129,7 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async downloadStudents(context, { keyword, groupCode, keyStageCode, sort, direction, format }) {
     const all = { page: 0, size: 0, sort, direction };
-    const { Students } = await queries.listStudents(
-      context.db,
-      context.school,
-      { keyword, groupCode, keyStageCode },
-      all,
-    );
+    const { Students } = await listStudents(context.db, context.school, { keyword, groupCode, keyStageCode }, all);
     return studentSheet(context, Students, format);
   },
 

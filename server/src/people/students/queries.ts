@@ -1,96 +1,11 @@
 /** Students in the database. */
 import type { Student } from "@ofisi/contract/people/students";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql, type SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { DB } from "../../kit/database/schema.generated.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { searchPatterns } from "../../kit/search.ts";
+import { present, selection } from "./list.queries.ts";
 import type { StudentChange } from "./rules.ts";
-
-const selection = [
-  "s.id",
-  "s.user_code as userCode",
-  "s.name",
-  sql<string>`coalesce(s.date_of_birth::text, '')`.as("dateOfBirth"),
-  "s.gender",
-  "s.national_id_number as nationalIdNumber",
-  "s.nationality",
-  "s.address",
-  "s.phone_number as phoneNumber",
-  "s.email",
-  "s.photo",
-  "s.group_code as groupCode",
-  "g.group_name as groupName",
-  "s.school_id_number as schoolIdNumber",
-  "s.parent_id_number as parentIDNumber",
-  "s.version",
-] as const;
-
-export interface StudentFilter {
-  keyword?: string;
-  groupCode?: string | undefined;
-  keyStageCode?: string | undefined;
-}
-
-const SORTS: Record<
-  string,
-  "s.name" | "s.school_id_number" | "s.date_of_birth" | "s.gender" | "g.group_name" | "s.nationality"
-> = {
-  name: "s.name",
-  schoolIdNumber: "s.school_id_number",
-  dateOfBirth: "s.date_of_birth",
-  gender: "s.gender",
-  groupName: "g.group_name",
-  nationality: "s.nationality",
-};
-
-type Joined = SelectQueryBuilder<DB & { s: DB["students"]; g: DB["groups"] }, "s" | "g", object>;
-
-function matching(db: Database, school: SchoolCode, filter: StudentFilter): Joined {
-  let query = db
-    .selectFrom("students as s")
-    .innerJoin("groups as g", (join) =>
-      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
-    )
-    .where("s.school_code", "=", school)
-    .where("s.deleted_at", "is", null) as unknown as Joined;
-  if (filter.groupCode) query = query.where("s.group_code", "=", filter.groupCode);
-  if (filter.keyStageCode) query = query.where("g.key_stage_code", "=", filter.keyStageCode);
-  const patterns = searchPatterns(filter.keyword ?? "");
-  // The search runs in a function of its own: row security would keep the trigram index from use.
-  if (patterns.length > 0)
-    query = query.where("s.user_code", "in", sql<string>`(select matching_students(${patterns}::text[]))`);
-  return query;
-}
-
-/** A page of the students that match, and how many match in all. Size 0 is all of them. */
-export async function listStudents(
-  db: Database,
-  school: SchoolCode,
-  filter: StudentFilter,
-  paging: Paging,
-): Promise<{ Students: Student[]; count: number }> {
-  let page = matching(db, school, filter)
-    .select(selection)
-    .orderBy(SORTS[paging.sort] ?? "s.name", paging.direction)
-    .orderBy("s.name", paging.direction)
-    .orderBy("s.user_code", paging.direction);
-  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
-  const Students = (await page.execute()) as Student[];
-  // A page that is not full tells the count by itself.
-  const first = paging.page * paging.size;
-  if (paging.size === 0 || (Students.length > 0 && Students.length < paging.size))
-    return { Students, count: first + Students.length };
-  return { Students, count: await countStudents(db, school, filter) };
-}
-
-export async function countStudents(db: Database, school: SchoolCode, filter: StudentFilter): Promise<number> {
-  const { count } = await matching(db, school, filter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** One student that is not in the bin. `lock` makes a second writer wait. */
 export async function findStudent(
@@ -99,9 +14,9 @@ export async function findStudent(
   userCode: string,
   lock = false,
 ): Promise<Student | undefined> {
-  let query = matching(db, school, {}).select(selection).where("s.user_code", "=", userCode);
+  let query = present(db, school).select(selection).where("s.user_code", "=", userCode);
   if (lock) query = query.forUpdate("s");
-  return (await query.executeTakeFirst()) as Student | undefined;
+  return await query.executeTakeFirst();
 }
 
 /** The student in the bin, locked, with when it was put there. */
@@ -283,7 +198,7 @@ export async function countTicks(db: Database, school: SchoolCode, operator: str
     .where("school_code", "=", school)
     .where("operator_code", "=", operator)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Who changed which fields of a student after a version, from the audit trail. */
@@ -309,7 +224,7 @@ export async function changesSince(
     .orderBy("a.id", "desc")
     .limit(Math.max(1, student.version - version))
     .execute();
-  const fields = new Set(rows.flatMap((row) => Object.keys((row.after ?? {}) as object)));
+  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
   const last = rows[0];
   return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
 }
@@ -338,18 +253,18 @@ export async function listBin(db: Database, school: SchoolCode, paging: Paging) 
     .executeTakeFirstOrThrow();
   return {
     Students: rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? "" })),
-    count: Number(count),
+    count,
   };
 }
 
 /** The students of a family. */
 export async function listFamily(db: Database, school: SchoolCode, parentIDNumber: string): Promise<Student[]> {
   if (parentIDNumber === "") return [];
-  return (await matching(db, school, {})
+  return await present(db, school)
     .select(selection)
     .where("s.parent_id_number", "=", parentIDNumber)
     .orderBy("s.name")
-    .execute()) as Student[];
+    .execute();
 }
 
 /** Puts a student in a family. */

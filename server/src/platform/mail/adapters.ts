@@ -26,7 +26,7 @@ function message(settings: Settings, mail: WaitingMail) {
 
 function smtp(settings: Settings): MailAdapter {
   const transport = createTransport({ url: settings.mail.smtpUrl, disableFileAccess: true, disableUrlAccess: true });
-  return async (mail) => String((await transport.sendMail(message(settings, mail))).messageId);
+  return async (mail) => (await transport.sendMail(message(settings, mail))).messageId;
 }
 
 function capture(settings: Settings): MailAdapter {

@@ -34,7 +34,7 @@ export async function listNotices(db: Database, school: SchoolCode, userCode: st
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind as Notice["kind"],
-    params: row.params as unknown as Record<string, string>,
+    params: row.params as Record<string, string>,
     path: row.path,
     at: row.at.toISOString(),
     read: row.read_at !== null,
@@ -49,7 +49,7 @@ export async function countUnread(db: Database, school: SchoolCode, userCode: st
     .where("user_code", "=", userCode)
     .where("read_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function markRead(db: Database, school: SchoolCode, userCode: string): Promise<void> {

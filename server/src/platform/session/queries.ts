@@ -138,6 +138,7 @@ function toSession(tokenHash: Buffer, row: SessionRow): Session {
     country: row.country ?? "KE",
     schoolName: row.school_name ?? "Ofisi",
     logo: row.logo ?? "",
+    timeZone: row.time_zone ?? "Africa/Nairobi",
   };
 }
 
@@ -152,12 +153,13 @@ interface SessionRow {
   country: "KE" | "CD" | null;
   school_name: string | null;
   logo: string | null;
+  time_zone: string | null;
   stale: boolean;
 }
 
 const FIND_SESSION = `
   select a.username, a.user_code, a.user_type_code, a.roles, a.school_code, a.person_name, a.must_change_password,
-         s.country, s.name as school_name, s.logo, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as stale
+         s.country, s.name as school_name, s.logo, s.time_zone, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as stale
   from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
   where n.token_hash = $1 and a.disabled_at is null
     and n.last_used_at > now() - interval '${IDLE_MINUTES} minutes'
@@ -210,7 +212,7 @@ export async function useSetupLink(db: Database, tokenHash: Buffer): Promise<boo
     .set({ used_at: sql`now()` })
     .where("token_hash", "=", tokenHash)
     .where("used_at", "is", null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("accounts").select("username"))))
+    .where((link) => link.not(link.exists(link.selectFrom("accounts").select("username"))))
     .returning("token_hash")
     .executeTakeFirst();
   return row !== undefined;

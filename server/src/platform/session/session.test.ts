@@ -255,7 +255,7 @@ describe("a forgotten password", () => {
     const tries = await Promise.all(
       [1, 2].map(() => stranger.try(session.completeReset, { token, newPassword: "mlima-na-bahari-3" })),
     );
-    expect(tries.map((one) => one.success).toSorted()).toEqual([false, true]);
+    expect(tries.filter((one) => one.success)).toHaveLength(1);
     expect((await school.office.try(keyStages.getKeyStages, {})).statusCode).toBe(401);
     expect(
       (await stranger.try(session.portalLogin, { username: school.officeUsername, password: "mlima-na-bahari-3" }))

@@ -2,9 +2,11 @@
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
 import { frame } from "./frame.ts";
+import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { kit } from "./kit.ts";
 import { people } from "./people.ts";
 import { session } from "./session.ts";
+import { signIns } from "./signIns.ts";
 
-export const en = { app, dashboard, frame, imports, kit, people, session };
+export const en = { app, dashboard, frame, guardians, imports, kit, people, session, signIns };

@@ -13,6 +13,7 @@ export const app = {
     parents: "Parents",
     applicants: "Applicants",
     students: "Students",
+    studentsBin: "Bin",
     timeTable: "Time Table",
     studentAttendance: "Student Attendance",
     staff: "Staff",

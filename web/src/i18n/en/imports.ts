@@ -79,6 +79,7 @@ export const imports = {
     filter: "Rows shown",
     edit: "Change {{field}} of row {{row}}",
     empty: "empty",
+    inOut: "In or out",
     skip: "Leave out",
     take: "Take in",
     takeLikely: "Take in all the same",

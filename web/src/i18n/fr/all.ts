@@ -4,9 +4,11 @@ import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
 import { frame } from "./frame.ts";
+import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { kit } from "./kit.ts";
 import { people } from "./people.ts";
 import { session } from "./session.ts";
+import { signIns } from "./signIns.ts";
 
-export const fr: Shape<typeof en> = { app, dashboard, frame, imports, kit, people, session };
+export const fr: Shape<typeof en> = { app, dashboard, frame, guardians, imports, kit, people, session, signIns };

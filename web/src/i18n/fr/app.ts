@@ -15,6 +15,7 @@ export const app: Shape<typeof english> = {
     parents: "Parents",
     applicants: "Candidats",
     students: "Élèves",
+    studentsBin: "Corbeille",
     timeTable: "Emploi du temps",
     studentAttendance: "Présence des élèves",
     staff: "Personnel",

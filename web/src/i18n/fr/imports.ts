@@ -82,6 +82,7 @@ export const imports: Shape<typeof english> = {
     filter: "Lignes affichées",
     edit: "Changer {{field}} de la ligne {{row}}",
     empty: "vide",
+    inOut: "Prendre ou écarter",
     skip: "Écarter",
     take: "Reprendre",
     takeLikely: "Prendre quand même",

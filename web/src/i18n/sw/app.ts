@@ -15,6 +15,7 @@ export const app: Shape<typeof english> = {
     parents: "Wazazi",
     applicants: "Waombaji",
     students: "Wanafunzi",
+    studentsBin: "Pipa",
     timeTable: "Ratiba",
     studentAttendance: "Mahudhurio ya wanafunzi",
     staff: "Wafanyakazi",

@@ -81,6 +81,7 @@ export const imports: Shape<typeof english> = {
     filter: "Safu zinazoonyeshwa",
     edit: "Badilisha {{field}} ya safu {{row}}",
     empty: "tupu",
+    inOut: "Ndani au nje",
     skip: "Iache",
     take: "Irudishe",
     takeLikely: "Iingize hata hivyo",

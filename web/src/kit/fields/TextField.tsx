@@ -3,6 +3,7 @@ import MuiTextField from "@mui/material/TextField";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../contractResolver.ts";
+import { useHelper } from "./FieldNotes.tsx";
 
 export interface FieldProps {
   /** The wire name of the operation's input. */
@@ -32,6 +33,7 @@ export interface TextFieldProps extends FieldProps {
 /** One line of text, or more. Holds what is typed as the wire carries it. */
 export function TextField({ name, label, required, disabled, hint, ...how }: TextFieldProps) {
   const { control } = useFormContext<Wire>();
+  const helper = useHelper(name);
   return (
     <Controller
       name={name}
@@ -49,7 +51,7 @@ export function TextField({ name, label, required, disabled, hint, ...how }: Tex
           {...(how.multiline ? { minRows: 2 } : {})}
           autoComplete={how.autoComplete ?? "off"}
           error={fieldState.error !== undefined}
-          helperText={fieldState.error?.message ?? hint}
+          helperText={helper(fieldState.error?.message, hint)}
           fullWidth
           size="small"
           slotProps={{

@@ -142,6 +142,24 @@ export const TableFrame = styled("div")(({ theme }) => {
     /* A small table that is read: cells are as tall as their words. */
     "&.simple table": { tableLayout: "auto" },
     "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "top" },
+    "&.stacks": {
+      [theme.breakpoints.down("sm")]: {
+        "& thead": { position: "absolute", clipPath: "inset(50%)" },
+        "& table, & tbody, & tr": { display: "block" },
+        "& tr": { padding: "8px 0", borderBottom: `1px solid ${palette.divider}` },
+        "& tr:last-of-type": { borderBottom: 0 },
+        "& td": {
+          display: "grid",
+          gridTemplateColumns: "minmax(84px, 30%) minmax(0, 1fr)",
+          alignItems: "center",
+          height: "auto",
+          padding: "4px 0",
+          border: 0,
+        },
+        "& td:empty": { display: "none" },
+        "& td::before": { content: "attr(data-title)", color: palette.text.secondary },
+      },
+    },
     "& .faint": { color: palette.text.secondary },
     "& input[type=checkbox]": {
       width: 18,

@@ -11,8 +11,11 @@ import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import type { Filters } from "../../kit/useFilters.ts";
-import { useRead } from "../../kit/useRead.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { DateQuestion } from "./DateQuestion.tsx";
+import { dateExample } from "./mapping.ts";
 import { usePreviewColumns } from "./previewColumns.tsx";
+import { keepImport } from "./useImport.ts";
 
 const SHOWN = ["all", "valid", "invalid", "same", "likely", "skipped"] as const;
 type Shown = (typeof SHOWN)[number];
@@ -46,6 +49,16 @@ export function CheckStep(props: {
     likely: batch.likelyCount,
     skipped: batch.skippedCount,
   };
+  const example = batch.dateOrder === "ask" ? dateExample(batch, batch.mapping) : undefined;
+  const ordering = useWrite(imports.setImportMapping, { onDone: keepImport, invalidates: [imports.getImportRows] });
+  const order = (dateOrder: "dmy" | "mdy" | "ask"): void =>
+    void ordering.run({
+      importCode: batch.importCode,
+      mapping: batch.mapping,
+      dateOrder,
+      groupCode: batch.groupCode || undefined,
+      keyStageCode: batch.keyStageCode || undefined,
+    });
   const left = batch.rowCount - batch.validCount - batch.sameCount;
 
   return (
@@ -55,6 +68,7 @@ export function CheckStep(props: {
           <strong>{t("imports.sameFile.title")}</strong>. {t("imports.sameFile.about")}
         </Notice>
       )}
+      {example !== undefined && <DateQuestion example={example} value="ask" onChange={order} />}
       <Toolbar
         end={<Tick label={t("imports.check.allOrNone")} checked={props.allOrNone} onChange={props.onAllOrNone} />}
       >

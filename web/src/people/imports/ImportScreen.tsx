@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { formatDateTime } from "../../kit/i18n.ts";
-import { BackIcon } from "../../kit/icons.ts";
+import { BackIcon, ColumnsIcon, DeleteIcon } from "../../kit/icons.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
+import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { StepLine } from "../../kit/StepLine.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
@@ -36,6 +37,7 @@ export function ImportScreen() {
   const batch = reading.data;
   const isChecking = batch?.state === "checked" && filters.values.step === "check";
 
+  const toColumns = (): void => filters.set({ step: "columns" });
   const toStudents = (): void => void navigate({ to: "/school/students" });
   const discard = async ({ importCode: code }: Import): Promise<void> => {
     const agreed = await ask.confirm(t("imports.check.discardConfirm"), {
@@ -72,23 +74,21 @@ export function ImportScreen() {
       reading={reading}
       action={
         <>
-          <Button icon={<BackIcon />} onClick={toStudents}>
-            {t("imports.screen.back")}
-          </Button>
-          {batch?.state === "checked" && (
-            <Button busy={discarding.busy} onClick={() => void discard(batch)}>
-              {t("imports.check.discard")}
+          <QuietActions
+            actions={[
+              { label: t("imports.screen.back"), icon: <BackIcon />, onPress: toStudents },
+              ...(batch?.state === "checked"
+                ? [{ label: t("imports.check.discard"), icon: <DeleteIcon />, onPress: () => void discard(batch) }]
+                : []),
+              ...(isChecking
+                ? [{ label: t("imports.columns.change"), icon: <ColumnsIcon />, onPress: toColumns }]
+                : []),
+            ]}
+          />
+          {batch && isChecking && !isNothingNew(batch) && (
+            <Button kind="primary" busy={committing.busy} onClick={() => void commit(batch)}>
+              {t(`imports.check.action.${batch.kind}`, { count: batch.validCount })}
             </Button>
-          )}
-          {batch && isChecking && (
-            <>
-              <Button onClick={() => filters.set({ step: "columns" })}>{t("imports.columns.change")}</Button>
-              {!isNothingNew(batch) && (
-                <Button kind="primary" busy={committing.busy} onClick={() => void commit(batch)}>
-                  {t(`imports.check.action.${batch.kind}`, { count: batch.validCount })}
-                </Button>
-              )}
-            </>
           )}
         </>
       }

@@ -10,7 +10,7 @@ import { EditableCell } from "../../kit/table/EditableCell.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { previewFields, type ImportField } from "./mapping.ts";
-import { shownSchoolId } from "../students/schoolId.ts";
+import { shownSchoolId } from "../../kit/schoolId.ts";
 import { ROW_TONES } from "./states.ts";
 import { keepImport, keepRow } from "./useImport.ts";
 
@@ -27,6 +27,7 @@ const WIDTHS: Partial<Record<ImportField, number>> = {
   address: 160,
   schoolIDNo: 120,
   gender: 96,
+  phoneNumber: 150,
 };
 
 /** The preview's columns: the row, what to fix, the fields of the file to be corrected in place, in or out. */
@@ -102,7 +103,7 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
       ...(isClean ? [] : [problems]),
       {
         id: "inOut",
-        title: "",
+        title: t("imports.check.inOut"),
         width: 168,
         kind: "action",
         cell: (row) => <InOut row={row} onLeave={(out) => void leave(row, out)} />,

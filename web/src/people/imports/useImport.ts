@@ -4,7 +4,18 @@ import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useEffect, useRef, useState } from "react";
 import { queries } from "../../kit/client.ts";
 import { invalidate, readKey, useRead, type Reading } from "../../kit/useRead.ts";
-import { studentsChanged } from "../students/changed.ts";
+import { students } from "@ofisi/contract/people/students";
+
+/** What a written or undone import shows in. */
+const ROLL = [
+  imports.getImports,
+  imports.getImportRows,
+  keyStages.getKeyStages,
+  groups.getGroup,
+  students.searchStudent,
+  students.getGroupList,
+  students.getAllStudents,
+] as const;
 
 /** While the server reads or writes, its progress is asked for this often. */
 const POLL_MS = 1000;
@@ -20,7 +31,7 @@ export function useImport(importCode: string): Reading<Import> {
   useEffect(() => {
     if (before.current !== undefined && before.current !== state) {
       // The roll has changed, or the rows have become known.
-      void Promise.all([invalidate(imports.getImportRows, imports.getImports, groups.getGroup), studentsChanged()]);
+      void rollChanged();
     }
     before.current = state;
   }, [state]);
@@ -45,5 +56,5 @@ export function keepRow(importCode: string, row: ImportRow): void {
 
 /** Asks again for everything that an import or its undoing has changed. */
 export async function rollChanged(): Promise<void> {
-  await Promise.all([invalidate(imports.getImports, imports.getImportRows, keyStages.getKeyStages), studentsChanged()]);
+  await invalidate(...ROLL);
 }

@@ -12,11 +12,19 @@ import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
+import { guardiansChanged } from "../guardians/changed.ts";
+import { FamilyMenu } from "../guardians/FamilyMenu.tsx";
 import { STUDENT_READS } from "./changed.ts";
-import { shownSchoolId } from "./schoolId.ts";
+import { shownSchoolId } from "../../kit/schoolId.ts";
 
-/** A student's record with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
-export function ProfileDialog(props: { userCode: string; onEdit: () => void; onClose: () => void }) {
+/** A student's record and family with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
+export function ProfileDialog(props: {
+  userCode: string;
+  onEdit: () => void;
+  /** Opens the profile of a brother or sister. */
+  onStudent: (userCode: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
   const student = reading.data;
@@ -31,8 +39,11 @@ export function ProfileDialog(props: { userCode: string; onEdit: () => void; onC
     });
     if (!agreed || !(await deletion.run({ userCode }))) return;
     props.onClose();
+    void guardiansChanged();
     const undo = async (): Promise<void> => {
-      if (await restoring.run({ userCode })) notify(t("people.students.restored", { name }));
+      if (!(await restoring.run({ userCode }))) return;
+      void guardiansChanged();
+      notify(t("people.students.restored", { name }));
     };
     notify(t("people.students.deleted", { name }), { undo: () => void undo() });
   };
@@ -40,6 +51,7 @@ export function ProfileDialog(props: { userCode: string; onEdit: () => void; onC
   return (
     <Dialog
       title={t("people.students.profile")}
+      size="large"
       onClose={props.onClose}
       actions={
         <>
@@ -58,7 +70,10 @@ export function ProfileDialog(props: { userCode: string; onEdit: () => void; onC
       }
     >
       {student ? (
-        <Profile student={student} />
+        <Down gap={3}>
+          <Profile student={student} />
+          <FamilyMenu userCode={student.userCode} onStudent={props.onStudent} />
+        </Down>
       ) : reading.failed ? (
         <Failed message={reading.failed.message} onRetry={reading.refetch} />
       ) : (

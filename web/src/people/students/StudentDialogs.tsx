@@ -1,7 +1,8 @@
 import type { Student } from "@ofisi/contract/people/students";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
-import { ImportFilePicker } from "../imports/ImportFilePicker.tsx";
+import { GuardianMenu } from "../guardians/GuardianMenu.tsx";
+import { ImportMenu } from "../imports/ImportMenu.tsx";
 import { AddStudentDialog } from "./AddStudentDialog.tsx";
 import { EditStudentDialog } from "./EditStudentDialog.tsx";
 import { MoveStudentsDialog } from "./MoveStudentsDialog.tsx";
@@ -22,14 +23,22 @@ export function StudentDialogs(props: {
 }) {
   const { dialog, photo, move, ticked, groupCode } = props;
   const { name, id, key, close } = dialog;
+  const toProfile = (userCode: string): void => dialog.open("profile", userCode);
   return (
     <>
       {name === "addStudent" && <AddStudentDialog groupCode={id} draft={key} onClose={close} />}
       {name === "editStudent" && <EditStudentDialog userCode={id} draft={key} onClose={close} />}
       {name === "profile" && (
-        <ProfileDialog userCode={id} onEdit={() => dialog.open("editStudent", id)} onClose={close} />
+        <ProfileDialog
+          key={id}
+          userCode={id}
+          onEdit={() => dialog.open("editStudent", id)}
+          onStudent={toProfile}
+          onClose={close}
+        />
       )}
-      {name === "startImport" && <ImportFilePicker groupCode={id} onClose={close} />}
+      <GuardianMenu onBack={toProfile} />
+      <ImportMenu />
       {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
       {move.isOpen && (
         <MoveStudentsDialog

@@ -8,7 +8,7 @@ import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Halves } from "../../kit/Layout.tsx";
 import { useSession } from "../../kit/session.ts";
-import { shownSchoolId } from "./schoolId.ts";
+import { shownSchoolId } from "../../kit/schoolId.ts";
 
 /** The first values of a student's form: of the student given, or empty. */
 export function studentValues(student: Student | undefined, schoolCode: string): Wire {

@@ -1,4 +1,5 @@
 import { STUDENT_SORTS, students, type Student } from "@ofisi/contract/people/students";
+import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
@@ -6,7 +7,7 @@ import { Button } from "../../kit/Button.tsx";
 import { call, fileUrl } from "../../kit/call.ts";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
-import { AddIcon, DownloadIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import { AddIcon, BinIcon, DownloadIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
@@ -20,6 +21,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { GroupMenu } from "../groups/GroupMenu.tsx";
 import { KeyStageMenu } from "../keyStages/KeyStageMenu.tsx";
 import { useStudentColumns } from "./columns.tsx";
@@ -40,6 +42,7 @@ const recordTick = (student: Student, checked: boolean): void =>
 export function StudentsScreen() {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
+  const navigate = useNavigate();
   const { values, table, query, bind, set, clear, isFiltered } = useFilters(FILTERS, ORDER);
   const list = useRead(students.searchStudent, {
     ...query,
@@ -67,6 +70,7 @@ export function StudentsScreen() {
     direction: table.direction,
     format: "xlsx",
   });
+  const openBin = (): void => void navigate({ to: "/school/students/bin" });
   const startUpload = (): void => open("startImport", values.groupCode);
 
   return (
@@ -81,6 +85,7 @@ export function StudentsScreen() {
               { label: t("people.students.downloadExcel"), icon: <DownloadIcon />, href: download },
               { label: t("people.students.downloadTemplate"), icon: <TemplateIcon />, href: TEMPLATE },
               { label: t("people.students.upload"), icon: <UploadIcon />, onPress: startUpload },
+              { label: t("people.students.openBin"), icon: <BinIcon />, onPress: openBin },
             ]}
           />
           <Button kind="primary" icon={<AddIcon />} onClick={() => void add()}>
@@ -137,6 +142,7 @@ export function StudentsScreen() {
         <Button icon={<MoveIcon />} onClick={() => void startMove()}>
           {t("people.students.moveLong")}
         </Button>
+        <SignInsMenu chosen={ticked.rows} />
       </SelectionBar>
 
       <StudentDialogs dialog={dialog} photo={photo} move={move} ticked={ticked} groupCode={values.groupCode} />

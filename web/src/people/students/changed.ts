@@ -8,6 +8,7 @@ export const STUDENT_READS = [
   students.getGroupList,
   students.getAllStudents,
   students.getStudent,
+  students.getBin,
   groups.getGroup,
 ] as const;
 

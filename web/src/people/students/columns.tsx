@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { en } from "../../i18n/en/all.ts";
 import { Avatar } from "../../kit/Avatar.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import { shownSchoolId } from "./schoolId.ts";
+import { shownSchoolId } from "../../kit/schoolId.ts";
 
 /** The columns of the students' table (document 000 section 2; Adm No and Family ID by choice, G064). */
 export function useStudentColumns(does: {

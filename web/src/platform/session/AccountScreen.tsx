@@ -6,7 +6,7 @@ import { alertFailure, ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDateTime, t as words } from "../../kit/i18n.ts";
-import { Words } from "../../kit/Layout.tsx";
+import { Across, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { session, useSession } from "../../kit/session.ts";
@@ -79,7 +79,18 @@ export function AccountScreen() {
         count={rows?.length ?? 0}
         keyOf={keyOf}
         columns={[
-          { id: "device", title: t("session.account.device"), width: 260, always: true, value: (row) => row.device },
+          {
+            id: "device",
+            title: t("session.account.device"),
+            width: 320,
+            always: true,
+            cell: (row) => (
+              <Across gap={1}>
+                {row.device}
+                {row.current && <StateChip tone="good" label={t("session.account.current")} />}
+              </Across>
+            ),
+          },
           { id: "address", title: t("session.account.address"), width: 150, value: (row) => row.address },
           {
             id: "started",
@@ -92,12 +103,6 @@ export function AccountScreen() {
             title: t("session.account.lastUsed"),
             width: 170,
             value: (row) => formatDateTime(row.lastUsedAt),
-          },
-          {
-            id: "current",
-            title: "",
-            width: 130,
-            cell: (row) => row.current && <StateChip tone="good" label={t("session.account.current")} />,
           },
         ]}
       />

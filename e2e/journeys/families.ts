@@ -1,0 +1,207 @@
+/** Families: guardians in the profile, the parents page, the bin, and two people at one record. */
+import type { Page } from "playwright-core";
+import { button, dialog, download } from "../kit/acts.ts";
+import { accessibleInBoth } from "../kit/axe.ts";
+import { answerAlert, claim, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
+import { journey } from "../kit/journey.ts";
+import type { Product } from "../kit/product.ts";
+import { shots } from "../kit/shots.ts";
+import { readWorkbook } from "../kit/workbook.ts";
+
+interface Person {
+  name: string;
+  code: string;
+}
+
+/** Students who are in no family yet, far from those that other journeys name. */
+async function withoutFamily(product: Product, count: number): Promise<Person[]> {
+  return await product.stored<Person>(
+    `select name, user_code as code from students
+     where school_code = 'UHURU' and parent_id_number = '' and deleted_at is null
+     order by name desc limit $1`,
+    [count],
+  );
+}
+
+const guardiansOf = (product: Product, family: string) =>
+  product.stored(
+    `select names, relationship, phone_number as phone, address, deleted_at is not null as removed
+     from guardians where school_code = 'UHURU' and parent_id_number = $1 order by names`,
+    [family],
+  );
+
+const profileOf = (page: Page) => dialog(page, "Student profile");
+
+journey(
+  "A first guardian brings a family, a brother joins it, and a removed guardian comes back",
+  async ({ product, visit }) => {
+    const [first, second] = (await withoutFamily(product, 2)) as [Person, Person];
+    const page = await visit({ as: "secretary.uhuru", path: `/school/students?dialog=profile~${first.code}` });
+    const profile = profileOf(page);
+    await seen(page, "No guardian family was found");
+    await button(profile, "Add guardian").click();
+    const add = dialog(page, "Add guardian");
+    await add.getByLabel("Name", { exact: false }).first().fill("Wanjiku Kamau");
+    await add.getByLabel("Relationship").fill("Mother");
+    await add.getByLabel("Phone").fill("0722 000 111");
+    await button(add, "Add guardian").click();
+    await add.getByText("Family ID: enter it for the first guardian of the family").first().waitFor();
+    await accessibleInBoth(page, "the form of a guardian");
+    await shots(page, "guardian-add");
+    await add.getByLabel("Family ID").fill("E2E-F1");
+    await button(add, "Add guardian").click();
+    await gone(add);
+    const row = { names: "Wanjiku Kamau", relationship: "Mother", phone: "+254722000111", address: "", removed: false };
+    same(await guardiansOf(product, "E2E-F1"), [row], "the guardian stored");
+    same(
+      await product.stored("select parent_id_number as family from students where user_code = $1", [first.code]),
+      [{ family: "E2E-F1" }],
+      "the student's family",
+    );
+
+    await profile.getByRole("link", { name: "+254722000111" }).waitFor();
+    await button(profile, "Add guardian").click();
+    await add.getByText("family E2E-F1").waitFor();
+    same(await add.getByLabel("Family ID").count(), 0, "fields for the family's ID in a family");
+    await button(add, "Cancel").click();
+    await button(profile, "Close").last().click();
+
+    await page.goto(`${product.url}/#/school/students?dialog=editStudent~${second.code}`);
+    const edit = dialog(page, "Edit student");
+    await edit.getByLabel("Family ID").fill("E2E-F1");
+    await button(edit, "Save changes").click();
+    await gone(edit);
+    await page.goto(`${product.url}/#/school/students?dialog=profile~${second.code}`);
+    await profile.getByText("Wanjiku Kamau").waitFor();
+    await accessibleInBoth(page, "the profile with a family");
+    await shots(page, "profile-family");
+    await profile.getByRole("button", { name: first.name }).click();
+    await profile.getByRole("heading", { name: first.name }).waitFor();
+
+    await button(profile, "Edit Wanjiku Kamau").click();
+    const change = dialog(page, "Edit guardian");
+    await change.getByLabel("Address").fill("Iten");
+    await button(change, "Save changes").click();
+    await gone(change);
+    same(await guardiansOf(product, "E2E-F1"), [{ ...row, address: "Iten" }], "the guardian changed");
+
+    const question = "Do you want to remove Wanjiku Kamau as a Guardian?";
+    await button(profile, "Remove Wanjiku Kamau").click();
+    await declineConfirm(page, question);
+    await button(profile, "Remove Wanjiku Kamau").click();
+    await answerAlert(page, question, "Remove");
+    await seen(page, "Wanjiku Kamau is removed");
+    same(await guardiansOf(product, "E2E-F1"), [{ ...row, address: "Iten", removed: true }], "the guardian removed");
+    await button(page, "Undo").click();
+    await seen(page, "Wanjiku Kamau is back");
+    same(await guardiansOf(product, "E2E-F1"), [{ ...row, address: "Iten" }], "the guardian taken back");
+  },
+);
+
+journey("The parents page finds, counts, adds, changes, removes and exports", async ({ product, visit }) => {
+  const page = await visit({ as: "secretary.uhuru", path: "/school/parents" });
+  await button(page, "Add parent").first().click();
+  const add = dialog(page, "Add parent");
+  await button(add, "Add parent").click();
+  await add.getByText("Names: enter the guardian's names").first().waitFor();
+  await accessibleInBoth(page, "the form of a parent");
+  await add.getByLabel("Family ID").fill("E2E-F2");
+  await add.getByLabel("Name", { exact: false }).first().fill("Otieno Achieng");
+  await add.getByLabel("Phone").fill("0733 222 111");
+  await add.getByLabel("Email").fill("otieno@example.org");
+  await button(add, "Add parent").click();
+  await gone(add);
+  const row = { names: "Otieno Achieng", relationship: "", phone: "+254733222111", address: "", removed: false };
+  same(await guardiansOf(product, "E2E-F2"), [row], "the parent stored");
+
+  await page.getByRole("searchbox", { name: "Search by name, family ID, phone…" }).fill("e2e-f2");
+  await eventually(() => page.locator("tbody tr.row").count(), 1, "rows of the family");
+  await page.getByLabel("Summary").getByText("1", { exact: true }).waitFor();
+  await accessibleInBoth(page, "the parents page");
+  await shots(page, "parents");
+  const workbook = await download(page, page.getByText("Download Excel"));
+  const sheet = await readWorkbook(workbook.contents);
+  same(sheet.length, 2, "lines of the workbook");
+  claim(sheet[1]!.includes("Otieno Achieng"), `the workbook has ${sheet[1]!.join(", ")}`);
+
+  await button(page, "Edit Otieno Achieng").click();
+  const edit = dialog(page, "Edit guardian");
+  await edit.getByLabel("Address").fill("Kisumu");
+  await button(edit, "Save changes").click();
+  await gone(edit);
+  await button(page, "Remove Otieno Achieng").click();
+  await answerAlert(page, "Do you want to remove Otieno Achieng as a Guardian?", "Remove");
+  await seen(page, "No parent matches");
+  same(await guardiansOf(product, "E2E-F2"), [{ ...row, address: "Kisumu", removed: true }], "the parent removed");
+  await button(page, "Undo").click();
+  await button(page, "Otieno Achieng").waitFor();
+
+  await button(page, "New group").click();
+  const group = dialog(page, "New group");
+  await button(group, "Add group").click();
+  await eventually(() => group.getByText("Empty", { exact: true }).count(), 3, "fields that say Empty");
+  await group.getByLabel("Group name").fill("E2E class of 2030");
+  await group.getByLabel("Entry year").fill("2027");
+  await group.getByLabel("Exit year").fill("2030");
+  await button(group, "Add group").click();
+  await gone(group);
+  same(
+    await product.stored(
+      "select group_entry_year as entry, group_exit_year as exit from groups where school_code = 'UHURU' and group_name = 'E2E class of 2030'",
+    ),
+    [{ entry: "2027", exit: "2030" }],
+    "the group stored",
+  );
+});
+
+journey("A deleted student waits in the bin and is restored from there", async ({ product, visit }) => {
+  const [person] = (await withoutFamily(product, 3)).slice(-1) as [Person];
+  const deleted = async () =>
+    (await product.stored("select 1 from students where user_code = $1 and deleted_at is not null", [person.code]))
+      .length;
+  const page = await visit({ as: "secretary.uhuru", path: `/school/students?dialog=profile~${person.code}` });
+  await button(profileOf(page), "Delete").click();
+  await answerAlert(page, `Please Confirm delete ${person.name}`, "Delete");
+  await eventually(deleted, 1, "students in the bin");
+  await button(page, "Bin").click();
+  const restore = button(page, `Restore ${person.name}`);
+  await restore.waitFor();
+  const line = page.getByRole("row").filter({ has: restore });
+  await line.getByText("30", { exact: true }).waitFor();
+  await accessibleInBoth(page, "the bin");
+  await shots(page, "bin");
+  await restore.click();
+  await gone(restore);
+  same(await deleted(), 0, "students in the bin after restoring");
+});
+
+journey("Who saves a student second sees what the first one changed, and loses nothing", async ({ product, visit }) => {
+  const [person] = (await withoutFamily(product, 4)).slice(-1) as [Person];
+  const path = `/school/students?dialog=editStudent~${person.code}`;
+  const [early, late] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
+  const [first, second] = [dialog(early, "Edit student"), dialog(late, "Edit student")];
+  await second.getByLabel("Address").fill("Kisumu");
+  await first.getByLabel("Address").fill("Eldoret");
+  await first.getByLabel("Email").fill("home@example.org");
+  await button(first, "Save changes").click();
+  await gone(first);
+  await second.getByLabel("National ID").fill("7654321");
+  await button(second, "Save changes").click();
+  await second.getByText(/has changed .*address.* since you opened this form/).waitFor();
+  await button(second, "Show their version").click();
+  await second.getByText("Theirs: Eldoret").waitFor();
+  await accessibleInBoth(late, "the form with two versions");
+  await shots(late, "student-two-versions");
+  same(await second.getByLabel("Address").inputValue(), "Kisumu", "the address typed");
+  same(await second.getByLabel("Email").inputValue(), "home@example.org", "the e-mail of the first");
+  await button(second, "Save changes").click();
+  await gone(second);
+  same(
+    await product.stored(
+      "select address, email, national_id_number as id from students where user_code = $1",
+      [person.code],
+    ),
+    [{ address: "Kisumu", email: "home@example.org", id: "7654321" }],
+    "both people's changes",
+  );
+});

@@ -1,0 +1,92 @@
+import { isDay } from "@ofisi/contract/kit/dates";
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { normalisePhone } from "@ofisi/contract/kit/phones";
+import { StudentFields } from "@ofisi/contract/people/students";
+import { PASSWORD_CHARACTERS_MIN } from "@ofisi/contract/platform/session";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { streamName } from "./bulk.ts";
+import { ACCOUNTS, SCHOOLS } from "./cast.ts";
+import { castStudents, demoSignIns } from "./demo.ts";
+import { COMMUNITIES } from "./names.ts";
+import { makePerson, makeRandom, type Person } from "./person.ts";
+
+function twentyPeople(seed: number): Person[] {
+  const random = makeRandom(seed);
+  return Array.from({ length: 20 }, () => makePerson(random, "KE", { birthYear: 2014 }));
+}
+
+describe("people made up", () => {
+  test("the same seed makes the same people, another seed others", () => {
+    expect(twentyPeople(7)).toEqual(twentyPeople(7));
+    expect(twentyPeople(7)).not.toEqual(twentyPeople(8));
+  });
+
+  test.each(["KE", "CD"] as const)("every field of 2,000 people of %s is as a form would take it", (country) => {
+    const random = makeRandom(1);
+    for (let index = 0; index < 2000; index += 1) {
+      const person = makePerson(random, country, { birthYear: 2012 });
+      expect(isDay(person.dateOfBirth), person.dateOfBirth).toBe(true);
+      expect(person.phoneNumber === "" || normalisePhone(person.phoneNumber) === person.phoneNumber).toBe(true);
+      expect(person.email === "" || isEmail(person.email), person.email).toBe(true);
+      expect(person.name).toMatch(/^\p{L}[\p{L}\p{M}' -]+\p{L}'?$/u);
+      expect(person.name.split(" ").length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test("names have the marks that break careless software: apostrophes, accents, several parts", () => {
+    const all = Object.values(COMMUNITIES)
+      .flat()
+      .flatMap(({ given, own, family }) => [...given.Female, ...given.Male, ...own.Female, ...own.Male, ...family]);
+    for (const name of ["Ng'ang'a", "Ong'era", "N'Sele", "Élysée", "Ole Sankan", "Jean-Pierre"])
+      expect(all).toContain(name);
+    expect(all.filter((name) => name.trim() !== name || name === "")).toEqual([]);
+  });
+
+  test("hardly anybody shares a full name in a school of 20,000", () => {
+    const random = makeRandom(3);
+    const names = Array.from({ length: 20_000 }, () => makePerson(random, "KE", { birthYear: 2012 }).name);
+    expect(new Set(names).size).toBeGreaterThan(16_000);
+  });
+});
+
+describe("the cast", () => {
+  test("is two schools of students, and a sign-in of every kind", () => {
+    expect(SCHOOLS.map((school) => castStudents(school).length)).toEqual([402, 40, 0]);
+    expect(new Set(demoSignIns().map((one) => one.userTypeCode))).toEqual(
+      new Set(["STAFF", "STUDENT", "SUPERADMIN", "SNA", "LEADCAB"]),
+    );
+  });
+
+  test("nobody has another's school ID, and everybody's form is valid", () => {
+    for (const school of SCHOOLS) {
+      const students = castStudents(school);
+      expect(new Set(students.map((student) => student.schoolIDNo)).size).toBe(students.length);
+      for (const { groupName: _, ...form } of students)
+        expect(z.safeParse(StudentFields, form).success, JSON.stringify(form)).toBe(true);
+    }
+  });
+
+  test("usernames and passwords are good enough to sign in with", () => {
+    expect(new Set(ACCOUNTS.map((account) => account.username)).size).toBe(ACCOUNTS.length);
+    expect(new Set(ACCOUNTS.map((account) => account.password)).size).toBe(ACCOUNTS.length);
+    for (const { username, password } of ACCOUNTS) {
+      expect(username).toMatch(/^[a-z.]+$/);
+      expect(password.length).toBeGreaterThanOrEqual(PASSWORD_CHARACTERS_MIN);
+    }
+  });
+});
+
+test("streams are called as spreadsheets call their columns", () => {
+  expect([0, 1, 25, 26, 27, 51, 52, 701, 702].map(streamName)).toEqual([
+    "A",
+    "B",
+    "Z",
+    "AA",
+    "AB",
+    "AZ",
+    "BA",
+    "ZZ",
+    "AAA",
+  ]);
+});

@@ -1,0 +1,77 @@
+/** Sign-ins on demand (G058): made or renewed, shown once, printed on slips. */
+import { signIns as contract, type SignIn } from "@ofisi/contract/people/signIns";
+import { makeOneTimePassword } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { hashPassword } from "../../platform/session/passwords.rules.ts";
+import { addAccount } from "../../platform/session/queries.ts";
+import { ONE_TIME_HOURS } from "../../platform/session/rules.ts";
+import { bareSchoolId } from "../students/rules.ts";
+import * as queries from "./queries.ts";
+import { studentUsername } from "./rules.ts";
+import { renderSlips } from "./slips.pdf.ts";
+
+export const signInHandlers = schoolHandlers(contract, {
+  async issueSignIns(context, { checkedStudent }) {
+    const candidates = await queries.lockCandidates(context.db, context.school, checkedStudent);
+    if (candidates.length < checkedStudent.length)
+      throw refuse("This student is not there any more", {}, "checkedStudent");
+    const until = new Date(context.now.getTime() + ONE_TIME_HOURS * 3_600_000);
+    const issued: (SignIn & { groupName: string })[] = [];
+    const taken = new Set<string>();
+    const passwords = candidates.map(() => makeOneTimePassword());
+    // Hashing is most of the work and runs on every core.
+    const hashes = await Promise.all(passwords.map(hashPassword));
+    for (const [index, candidate] of candidates.entries()) {
+      const username = candidate.username ?? (await freeUsername(context, candidate, taken));
+      taken.add(username);
+      const password = passwords[index]!;
+      const passwordHash = hashes[index]!;
+      if (candidate.username) await queries.renewPassword(context.db, username, passwordHash, until);
+      else {
+        await addAccount(context.db, {
+          username,
+          schoolCode: context.school,
+          userCode: candidate.userCode,
+          userTypeCode: "STUDENT",
+          personName: candidate.name,
+          passwordHash,
+          oneTimeUntil: until,
+        });
+      }
+      await context.audit({ subject: `account ${username}`, after: { userCode: candidate.userCode } });
+      issued.push({
+        userCode: candidate.userCode,
+        name: candidate.name,
+        username,
+        password,
+        groupName: candidate.groupName,
+      });
+    }
+    const school = {
+      name: context.caller.schoolName,
+      address: context.services.baseUrl(),
+      timeZone: context.caller.timeZone,
+    };
+    const slips = await renderSlips(context.language, school, until, issued);
+    return { signIns: issued, slips: slips.toString("base64") };
+  },
+});
+
+/** The first username that nobody has, here or in what is being made. */
+async function freeUsername(
+  context: SchoolContext,
+  candidate: queries.Candidate,
+  taken: ReadonlySet<string>,
+): Promise<string> {
+  const bare = bareSchoolId(context.school, candidate.schoolIdNumber);
+  for (let attempt = 0; ; attempt += 10) {
+    const wanted = Array.from({ length: 10 }, (_, step) =>
+      studentUsername(context.school, bare, candidate.name, attempt + step),
+    );
+    const held = await queries.takenUsernames(context.db, wanted);
+    const free = wanted.find((username) => !held.has(username) && !taken.has(username));
+    if (free) return free;
+  }
+}

@@ -1,0 +1,105 @@
+/** Sign-ins on demand through the wire: refusals first. */
+import { session } from "@ofisi/contract/platform/session";
+import { signIns } from "@ofisi/contract/people/signIns";
+import { students } from "@ofisi/contract/people/students";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aGroup, aSchool, aStranger, aStudent } from "../../../test/cast.ts";
+import { studentUsername } from "./rules.ts";
+
+describe("sign-ins on demand", () => {
+  it("are refused without students, and for one that is gone; nothing is made", async () => {
+    const { owner } = await testApp();
+    const school = await aSchool();
+    const student = await aStudent(school);
+    expect((await school.office.post("issueSignIns", { checkedStudent: "[]" })).message).toBe("Select Students");
+    const answer = await school.office.try(signIns.issueSignIns, { checkedStudent: [student.userCode, "ST-GONE"] });
+    expect(answer.message).toBe("This student is not there any more");
+    const { rows } = await owner.query("select 1 from accounts where school_code = $1 and user_type_code = 'STUDENT'", [
+      school.schoolCode,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it("work once and must then be changed; a renewal ends what was", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school, { schoolIDNo: "1042", name: "Achieng Otieno" });
+    const [issued] = (await school.office.call(signIns.issueSignIns, { checkedStudent: [student.userCode] })).signIns;
+    expect(issued!.username).toBe(`${school.schoolCode.toLowerCase()}.1042`);
+    expect(issued!.password).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
+    const child = await aStranger();
+    const view = await child.call(session.portalLogin, { username: issued!.username, password: issued!.password });
+    expect(view).toMatchObject({ userTypeCode: "STUDENT", mustChangePassword: true, personName: "Achieng Otieno" });
+    await child.call(session.changePassword, { password: issued!.password, newPassword: "mlima-na-bahari-3" });
+    const [renewed] = (await school.office.call(signIns.issueSignIns, { checkedStudent: [student.userCode] })).signIns;
+    expect(renewed!.username).toBe(issued!.username);
+    expect((await child.try(session.getSignIns, {})).statusCode).toBe(401);
+    expect(
+      (await child.try(session.portalLogin, { username: issued!.username, password: "mlima-na-bahari-3" })).success,
+    ).toBe(false);
+  });
+
+  it("come on slips, ten to a page, whatever the names hold", async () => {
+    const school = await aSchool({ name: 'École "Lumière" #1' });
+    const { groupCode } = await aGroup(school, { groupName: "*Form* #import _x_" });
+    const codes = [];
+    for (const name of [
+      "#panic()",
+      "Ng'ang'a \\ $x$",
+      "Élodie Tshilombo",
+      ...Array.from({ length: 9 }, (_, i) => `Pupil ${i}`),
+    ]) {
+      codes.push((await aStudent(school, { groupCode, name })).userCode);
+    }
+    const answer = await school.office.call(signIns.issueSignIns, { checkedStudent: codes });
+    const pdf = Buffer.from(answer.slips, "base64");
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pdf.toString("latin1")).toMatch(/\/Count 2\b/);
+    expect(new Set(answer.signIns.map((one) => one.username)).size).toBe(12);
+  });
+
+  it("are kept nowhere readable, and a repeat under the same key does not show them again", async () => {
+    const { owner } = await testApp();
+    const school = await aSchool();
+    const student = await aStudent(school);
+    const send = () =>
+      school.office.try(signIns.issueSignIns, { checkedStudent: [student.userCode] }, { key: "issue-once-1" });
+    const first = await send();
+    const password = first.value.signIns[0]!.password;
+    expect(await send()).toMatchObject({
+      success: false,
+      message: "This was done already. What it showed cannot be shown again; ask for it anew",
+    });
+    for (const table of ["accounts", "audit", "idempotency_keys"]) {
+      const { rows } = await owner
+        .query(`begin; set local role ofisi_platform; select t::text as row from ${table} t`)
+        .then(async (all) => {
+          await owner.query("commit");
+          return (all as unknown as { rows: { row: string }[] }[])[2]!;
+        });
+      expect(
+        rows.some(({ row }) => row.includes(password)),
+        table,
+      ).toBe(false);
+    }
+  });
+
+  it("are not made for a student in the bin", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school);
+    await school.office.call(students.deleteStudent, { userCode: student.userCode });
+    expect((await school.office.try(signIns.issueSignIns, { checkedStudent: [student.userCode] })).success).toBe(false);
+  });
+});
+
+describe("a student's username", () => {
+  it.each([
+    ["1042", "Achieng Otieno", 0, "uhuru.1042"],
+    ["2024/FORM-1", "Achieng", 0, "uhuru.2024form1"],
+    ["", "Élodie Tshilombo", 0, "uhuru.elodie"],
+    ["", "阿明", 0, "uhuru.student"],
+    ["1042", "Achieng", 2, "uhuru.1042-3"],
+  ])("of %j and %j, attempt %j, is %s", (id, name, attempt, username) => {
+    expect(studentUsername("UHURU", id, name, attempt)).toBe(username);
+  });
+});

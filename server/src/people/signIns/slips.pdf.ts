@@ -1,0 +1,79 @@
+/** Slips with a sign-in each, ten to an A4 page, to be cut and handed out. */
+import type { Language } from "@ofisi/contract/kit/texts";
+import { renderPdf } from "../../kit/pdf/render.ts";
+
+export interface Slip {
+  name: string;
+  groupName: string;
+  username: string;
+  password: string;
+}
+
+const WORDS = {
+  en: {
+    address: "Address",
+    username: "Username",
+    password: "One-time password",
+    note: "Works once, until {until}. You then choose a password of your own.",
+  },
+  fr: {
+    address: "Adresse",
+    username: "Nom d’utilisateur",
+    password: "Mot de passe à usage unique",
+    note: "Valable une fois, jusqu’au {until}. Vous choisirez ensuite votre propre mot de passe.",
+  },
+  sw: {
+    address: "Anwani",
+    username: "Jina la mtumiaji",
+    password: "Nenosiri la mara moja",
+    note: "Linafanya kazi mara moja, hadi {until}. Kisha utachagua nenosiri lako mwenyewe.",
+  },
+};
+
+/** Two columns of five; a dashed line where to cut, the password in letters that cannot be confused. */
+const TEMPLATE = `
+#let data = json(bytes(sys.inputs.data))
+#set document(title: data.title)
+#set page(paper: "a4", margin: (x: 10mm, y: 11mm))
+#set text(font: ("Inter", "Libertinus Serif"), size: 9pt, lang: data.language)
+#set par(leading: 0.5em, spacing: 0.5em)
+#let slip(one) = box(width: 95mm, height: 54.5mm, inset: (x: 6mm, y: 5mm), stroke: (paint: luma(60%), thickness: 0.4pt, dash: "dashed"), {
+  text(size: 7.5pt, fill: luma(35%), data.school)
+  v(1.5mm)
+  text(size: 11pt, weight: 600, one.name)
+  linebreak()
+  text(fill: luma(35%), one.groupName)
+  v(2.5mm)
+  grid(columns: (auto, 1fr), column-gutter: 4mm, row-gutter: 2.4mm,
+    text(fill: luma(35%), data.words.address), data.address,
+    text(fill: luma(35%), data.words.username), text(font: "DejaVu Sans Mono", one.username),
+    text(fill: luma(35%), data.words.password), text(font: "DejaVu Sans Mono", size: 11pt, weight: 700, one.password),
+  )
+  v(1fr)
+  text(size: 7pt, fill: luma(35%), data.words.note)
+})
+#grid(columns: 2, ..data.slips.map(slip))
+`;
+
+/** @param until when the passwords stop working. */
+export async function renderSlips(
+  language: Language,
+  school: { name: string; address: string; timeZone: string },
+  until: Date,
+  slips: readonly Slip[],
+): Promise<Buffer> {
+  const date = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: school.timeZone,
+  });
+  const words = { ...WORDS[language], note: WORDS[language].note.replace("{until}", date.format(until)) };
+  return await renderPdf(TEMPLATE, {
+    title: school.name,
+    school: school.name,
+    address: school.address,
+    language,
+    words,
+    slips,
+  });
+}

@@ -1,0 +1,36 @@
+import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { PhoneField } from "../../kit/fields/PhoneField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { guardiansChanged } from "./changed.ts";
+import { FamilyIdField } from "./GuardianFields.tsx";
+
+const EMPTY = { parentIDNumber: "", names: "", phoneNumber: "", email: "" };
+
+/** Adds a guardian to a family by its number (G044). */
+export function AddParentDialog(props: { draft: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const done = async (guardian: Guardian): Promise<void> => {
+    props.onClose();
+    notify(t("guardians.added", { name: guardian.names }));
+    await guardiansChanged();
+  };
+  return (
+    <FormDialog
+      operation={guardians.addParent}
+      title={t("guardians.parents.add")}
+      initial={EMPTY}
+      draft={props.draft}
+      size="small"
+      onDone={(guardian) => void done(guardian)}
+      onClose={props.onClose}
+    >
+      <FamilyIdField />
+      <TextField name="names" label={t("guardians.fields.names")} max={120} required />
+      <PhoneField name="phoneNumber" label={t("guardians.fields.phone")} />
+      <TextField name="email" label={t("guardians.fields.email")} type="email" inputMode="email" max={254} />
+    </FormDialog>
+  );
+}

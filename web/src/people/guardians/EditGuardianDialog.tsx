@@ -1,0 +1,72 @@
+import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { sayHere } from "../../kit/i18n.ts";
+import { Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { useRead, type Reading } from "../../kit/useRead.ts";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { guardiansChanged } from "./changed.ts";
+import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
+
+interface EditProps {
+  /** The guardian's number and whom the family was found by: `12~U123` or `12~F100`. */
+  of: string;
+  draft: string;
+  onClose: () => void;
+}
+
+/** What names a guardian in the address, with the student or family it was found by. */
+export function guardianKey(id: number, foundBy: string): string {
+  return `${id}~${foundBy}`;
+}
+
+/** The two parts of `guardianKey`. */
+export function readGuardianKey(key: string): { id: number; foundBy: string } {
+  const at = key.indexOf("~");
+  return { id: Number(key.slice(0, Math.max(at, 0))), foundBy: key.slice(at + 1) };
+}
+
+/** Changes a guardian out of a student's profile. */
+export function EditGuardianOfStudent(props: EditProps) {
+  const { foundBy } = readGuardianKey(props.of);
+  const family = useRead(guardians.getFamily, { userCode: foundBy }, { keep: false });
+  return <EditGuardian {...props} reading={family} list={family.data?.guardians} />;
+}
+
+/** Changes a guardian of a family. */
+export function EditGuardianOfFamily(props: EditProps) {
+  const { foundBy } = readGuardianKey(props.of);
+  const family = useRead(guardians.getGuardianFamily, { parentIDNumber: foundBy }, { keep: false });
+  return <EditGuardian {...props} reading={family} list={family.data} />;
+}
+
+function EditGuardian(props: EditProps & { reading: Reading<unknown>; list: readonly Guardian[] | undefined }) {
+  const { of, draft, reading, list, onClose } = props;
+  const { t } = useTranslation();
+  const guardian = list?.find((each) => each.id === readGuardianKey(of).id);
+  const done = async (saved: Guardian): Promise<void> => {
+    onClose();
+    notify(t("guardians.saved", { name: saved.names }));
+    await guardiansChanged();
+  };
+  if (!guardian) {
+    const failed = list ? { message: sayHere("This guardian is not there any more") } : reading.failed;
+    return <WaitingDialog title={t("guardians.edit")} reading={{ ...reading, failed }} onClose={onClose} />;
+  }
+  return (
+    <FormDialog
+      operation={guardians.editGuardian}
+      title={t("guardians.edit")}
+      action={t("guardians.save")}
+      initial={guardianValues(guardian)}
+      fixed={{ id: String(guardian.id) }}
+      draft={draft}
+      onDone={(saved) => void done(saved)}
+      onClose={onClose}
+    >
+      <Words faint>{t("guardians.editFor", { id: guardian.parentIDNumber })}</Words>
+      <GuardianFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { groups, type Group } from "@ofisi/contract/people/groups";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { Halves, Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { invalidate } from "../../kit/useRead.ts";
+
+const EMPTY = { groupName: "", groupEntryYear: "", groupExitYear: "" };
+
+/** A group known by its years needs all three (document 000 section 5): the missing ones say 'Empty'. */
+const addGroupByYears = {
+  ...groups.addGroup,
+  in: groups.addGroup.in
+    .refine((group) => group.groupEntryYear !== "", { error: "Empty", path: ["groupEntryYear"] })
+    .refine((group) => group.groupExitYear !== "", { error: "Empty", path: ["groupExitYear"] }),
+};
+
+/** Adds a group known by its entry and exit year (G050). */
+export function NewGroupDialog(props: { draft: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const done = async (group: Group): Promise<void> => {
+    props.onClose();
+    notify(t("guardians.group.added", { name: group.groupName }));
+    await invalidate(groups.getGroup);
+  };
+  const year = { inputMode: "numeric", max: 4, hint: t("guardians.group.yearHint"), required: true } as const;
+  return (
+    <FormDialog
+      operation={addGroupByYears}
+      title={t("guardians.group.title")}
+      action={t("guardians.group.add")}
+      initial={EMPTY}
+      draft={props.draft}
+      size="small"
+      onDone={(group) => void done(group)}
+      onClose={props.onClose}
+    >
+      <Words faint>{t("guardians.group.about")}</Words>
+      <TextField name="groupName" label={t("guardians.group.name")} max={200} required />
+      <Halves>
+        <TextField name="groupEntryYear" label={t("guardians.group.entry")} {...year} />
+        <TextField name="groupExitYear" label={t("guardians.group.exit")} {...year} />
+      </Halves>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { StudentsScreen } from "../students/StudentsScreen.tsx";
+import { guardian, student } from "./test.people.ts";
+
+const AMINA = student("U1", "Amina Juma", "F100");
+const BARAKA = student("U2", "Baraka Juma", "F100");
+const LONE = student("U3", "Chebet Koech");
+const ZAWADI = guardian(7, "Zawadi Juma", "Mother");
+
+function open(dialog: string, answers: Answers = {}) {
+  const all = [AMINA, BARAKA, LONE];
+  return renderScreen(StudentsScreen, "/school/students", `/school/students?dialog=${dialog}`, {
+    getKeyStages: () => [],
+    getGroup: () => ({ Groups: [] }),
+    searchStudent: () => ({ Students: all, count: all.length }),
+    getStudent: (wire) => all.find((each) => each.userCode === wire["userCode"]),
+    getFamily: (wire) =>
+      wire["userCode"] === "U3"
+        ? { parentIDNumber: "", guardians: [], siblings: [] }
+        : { parentIDNumber: "F100", guardians: [ZAWADI], siblings: wire["userCode"] === "U1" ? [BARAKA] : [AMINA] },
+    ...answers,
+  });
+}
+
+/** The dialog once its form has come in the place of the lines on their way. */
+async function form(name: string): Promise<HTMLElement> {
+  await screen.findByRole("textbox", { name: /^Name/ });
+  return screen.getByRole("dialog", { name });
+}
+
+test("the profile shows guardians with a phone to call, and leads to brothers and sisters", async () => {
+  const { user } = open("profile~U1");
+  const profile = await screen.findByRole("dialog", { name: "Student profile" });
+  const table = await within(profile).findByRole("table", { name: "Guardians" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((each) => each.textContent),
+  ).toEqual(["Name", "Nationality", "Address", "Phone", "Email", "Actions"]);
+  expect(within(table).getByText("Mother")).toBeDefined();
+  expect(within(table).getByRole("link", { name: "+254 722 000 111" }).getAttribute("href")).toBe("tel:+254722000111");
+  await user.click(within(profile).getByRole("button", { name: /Baraka Juma/ }));
+  expect(await screen.findByRole("heading", { name: "Baraka Juma" })).toBeDefined();
+});
+
+test("a student without a family says so, and the first guardian brings the family's ID", async () => {
+  const { user, sent } = open("profile~U3", {
+    addParent: (wire) =>
+      wire["parentIDNumber"] === ""
+        ? refuse("Family ID: enter it for the first guardian of the family", "parentIDNumber")
+        : guardian(9, "Koech arap Too"),
+  });
+  expect(await screen.findByText("No guardian family was found")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add guardian" }));
+  const dialog = await form("Add guardian");
+  await user.click(within(dialog).getByRole("button", { name: "Add guardian" }));
+  expect(await within(dialog).findByText("Names: enter the guardian's names")).toBeDefined();
+  await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Koech arap Too");
+  await user.type(within(dialog).getByRole("combobox", { name: "Relationship" }), "Father");
+  await user.click(within(dialog).getByRole("button", { name: "Add guardian" }));
+  expect(
+    await within(dialog).findAllByText("Family ID: enter it for the first guardian of the family"),
+  ).not.toHaveLength(0);
+  await user.type(within(dialog).getByRole("textbox", { name: /^Family ID/ }), "F200");
+  await user.click(within(dialog).getByRole("button", { name: "Add guardian" }));
+  await waitFor(() =>
+    expect(sent("addParent").at(-1)).toMatchObject({
+      userCode: "U3",
+      parentIDNumber: "F200",
+      names: "Koech arap Too",
+      relationship: "Father",
+    }),
+  );
+  expect(await screen.findByRole("dialog", { name: "Student profile" })).toBeDefined();
+});
+
+test("in a family the field of the family's ID is not there", async () => {
+  open("addGuardian~U1");
+  const dialog = await form("Add guardian");
+  expect(await within(dialog).findByText(/family F100/)).toBeDefined();
+  expect(within(dialog).queryByRole("textbox", { name: /^Family ID/ })).toBeNull();
+});
+
+test("a guardian is changed out of the profile and leads back to it", async () => {
+  const { user, sent } = open("profile~U1", { editGuardian: () => ZAWADI });
+  await user.click(await screen.findByRole("button", { name: "Edit Zawadi Juma" }));
+  const dialog = await form("Edit guardian");
+  const address = within(dialog).getByRole("textbox", { name: "Address" });
+  await user.clear(address);
+  await user.type(address, "Kisumu");
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sent("editGuardian")[0]).toMatchObject({ id: "7", address: "Kisumu" }));
+  expect(await screen.findByRole("dialog", { name: "Student profile" })).toBeDefined();
+});
+
+test("a guardian who is gone meanwhile is said to be", async () => {
+  open("editGuardian~8~U1");
+  expect(await screen.findByText("This guardian is not there any more")).toBeDefined();
+});
+
+test("a guardian is removed after the documents' question, and comes back with Undo", async () => {
+  const { user, sent } = open("profile~U1", { removeGuardian: () => ({}), restoreGuardian: () => ZAWADI });
+  await user.click(await screen.findByRole("button", { name: "Remove Zawadi Juma" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "Do you want to remove Zawadi Juma as a Guardian?",
+  });
+  expect(sent("removeGuardian")).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(sent("removeGuardian")[0]).toMatchObject({ id: "7" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(sent("restoreGuardian")[0]).toMatchObject({ id: "7" }));
+});

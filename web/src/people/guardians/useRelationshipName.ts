@@ -1,0 +1,14 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+
+/** A relationship in the person's language; a word of the school's own stays as it is. */
+export function useRelationshipName(): (relationship: string) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (relationship) => {
+      const names: Record<string, string> = t("guardians.relationships", { returnObjects: true });
+      return names[relationship] ?? relationship;
+    },
+    [t],
+  );
+}

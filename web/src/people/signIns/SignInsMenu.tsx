@@ -1,0 +1,26 @@
+import { SIGN_INS_MAX } from "@ofisi/contract/people/signIns";
+import type { Student } from "@ofisi/contract/people/students";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { KeyIcon } from "../../kit/icons.ts";
+import { IssueSignInsDialog } from "./IssueSignInsDialog.tsx";
+
+/** The button that makes sign-ins for these students (G058), with its dialog. */
+export function SignInsMenu({ chosen }: { chosen: readonly Student[] }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const start = (): void => {
+    if (chosen.length > SIGN_INS_MAX) void ask.alert(t("signIns.tooMany", { max: SIGN_INS_MAX }));
+    else setOpen(true);
+  };
+  return (
+    <>
+      <Button icon={<KeyIcon />} onClick={start}>
+        {t("signIns.action")}
+      </Button>
+      {isOpen && <IssueSignInsDialog chosen={chosen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

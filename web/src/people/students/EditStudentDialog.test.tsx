@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, renderScreen } from "../../kit/test.screen.tsx";
+import { student } from "../guardians/test.people.ts";
+import { StudentsScreen } from "./StudentsScreen.tsx";
+
+const WHO = "Wekesa has changed address, email since you opened this form. Look at it again before saving";
+
+test("who saves second sees what the first one changed, keeps what they typed, and decides field by field", async () => {
+  const first = student("U1", "Amina Juma");
+  const newer = { ...first, address: "Eldoret", email: "amina@example.org", version: 4 };
+  let now = first;
+  const { user, sent } = renderScreen(StudentsScreen, "/school/students", "/school/students?dialog=editStudent~U1", {
+    getKeyStages: () => [],
+    getGroup: () => ({ Groups: [] }),
+    searchStudent: () => ({ Students: [now], count: 1 }),
+    getStudent: () => now,
+    editStudents: (wire) => (wire["version"] === String(now.version) ? now : refuse(WHO)),
+  });
+  await screen.findByRole("textbox", { name: "Address" });
+  const dialog = screen.getByRole("dialog", { name: "Edit student" });
+  const field = (name: string) => within(dialog).getByRole("textbox", { name });
+  await user.clear(field("Address"));
+  await user.type(field("Address"), "Kisumu");
+  await user.type(field("Nationality"), "!");
+  now = newer;
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  expect(await within(dialog).findByText(WHO)).toBeDefined();
+  expect(await within(dialog).findByText("Address: Iten → Eldoret")).toBeDefined();
+  expect(field("Address")).toHaveProperty("value", "Kisumu");
+
+  // A second try without looking is refused as well.
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(sent("editStudents")).toHaveLength(2));
+  expect(sent("editStudents")[1]).toMatchObject({ version: "3" });
+
+  await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
+  expect(await within(dialog).findByText("Theirs: Eldoret")).toBeDefined();
+  expect(field("Address")).toHaveProperty("value", "Kisumu");
+  expect(field("Nationality")).toHaveProperty("value", "Kenyan!");
+  expect(field("Email")).toHaveProperty("value", "amina@example.org");
+  expect(within(dialog).getByText("Changed in the meantime; it was: (empty)")).toBeDefined();
+  expect(within(dialog).queryByText(WHO)).toBeNull();
+
+  await user.click(within(dialog).getByRole("button", { name: "Use theirs" }));
+  expect(field("Address")).toHaveProperty("value", "Eldoret");
+  await user.click(within(dialog).getByRole("button", { name: "Keep yours" }));
+  expect(field("Address")).toHaveProperty("value", "Kisumu");
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(sent("editStudents").at(-1)).toMatchObject({
+      version: "4",
+      address: "Kisumu",
+      nationality: "Kenyan!",
+      email: "amina@example.org",
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
