@@ -40,15 +40,12 @@ export class Caller {
       cookie: this.cookie,
       ...(key && { "idempotency-key": key }),
     };
-    return new Promise((done, fail) => {
-      const call = request(`${this.url}/api/index.php`, { method: "POST", agent: this.#agent, headers }, (answer) => {
-        // oxlint-disable-next-line promise/no-callback-in-promise -- the request itself knows callbacks only
-        readReply(answer).then(done, fail);
-      });
+    return new Promise<IncomingMessage>((done, fail) => {
+      const call = request(`${this.url}/api/index.php`, { method: "POST", agent: this.#agent, headers }, done);
       call.setTimeout(ANSWER_MS_MAX, () => call.destroy(new Error("no answer in time")));
       call.once("error", fail);
       call.end(payload);
-    });
+    }).then(readReply);
   }
 
   close(): void {

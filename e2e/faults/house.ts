@@ -86,8 +86,28 @@ export class House {
     return (await this.started.ended).code;
   }
 
-  /** Ends it, however it stands, and removes its folder. */
-  async remove(): Promise<void> {
+  /**
+   * Tries until a write succeeds. A house that ended by itself is started again once, as a supervisor would.
+   * @throws Error when it does not.
+   */
+  async recovered(write: () => Promise<{ envelope: { success: boolean; message: string } }>): Promise<void> {
+    let last = "";
+    for (let tries = 0; tries < 60; tries++) {
+      if (this.started.process.exitCode !== null) await this.start();
+      try {
+        const { envelope } = await write();
+        if (envelope.success) return;
+        last = envelope.message;
+      } catch (error) {
+        last = String(error);
+      }
+      await new Promise((done) => setTimeout(done, 500));
+    }
+    throw new Error(`No recovery: ${last}`);
+  }
+
+  /** Ends it, however it stands, and removes its folder; `unmount` is what must come between. */
+  async remove(unmount: () => void = () => undefined): Promise<void> {
     const started = this.#started;
     if (started && started.process.exitCode === null && started.process.signalCode === null) {
       started.process.kill("SIGTERM");
@@ -95,6 +115,7 @@ export class House {
       await started.ended;
       clearTimeout(force);
     }
+    unmount();
     await this.#remove();
   }
 }

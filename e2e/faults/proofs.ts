@@ -1,6 +1,11 @@
 /** Every proof by name, with what must come of it: one list for the command and for the tests. */
 import assert from "node:assert/strict";
-import { stormOfKills, type KillFigures } from "./kills.ts";
+import { dripBodies } from "./drip.ts";
+import { fillDisks, whyNoDisk } from "./fullDisk.ts";
+import { stormOfKills } from "./kills.ts";
+import { takeDatabaseAway } from "./outage.ts";
+import { stopUnderLoad } from "./sigterm.ts";
+import type { WriteFigures } from "./writers.ts";
 
 export interface Outcome {
   figures?: object;
@@ -14,7 +19,19 @@ export interface Proof {
   prove: (told: (line: string) => void) => Promise<Outcome>;
 }
 
-export function proofs({ kills, databaseKills }: { kills: number; databaseKills: number }): Proof[] {
+/** What people read while the database is away. */
+const AWAY = /^The database does not answer just now\. Nothing was changed/;
+const FULL = /^503 The disk of this installation is full\. Nothing was changed/;
+
+export interface Amounts {
+  kills: number;
+  databaseKills: number;
+  /** Stops under load, of one process and of several. */
+  stops: number;
+  outageSeconds: number;
+}
+
+export function proofs({ kills, databaseKills, stops, outageSeconds }: Amounts): Proof[] {
   return [
     {
       name: `${kills} kills of the server under 8 writing clients`,
@@ -24,10 +41,53 @@ export function proofs({ kills, databaseKills }: { kills: number; databaseKills:
       name: `${databaseKills} kills of the database under 8 writing clients`,
       prove: async (told) => held(await stormOfKills(databaseKills, "database", told)),
     },
+    ...[1, 2].map((workers) => ({
+      name: `${stops} SIGTERM under load, WORKERS=${workers}`,
+      prove: async () => {
+        const figures = await stopUnderLoad(stops, workers);
+        assert.equal(figures.cut, 0, JSON.stringify(figures));
+        return { figures };
+      },
+    })),
+    ...(["stopped", "frozen"] as const).map((how) => ({
+      name: `the database ${how} for ${outageSeconds} s under load`,
+      prove: async () => {
+        const figures = await takeDatabaseAway(how, outageSeconds);
+        held(figures);
+        assert.ok(
+          figures.messages.every((message) => AWAY.test(message)) && figures.jobsRun && figures.liveHeard,
+          JSON.stringify(figures),
+        );
+        return { figures };
+      },
+    })),
+    {
+      name: "the disk full, of the database and of the uploads",
+      prove: async () => {
+        const hindrance = whyNoDisk();
+        const figures = hindrance === undefined ? await fillDisks() : undefined;
+        if (!figures) return { skipped: hindrance ?? "this machine does not allow mounting" };
+        const { messages, ...faults } = figures;
+        assert.deepEqual(faults, { halfFiles: 0, lost: 0, remained: 0 }, JSON.stringify(figures));
+        assert.ok(
+          messages.every((message) => FULL.test(message)),
+          JSON.stringify(figures),
+        );
+        return { figures };
+      },
+    },
+    {
+      name: "bodies sent a byte at a time",
+      prove: async () => {
+        const figures = await dripBodies(20);
+        assert.ok(figures.served > 0, JSON.stringify(figures));
+        return { figures };
+      },
+    },
   ];
 }
 
-function held(figures: KillFigures): Outcome {
+function held(figures: WriteFigures): Outcome {
   const { lost, doubled, unasked, mistold, unaudited, acknowledged } = figures;
   assert.ok(acknowledged > 0, "somebody must have written");
   const faults = { lost, doubled, unasked, mistold, unaudited };

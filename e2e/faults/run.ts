@@ -1,7 +1,7 @@
 /**
  * Faults on purpose, against the built server, and the figures of what came of them.
  *
- *   npm run faults -- [--kills 10] [--database-kills 3] [--only "part of a name"]…
+ *   npm run faults -- [--kills 10] [--database-kills 3] [--stops 3] [--outage 30] [--only "part of a name"]…
  */
 import { parseArgs } from "node:util";
 import { buildServer } from "../../server/test/started.ts";
@@ -11,14 +11,19 @@ const { values: options } = parseArgs({
   options: {
     kills: { type: "string", default: "10" },
     "database-kills": { type: "string", default: "3" },
+    stops: { type: "string", default: "3" },
+    outage: { type: "string", default: "30" },
     only: { type: "string", multiple: true, default: [] },
   },
 });
 
 buildServer();
-const chosen = proofs({ kills: Number(options.kills), databaseKills: Number(options["database-kills"]) }).filter(
-  ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
-);
+const chosen = proofs({
+  kills: Number(options.kills),
+  databaseKills: Number(options["database-kills"]),
+  stops: Number(options.stops),
+  outageSeconds: Number(options.outage),
+}).filter(({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)));
 let failed = 0;
 for (const { name, prove } of chosen) {
   console.log(`… ${name}`);

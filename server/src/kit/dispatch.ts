@@ -83,6 +83,7 @@ async function answerPost(
     const envelope = await run(request, reply, dispatch, found, session, form, input, language);
     return await reply.send(translate(envelope, language));
   } catch (error) {
+    takeInTheRest(request);
     const refusal = toRefusal(error, request);
     request.log[refusal.kind === "unavailable" ? "error" : "info"](
       { function: name, refused: refusal.message, kind: refusal.kind },
@@ -99,6 +100,16 @@ async function answerPost(
   } finally {
     await discard(form.files);
   }
+}
+
+/**
+ * Throws away what still comes of a body that was refused before its end. Left unread, it would keep the answer
+ * from a client that is still sending, and the connection's next request waiting for ever.
+ */
+function takeInTheRest({ raw }: FastifyRequest): void {
+  if (raw.complete && raw.readableEnded) return;
+  raw.unpipe();
+  raw.resume();
 }
 
 /** GET is for `file` operations alone: they never write, so a link or an image tag can do no harm (V3.5.3). */

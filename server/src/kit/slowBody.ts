@@ -5,9 +5,9 @@
 import type { FastifyInstance } from "fastify";
 
 /** Looked at this often; a body has at least this long. */
-const LOOK_MS = 15_000;
+const LOOK_MS = 12_000;
 /** A tenth of the slowest mobile link that still loads a page. */
-const BYTES_PER_LOOK_MIN = 15 * 200;
+const BYTES_PER_LOOK_MIN = (LOOK_MS / 1000) * 200;
 
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
