@@ -23,6 +23,8 @@ export function encodeAnswer(schema: z.ZodType, value: unknown): unknown {
 
 /** Whether no part of the schema converts, fills in or replaces a value. An unknown kind counts as one that does. */
 export function convertsNothing(schema: z.core.$ZodType): boolean {
+  // Where zod keeps what a schema was made of, of every kind.
+  // oxlint-disable-next-line no-underscore-dangle
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (SAME_BOTH_WAYS.has(def.type)) return !("coerce" in def && def.coerce) && !overwrites(def);
   switch (def.type) {
@@ -44,5 +46,6 @@ export function convertsNothing(schema: z.core.$ZodType): boolean {
 
 /** Such as trim(): a check that writes. */
 function overwrites(def: z.core.$ZodTypeDef): boolean {
+  // oxlint-disable-next-line no-underscore-dangle
   return (def.checks ?? []).some((check) => check._zod.def.check === "overwrite");
 }
