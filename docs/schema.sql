@@ -423,24 +423,36 @@ CREATE OR REPLACE FUNCTION public.matching_guardians(patterns text[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
 AS $function$
+declare
+  pattern text;
+  query text := 'select id from guardians where school_code = $1 and deleted_at is null';
 begin
-  return query execute
-    'select id from guardians where school_code = $1 and deleted_at is null and search_text like all ($2)'
-    using current_school(), patterns;
+  foreach pattern in array patterns loop
+    query := query || format(' and search_text like %L', pattern);
+  end loop;
+  return query execute query using current_school();
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.matching_students(patterns text[])
- RETURNS SETOF text
+ RETURNS TABLE(user_code text, name text, date_of_birth date, gender text, nationality text, school_id_number text, group_code text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
 AS $function$
+declare
+  pattern text;
+  query text := 'select user_code, name, date_of_birth, gender, nationality, school_id_number, group_code from students where school_code = $1 and deleted_at is null';
 begin
-  return query execute
-    'select user_code from students where school_code = $1 and deleted_at is null and search_text like all ($2)'
-    using current_school(), patterns;
+  foreach pattern in array patterns loop
+    query := query || format(' and search_text like %L', pattern);
+  end loop;
+  return query execute query using current_school();
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
