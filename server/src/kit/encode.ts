@@ -10,7 +10,7 @@ const encoders = new WeakMap<z.ZodType, Encode>();
 
 /**
  * The clean value of an answer as its wire value. Where a schema converts nothing, parsing it says the same as
- * encoding it, and parsing is compiled: five times as fast on a page of 25 students.
+ * encoding it, and parsing is compiled: half the time of a page of 25 students.
  */
 export function encodeAnswer(schema: z.ZodType, value: unknown): unknown {
   let encode = encoders.get(schema);
