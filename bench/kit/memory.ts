@@ -30,9 +30,9 @@ export interface Peaks {
 export async function watchMemory<T>(pid: number, act: () => Promise<T>): Promise<{ result: T; peaks: Peaks }> {
   const before = await residentBytes(pid);
   const peaks: Peaks = { serverGrowth: 0, reader: 0 };
-  let isOver = false;
+  const watch = { isOver: false };
   const watching = (async () => {
-    while (!isOver) {
+    while (!watch.isOver) {
       peaks.serverGrowth = Math.max(peaks.serverGrowth, (await residentBytes(pid)) - before);
       for (const reader of await readersOf(pid)) peaks.reader = Math.max(peaks.reader, await residentBytes(reader));
       await new Promise((next) => setTimeout(next, SAMPLE_MS));
@@ -41,7 +41,7 @@ export async function watchMemory<T>(pid: number, act: () => Promise<T>): Promis
   try {
     return { result: await act(), peaks };
   } finally {
-    isOver = true;
+    watch.isOver = true;
     await watching;
   }
 }

@@ -1,4 +1,3 @@
-import { domains } from "@ofisi/contract/index";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { convertsNothing, encodeAnswer } from "./encode.ts";
@@ -31,12 +30,5 @@ describe("an answer on the wire", () => {
     ["a fallback", z.string().catch("")],
   ])("%s counts as converting", (_, schema) => {
     expect(convertsNothing(z.object({ field: schema }))).toBe(false);
-  });
-
-  test("parsing and encoding agree for every operation's answer that converts nothing", () => {
-    const answers = Object.values(domains).flatMap((domain) =>
-      Object.values(domain).flatMap((operation) => ("out" in operation ? [operation.out as z.ZodType] : [])),
-    );
-    expect(answers.filter(convertsNothing).length).toBeGreaterThan(10);
   });
 });

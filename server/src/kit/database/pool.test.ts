@@ -16,7 +16,7 @@ const pools: pg.Pool[] = [];
 afterAll(() => Promise.all(pools.map((one) => one.end())));
 
 function pool(options: { max?: number; statementMsMax?: number } = {}): pg.Pool {
-  const made = makePool(inject("database").owner, { max: 2, name: "test", log, ...options });
+  const made = makePool(inject("database").owner, { max: 2, name: "test", log, pipeline: true, ...options });
   pools.push(made);
   return made;
 }

@@ -88,6 +88,9 @@ export interface Transaction {
 /**
  * Runs work in one transaction; commits when it resolves, rolls back when it throws. A connection that
  * fails to roll back is thrown away, not returned to the pool.
+ *
+ * A `read` sees what each of its statements would see by itself (READ COMMITTED), so each batch of statements
+ * that are sent together is a read-only transaction of its own.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -96,72 +99,96 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const transaction: Transaction = {
-    db: kyselyOn(client),
-    client,
-    enterSchool: async (entered) => void (await client.query(setSchool(entered))),
-  };
-  const begin = `begin${mode === "read" ? " read only" : ""}${school ? `; ${setSchool(school)}` : ""}`;
-  return await (mode === "read"
-    ? reading(client, begin, transaction, work)
-    : writing(client, begin, transaction, work));
+  return await (mode === "read" ? reading(client, school, work) : writing(client, school, work));
 }
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
-async function writing<T>(client: pg.PoolClient, begin: string, transaction: Transaction, work: Work<T>): Promise<T> {
+async function writing<T>(client: pg.PoolClient, school: SchoolCode | undefined, work: Work<T>): Promise<T> {
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    const result = await work(transaction);
+    await client.query(`begin${school ? `; ${setSchool(school)}` : ""}`);
+    const result = await work({
+      db: kyselyOn(client),
+      client,
+      enterSchool: async (entered) => void (await client.query(setSchool(entered))),
+    });
     const commit = await client.query("commit");
     if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back by the database");
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    try {
+      await client.query("rollback");
+    } catch (rollbackError) {
+      broken = asError(rollbackError);
+    }
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-/**
- * A reading transaction has nothing to lose, so its statements follow BEGIN without waiting for its answer, and
- * nobody waits for its end. Should BEGIN fail, the answer of what followed is thrown away.
- */
-async function reading<T>(client: pg.PoolClient, begin: string, transaction: Transaction, work: Work<T>): Promise<T> {
-  sendTogether(client);
-  const begun = client.query(begin);
-  // Looked at below; until then a failure is nobody's.
-  begun.catch(() => undefined);
+async function reading<T>(client: pg.PoolClient, school: SchoolCode | undefined, work: Work<T>): Promise<T> {
+  const batches = new ReadBatches(client, school);
   try {
-    const result = await work(transaction);
-    await begun;
-    client.query("commit").then(
-      () => client.release(),
-      (error: unknown) => client.release(asError(error)),
-    );
-    return result;
-  } catch (error) {
-    client.release(await rollBack(client));
-    throw error;
+    return await work({
+      db: kyselyOn(batches.client),
+      client: batches.client,
+      enterSchool: async (entered) => batches.enterSchool(entered),
+    });
+  } finally {
+    client.release(await batches.end());
   }
 }
 
-/** What is sent before the next turn of the event loop leaves as one packet. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
+/**
+ * Statements of a reader. Those that are sent in the same turn leave as one packet, with BEGIN before and COMMIT
+ * behind: the database is woken once and not four times.
+ */
+class ReadBatches {
+  /** Takes queries as the connection itself does. */
+  readonly client: pg.ClientBase;
+  readonly #connection: pg.PoolClient;
+  #school: SchoolCode | undefined;
+  #isOpen = false;
+  #ended: Promise<Error | undefined> = Promise.resolve(undefined);
 
-/** Rolls back; answers why the connection cannot be used again, if it cannot. */
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query("rollback");
-    return undefined;
-  } catch (error) {
-    return asError(error);
+  constructor(connection: pg.PoolClient, school: SchoolCode | undefined) {
+    this.#connection = connection;
+    this.#school = school;
+    const query = (...args: Parameters<pg.ClientBase["query"]>) => {
+      this.#open();
+      return this.#connection.query(...args);
+    };
+    this.client = { query } as unknown as pg.ClientBase;
+  }
+
+  /** For the statements of the batches to come. */
+  enterSchool(school: SchoolCode): void {
+    this.#school = school;
+  }
+
+  /** Waits for the last COMMIT; answers why the connection cannot be used again, if it cannot. */
+  async end(): Promise<Error | undefined> {
+    if (this.#isOpen) await new Promise<void>((next) => process.nextTick(next));
+    return await this.#ended;
+  }
+
+  #open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    const { stream } = this.#connection.connection;
+    stream.cork();
+    // Should it fail, so do the statements behind it, and their callers hear of it.
+    this.#connection
+      .query(`begin read only${this.#school ? `; ${setSchool(this.#school)}` : ""}`)
+      .catch(() => undefined);
+    process.nextTick(() => {
+      this.#isOpen = false;
+      // After a statement that failed, this rolls back.
+      this.#ended = this.#connection.query("commit").then(() => undefined, asError);
+      stream.uncork();
+    });
   }
 }
 
