@@ -14,6 +14,7 @@ const SHOWN_IN: ShownIn = {
 export function useLive(): void {
   const { view } = useSessionState();
   const isOpen = view !== null && view.schoolCode !== "" && !view.mustChangePassword;
-  const whose = view?.userCode;
-  useEffect(() => (isOpen ? followChanges(SHOWN_IN) : undefined), [isOpen, whose]);
+  const whose = isOpen ? view.userCode : undefined;
+  // Another person's stream is another stream.
+  useEffect(() => (whose === undefined ? undefined : followChanges(SHOWN_IN)), [whose]);
 }
