@@ -350,7 +350,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     );
   }
   const lost = /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code);
-  if (lost || (error instanceof Error && /timeout|terminated|ended/i.test(error.message))) {
+  if (lost || (error instanceof Error && /timeout|terminated|ended|not queryable/i.test(error.message))) {
     request.log.error({ error }, "database away");
     return refuseAs("unavailable", "The database does not answer just now. Nothing was changed. Try again in a moment");
   }
