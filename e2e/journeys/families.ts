@@ -197,10 +197,9 @@ journey("Who saves a student second sees what the first one changed, and loses n
   await button(second, "Save changes").click();
   await gone(second);
   same(
-    await product.stored(
-      "select address, email, national_id_number as id from students where user_code = $1",
-      [person.code],
-    ),
+    await product.stored("select address, email, national_id_number as id from students where user_code = $1", [
+      person.code,
+    ]),
     [{ address: "Kisumu", email: "home@example.org", id: "7654321" }],
     "both people's changes",
   );
