@@ -2,7 +2,8 @@
 import type { Parent } from "@ofisi/contract/people/guardians";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
-import { CSV_TYPE, writeCsv, writeXlsx, XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
+import { listFile } from "../../kit/sheet/answer.ts";
+import type { SheetColumn } from "../../kit/sheet/write.ts";
 
 const columns: SheetColumn[] = [
   { title: "Family ID", width: 14 },
@@ -26,8 +27,5 @@ export function parentSheet(context: SchoolContext, parents: readonly Parent[], 
     parent.nationality,
     parent.children,
   ]);
-  const fileName = `parents-${context.school}-${context.now.toISOString().slice(0, 10)}.${format}`;
-  return format === "csv"
-    ? { fileName, contentType: CSV_TYPE, body: writeCsv({ columns, rows }) }
-    : { fileName, contentType: XLSX_TYPE, body: writeXlsx({ sheets: [{ name: "Parents", columns, rows }] }) };
+  return listFile(context, { file: "parents", sheet: "Parents", columns, rows }, format);
 }

@@ -1,7 +1,8 @@
 /** Students in the database. */
 import type { Student } from "@ofisi/contract/people/students";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql } from "kysely";
+import { sql, type UpdateObject } from "kysely";
+import type { DB } from "../../kit/database/schema.generated.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { present, selection } from "./list.queries.ts";
@@ -63,11 +64,22 @@ export async function changeStudent(
   student: StudentChange,
   by: string,
 ): Promise<void> {
+  await update(db, school, [userCode], by, toRow(student));
+}
+
+/** Changes students and stamps who did it; the version goes up, so that a form filled before can tell. */
+async function update(
+  db: Database,
+  school: SchoolCode,
+  userCodes: readonly string[],
+  by: string,
+  change: UpdateObject<DB, "students">,
+): Promise<void> {
   await db
     .updateTable("students")
-    .set({ ...toRow(student), updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...change, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
     .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
+    .where("user_code", "in", userCodes)
     .execute();
 }
 
@@ -94,12 +106,7 @@ export async function setPhoto(
   photo: string,
   by: string,
 ): Promise<void> {
-  await db
-    .updateTable("students")
-    .set({ photo, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .execute();
+  await update(db, school, [userCode], by, { photo });
 }
 
 /** Into the bin, or out of it. */
@@ -110,17 +117,7 @@ export async function setInBin(
   inBin: boolean,
   by: string,
 ): Promise<void> {
-  await db
-    .updateTable("students")
-    .set({
-      deleted_at: inBin ? sql`now()` : null,
-      deleted_by: inBin ? by : "",
-      updated_by: by,
-      version: sql`version + 1`,
-    })
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .execute();
+  await update(db, school, [userCode], by, { deleted_at: inBin ? sql`now()` : null, deleted_by: inBin ? by : "" });
   if (inBin)
     await db.deleteFrom("student_ticks").where("school_code", "=", school).where("user_code", "=", userCode).execute();
 }
@@ -145,12 +142,7 @@ export async function moveStudents(
   groupCode: string,
   by: string,
 ): Promise<void> {
-  await db
-    .updateTable("students")
-    .set({ group_code: groupCode, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
-    .where("school_code", "=", school)
-    .where("user_code", "in", userCodes)
-    .execute();
+  await update(db, school, userCodes, by, { group_code: groupCode });
 }
 
 /** Records or clears an operator's tick (G054). */
@@ -275,10 +267,5 @@ export async function setFamily(
   parentIDNumber: string,
   by: string,
 ): Promise<void> {
-  await db
-    .updateTable("students")
-    .set({ parent_id_number: parentIDNumber, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .execute();
+  await update(db, school, [userCode], by, { parent_id_number: parentIDNumber });
 }

@@ -3,7 +3,8 @@ import { GENDERS, type Student } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import { templateWorkbook } from "../../kit/sheet/template.ts";
-import { CSV_TYPE, writeCsv, writeXlsx, XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
+import { listFile } from "../../kit/sheet/answer.ts";
+import { XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
 import { bareSchoolId } from "./rules.ts";
 
 const columns: SheetColumn[] = [
@@ -35,10 +36,7 @@ export function studentSheet(context: SchoolContext, students: readonly Student[
     student.nationalIdNumber,
     student.parentIDNumber,
   ]);
-  const fileName = `students-${context.school}-${context.now.toISOString().slice(0, 10)}.${format}`;
-  return format === "csv"
-    ? { fileName, contentType: CSV_TYPE, body: writeCsv({ columns, rows }) }
-    : { fileName, contentType: XLSX_TYPE, body: writeXlsx({ sheets: [{ name: "Students", columns, rows }] }) };
+  return listFile(context, { file: "students", sheet: "Students", columns, rows }, format);
 }
 
 export function studentTemplate(context: SchoolContext): FileAnswer {
