@@ -178,7 +178,7 @@ journey("A deleted student waits in the bin and is restored from there", async (
 journey("Who saves a student second sees what the first one changed, and loses nothing", async ({ product, visit }) => {
   const [person] = (await withoutFamily(product, 4)).slice(-1) as [Person];
   const path = `/school/students?dialog=editStudent~${person.code}`;
-  const [early, late] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
+  const [early, late] = [await visit({ as: "bursar.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
   const [first, second] = [dialog(early, "Edit student"), dialog(late, "Edit student")];
   await second.getByLabel("Address").fill("Kisumu");
   await first.getByLabel("Address").fill("Eldoret");

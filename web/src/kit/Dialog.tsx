@@ -6,7 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTheme } from "@mui/material/styles";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./Button.tsx";
 import { DialogNews } from "./NotifyHost.tsx";
@@ -30,6 +30,20 @@ export function Dialog({ title, onClose, actions, size = "medium", children }: D
   const id = useId();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down("sm"));
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // A button that goes grey while it is at work drops the focus on the page, and Escape with it.
+  useEffect(() => {
+    const escape = (event: KeyboardEvent): void => {
+      const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+      const isTop = [...dialogs].at(-1)?.getAttribute("aria-labelledby") === id;
+      if (event.key === "Escape" && event.target === document.body && isTop) close.current();
+    };
+    document.addEventListener("keydown", escape);
+    return () => document.removeEventListener("keydown", escape);
+  }, [id]);
   return (
     <MuiDialog
       open
