@@ -81,7 +81,6 @@ create table accounts (
   -- A one-time password is refused from this moment (V6.4.1).
   one_time_until timestamptz,
   disabled_at timestamptz,
-  -- Goes up when sessions must end: password, roles, type or state changed.
   created_at timestamptz not null default now()
 );
 create index accounts_by_school on accounts (school_code, user_code);
@@ -317,7 +316,7 @@ create index students_by_import on students (school_code, import_code) where imp
 create index students_by_family on students (school_code, parent_id_number) where parent_id_number <> '';
 create index students_search on students using gin (school_code, search_text gin_trgm_ops) where deleted_at is null;
 call secure_tenant_table('students');
--- No DELETE: the bin is emptied by the platform's own job.
+-- Deleted for good only by the undo of an import; the bin is emptied by the platform's own job.
 grant select, insert, update, delete on students to ofisi_app;
 
 -- Which students an operator has ticked (G054).

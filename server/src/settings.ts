@@ -160,7 +160,7 @@ const TABLE = {
   }),
   MAIL_ADAPTER: text({
     default: "capture",
-    about: "capture: mail is kept in the database and goes nowhere. smtp: it leaves through SMTP_URL.",
+    about: "capture: mail is written to DATA_DIR/outbox and goes nowhere. smtp: it leaves through SMTP_URL.",
     read: oneOf("capture", "smtp"),
   }),
   SMTP_URL: text({

@@ -9,7 +9,7 @@ export type Wire = Record<string, string>;
 /**
  * Validates a form of wire strings with an operation's own schema and hands on its clean values. Messages
  * are the contract's, in the person's language; the first of each field counts, as on the server.
- * (The zod resolver of @hookform/resolvers fits too, but neither translates nor knows values beside the form's.)
+ * A resolver of our own, since the common ones for zod neither translate nor know values beside the form's.
  */
 export function contractResolver<Schema extends InputSchema>(
   schema: Schema,
