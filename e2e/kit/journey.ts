@@ -85,15 +85,20 @@ export async function walk(one: Journey, product: Product, browser: Browser): Pr
   return problems.length === 0 ? undefined : [...new Set(problems)].join("\n");
 }
 
-/** The error, where it was, and what the page showed at that moment. */
+/** The error, and what each open page showed at that moment. */
 async function describe(thrown: unknown, contexts: readonly BrowserContext[]): Promise<string> {
   const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  const page = contexts.at(-1)?.pages().at(-1);
-  const shown = await page
-    ?.locator("body")
-    .innerText({ timeout: 2_000 })
-    .catch(() => "");
-  return `${said}\n  at ${page?.url() ?? "no page"}\n  the page showed: ${(shown ?? "").replace(/\s+/g, " ").slice(0, 700)}`;
+  const pages = contexts.flatMap((context) => context.pages());
+  const shown = await Promise.all(
+    pages.map(async (page) => {
+      const text = await page
+        .locator("body")
+        .innerText({ timeout: 2_000 })
+        .catch(() => "");
+      return `  at ${page.url()}\n  the page showed: ${text.replace(/\s+/g, " ").slice(0, 700)}`;
+    }),
+  );
+  return [said, ...shown].join("\n");
 }
 
 /** Signs in by the wire, as the login page does; the pages themselves are proved by the journeys of signing in. */

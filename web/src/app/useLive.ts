@@ -1,20 +1,21 @@
 import { useEffect } from "react";
-import { followChanges, type ShownIn } from "../kit/live.ts";
+import { followChanges } from "../kit/live.ts";
+import { declareShownIn } from "../kit/outdate.ts";
 import { useSessionState } from "../kit/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
-const SHOWN_IN: ShownIn = {
-  students: ["groups", "guardians", "signIns", "dashboard"],
-  groups: ["students", "dashboard"],
+declareShownIn({
+  students: ["groups", "guardians", "signIns", "imports", "dashboard"],
+  groups: ["students", "imports", "dashboard"],
   keyStages: ["groups", "dashboard"],
-  guardians: ["students", "dashboard"],
+  guardians: ["students", "imports", "dashboard"],
   imports: ["students", "groups", "guardians", "dashboard"],
-};
+});
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {
   const { view } = useSessionState();
   const isOpen = view !== null && view.schoolCode !== "" && !view.mustChangePassword;
   const whose = isOpen ? view.userCode : undefined;
   // Another person's stream is another stream.
-  useEffect(() => (whose === undefined ? undefined : followChanges(SHOWN_IN)), [whose]);
+  useEffect(() => (whose === undefined ? undefined : followChanges()), [whose]);
 }

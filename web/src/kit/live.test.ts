@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { headersOf } from "./call.ts";
 import { queries } from "./client.ts";
 import { changedBy, followChanges } from "./live.ts";
+import { declareShownIn } from "./outdate.ts";
 
 class FakeStream extends EventTarget {
   static last: FakeStream;
@@ -40,7 +41,8 @@ beforeEach(async () => {
   vi.stubGlobal("EventSource", FakeStream);
   for (const domain of ["students", "groups", "session", "notifications"]) onScreen(domain);
   await vi.advanceTimersByTimeAsync(10);
-  close = followChanges({ students: ["groups", "dashboard"], keyStages: ["groups", "dashboard"] });
+  declareShownIn({ students: ["groups", "dashboard"], keyStages: ["groups", "dashboard"] });
+  close = followChanges();
 });
 afterEach(() => {
   close();

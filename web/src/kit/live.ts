@@ -4,6 +4,7 @@
  */
 import { madeHere } from "./call.ts";
 import { queries } from "./client.ts";
+import { showing } from "./outdate.ts";
 import { store } from "./store.ts";
 
 /** Changes that come together are looked up once. */
@@ -12,9 +13,6 @@ const GATHER_MS = 300;
 const NEWS_MS = 6_000;
 /** A stream that the server has refused is tried again this much later; one that broke reconnects by itself. */
 const AGAIN_MS = 60_000;
-
-/** Domains, each with those whose answers a change of it shows in, beside its own. */
-export type ShownIn = Readonly<Record<string, readonly string[]>>;
 
 /** Any of these may have told somebody something. */
 const NOTIFICATIONS = "notifications";
@@ -40,7 +38,7 @@ function read(text: unknown): Change | undefined {
 }
 
 /** Opens the stream; answers how to close it. */
-export function followChanges(shownIn: ShownIn): () => void {
+export function followChanges(): () => void {
   if (typeof EventSource === "undefined") return () => undefined;
   const topics = new Map<string, string>();
   let all = false;
@@ -54,7 +52,7 @@ export function followChanges(shownIn: ShownIn): () => void {
     gathering = undefined;
     const everything = all;
     const by = [...topics.values()].findLast(Boolean);
-    const main = new Set([...topics.keys()].flatMap((topic) => [topic, ...(shownIn[topic] ?? [])]));
+    const main = showing(topics.keys());
     all = false;
     topics.clear();
     const isOf = (query: { meta?: Record<string, unknown> | undefined }): boolean =>

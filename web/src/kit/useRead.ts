@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { alertFailure } from "./ask.tsx";
 import { call, CallError, type Files, newKey, upload } from "./call.ts";
 import { queries } from "./client.ts";
+import { outdate } from "./outdate.ts";
 import { useSessionState } from "./session.ts";
 
 type Read = Named<ReadOperation>;
@@ -112,6 +113,7 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
           ? await upload(op, input, how.files, { key, signal: how.signal, onProgress: how.onProgress })
           : await call(op, input, { key, signal: how.signal, files: how.files });
       open.current = undefined;
+      if (op.quiet !== true) await outdate(op.domain);
       await invalidate(...(options.invalidates ?? []));
       options.onDone?.(answer, input);
       return answer;
