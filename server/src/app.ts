@@ -27,6 +27,9 @@ import type { Registered } from "./kit/operations.ts";
 import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
+import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
+import { mpesaJobs, mpesaTimes } from "./finance/mpesa/jobs.ts";
+import { serveDaraja } from "./finance/mpesa/routes.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
@@ -57,6 +60,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   signIns: signInHandlers,
   imports: importHandlers,
   documents: documentHandlers,
+  mpesa: mpesaHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */
@@ -133,6 +137,7 @@ export async function createApp({
     allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
   });
   serveUploads(server, services, gate);
+  serveDaraja(server, services);
   const hub = new LiveHub(database.app, log);
   serveEvents(server, gate, hub);
   server.addHook("onReady", () => hub.start());
@@ -149,7 +154,12 @@ export async function createApp({
     await owner.end();
   });
   const jobContext = makeJobContext(services, owner);
-  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext), ...housekeepingJobs(jobContext) };
+  const jobs: Jobs = {
+    ...mailJobs(jobContext),
+    ...importJobs(jobContext),
+    ...housekeepingJobs(jobContext),
+    ...mpesaJobs(jobContext),
+  };
   return {
     server,
     services,
@@ -160,7 +170,9 @@ export async function createApp({
         { owner, config: database.owner },
         mine,
         services,
-        "housekeeping" in mine ? housekeepingTimes : "",
+        ["housekeeping" in mine ? housekeepingTimes : "", "pullPayments" in mine ? mpesaTimes : ""]
+          .filter(Boolean)
+          .join("\n"),
       );
       await resumeImports(jobContext);
     },

@@ -100,6 +100,18 @@ function values(ids: Ids): Record<string, string> {
     newPassword: "another-long-one-9",
     token: "not-a-token",
     proof: "not-a-proof",
+    // M-Pesa
+    shortCode: "600000",
+    environment: "sandbox",
+    consumerKey: "",
+    consumerSecret: "",
+    passkey: "",
+    isStrict: "false",
+    allowList: "",
+    billNo: "B000001",
+    amount: "100",
+    requestCode: "PH-X",
+    transactionCode: "QX12345678",
     everywhere: "false",
     schoolName: "",
     schoolCode: "",
@@ -211,7 +223,7 @@ describe("permissions", () => {
     // Staff of the school sent ids that do not exist, so only uploads and additions could write.
     const after = await fingerprint(school.schoolCode);
     const lines = (text: string) =>
-      text.split("\n").filter((line) => !/^(imports|import_rows|key_stages|uploads):/.test(line));
+      text.split("\n").filter((line) => !/^(imports|import_rows|key_stages|mpesa_accounts|uploads):/.test(line));
     expect(lines(after)).toEqual(lines(before));
   });
 });

@@ -247,6 +247,36 @@ export interface KeyStages {
   created_at: Generated<Moment>;
 }
 
+export interface MpesaAccounts {
+  school_code: string;
+  short_code: string;
+  environment: string;
+  consumer_key: Generated<string>;
+  consumer_secret: Generated<string>;
+  passkey: Generated<string>;
+  path_hash: Buffer;
+  path_sealed: string;
+  is_strict: Generated<boolean>;
+  allow_list: Generated<string>;
+  registered_at: Moment | null;
+  pulled_at: Moment | null;
+  created_at: Generated<Moment>;
+}
+
+export interface MpesaCallbacks {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  short_code: string;
+  transaction_code: Generated<string>;
+  body: string;
+  address: Generated<string>;
+  received_at: Generated<Moment>;
+  outcome: Generated<string>;
+  detail: Generated<string>;
+  processed_at: Moment | null;
+}
+
 export interface Notifications {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -317,6 +347,24 @@ export interface Payments {
   created_at: Generated<Moment>;
   created_by: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+}
+
+export interface PhoneRequests {
+  school_code: string;
+  request_code: string;
+  short_code: string;
+  bill_no: string;
+  phone_number: string;
+  amount_cents: Cents;
+  state: Generated<string>;
+  merchant_request_id: Generated<string>;
+  checkout_request_id: Generated<string>;
+  detail: Generated<string>;
+  transaction_code: Generated<string>;
+  asked_by: string;
+  person_name: Generated<string>;
+  asked_at: Generated<Moment>;
+  ended_at: Moment | null;
 }
 
 export interface Postings {
@@ -485,11 +533,14 @@ export interface DB {
   installation: Installation;
   journal_entries: JournalEntries;
   key_stages: KeyStages;
+  mpesa_accounts: MpesaAccounts;
+  mpesa_callbacks: MpesaCallbacks;
   notifications: Notifications;
   outbox: Outbox;
   password_resets: PasswordResets;
   payer_links: PayerLinks;
   payments: Payments;
+  phone_requests: PhoneRequests;
   postings: Postings;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;
