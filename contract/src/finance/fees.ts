@@ -90,7 +90,12 @@ export const feeStructure = contract("school", "feeStructure", {
   getFeeStructure: read({
     about: "Fee structures by type, group and any part of their names (G111).",
     who: staff,
-    in: z.object({ ...filters, ...paging(FEE_STRUCTURE_SORTS) }),
+    in: z.object({
+      ...filters,
+      /** This one alone, as it is now. */
+      feeStructureCode: optionalCode(),
+      ...paging(FEE_STRUCTURE_SORTS),
+    }),
     out: z.object({ FeeStructure: z.array(FeeStructure), count, totalAmount: amount }),
   }),
   addFeeStructure: write({

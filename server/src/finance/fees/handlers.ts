@@ -54,8 +54,8 @@ export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
 });
 
 export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
-  getFeeStructure: ({ db, school }, { feeTypeCode, groupCode, keyword, ...paging }) =>
-    queries.listFees(db, school, { feeTypeCode, groupCode, keyword }, paging),
+  getFeeStructure: ({ db, school }, { page, size, sort, direction, ...filter }) =>
+    queries.listFees(db, school, filter, { page, size, sort, direction }),
 
   async addFeeStructure(context, { feeTypeCode, groupCode, ...terms }) {
     const { db, school, caller } = context;

@@ -82,6 +82,7 @@ export async function removeFeeType(db: Database, school: SchoolCode, feeTypeCod
 // Fee structures -------------------------------------------------------------------------------------------
 
 export interface FeeFilter {
+  feeStructureCode?: string | undefined;
   feeTypeCode?: string | undefined;
   groupCode?: string | undefined;
   /** Any part of the type's and the group's names. */
@@ -129,6 +130,7 @@ const selection = [
 
 function within(query: Joined, filter: FeeFilter): Joined {
   let narrowed = query;
+  if (filter.feeStructureCode) narrowed = narrowed.where("f.fee_structure_code", "=", filter.feeStructureCode);
   if (filter.feeTypeCode) narrowed = narrowed.where("f.fee_type_code", "=", filter.feeTypeCode);
   if (filter.groupCode) narrowed = narrowed.where("f.group_code", "=", filter.groupCode);
   for (const pattern of searchPatterns(filter.keyword ?? ""))
