@@ -1,5 +1,6 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { feeStructure, feeTypes } from "./finance/fees.ts";
+import { reports } from "./finance/reports.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -22,4 +23,5 @@ export const domains = {
   imports,
   feeTypes,
   feeStructure,
+  reports,
 };

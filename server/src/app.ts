@@ -28,6 +28,7 @@ import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
+import { reportHandlers } from "./finance/reports/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -58,6 +59,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   imports: importHandlers,
   feeTypes: feeTypeHandlers,
   feeStructure: feeStructureHandlers,
+  reports: reportHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

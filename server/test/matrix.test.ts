@@ -121,6 +121,8 @@ function values(ids: Ids): Record<string, string> {
     years: "1",
     months: "0",
     date: "",
+    report: "cashier",
+    age: "",
   };
 }
 
