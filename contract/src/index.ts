@@ -1,6 +1,8 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { documents } from "./finance/documents.ts";
 import { mpesa } from "./finance/mpesa.ts";
+import { feeStructure, feeTypes } from "./finance/fees.ts";
+import { reports } from "./finance/reports.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -23,4 +25,7 @@ export const domains = {
   imports,
   documents,
   mpesa,
+  feeTypes,
+  feeStructure,
+  reports,
 };

@@ -31,6 +31,8 @@ import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
 import { mpesaJobs, mpesaTimes } from "./finance/mpesa/jobs.ts";
 import { serveDaraja } from "./finance/mpesa/routes.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
+import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
+import { reportHandlers } from "./finance/reports/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -61,6 +63,9 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   imports: importHandlers,
   documents: documentHandlers,
   mpesa: mpesaHandlers,
+  feeTypes: feeTypeHandlers,
+  feeStructure: feeStructureHandlers,
+  reports: reportHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

@@ -9,7 +9,7 @@ import { imports } from "@ofisi/contract/people/imports";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Visitor } from "../src/kit/visitor.ts";
 import { testApp } from "./app.ts";
-import { aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, type School } from "./cast.ts";
+import { aFee, aFeeType, aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, type School } from "./cast.ts";
 
 const operations: Named<Operation>[] = Object.values(domains as unknown as Record<string, Contract>).flatMap((domain) =>
   Object.values(domain),
@@ -23,6 +23,8 @@ interface Ids {
   otherKeyStageCode: string;
   userCode: string;
   importCode: string;
+  feeTypeCode: string;
+  feeStructureCode: string;
 }
 
 /** A school with one of everything, each carrying a marker that must not show elsewhere. */
@@ -38,6 +40,8 @@ async function furnish(school: School): Promise<Ids> {
     { groupCode: group.groupCode, kind: "students" },
     { files: { excel: { name: `${MARKER}.csv`, contents: Buffer.from(`Name,School ID\n${MARKER} row,77\n`) } } },
   );
+  const feeType = await aFeeType(school, `${MARKER} fee`);
+  const fee = await aFee(school, { ...feeType, ...group });
   return {
     groupCode: group.groupCode,
     otherGroupCode: otherGroup.groupCode,
@@ -45,6 +49,8 @@ async function furnish(school: School): Promise<Ids> {
     otherKeyStageCode: other.keyStageCode,
     userCode: student.userCode,
     importCode: upload.importCode,
+    feeTypeCode: fee.feeTypeCode,
+    feeStructureCode: fee.feeStructureCode,
   };
 }
 
@@ -116,6 +122,20 @@ function values(ids: Ids): Record<string, string> {
     schoolName: "",
     schoolCode: "",
     officeUsername: "",
+    // Fees and reports.
+    feeTypeCode: ids.feeTypeCode,
+    feeTypeName: "Renamed",
+    feeStructureCode: ids.feeStructureCode,
+    feeStructureCodes: JSON.stringify([ids.feeStructureCode]),
+    feeAmount: "1500",
+    dateFrom: "2026-01-05",
+    dateTo: "2026-04-02",
+    groupCodes: JSON.stringify([ids.otherGroupCode]),
+    years: "1",
+    months: "0",
+    date: "",
+    report: "cashier",
+    age: "",
   };
 }
 
@@ -169,6 +189,8 @@ const nobody: Ids = {
   otherKeyStageCode: "KS-Y",
   userCode: "ST-X",
   importCode: "IM-X",
+  feeTypeCode: "FT-X",
+  feeStructureCode: "FS-X",
 };
 /** These end the very session that the test acts with. */
 const ENDS_SESSION = new Set(["signOut"]);
@@ -223,7 +245,9 @@ describe("permissions", () => {
     // Staff of the school sent ids that do not exist, so only uploads and additions could write.
     const after = await fingerprint(school.schoolCode);
     const lines = (text: string) =>
-      text.split("\n").filter((line) => !/^(imports|import_rows|key_stages|mpesa_accounts|uploads):/.test(line));
+      text
+        .split("\n")
+        .filter((line) => !/^(fee_types|imports|import_rows|key_stages|mpesa_accounts|uploads):/.test(line));
     expect(lines(after)).toEqual(lines(before));
   });
 });
@@ -269,6 +293,8 @@ describe("tenancy", () => {
           "uploads",
           "notifications",
           "student_ticks",
+          "fee_types",
+          "fee_structures",
         ]) {
           const { rows } = await client.query(`select 1 from ${table} where school_code = $1`, [victim.schoolCode]);
           expect(rows, table).toEqual([]);

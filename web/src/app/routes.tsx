@@ -117,6 +117,7 @@ const screens = [
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen"),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

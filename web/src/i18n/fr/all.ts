@@ -4,6 +4,7 @@ import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
+import { fees } from "./fees.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -16,6 +17,7 @@ export const fr: Shape<typeof en> = {
   app,
   dashboard,
   documents,
+  fees,
   frame,
   guardians,
   imports,
