@@ -29,6 +29,7 @@ import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { billHandlers } from "./finance/bills/handlers.ts";
 import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
+import { documentHandlers } from "./finance/printing/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -58,6 +59,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   signIns: signInHandlers,
   imports: importHandlers,
   bills: billHandlers,
+  documents: documentHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

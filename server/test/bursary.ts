@@ -3,12 +3,11 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { cents } from "@ofisi/contract/kit/money";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { inTransaction } from "../src/kit/database/transaction.ts";
-import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { schoolDay, type Desk } from "../src/finance/ledger/desk.rules.ts";
 import { postPayment, recordPayment, reverseReceipts, type Part } from "../src/finance/ledger/payments.queries.ts";
 import { verifyLedger } from "../src/finance/ledger/verify.queries.ts";
 import { testApp } from "./app.ts";
+import { atDesk as atDeskOn } from "./books.ts";
 import { aGroup, aSchool, aStudent, unique, type School } from "./cast.ts";
 
 export interface Bursary {
@@ -77,23 +76,12 @@ export async function fee(
   return code;
 }
 
-/** Works as the office does, in a transaction of its own under the application's role. */
+/** One transaction at the school's desk, today. */
 export async function atDesk<T>(
   { schoolCode }: Pick<School, "schoolCode">,
   work: (desk: Desk) => Promise<T>,
 ): Promise<T> {
-  const { services } = await testApp();
-  const school = mintSchoolCode(schoolCode);
-  return await inTransaction(services.pool, school, "write", ({ db }) =>
-    work({
-      db,
-      school,
-      userCode: "US-BURSAR",
-      personName: "Bursar",
-      day: schoolDay(new Date(), "Africa/Nairobi"),
-      currency: "KES",
-    }),
-  );
+  return await atDeskOn(schoolCode, work, { day: schoolDay(new Date(), "Africa/Nairobi") });
 }
 
 /** A payment of so many shillings arrives; answers its id. */
@@ -102,7 +90,10 @@ export async function arrive(
   shillings: number,
   bankRef: string = randomUUID(),
 ): Promise<number | undefined> {
-  return await atDesk(school, async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId);
+  return await atDesk(
+    school.schoolCode,
+    async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId,
+  );
 }
 
 function arrival(shillings: number, bankRef: string) {
@@ -143,11 +134,9 @@ export async function faultsOf(schoolCode: string): Promise<string[]> {
   const { owner } = await testApp();
   const client = await owner.connect();
   try {
-    await client.query("set role ofisi_platform");
     const faults = await verifyLedger(client, schoolCode);
     return faults.map((fault) => `${fault.proof}: ${fault.what}, kept ${fault.kept}, ledger ${fault.ledger}`);
   } finally {
-    await client.query("reset role");
     client.release();
   }
 }
