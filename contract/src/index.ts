@@ -1,4 +1,5 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { bills } from "./finance/bills.ts";
 import { documents } from "./finance/documents.ts";
 import { mpesa } from "./finance/mpesa.ts";
 import { feeStructure, feeTypes } from "./finance/fees.ts";
@@ -23,6 +24,7 @@ export const domains = {
   guardians,
   signIns,
   imports,
+  bills,
   documents,
   mpesa,
   feeTypes,

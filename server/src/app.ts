@@ -30,6 +30,8 @@ import { openUploads } from "./kit/uploads.ts";
 import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
 import { mpesaJobs, mpesaTimes } from "./finance/mpesa/jobs.ts";
 import { serveDaraja } from "./finance/mpesa/routes.ts";
+import { billHandlers } from "./finance/bills/handlers.ts";
+import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
 import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
 import { reportHandlers } from "./finance/reports/handlers.ts";
@@ -61,6 +63,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   guardians: guardianHandlers,
   signIns: signInHandlers,
   imports: importHandlers,
+  bills: billHandlers,
   documents: documentHandlers,
   mpesa: mpesaHandlers,
   feeTypes: feeTypeHandlers,
@@ -164,6 +167,7 @@ export async function createApp({
     ...importJobs(jobContext),
     ...housekeepingJobs(jobContext),
     ...mpesaJobs(jobContext),
+    ...billJobs(jobContext),
   };
   return {
     server,
@@ -180,6 +184,7 @@ export async function createApp({
           .join("\n"),
       );
       await resumeImports(jobContext);
+      await resumeBillRuns(jobContext);
     },
   };
 }

@@ -136,6 +136,19 @@ function values(ids: Ids): Record<string, string> {
     date: "",
     report: "cashier",
     age: "",
+    // Bills
+    checkedFees: JSON.stringify([ids.feeStructureCode]),
+    runCode: "BR-X",
+    leftOut: "null",
+    periodFrom: "",
+    periodTo: "",
+    studentCode: ids.userCode,
+    studentName: "",
+    guardianCode: "",
+    status: "",
+    balance: "all",
+    balanceMin: "",
+    reason: "Wrong",
   };
 }
 
