@@ -1,5 +1,7 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { documents } from "./finance/documents.ts";
+import { receipts } from "./finance/receipts.ts";
+import { transactions } from "./finance/transactions.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -20,5 +22,7 @@ export const domains = {
   guardians,
   signIns,
   imports,
+  receipts,
+  transactions,
   documents,
 };

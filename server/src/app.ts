@@ -28,6 +28,8 @@ import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
+import { receiptHandlers } from "./finance/receipts/handlers.ts";
+import { transactionHandlers } from "./finance/transactions/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -56,6 +58,8 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   guardians: guardianHandlers,
   signIns: signInHandlers,
   imports: importHandlers,
+  receipts: receiptHandlers,
+  transactions: transactionHandlers,
   documents: documentHandlers,
 };
 

@@ -10,6 +10,8 @@ declareShownIn({
   keyStages: ["groups", "dashboard"],
   guardians: ["students", "imports", "dashboard"],
   imports: ["students", "groups", "guardians", "dashboard"],
+  receipts: ["transactions", "bills", "dashboard"],
+  transactions: ["receipts", "bills", "dashboard"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

@@ -50,7 +50,12 @@ export async function recordPayments(desk: Desk, arrivals: readonly Arrival[]): 
       { paymentId, account: "suspense", amount: negate(one.amount) },
     ];
   });
-  await addEntries(desk, "payment", [...made.values()].map((paymentId) => ({ paymentId })), lines);
+  await addEntries(
+    desk,
+    "payment",
+    [...made.values()].map((paymentId) => ({ paymentId })),
+    lines,
+  );
   return made;
 }
 

@@ -8,6 +8,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
 import { postPayment, recordPayment, reverseReceipts, type Arrival } from "../ledger/payments.queries.ts";
+import { printReceipts } from "../printing/receipts.pdf.ts";
 import { learnPayers } from "../transactions/payers.queries.ts";
 import { listReceipts, summarise, type Place } from "./list.queries.ts";
 import * as queries from "./queries.ts";
@@ -56,7 +57,12 @@ export const receiptHandlers = schoolHandlers(contract, {
     await learnPayers(desk, caller.country, [{ payer, studentCodes }]);
     await context.audit({
       subject: `receipt ${receiptNo}`,
-      after: { transactionCode: receipt.transactionCode, bankCode: mode.bankCode, ...wireParts(parts), amount: decimal(input.amount) },
+      after: {
+        transactionCode: receipt.transactionCode,
+        bankCode: mode.bankCode,
+        ...wireParts(parts),
+        amount: decimal(input.amount),
+      },
     });
     context.say("Receipt {receipt} is made", { receipt: receiptNo });
     return receipt;
@@ -87,7 +93,10 @@ export const receiptHandlers = schoolHandlers(contract, {
       return { reversed: 0, totalAmount, requestCode };
     }
     const sum = await reverseReceipts(deskOf(context), receiptNos, { reason, outcome });
-    await context.audit({ subject: `receipts ${receiptNos.join(", ")}`, after: { reason, outcome, amount: decimal(sum) } });
+    await context.audit({
+      subject: `receipts ${receiptNos.join(", ")}`,
+      after: { reason, outcome, amount: decimal(sum) },
+    });
     context.say("{count} receipts are reversed", { count: meant.length });
     return { reversed: meant.length, totalAmount: sum, requestCode: "" };
   },
@@ -98,18 +107,16 @@ export const receiptHandlers = schoolHandlers(contract, {
     const rows =
       receiptNos.length === 0 ? [] : await listReceipts(placeOf(context), { show: "all", receiptNos }, NEWEST_FIRST);
     const byNumber = new Map(rows.map((row) => [row.receiptNo, row]));
-    const requests = waiting.map(
-      (request): ReversalRequest => ({
-        requestCode: request.requestCode,
-        receipts: request.receiptNos.flatMap((receiptNo) => byNumber.get(receiptNo) ?? []),
-        totalAmount: request.amount,
-        outcome: request.outcome,
-        reason: request.reason,
-        requestedBy: request.requestedByName,
-        requestedAt: request.requestedAt.toISOString(),
-        canDecide: request.requestedBy !== context.caller.userCode,
-      }),
-    );
+    const requests = waiting.map((request): ReversalRequest => ({
+      requestCode: request.requestCode,
+      receipts: request.receiptNos.flatMap((receiptNo) => byNumber.get(receiptNo) ?? []),
+      totalAmount: request.amount,
+      outcome: request.outcome,
+      reason: request.reason,
+      requestedBy: request.requestedByName,
+      requestedAt: request.requestedAt.toISOString(),
+      canDecide: request.requestedBy !== context.caller.userCode,
+    }));
     return { requests, count: requests.length };
   },
 
@@ -139,10 +146,14 @@ export const receiptHandlers = schoolHandlers(contract, {
 
   getFinanceSettings: ({ db, school }) => queries.getFinanceSettings(db, school),
 
-  async saveFinanceSettings(context, settings) {
+  async saveFinanceSettings(context, { approvalAbove, receiptPaper }) {
+    const settings = { approvalAbove, receiptPaper };
     const before = await queries.getFinanceSettings(context.db, context.school);
     await queries.saveFinanceSettings(context.db, context.school, settings, context.caller.userCode);
-    const told = ({ approvalAbove, receiptPaper }: Pick<queries.FinanceSettings, "approvalAbove" | "receiptPaper">) => ({
+    const told = ({
+      approvalAbove,
+      receiptPaper,
+    }: Pick<queries.FinanceSettings, "approvalAbove" | "receiptPaper">) => ({
       approvalAbove: approvalAbove === undefined ? "" : decimal(approvalAbove),
       receiptPaper,
     });
@@ -153,6 +164,16 @@ export const receiptHandlers = schoolHandlers(contract, {
   async downloadReceipts(context, { sort, direction, format, ...filter }) {
     const rows = await listReceipts(placeOf(context), filter, { page: 0, size: 0, sort, direction });
     return receiptSheet(context, rows, format);
+  },
+
+  async printReceipt(context, { checked, paper }) {
+    const found = new Map(
+      (await queries.findReceipts(context.db, context.school, checked)).map((one) => [one.code, one.receiptNo]),
+    );
+    // A reversal is printed by its own number; what is neither, the printing refuses.
+    const receiptNos = checked.map((code) => found.get(code) ?? code);
+    const { receiptPaper } = await queries.getFinanceSettings(context.db, context.school);
+    return await printReceipts(context, [...new Set(receiptNos)], paper === "" ? receiptPaper : paper);
   },
 });
 
@@ -197,7 +218,8 @@ async function meantReceipts(context: SchoolContext, codes: readonly string[]): 
   const meant = codes.map((code) => {
     const receipt = found.get(code);
     if (!receipt) throw refuse("Receipt {receipt} is not there", { receipt: code }, "transactionCodes");
-    if (receipt.isReversed) throw refuse("Receipt {receipt} is reversed already", { receipt: code }, "transactionCodes");
+    if (receipt.isReversed)
+      throw refuse("Receipt {receipt} is reversed already", { receipt: code }, "transactionCodes");
     return receipt;
   });
   return [...new Map(meant.map((receipt) => [receipt.receiptNo, receipt])).values()];

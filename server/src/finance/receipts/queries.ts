@@ -147,11 +147,7 @@ export async function addRequest(
 }
 
 /** Requests that wait, oldest first; one of them, locked, when a code is given. */
-export async function listRequests(
-  db: Database,
-  school: SchoolCode,
-  requestCode?: string,
-): Promise<WaitingReversal[]> {
+export async function listRequests(db: Database, school: SchoolCode, requestCode?: string): Promise<WaitingReversal[]> {
   let query = db
     .selectFrom("reversal_requests as q")
     .select([
@@ -186,7 +182,9 @@ export async function findAsked(
   school: SchoolCode,
   receiptNos: readonly string[],
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ receipt_no: string }>`select n.receipt_no from unnest(${receiptNos}::text[]) as n (receipt_no)
+  const { rows } = await sql<{
+    receipt_no: string;
+  }>`select n.receipt_no from unnest(${receiptNos}::text[]) as n (receipt_no)
     where exists (select from reversal_requests q where q.school_code = ${school} and q.state = 'waiting'
       and q.receipt_nos ? n.receipt_no) order by 1 limit 1`.execute(db);
   return rows[0]?.receipt_no;

@@ -149,7 +149,10 @@ export async function markRows(
 /** A list with its counts; undefined when it is not there. */
 export async function findFeeList(db: Database, school: SchoolCode, listCode: string): Promise<FeeList | undefined> {
   const { rows } = await sql<
-    Pick<FeeList, "state" | "fileName" | "uploadedBy" | "rowCount" | "readyCount" | "matchedCount" | "knownCount" | "invalidCount"> & {
+    Pick<
+      FeeList,
+      "state" | "fileName" | "uploadedBy" | "rowCount" | "readyCount" | "matchedCount" | "knownCount" | "invalidCount"
+    > & {
       uploaded_at: Date;
       total: string;
     }

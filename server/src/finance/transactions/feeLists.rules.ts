@@ -106,7 +106,11 @@ export function readRows(
     const code = keptReference(own.code);
     const first = seen.get(code);
     if (first !== undefined)
-      return { ...row, state: "invalid", problems: [...row.problems, problem("code", "duplicateInFile", String(first))] };
+      return {
+        ...row,
+        state: "invalid",
+        problems: [...row.problems, problem("code", "duplicateInFile", String(first))],
+      };
     if (code !== "") seen.set(code, rowNumber);
     return row;
   });

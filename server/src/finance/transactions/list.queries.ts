@@ -87,7 +87,10 @@ export async function listTransactions(
 async function summarise({ db, school, day, timeZone }: Place, matched: RawBuilder<unknown>): Promise<TransactionSums> {
   const month = `${day.slice(0, 8)}01`;
   const { rows } = await sql<
-    Record<"all" | "today" | "month" | "before" | "total" | "waiting_total", string> & { count: number; waiting: number }
+    Record<"all" | "today" | "month" | "before" | "total" | "waiting_total", string> & {
+      count: number;
+      waiting: number;
+    }
   >`select c.*, m.* from (
       select coalesce(sum(p.amount_cents), 0)::text as "all",
         coalesce(sum(p.amount_cents) filter (where p.paid_at >= ${startOf(day, timeZone)}

@@ -33,7 +33,8 @@ const FILLERS = new Set(
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
-const LABELS = /^(?:ADMISSIONNUMBER|ADMISSIONNO|ADMISSION|ADMNUMBER|ADMNO|ADM|REGNO|REG|MATRICULE|STUDENTID|ID)(?=.*\d)/;
+const LABELS =
+  /^(?:ADMISSIONNUMBER|ADMISSIONNO|ADMISSION|ADMNUMBER|ADMNO|ADM|REGNO|REG|MATRICULE|STUDENTID|ID)(?=.*\d)/;
 /** Characters of a reference that are looked at. */
 const REFERENCE_MAX = 100;
 const WINDOW_TOKENS_MAX = 4;
@@ -41,7 +42,11 @@ const WORDS_MAX = 6;
 
 /** What to look for of a payment. `school` is the school's code, the prefix of its admission numbers. */
 export function keysOf(payment: Payer & { accountReference: string }, school: string, country: PhoneCountry): Keys {
-  const text = payment.accountReference.slice(0, REFERENCE_MAX).normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase();
+  const text = payment.accountReference
+    .slice(0, REFERENCE_MAX)
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toUpperCase();
   const bills = readBills(text);
   const phones = [payment.phoneNumber, payment.accountFrom].flatMap((value) => phoneKey(value, country) ?? []);
   return {
@@ -72,7 +77,8 @@ function readBills(text: string): Pick<Keys, "bills" | "looseBills" | "nearBills
   for (const [, digits = ""] of plain.matchAll(/(?<![A-Z0-9])(\d{1,9})(?![A-Z0-9])/g))
     if (isWhole || (digits.length >= BARE_DIGITS_MIN && !isYear(digits))) take(digits, false);
   // Another letter than B; R is a receipt's.
-  for (const [, digits = ""] of plain.matchAll(/(?<![A-Z0-9])[AC-QS-Z](\d{6})(?!\d)/g)) near.add(billNo(Number(digits)));
+  for (const [, digits = ""] of plain.matchAll(/(?<![A-Z0-9])[AC-QS-Z](\d{6})(?!\d)/g))
+    near.add(billNo(Number(digits)));
   for (const each of [...bills, ...loose]) near.delete(each);
   for (const each of bills) loose.delete(each);
   return { bills: [...bills], looseBills: [...loose], nearBills: [...near] };

@@ -95,7 +95,13 @@ export async function listCertain(where: Where, codes?: readonly string[]): Prom
   const asked = keys.map((key, place) => (named.has(place) ? key : { ...key, payers: [], phones: [] }));
   const others = [...(await payersKnown(where, asked)), ...(await phonesKnown(where, asked))];
   const found = grouped([...numbers, ...others], (one) => one.place);
-  const bills = grouped(await billsOf(where, numbers.map((one) => one.evidence)), (bill) => bill.studentCode);
+  const bills = grouped(
+    await billsOf(
+      where,
+      numbers.map((one) => one.evidence),
+    ),
+    (bill) => bill.studentCode,
+  );
   const certain: CertainPayment[] = [];
   for (const place of [...named].toSorted((a, b) => a - b)) {
     const payment = waiting[place];

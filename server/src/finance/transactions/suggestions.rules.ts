@@ -82,7 +82,9 @@ export function rank(
   const bySlip = marked.filter((one) => one.reasons.every(({ reason }) => reason === "nearBillNumber"));
   const others = marked.filter((one) => !bySlip.includes(one));
   const best = (list: typeof marked) =>
-    list.toSorted((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score || a.bill.number - b.bill.number);
+    list.toSorted(
+      (a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score || a.bill.number - b.bill.number,
+    );
   // Every number has some fifty neighbours: alone, they are shown only when there is nothing better.
   return others.length > 0 ? best(others).slice(0, SUGGESTIONS_MAX) : best(bySlip).slice(0, SLIPS_MAX);
 }
@@ -112,8 +114,7 @@ function weigh(
   for (const one of evidence)
     if (one.billNo === "" || one.billNo === bill.billNo) take(one.reason, one.weight, one.detail);
   const names = commonNames(words, bill.studentName);
-  if (names.length > 0)
-    take("studentName", names.length > 1 ? WEIGHTS.twoNames : WEIGHTS.oneName, names.join(" "));
+  if (names.length > 0) take("studentName", names.length > 1 ? WEIGHTS.twoNames : WEIGHTS.oneName, names.join(" "));
   if (bill.balance === amount) take("amountEqual", WEIGHTS.amountEqual, decimal(amount));
   const doubt = [...reasons.values()].reduce((product, { weight }) => product * (1 - weight), 1);
   const isNamed = evidence.some((one) => one.billNo === bill.billNo);
