@@ -4,6 +4,8 @@ import { documents } from "./finance/documents.ts";
 import { mpesa } from "./finance/mpesa.ts";
 import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { reports } from "./finance/reports.ts";
+import { receipts } from "./finance/receipts.ts";
+import { transactions } from "./finance/transactions.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -25,6 +27,8 @@ export const domains = {
   signIns,
   imports,
   bills,
+  receipts,
+  transactions,
   documents,
   mpesa,
   feeTypes,

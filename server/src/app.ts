@@ -35,6 +35,8 @@ import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
 import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
 import { reportHandlers } from "./finance/reports/handlers.ts";
+import { receiptHandlers } from "./finance/receipts/handlers.ts";
+import { transactionHandlers } from "./finance/transactions/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -64,6 +66,8 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   signIns: signInHandlers,
   imports: importHandlers,
   bills: billHandlers,
+  receipts: receiptHandlers,
+  transactions: transactionHandlers,
   documents: documentHandlers,
   mpesa: mpesaHandlers,
   feeTypes: feeTypeHandlers,
