@@ -193,35 +193,7 @@ export async function countTicks(db: Database, school: SchoolCode, operator: str
   return count;
 }
 
-/** Who changed which fields of a student after a version, from the audit trail. */
-export async function changesSince(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  version: number,
-): Promise<{ name: string; what: string }> {
-  const student = await db
-    .selectFrom("students")
-    .select("version")
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom("audit as a")
-    .leftJoin("accounts as p", "p.username", "a.username")
-    .select(["a.after", "a.username", "p.person_name as personName"])
-    .where("a.school_code", "=", school)
-    .where("a.subject", "=", `student ${userCode}`)
-    .where("a.operation", "!=", "checkUser")
-    .orderBy("a.id", "desc")
-    .limit(Math.max(1, student.version - version))
-    .execute();
-  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
-  const last = rows[0];
-  return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
-}
-
-/** A page of the bin, the latest first. */
+/** A page of the bin, in the order of the deletions. */
 export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
   let page = db
     .selectFrom("students as s")
@@ -233,8 +205,8 @@ export async function listBin(db: Database, school: SchoolCode, paging: Paging) 
     .select(["s.deleted_at as deletedAt", sql<string>`coalesce(a.person_name, '')`.as("deletedBy")])
     .where("s.school_code", "=", school)
     .where("s.deleted_at", "is not", null)
-    .orderBy("s.deleted_at", "desc")
-    .orderBy("s.user_code");
+    .orderBy("s.deleted_at", paging.direction)
+    .orderBy("s.user_code", paging.direction);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   const rows = await page.execute();
   const { count } = await db
