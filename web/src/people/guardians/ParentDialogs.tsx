@@ -1,6 +1,6 @@
 import type { AddressDialog } from "../../kit/useDialog.ts";
-import { EditStudentDialog } from "../students/EditStudentDialog.tsx";
-import { ProfileDialog } from "../students/ProfileDialog.tsx";
+import { STUDENT_MENU, studentKey } from "../students/studentKey.ts";
+import { StudentMenu } from "../students/StudentMenu.tsx";
 import { AddParentDialog } from "./AddParentDialog.tsx";
 import { EditGuardianOfFamily, guardianKey, readGuardianKey } from "./EditGuardianDialog.tsx";
 import { FamilyDialog } from "./FamilyDialog.tsx";
@@ -15,17 +15,13 @@ export const PARENT_DIALOGS = [
   "family",
   "addInFamily",
   "editInFamily",
-  "child",
-  "editChild",
+  ...STUDENT_MENU,
 ] as const;
 
 /** The dialogs of the parents page, of which the one asked for is drawn. */
 export function ParentDialogs({ dialog }: { dialog: AddressDialog<(typeof PARENT_DIALOGS)[number]> }) {
   const { name, id, key, open, close } = dialog;
   const toFamily = (family: string): void => (family === "" ? close() : open("family", family));
-  // A child is named with the family that led to it, to go back there.
-  const [userCode = "", family = ""] = id.split(/~(.*)/);
-  const toChild = (code: string): void => open("child", `${code}~${family}`);
   return (
     <>
       {name === "addParent" && <AddParentDialog draft={key} onClose={close} />}
@@ -36,7 +32,7 @@ export function ParentDialogs({ dialog }: { dialog: AddressDialog<(typeof PARENT
           parentIDNumber={id}
           onAdd={() => open("addInFamily", id)}
           onEdit={(guardian) => open("editInFamily", guardianKey(guardian.id, id))}
-          onStudent={(code) => open("child", `${code}~${id}`)}
+          onStudent={(code) => open("student", studentKey(code, id))}
           onClose={close}
         />
       )}
@@ -44,18 +40,9 @@ export function ParentDialogs({ dialog }: { dialog: AddressDialog<(typeof PARENT
       {name === "editInFamily" && (
         <EditGuardianOfFamily of={id} draft={key} onClose={() => toFamily(readGuardianKey(id).foundBy)} />
       )}
-      {name === "child" && (
-        <ProfileDialog
-          key={userCode}
-          userCode={userCode}
-          onEdit={() => open("editChild", id)}
-          onStudent={toChild}
-          onClose={() => toFamily(family)}
-        />
-      )}
-      {name === "editChild" && <EditStudentDialog userCode={userCode} draft={key} onClose={() => toFamily(family)} />}
+      <StudentMenu onBack={toFamily} />
       {/* Opened from a child's profile, which knows no family to go back to. */}
-      <GuardianMenu onBack={(code) => open("child", code)} />
+      <GuardianMenu onBack={(code) => open("student", code)} />
     </>
   );
 }
