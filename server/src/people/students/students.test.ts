@@ -379,5 +379,9 @@ describe("rules", () => {
     expect(searchPatterns("  Ng'ang'a  É% ")).toEqual(["%ng'ang'a%", "%e\\%%"]);
     expect(searchPatterns("a ".repeat(50))).toHaveLength(8);
     expect(searchPatterns("0712345678")).toEqual(["%712345678%"]);
+    expect(searchPatterns("kamau 0712 345-678")).toEqual(["%kamau%", "%712345678%"]);
+    expect(searchPatterns("+254 712 345 678")).toEqual(["%+254712345678%"]);
+    expect(searchPatterns("+33 6 12 34 56 78")).toHaveLength(6);
+    expect(searchPatterns("1042 12 34")).toEqual(["%1042%", "%12%", "%34%"]);
   });
 });
