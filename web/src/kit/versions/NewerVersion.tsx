@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import type { Wire } from "../contractResolver.ts";
-import { Words } from "../Layout.tsx";
+import { Across, Down, Words } from "../Layout.tsx";
 import { LinkButton } from "../LinkButton.tsx";
 import { merge, type Merged } from "../merge.ts";
 import { Notice } from "../Notice.tsx";
@@ -52,15 +52,21 @@ export function NewerVersion(props: {
   };
   return (
     <Notice tone="attention">
-      <Words as="div">{t("kit.newer.changed")}</Words>
-      {changes.map(({ label, from, to }) => (
-        <Words key={label} as="div" strong>
-          {t("kit.newer.change", { field: label, from, to })}
-        </Words>
-      ))}
-      <Button kind="outlined" small onClick={show}>
-        {t("kit.newer.show")}
-      </Button>
+      <Down gap={1}>
+        <div>
+          <Words as="div">{t("kit.newer.changed")}</Words>
+          {changes.map(({ label, from, to }) => (
+            <Words key={label} as="div" strong>
+              {t("kit.newer.change", { field: label, from, to })}
+            </Words>
+          ))}
+        </div>
+        <Across>
+          <Button kind="outlined" small onClick={show}>
+            {t("kit.newer.show")}
+          </Button>
+        </Across>
+      </Down>
     </Notice>
   );
 }

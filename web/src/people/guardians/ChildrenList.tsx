@@ -1,4 +1,5 @@
 import type { Student } from "@ofisi/contract/people/students";
+import { Avatar } from "../../kit/Avatar.tsx";
 import { LinkList } from "../../kit/LinkList.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 import { useSession } from "../../kit/session.ts";
@@ -16,6 +17,7 @@ export function ChildrenList(props: {
       items={props.list.map((student) => ({
         key: student.userCode,
         label: student.name,
+        start: <Avatar name={student.name} photo={student.photo} size={32} />,
         note: [student.groupName, shownSchoolId(student.schoolIdNumber, schoolCode)].filter(Boolean).join(" · "),
         onPress: () => props.onStudent(student.userCode),
       }))}
