@@ -232,7 +232,7 @@ journey(
     await add.getByLabel("Relationship").fill("Aunt");
     await button(add, "Add guardian").click();
     await gone(add);
-    await home.getByText("Shangazi Mwenyewe").waitFor();
+    await home.getByText("Shangazi Mwenyewe", { exact: true }).waitFor();
     same(
       (await guardiansOf(product, id)).filter((one) => "names" in one && one.names === "Shangazi Mwenyewe").length,
       1,

@@ -67,7 +67,7 @@ export const app: Shape<typeof english> = {
     openMenu: "Ouvrir le menu",
     toolbar: "Barre d’outils",
     search: "Rechercher",
-    searchHint: "Rechercher un écran ou une personne",
+    searchHint: "Chercher écran ou personne",
     fullscreen: "Plein écran",
     leaveFullscreen: "Quitter le plein écran",
     notifications: "Notifications",
@@ -137,7 +137,7 @@ export const app: Shape<typeof english> = {
   },
   shortcuts: {
     title: "Raccourcis clavier",
-    palette: "Rechercher un écran ou une personne",
+    palette: "Chercher écran ou personne",
     help: "Afficher cette liste",
     move: "Passer d’une ligne de tableau à l’autre",
     open: "Ouvrir la ligne",
