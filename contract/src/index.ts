@@ -4,9 +4,23 @@ import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
 import { keyStages } from "./people/keyStages.ts";
 import { signIns } from "./people/signIns.ts";
+import { staff } from "./people/staff.ts";
+import { staffGroups } from "./people/staffGroups.ts";
 import { students } from "./people/students.ts";
 import { dashboard } from "./platform/dashboard.ts";
 import { notifications } from "./platform/notifications.ts";
 import { session } from "./platform/session.ts";
 
-export const domains = { session, notifications, dashboard, keyStages, groups, students, guardians, signIns, imports };
+export const domains = {
+  session,
+  notifications,
+  dashboard,
+  keyStages,
+  groups,
+  students,
+  guardians,
+  signIns,
+  imports,
+  staffGroups,
+  staff,
+};

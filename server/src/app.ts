@@ -33,6 +33,8 @@ import { importHandlers } from "./people/imports/handlers.ts";
 import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { signInHandlers } from "./people/signIns/handlers.ts";
+import { staffHandlers } from "./people/staff/handlers.ts";
+import { staffGroupHandlers } from "./people/staffGroups/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
 import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
@@ -55,6 +57,8 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   guardians: guardianHandlers,
   signIns: signInHandlers,
   imports: importHandlers,
+  staffGroups: staffGroupHandlers,
+  staff: staffHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

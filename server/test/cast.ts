@@ -2,6 +2,8 @@
 import type { UserType } from "@ofisi/contract/kit/access";
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
 import type { SchoolPart } from "../src/demo/play.ts";
@@ -95,4 +97,16 @@ export async function aStudent(
 ): Promise<Student> {
   const groupCode = part.groupCode ?? (await aGroup(school)).groupCode;
   return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode });
+}
+
+export async function aStaffGroup(school: School, groupName = unique("Crew ")): Promise<StaffGroup> {
+  return await school.office.call(staffGroups.addStaffGroup, { groupName });
+}
+
+export async function aMember(
+  school: School,
+  part: Partial<Record<string, string>> & { groupCode?: string } = {},
+): Promise<Staff> {
+  const groupCode = part.groupCode ?? (await aStaffGroup(school)).groupCode;
+  return await school.office.call(staff.addStaff, { name: unique("Daniel "), ...part, groupCode });
 }

@@ -9,7 +9,7 @@ import { imports } from "@ofisi/contract/people/imports";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Visitor } from "../src/kit/visitor.ts";
 import { testApp } from "./app.ts";
-import { aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, type School } from "./cast.ts";
+import { aGroup, aKeyStage, aMember, aPerson, aSchool, aStaffGroup, aStranger, aStudent, type School } from "./cast.ts";
 
 const operations: Named<Operation>[] = Object.values(domains as unknown as Record<string, Contract>).flatMap((domain) =>
   Object.values(domain),
@@ -23,6 +23,9 @@ interface Ids {
   otherKeyStageCode: string;
   userCode: string;
   importCode: string;
+  staffCode: string;
+  staffGroupCode: string;
+  otherStaffGroupCode: string;
 }
 
 /** A school with one of everything, each carrying a marker that must not show elsewhere. */
@@ -38,7 +41,13 @@ async function furnish(school: School): Promise<Ids> {
     { groupCode: group.groupCode, kind: "students" },
     { files: { excel: { name: `${MARKER}.csv`, contents: Buffer.from(`Name,School ID\n${MARKER} row,77\n`) } } },
   );
+  const crew = await aStaffGroup(school, `${MARKER} crew`);
+  const otherCrew = await aStaffGroup(school, `${MARKER} crew two`);
+  const member = await aMember(school, { name: `${MARKER} member`, groupCode: crew.groupCode });
   return {
+    staffCode: member.userCode,
+    staffGroupCode: crew.groupCode,
+    otherStaffGroupCode: otherCrew.groupCode,
     groupCode: group.groupCode,
     otherGroupCode: otherGroup.groupCode,
     keyStageCode: keyStage.keyStageCode,
@@ -103,11 +112,28 @@ function values(ids: Ids): Record<string, string> {
     schoolName: "",
     schoolCode: "",
     officeUsername: "",
+    // Staff
+    checkedStaff: JSON.stringify([ids.staffCode]),
+    photo: "",
+  };
+}
+
+/** Where a field means another record than elsewhere: a group or a person of the staff. */
+function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string> {
+  const all = values(ids);
+  if (!/staff/i.test(operation.function)) return all;
+  return {
+    ...all,
+    userCode: ids.staffCode,
+    groupCode: ids.staffGroupCode,
+    groupCodeSelected: ids.otherStaffGroupCode,
+    // Otherwise a sign-in of this name would be asked for first.
+    username: "",
   };
 }
 
 function fieldsOf(operation: Named<Operation>, ids: Ids): Record<string, string> {
-  const all = values(ids);
+  const all = valuesOf(operation, ids);
   return Object.fromEntries(Object.keys(operation.in.shape).map((name) => [name, all[name]!]));
 }
 
@@ -156,6 +182,9 @@ const nobody: Ids = {
   otherKeyStageCode: "KS-Y",
   userCode: "ST-X",
   importCode: "IM-X",
+  staffCode: "SF-X",
+  staffGroupCode: "SG-X",
+  otherStaffGroupCode: "SG-Y",
 };
 /** These end the very session that the test acts with. */
 const ENDS_SESSION = new Set(["signOut"]);
@@ -210,7 +239,7 @@ describe("permissions", () => {
     // Staff of the school sent ids that do not exist, so only uploads and additions could write.
     const after = await fingerprint(school.schoolCode);
     const lines = (text: string) =>
-      text.split("\n").filter((line) => !/^(imports|import_rows|key_stages|uploads):/.test(line));
+      text.split("\n").filter((line) => !/^(imports|import_rows|key_stages|uploads|staff_groups):/.test(line));
     expect(lines(after)).toEqual(lines(before));
   });
 });
@@ -256,12 +285,16 @@ describe("tenancy", () => {
           "uploads",
           "notifications",
           "student_ticks",
+          "staff",
+          "staff_groups",
         ]) {
           const { rows } = await client.query(`select 1 from ${table} where school_code = $1`, [victim.schoolCode]);
           expect(rows, table).toEqual([]);
         }
-        const { rows } = await client.query("select * from matching_students(array['%siri%'])");
-        expect(rows).toEqual([]);
+        for (const search of ["matching_students", "matching_staff"]) {
+          const { rows } = await client.query(`select * from ${search}(array['%siri%'])`);
+          expect(rows, search).toEqual([]);
+        }
         await expect(
           client.query(
             "insert into key_stages (school_code, key_stage_code, key_stage_name) values ($1, 'KS-EVIL', 'x')",

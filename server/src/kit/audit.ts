@@ -1,6 +1,7 @@
 /** The audit trail: who did what, with the fields that changed. The application's role can only add to it. */
 import type { Database } from "./database/transaction.ts";
 import type { AuditEntry, Session } from "./context.ts";
+import type { SchoolCode } from "./tenant.ts";
 
 /** Fields that never enter the trail, whatever the entry holds. */
 const SECRET = /password|token|hash/i;
@@ -43,4 +44,29 @@ export function changes(entry: AuditEntry): Pick<AuditEntry, "before" | "after">
       ),
     );
   return { before: keep(before, after), after: keep(after, before) };
+}
+
+/**
+ * Who made the last changes of a subject and of which fields: for telling the later of two people what the other
+ * has saved meanwhile. Ticks, which change no record, do not count.
+ */
+export async function lastChanges(
+  db: Database,
+  school: SchoolCode,
+  subject: string,
+  count: number,
+): Promise<{ name: string; what: string }> {
+  const rows = await db
+    .selectFrom("audit as a")
+    .leftJoin("accounts as p", "p.username", "a.username")
+    .select(["a.after", "a.username", "p.person_name as personName"])
+    .where("a.school_code", "=", school)
+    .where("a.subject", "=", subject)
+    .where("a.operation", "!=", "checkUser")
+    .orderBy("a.id", "desc")
+    .limit(Math.max(1, count))
+    .execute();
+  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
+  const last = rows[0];
+  return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
 }

@@ -1,5 +1,6 @@
 /** Writes the rows of an import: all in one transaction, with progress and cancelling (G065). */
 import { phrase, type Text } from "@ofisi/contract/kit/phrases";
+import type { ImportKind } from "@ofisi/contract/people/imports";
 import { makeCode } from "../../kit/codes.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
@@ -95,7 +96,7 @@ async function writeImport(
     userCode,
     kind: "importFinished",
     params: { fileName: head.fileName, count: String(written) },
-    path: pathOf(importCode),
+    path: pathOf(importCode, head.kind),
   });
 }
 
@@ -113,6 +114,13 @@ function notReady(count: number): Impossible {
   );
 }
 
+/** How records of a kind are coded and written, and the field by which one of them may be taken meanwhile. */
+const WAYS = {
+  students: { prefix: "ST", write: records.writeStudents, own: "schoolIDNo" },
+  groups: { prefix: "GR", write: records.writeGroups, own: "groupName" },
+  staff: { prefix: "SF", write: records.writeStaff, own: "name" },
+} as const;
+
 /** Writes one portion and answers how many of its rows became records. */
 async function writePortion(
   { client }: Transaction,
@@ -122,8 +130,8 @@ async function writePortion(
   portion: readonly CheckedRow[],
   by: records.Writer,
 ): Promise<number> {
-  const making = portion.map((row) => ({ ...row, code: makeCode(kind === "students" ? "ST" : "GR") }));
-  const write = kind === "students" ? records.writeStudents : records.writeGroups;
+  const { prefix, write, own } = WAYS[kind];
+  const making = portion.map((row) => ({ ...row, code: makeCode(prefix) }));
   const made = await write(client, school, importCode, making, by);
   await records.markImported(
     client,
@@ -140,11 +148,7 @@ async function writePortion(
     late.map(({ rowNumber, values }) => ({
       rowNumber,
       values,
-      problems: [
-        kind === "students"
-          ? { field: "schoolIDNo", problem: "alreadyHere", detail: values["schoolIDNo"] ?? "" }
-          : { field: "groupName", problem: "alreadyHere", detail: values["groupName"] ?? "" },
-      ],
+      problems: [{ field: own, problem: "alreadyHere", detail: values[own] ?? "" }],
       state: "invalid",
     })),
   );
@@ -164,11 +168,11 @@ async function failImport(
     userCode,
     kind: "importFailed",
     params: { fileName: head.fileName, reason: failure },
-    path: pathOf(importCode),
+    path: pathOf(importCode, head.kind),
   });
 }
 
 /** Where a press on the notification leads, within the application. */
-function pathOf(importCode: string): string {
-  return `/school/students/import/${importCode}`;
+function pathOf(importCode: string, kind: ImportKind): string {
+  return `/school/${kind === "staff" ? "staff" : "students"}/import/${importCode}`;
 }

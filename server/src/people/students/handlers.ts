@@ -1,5 +1,6 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
 import { students as contract, type Student } from "@ofisi/contract/people/students";
+import { lastChanges } from "../../kit/audit.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -8,7 +9,7 @@ import { storePhoto } from "../../kit/uploads.ts";
 import { findGroup } from "../groups/queries.ts";
 import { listStudents } from "./list.queries.ts";
 import * as queries from "./queries.ts";
-import { changeable, storedSchoolId, type StudentChange } from "./rules.ts";
+import { cameFrom, changeable, storedSchoolId, type StudentChange } from "./rules.ts";
 import { studentSheet, studentTemplate } from "./students.sheet.ts";
 
 export const studentHandlers = schoolHandlers(contract, {
@@ -136,13 +137,6 @@ export const studentHandlers = schoolHandlers(contract, {
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
 
-/** Where the moved students came from, for the undo. */
-function cameFrom(moving: readonly { userCode: string; groupCode: string }[]) {
-  const byGroup = new Map<string, string[]>();
-  for (const { userCode, groupCode } of moving) byGroup.set(groupCode, [...(byGroup.get(groupCode) ?? []), userCode]);
-  return [...byGroup].map(([groupCode, userCodes]) => ({ groupCode, userCodes }));
-}
-
 async function getStudent(context: SchoolContext, userCode: string, lock = false): Promise<Student> {
   const student = await queries.findStudent(context.db, context.school, userCode, lock);
   if (!student) throw refuse("This student is not there any more", {}, "userCode");
@@ -185,6 +179,6 @@ async function refusingTakenId(
 
 /** Somebody saved since the form was opened: say who and what, and write nothing. */
 async function refuseStale(context: SchoolContext, now: Student, version: number): Promise<never> {
-  const change = await queries.changesSince(context.db, context.school, now.userCode, version);
+  const change = await lastChanges(context.db, context.school, `student ${now.userCode}`, now.version - version);
   throw refuse("{name} has changed {what} since you opened this form. Look at it again before saving", change);
 }

@@ -193,34 +193,6 @@ export async function countTicks(db: Database, school: SchoolCode, operator: str
   return count;
 }
 
-/** Who changed which fields of a student after a version, from the audit trail. */
-export async function changesSince(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  version: number,
-): Promise<{ name: string; what: string }> {
-  const student = await db
-    .selectFrom("students")
-    .select("version")
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom("audit as a")
-    .leftJoin("accounts as p", "p.username", "a.username")
-    .select(["a.after", "a.username", "p.person_name as personName"])
-    .where("a.school_code", "=", school)
-    .where("a.subject", "=", `student ${userCode}`)
-    .where("a.operation", "!=", "checkUser")
-    .orderBy("a.id", "desc")
-    .limit(Math.max(1, student.version - version))
-    .execute();
-  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
-  const last = rows[0];
-  return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
-}
-
 /** A page of the bin, the latest first. */
 export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
   let page = db

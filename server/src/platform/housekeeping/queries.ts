@@ -16,6 +16,10 @@ export async function emptyBin(db: Database): Promise<number> {
     .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
     .executeTakeFirst();
   await db
+    .deleteFrom("staff")
+    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
+    .execute();
+  await db
     .deleteFrom("guardians")
     .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
     .execute();
