@@ -1,3 +1,4 @@
+import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -28,6 +29,10 @@ test(
       const { password } = demoSignIns().find((one) => one.username === username)!;
       const office = await play.as(username, password);
       expect((await office.call(students.searchStudent, { keyword: "" })).count).toBe(count);
+      expect((await office.call(staff.searchStaff, { keyword: username })).Staffs).toMatchObject([
+        { username, signIn: "open" },
+      ]);
+      expect(await office.call(staff.getFreeSignIns, {})).toEqual([]);
     }
     for (const { username, password } of demoSignIns()) await play.as(username, password);
   },
