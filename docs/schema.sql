@@ -47,6 +47,226 @@ create policy tenant on audit to ofisi_app using ((school_code = current_school(
 grant insert, select on audit to ofisi_app;
 grant insert, select on audit to ofisi_platform;
 
+create table bill_items (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  bill_no text not null,
+  student_code text not null,
+  fee_structure_code text not null,
+  fee_type_code text not null,
+  fee_type_name text not null,
+  group_name text not null,
+  amount_cents bigint not null,
+  period_from date not null,
+  period_to date not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text default ''::text not null,
+  removed_at timestamp with time zone,
+  removed_by text default ''::text not null,
+  constraint bill_items_pkey PRIMARY KEY (school_code, id),
+  constraint bill_items_school_code_bill_no_fkey FOREIGN KEY (school_code, bill_no) REFERENCES bills(school_code, bill_no),
+  constraint bill_items_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint bill_items_check CHECK ((period_from <= period_to))
+);
+CREATE INDEX bill_items_of_bill ON public.bill_items USING btree (school_code, bill_no, id);
+CREATE UNIQUE INDEX bill_items_once ON public.bill_items USING btree (school_code, student_code, fee_type_code, period_from, period_to) WHERE (removed_at IS NULL);
+alter table bill_items enable row level security;
+alter table bill_items force row level security;
+create policy platform on bill_items to ofisi_platform using (true) with check (true);
+create policy tenant on bill_items to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on bill_items to ofisi_app;
+grant delete, insert, select, update on bill_items to ofisi_platform;
+grant update (removed_at, removed_by) on bill_items to ofisi_app;
+
+create table bill_runs (
+  school_code text not null,
+  run_code text not null,
+  state text default 'queued'::text not null,
+  group_code text not null,
+  fee_structure_codes jsonb not null,
+  student_codes jsonb not null,
+  left_out jsonb default '[]'::jsonb not null,
+  progress integer default 0 not null,
+  total integer not null,
+  billed_count integer default 0 not null,
+  skipped_count integer default 0 not null,
+  amount_cents bigint default 0 not null,
+  credit_cents bigint default 0 not null,
+  failure text default ''::text not null,
+  started_by text not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint bill_runs_pkey PRIMARY KEY (school_code, run_code),
+  constraint bill_runs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX bill_runs_newest ON public.bill_runs USING btree (school_code, started_at DESC);
+alter table bill_runs enable row level security;
+alter table bill_runs force row level security;
+create policy platform on bill_runs to ofisi_platform using (true) with check (true);
+create policy tenant on bill_runs to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on bill_runs to ofisi_app;
+grant delete, insert, select, update on bill_runs to ofisi_platform;
+
+create table bills (
+  school_code text not null,
+  bill_no text not null,
+  number bigint not null,
+  student_code text not null,
+  group_code text not null,
+  run_code text,
+  currency text default 'KES'::text not null,
+  amount_cents bigint not null,
+  received_cents bigint default 0 not null,
+  balance_cents bigint generated always as ((amount_cents - received_cents)) stored not null,
+  items_count integer default 0 not null,
+  period_from date not null,
+  period_to date not null,
+  last_bank_code text default ''::text not null,
+  billed_on date not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text default ''::text not null,
+  voided_at timestamp with time zone,
+  voided_by text default ''::text not null,
+  void_reason text default ''::text not null,
+  status smallint generated always as (
+CASE
+    WHEN (voided_at IS NOT NULL) THEN 5
+    WHEN (received_cents > amount_cents) THEN 4
+    WHEN (received_cents = amount_cents) THEN 3
+    WHEN (received_cents > 0) THEN 2
+    ELSE 1
+END) stored not null,
+  constraint bills_pkey PRIMARY KEY (school_code, bill_no),
+  constraint bills_school_code_number_key UNIQUE (school_code, number),
+  constraint bills_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint bills_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code),
+  constraint bills_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint bills_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
+  constraint bills_received_cents_check CHECK ((received_cents >= 0)),
+  constraint bills_void_is_empty CHECK (((voided_at IS NULL) OR ((amount_cents = 0) AND (received_cents = 0) AND (void_reason <> ''::text))))
+);
+CREATE INDEX bills_by_group ON public.bills USING btree (school_code, group_code, number DESC) WHERE (voided_at IS NULL);
+CREATE INDEX bills_by_status ON public.bills USING btree (school_code, status, number DESC);
+CREATE INDEX bills_by_student ON public.bills USING btree (school_code, student_code, number);
+CREATE INDEX bills_newest ON public.bills USING btree (school_code, number DESC) WHERE (voided_at IS NULL);
+CREATE INDEX bills_number_search ON public.bills USING gin (school_code, bill_no gin_trgm_ops);
+CREATE INDEX bills_open ON public.bills USING btree (school_code, balance_cents) WHERE ((voided_at IS NULL) AND (balance_cents <> 0));
+alter table bills enable row level security;
+alter table bills force row level security;
+create policy platform on bills to ofisi_platform using (true) with check (true);
+create policy tenant on bills to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on bills to ofisi_app;
+grant delete, insert, select, update on bills to ofisi_platform;
+
+create table credit_uses (
+  school_code text not null,
+  use_id bigint generated always as identity not null,
+  student_code text not null,
+  from_bill_no text not null,
+  to_bill_no text not null,
+  amount_cents bigint not null,
+  at timestamp with time zone default now() not null,
+  user_code text default ''::text not null,
+  undone_at timestamp with time zone,
+  undone_by text default ''::text not null,
+  constraint credit_uses_pkey PRIMARY KEY (school_code, use_id),
+  constraint credit_uses_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint credit_uses_school_code_from_bill_no_fkey FOREIGN KEY (school_code, from_bill_no) REFERENCES bills(school_code, bill_no),
+  constraint credit_uses_school_code_to_bill_no_fkey FOREIGN KEY (school_code, to_bill_no) REFERENCES bills(school_code, bill_no),
+  constraint credit_uses_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint credit_uses_check CHECK ((from_bill_no <> to_bill_no))
+);
+CREATE INDEX credit_uses_from ON public.credit_uses USING btree (school_code, from_bill_no) WHERE (undone_at IS NULL);
+CREATE INDEX credit_uses_to ON public.credit_uses USING btree (school_code, to_bill_no) WHERE (undone_at IS NULL);
+alter table credit_uses enable row level security;
+alter table credit_uses force row level security;
+create policy platform on credit_uses to ofisi_platform using (true) with check (true);
+create policy tenant on credit_uses to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on credit_uses to ofisi_app;
+grant delete, insert, select, update on credit_uses to ofisi_platform;
+grant update (undone_at, undone_by) on credit_uses to ofisi_app;
+
+create table document_numbers (
+  school_code text not null,
+  series text not null,
+  last_number bigint default 0 not null,
+  constraint document_numbers_pkey PRIMARY KEY (school_code, series),
+  constraint document_numbers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint document_numbers_series_check CHECK ((series = ANY (ARRAY['bill'::text, 'receipt'::text])))
+);
+alter table document_numbers enable row level security;
+alter table document_numbers force row level security;
+create policy platform on document_numbers to ofisi_platform using (true) with check (true);
+create policy tenant on document_numbers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on document_numbers to ofisi_app;
+grant delete, insert, select, update on document_numbers to ofisi_platform;
+
+create table fee_structures (
+  school_code text not null,
+  fee_structure_code text not null,
+  fee_type_code text not null,
+  group_code text not null,
+  amount_cents bigint not null,
+  date_from date not null,
+  date_to date not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint fee_structures_pkey PRIMARY KEY (school_code, fee_structure_code),
+  constraint fee_structures_school_code_fee_type_code_fkey FOREIGN KEY (school_code, fee_type_code) REFERENCES fee_types(school_code, fee_type_code),
+  constraint fee_structures_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint fee_structures_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
+  constraint fee_structures_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint fee_structures_dates CHECK ((date_from <= date_to))
+);
+CREATE INDEX fee_structures_by_group ON public.fee_structures USING btree (school_code, group_code, date_from DESC);
+CREATE UNIQUE INDEX fee_structures_once ON public.fee_structures USING btree (school_code, fee_type_code, group_code, date_from, date_to);
+alter table fee_structures enable row level security;
+alter table fee_structures force row level security;
+create policy platform on fee_structures to ofisi_platform using (true) with check (true);
+create policy tenant on fee_structures to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on fee_structures to ofisi_app;
+grant delete, insert, select, update on fee_structures to ofisi_platform;
+
+create table fee_types (
+  school_code text not null,
+  fee_type_code text not null,
+  fee_type_name text collate "und-x-icu" not null,
+  created_at timestamp with time zone default now() not null,
+  constraint fee_types_pkey PRIMARY KEY (school_code, fee_type_code),
+  constraint fee_types_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint fee_types_fee_type_name_check CHECK ((fee_type_name <> ''::text))
+);
+CREATE UNIQUE INDEX fee_types_name ON public.fee_types USING btree (school_code, fold(fee_type_name));
+alter table fee_types enable row level security;
+alter table fee_types force row level security;
+create policy platform on fee_types to ofisi_platform using (true) with check (true);
+create policy tenant on fee_types to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on fee_types to ofisi_app;
+grant delete, insert, select, update on fee_types to ofisi_platform;
+
+create table finance_settings (
+  school_code text not null,
+  currency text default 'KES'::text not null,
+  approval_above_cents bigint,
+  receipt_paper text default 'a4'::text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint finance_settings_pkey PRIMARY KEY (school_code),
+  constraint finance_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint finance_settings_approval_above_cents_check CHECK ((approval_above_cents >= 0)),
+  constraint finance_settings_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
+  constraint finance_settings_receipt_paper_check CHECK ((receipt_paper = ANY (ARRAY['a4'::text, 'roll'::text])))
+);
+alter table finance_settings enable row level security;
+alter table finance_settings force row level security;
+create policy platform on finance_settings to ofisi_platform using (true) with check (true);
+create policy tenant on finance_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on finance_settings to ofisi_app;
+grant delete, insert, select, update on finance_settings to ofisi_platform;
+
 create table groups (
   school_code text not null,
   group_code text not null,
@@ -181,6 +401,34 @@ create table installation (
   constraint installation_only_row_check CHECK (only_row)
 );
 
+create table journal_entries (
+  school_code text not null,
+  entry_id bigint generated always as identity not null,
+  kind text not null,
+  currency text default 'KES'::text not null,
+  on_day date not null,
+  at timestamp with time zone default now() not null,
+  user_code text default ''::text not null,
+  bill_no text,
+  payment_id bigint,
+  receipt_no text,
+  reason text default ''::text not null,
+  written_in xid8 default pg_current_xact_id() not null,
+  constraint journal_entries_pkey PRIMARY KEY (school_code, entry_id),
+  constraint journal_entries_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint journal_entries_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'itemAdded'::text, 'itemRemoved'::text, 'void'::text, 'payment'::text, 'receipt'::text, 'reversal'::text, 'return'::text, 'credit'::text, 'creditUndone'::text])))
+);
+CREATE INDEX journal_entries_by_day ON public.journal_entries USING btree (school_code, on_day, entry_id);
+alter table journal_entries enable row level security;
+alter table journal_entries force row level security;
+create policy platform on journal_entries to ofisi_platform using (true) with check (true);
+create policy tenant on journal_entries to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_balances();
+CREATE TRIGGER ledger_is_kept BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_kept();
+grant insert, select on journal_entries to ofisi_app;
+grant insert, select on journal_entries to ofisi_platform;
+
 create table key_stages (
   school_code text not null,
   key_stage_code text not null,
@@ -255,6 +503,112 @@ create table password_resets (
 grant delete, insert, select, update on password_resets to ofisi_app;
 grant delete, insert, select, update on password_resets to ofisi_platform;
 
+create table payer_links (
+  school_code text not null,
+  link_id bigint generated always as identity not null,
+  payer_kind text not null,
+  payer_key text not null,
+  payer_name text default ''::text not null,
+  student_code text not null,
+  times integer default 1 not null,
+  learned_at timestamp with time zone default now() not null,
+  learned_by text default ''::text not null,
+  revoked_at timestamp with time zone,
+  revoked_by text default ''::text not null,
+  constraint payer_links_pkey PRIMARY KEY (school_code, link_id),
+  constraint payer_links_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint payer_links_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code),
+  constraint payer_links_payer_key_check CHECK ((payer_key <> ''::text)),
+  constraint payer_links_payer_kind_check CHECK ((payer_kind = ANY (ARRAY['phone'::text, 'account'::text, 'name'::text])))
+);
+CREATE UNIQUE INDEX payer_links_once ON public.payer_links USING btree (school_code, payer_kind, payer_key, student_code) WHERE (revoked_at IS NULL);
+alter table payer_links enable row level security;
+alter table payer_links force row level security;
+create policy platform on payer_links to ofisi_platform using (true) with check (true);
+create policy tenant on payer_links to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on payer_links to ofisi_app;
+grant delete, insert, select, update on payer_links to ofisi_platform;
+
+create table payments (
+  school_code text not null,
+  payment_id bigint generated always as identity not null,
+  transaction_code text not null,
+  bank_code text not null,
+  bank_ref text default ''::text not null,
+  short_code text default ''::text not null,
+  source text not null,
+  list_code text default ''::text not null,
+  account_from text default ''::text not null,
+  account_reference text default ''::text not null,
+  payer_name text default ''::text not null,
+  phone_number text default ''::text not null,
+  currency text default 'KES'::text not null,
+  amount_cents bigint not null,
+  paid_at timestamp with time zone not null,
+  status text default ''::text not null,
+  state text default 'unposted'::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text default ''::text not null,
+  search_text text generated always as (fold(((((((((transaction_code || ' '::text) || account_reference) || ' '::text) || payer_name) || ' '::text) || phone_number) || ' '::text) || account_from))) stored,
+  constraint payments_pkey PRIMARY KEY (school_code, payment_id),
+  constraint payments_school_code_payment_id_amount_cents_key UNIQUE (school_code, payment_id, amount_cents),
+  constraint payments_school_code_transaction_code_key UNIQUE (school_code, transaction_code),
+  constraint payments_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payments_bank_code_check CHECK ((bank_code <> ''::text)),
+  constraint payments_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
+  constraint payments_source_check CHECK ((source = ANY (ARRAY['counter'::text, 'c2b'::text, 'stk'::text, 'pull'::text, 'list'::text]))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['unposted'::text, 'posted'::text, 'returned'::text]))),
+  constraint payments_transaction_code_check CHECK ((transaction_code <> ''::text))
+);
+CREATE INDEX payments_newest ON public.payments USING btree (school_code, paid_at DESC, payment_id DESC);
+CREATE UNIQUE INDEX payments_once ON public.payments USING btree (school_code, bank_code, upper(bank_ref)) WHERE (bank_ref <> ''::text);
+CREATE INDEX payments_search ON public.payments USING gin (school_code, search_text gin_trgm_ops);
+CREATE INDEX payments_waiting ON public.payments USING btree (school_code, paid_at DESC, payment_id DESC) WHERE (state = 'unposted'::text);
+alter table payments enable row level security;
+alter table payments force row level security;
+create policy platform on payments to ofisi_platform using (true) with check (true);
+create policy tenant on payments to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on payments to ofisi_app;
+grant delete, insert, select, update on payments to ofisi_platform;
+grant update (status, state) on payments to ofisi_app;
+
+create table postings (
+  school_code text not null,
+  entry_id bigint not null,
+  line integer not null,
+  account text not null,
+  student_code text,
+  bill_no text,
+  fee_type_code text,
+  bank_code text,
+  payment_id bigint,
+  amount_cents bigint not null,
+  constraint postings_pkey PRIMARY KEY (school_code, entry_id, line),
+  constraint postings_school_code_bill_no_fkey FOREIGN KEY (school_code, bill_no) REFERENCES bills(school_code, bill_no),
+  constraint postings_school_code_entry_id_fkey FOREIGN KEY (school_code, entry_id) REFERENCES journal_entries(school_code, entry_id),
+  constraint postings_account CHECK (
+CASE account
+    WHEN 'student'::text THEN (num_nonnulls(student_code, bill_no) = 2)
+    WHEN 'income'::text THEN (fee_type_code IS NOT NULL)
+    WHEN 'money'::text THEN (bank_code IS NOT NULL)
+    ELSE (payment_id IS NOT NULL)
+END),
+  constraint postings_account_check CHECK ((account = ANY (ARRAY['student'::text, 'income'::text, 'money'::text, 'suspense'::text]))),
+  constraint postings_amount_cents_check CHECK ((amount_cents <> 0))
+);
+CREATE INDEX postings_of_bill ON public.postings USING btree (school_code, bill_no) INCLUDE (amount_cents) WHERE (account = 'student'::text);
+CREATE INDEX postings_of_payment ON public.postings USING btree (school_code, payment_id) INCLUDE (amount_cents) WHERE (account = 'suspense'::text);
+CREATE INDEX postings_of_student ON public.postings USING btree (school_code, student_code, entry_id) INCLUDE (bill_no, amount_cents) WHERE (account = 'student'::text);
+alter table postings enable row level security;
+alter table postings force row level security;
+create policy platform on postings to ofisi_platform using (true) with check (true);
+create policy tenant on postings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER entry_is_new AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((CURRENT_USER = 'ofisi_app'::name)) EXECUTE FUNCTION entry_is_new();
+CREATE TRIGGER ledger_is_kept BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION ledger_is_kept();
+grant insert, select on postings to ofisi_app;
+grant insert, select on postings to ofisi_platform;
+
 create unlogged table rate_counters (
   bucket text not null,
   window_ends_at timestamp with time zone not null,
@@ -263,6 +617,102 @@ create unlogged table rate_counters (
 );
 grant delete, insert, select, update on rate_counters to ofisi_app;
 grant delete, insert, select, update on rate_counters to ofisi_platform;
+
+create table receipt_lines (
+  school_code text not null,
+  receipt_no text not null,
+  line smallint not null,
+  bill_no text not null,
+  student_code text not null,
+  amount_cents bigint not null,
+  balance_after_cents bigint not null,
+  constraint receipt_lines_pkey PRIMARY KEY (school_code, receipt_no, line),
+  constraint receipt_lines_school_code_receipt_no_bill_no_key UNIQUE (school_code, receipt_no, bill_no),
+  constraint receipt_lines_school_code_bill_no_fkey FOREIGN KEY (school_code, bill_no) REFERENCES bills(school_code, bill_no),
+  constraint receipt_lines_school_code_receipt_no_fkey FOREIGN KEY (school_code, receipt_no) REFERENCES receipts(school_code, receipt_no),
+  constraint receipt_lines_amount_cents_check CHECK ((amount_cents > 0))
+);
+CREATE INDEX receipt_lines_of_bill ON public.receipt_lines USING btree (school_code, bill_no);
+CREATE INDEX receipt_lines_of_student ON public.receipt_lines USING btree (school_code, student_code);
+alter table receipt_lines enable row level security;
+alter table receipt_lines force row level security;
+create policy platform on receipt_lines to ofisi_platform using (true) with check (true);
+create policy tenant on receipt_lines to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on receipt_lines to ofisi_app;
+grant delete, insert, select, update on receipt_lines to ofisi_platform;
+
+create table receipts (
+  school_code text not null,
+  receipt_no text not null,
+  number bigint not null,
+  kind text not null,
+  payment_id bigint not null,
+  currency text default 'KES'::text not null,
+  amount_cents bigint not null,
+  reverses_no text,
+  outcome text,
+  reason text default ''::text not null,
+  on_day date not null,
+  at timestamp with time zone default now() not null,
+  user_code text not null,
+  person_name text default ''::text not null,
+  approved_by text default ''::text not null,
+  reversed_no text,
+  constraint receipts_pkey PRIMARY KEY (school_code, receipt_no),
+  constraint receipts_reversed_once UNIQUE (school_code, reverses_no),
+  constraint receipts_school_code_number_key UNIQUE (school_code, number),
+  constraint receipts_school_code_receipt_no_payment_id_amount_cents_key UNIQUE (school_code, receipt_no, payment_id, amount_cents),
+  constraint receipts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint receipts_school_code_payment_id_amount_cents_fkey FOREIGN KEY (school_code, payment_id, amount_cents) REFERENCES payments(school_code, payment_id, amount_cents),
+  constraint receipts_school_code_reverses_no_payment_id_amount_cents_fkey FOREIGN KEY (school_code, reverses_no, payment_id, amount_cents) REFERENCES receipts(school_code, receipt_no, payment_id, amount_cents),
+  constraint receipts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint receipts_check CHECK (((kind = 'reversal'::text) = (reverses_no IS NOT NULL))),
+  constraint receipts_check1 CHECK (((kind = 'reversal'::text) = (outcome IS NOT NULL))),
+  constraint receipts_check2 CHECK (((kind = 'receipt'::text) OR (reason <> ''::text))),
+  constraint receipts_check3 CHECK (((kind = 'receipt'::text) OR (reversed_no IS NULL))),
+  constraint receipts_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
+  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'reversal'::text]))),
+  constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['unposted'::text, 'returned'::text])))
+);
+CREATE INDEX receipts_by_day ON public.receipts USING btree (school_code, on_day);
+CREATE INDEX receipts_newest ON public.receipts USING btree (school_code, number DESC) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
+CREATE UNIQUE INDEX receipts_once ON public.receipts USING btree (school_code, payment_id) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
+alter table receipts enable row level security;
+alter table receipts force row level security;
+create policy platform on receipts to ofisi_platform using (true) with check (true);
+create policy tenant on receipts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on receipts to ofisi_app;
+grant delete, insert, select, update on receipts to ofisi_platform;
+grant update (reversed_no) on receipts to ofisi_app;
+
+create table reversal_requests (
+  school_code text not null,
+  request_code text not null,
+  receipt_nos jsonb not null,
+  amount_cents bigint not null,
+  outcome text not null,
+  reason text not null,
+  state text default 'waiting'::text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone default now() not null,
+  decided_by text default ''::text not null,
+  decided_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint reversal_requests_pkey PRIMARY KEY (school_code, request_code),
+  constraint reversal_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint reversal_requests_outcome_check CHECK ((outcome = ANY (ARRAY['unposted'::text, 'returned'::text]))),
+  constraint reversal_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint reversal_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))),
+  constraint reversal_requests_two_people CHECK (((decided_by = ''::text) OR (state = 'declined'::text) OR (decided_by <> requested_by)))
+);
+CREATE INDEX reversal_requests_waiting ON public.reversal_requests USING btree (school_code, requested_at) WHERE (state = 'waiting'::text);
+alter table reversal_requests enable row level security;
+alter table reversal_requests force row level security;
+create policy platform on reversal_requests to ofisi_platform using (true) with check (true);
+create policy tenant on reversal_requests to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on reversal_requests to ofisi_app;
+grant delete, insert, select, update on reversal_requests to ofisi_platform;
+grant update (state, decided_by, decided_at, note) on reversal_requests to ofisi_app;
 
 create table schema_migrations (
   version integer not null,
@@ -370,6 +820,23 @@ create policy tenant on staff_groups to ofisi_app using ((school_code = current_
 grant delete, insert, select, update on staff_groups to ofisi_app;
 grant delete, insert, select, update on staff_groups to ofisi_platform;
 
+create table student_accounts (
+  school_code text not null,
+  student_code text not null,
+  charged_cents bigint default 0 not null,
+  received_cents bigint default 0 not null,
+  balance_cents bigint generated always as ((charged_cents - received_cents)) stored not null,
+  constraint student_accounts_pkey PRIMARY KEY (school_code, student_code),
+  constraint student_accounts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+CREATE INDEX student_accounts_by_balance ON public.student_accounts USING btree (school_code, balance_cents DESC, student_code);
+alter table student_accounts enable row level security;
+alter table student_accounts force row level security;
+create policy platform on student_accounts to ofisi_platform using (true) with check (true);
+create policy tenant on student_accounts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on student_accounts to ofisi_app;
+grant delete, insert, select, update on student_accounts to ofisi_platform;
+
 create table student_ticks (
   school_code text not null,
   operator_code text not null,
@@ -471,11 +938,57 @@ begin
 end $function$;
 -- owner of the database; may be called by ofisi_app, ofisi_platform.
 
+CREATE OR REPLACE FUNCTION public.entry_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  total bigint;
+  lines integer;
+begin
+  select coalesce(sum(amount_cents), 0), count(*) into total, lines
+    from postings where school_code = new.school_code and entry_id = new.entry_id;
+  if total <> 0 or lines < 2 then
+    raise exception 'entry % of % does not balance: % lines, sum %', new.entry_id, new.school_code, lines, total
+      using errcode = 'check_violation', constraint = 'entry_balances';
+  end if;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.entry_is_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from (select distinct school_code, entry_id from added) a join journal_entries e using (school_code, entry_id)
+    where e.written_in <> pg_current_xact_id()
+  ) then
+    raise exception 'a ledger entry cannot be added to' using errcode = 'check_violation', constraint = 'entry_is_new';
+  end if;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(translate(public.unaccent('public.unaccent'::regdictionary, value), E'\'`\u00b4\u2018\u2019\u02bc', '')) $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.ledger_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege', constraint = 'ledger_is_kept';
+end $function$;
 -- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.matching_guardians(patterns text[])
@@ -489,6 +1002,25 @@ AS $function$
 declare
   pattern text;
   query text := 'select id from guardians where school_code = $1 and deleted_at is null';
+begin
+  foreach pattern in array patterns loop
+    query := query || format(' and search_text like %L', fold(pattern));
+  end loop;
+  return query execute query using current_school();
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.matching_payments(patterns text[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  query text := 'select payment_id from payments where school_code = $1';
 begin
   foreach pattern in array patterns loop
     query := query || format(' and search_text like %L', fold(pattern));

@@ -31,4 +31,6 @@ export const anyone: Access = { sentence: "anyone, signed in or not", types: ["P
 export const signedIn = of("anyone who has signed in", ...USER_TYPES);
 /** Bursars, secretaries, heads and teachers are all STAFF (G214). */
 export const staff = of("staff of the school", "STAFF");
+/** The messaging office sees the payments too (G035, G036). */
+export const staffOrSna = of("staff of the school or its messaging office", "STAFF", "SNA");
 export const superadmin = of("the platform's administrator", "SUPERADMIN");

@@ -21,6 +21,11 @@ export function optionalDay(message: Text = "Date: write a real date like 2012-0
     .refine((value) => value === "" || isDay(value), { error: message });
 }
 
+/** A day that must be given. */
+export function requiredDay(message: Text = "Date: write a real date like 2012-03-31") {
+  return optionalDay(message).refine((value) => value !== "", { error: message });
+}
+
 /** A date of birth: a day, not in the future; empty for unknown. */
 export function dateOfBirth() {
   return optionalDay("Date of birth: write a real date like 2012-03-31").refine(

@@ -1,8 +1,11 @@
+import { frFinance } from "./fr.finance.ts";
+
 /**
  * Every sentence that a validation or a refusal can say, in French. The English sentence is the key, so
  * this list is also the list of all there are: a sentence that is not here does not compile.
  */
 export const fr = {
+  ...frFinance,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the migrated database. Do not edit.
+import type { Cents } from "@ofisi/contract/kit/money";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 /** May be left out of an insert: the database has a default. */
@@ -36,6 +37,117 @@ export interface Audit {
   after: Json | null;
   address: Generated<string>;
   request_id: Generated<string>;
+}
+
+export interface BillItems {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  bill_no: string;
+  student_code: string;
+  fee_structure_code: string;
+  fee_type_code: string;
+  fee_type_name: string;
+  group_name: string;
+  amount_cents: Cents;
+  period_from: string;
+  period_to: string;
+  created_at: Generated<Moment>;
+  created_by: Generated<string>;
+  removed_at: Moment | null;
+  removed_by: Generated<string>;
+}
+
+export interface BillRuns {
+  school_code: string;
+  run_code: string;
+  state: Generated<string>;
+  group_code: string;
+  fee_structure_codes: Json;
+  student_codes: Json;
+  left_out: Generated<Json>;
+  progress: Generated<number>;
+  total: number;
+  billed_count: Generated<number>;
+  skipped_count: Generated<number>;
+  amount_cents: Generated<Cents>;
+  credit_cents: Generated<Cents>;
+  failure: Generated<string>;
+  started_by: string;
+  started_at: Generated<Moment>;
+  finished_at: Moment | null;
+}
+
+export interface Bills {
+  school_code: string;
+  bill_no: string;
+  number: number;
+  student_code: string;
+  group_code: string;
+  run_code: string | null;
+  currency: Generated<string>;
+  amount_cents: Cents;
+  received_cents: Generated<Cents>;
+  balance_cents: GeneratedAlways<Cents>;
+  items_count: Generated<number>;
+  period_from: string;
+  period_to: string;
+  last_bank_code: Generated<string>;
+  billed_on: string;
+  created_at: Generated<Moment>;
+  created_by: Generated<string>;
+  voided_at: Moment | null;
+  voided_by: Generated<string>;
+  void_reason: Generated<string>;
+  status: GeneratedAlways<number>;
+}
+
+export interface CreditUses {
+  school_code: string;
+  use_id: GeneratedAlways<number>;
+  student_code: string;
+  from_bill_no: string;
+  to_bill_no: string;
+  amount_cents: Cents;
+  at: Generated<Moment>;
+  user_code: Generated<string>;
+  undone_at: Moment | null;
+  undone_by: Generated<string>;
+}
+
+export interface DocumentNumbers {
+  school_code: string;
+  series: string;
+  last_number: Generated<number>;
+}
+
+export interface FeeStructures {
+  school_code: string;
+  fee_structure_code: string;
+  fee_type_code: string;
+  group_code: string;
+  amount_cents: Cents;
+  date_from: string;
+  date_to: string;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface FeeTypes {
+  school_code: string;
+  fee_type_code: string;
+  fee_type_name: string;
+  created_at: Generated<Moment>;
+}
+
+export interface FinanceSettings {
+  school_code: string;
+  currency: Generated<string>;
+  approval_above_cents: Cents | null;
+  receipt_paper: Generated<string>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface Groups {
@@ -113,6 +225,21 @@ export interface Installation {
   demo: Generated<string>;
 }
 
+export interface JournalEntries {
+  school_code: string;
+  entry_id: GeneratedAlways<number>;
+  kind: string;
+  currency: Generated<string>;
+  on_day: string;
+  at: Generated<Moment>;
+  user_code: Generated<string>;
+  bill_no: string | null;
+  payment_id: number | null;
+  receipt_no: string | null;
+  reason: Generated<string>;
+  written_in: Generated<string>;
+}
+
 export interface KeyStages {
   school_code: string;
   key_stage_code: string;
@@ -155,10 +282,104 @@ export interface PasswordResets {
   used_at: Moment | null;
 }
 
+export interface PayerLinks {
+  school_code: string;
+  link_id: GeneratedAlways<number>;
+  payer_kind: string;
+  payer_key: string;
+  payer_name: Generated<string>;
+  student_code: string;
+  times: Generated<number>;
+  learned_at: Generated<Moment>;
+  learned_by: Generated<string>;
+  revoked_at: Moment | null;
+  revoked_by: Generated<string>;
+}
+
+export interface Payments {
+  school_code: string;
+  payment_id: GeneratedAlways<number>;
+  transaction_code: string;
+  bank_code: string;
+  bank_ref: Generated<string>;
+  short_code: Generated<string>;
+  source: string;
+  list_code: Generated<string>;
+  account_from: Generated<string>;
+  account_reference: Generated<string>;
+  payer_name: Generated<string>;
+  phone_number: Generated<string>;
+  currency: Generated<string>;
+  amount_cents: Cents;
+  paid_at: Moment;
+  status: Generated<string>;
+  state: Generated<string>;
+  created_at: Generated<Moment>;
+  created_by: Generated<string>;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface Postings {
+  school_code: string;
+  entry_id: number;
+  line: number;
+  account: string;
+  student_code: string | null;
+  bill_no: string | null;
+  fee_type_code: string | null;
+  bank_code: string | null;
+  payment_id: number | null;
+  amount_cents: Cents;
+}
+
 export interface RateCounters {
   bucket: string;
   window_ends_at: Moment;
   hits: number;
+}
+
+export interface ReceiptLines {
+  school_code: string;
+  receipt_no: string;
+  line: number;
+  bill_no: string;
+  student_code: string;
+  amount_cents: Cents;
+  balance_after_cents: Cents;
+}
+
+export interface Receipts {
+  school_code: string;
+  receipt_no: string;
+  number: number;
+  kind: string;
+  payment_id: number;
+  currency: Generated<string>;
+  amount_cents: Cents;
+  reverses_no: string | null;
+  outcome: string | null;
+  reason: Generated<string>;
+  on_day: string;
+  at: Generated<Moment>;
+  user_code: string;
+  person_name: Generated<string>;
+  approved_by: Generated<string>;
+  reversed_no: string | null;
+}
+
+export interface ReversalRequests {
+  school_code: string;
+  request_code: string;
+  receipt_nos: Json;
+  amount_cents: Cents;
+  outcome: string;
+  reason: string;
+  state: Generated<string>;
+  requested_by: string;
+  requested_at: Generated<Moment>;
+  decided_by: Generated<string>;
+  decided_at: Moment | null;
+  note: Generated<string>;
 }
 
 export interface SchemaMigrations {
@@ -224,6 +445,14 @@ export interface StaffGroups {
   created_at: Generated<Moment>;
 }
 
+export interface StudentAccounts {
+  school_code: string;
+  student_code: string;
+  charged_cents: Generated<Cents>;
+  received_cents: Generated<Cents>;
+  balance_cents: GeneratedAlways<Cents>;
+}
+
 export interface StudentTicks {
   school_code: string;
   operator_code: string;
@@ -272,23 +501,39 @@ export interface Uploads {
 export interface DB {
   accounts: Accounts;
   audit: Audit;
+  bill_items: BillItems;
+  bill_runs: BillRuns;
+  bills: Bills;
+  credit_uses: CreditUses;
+  document_numbers: DocumentNumbers;
+  fee_structures: FeeStructures;
+  fee_types: FeeTypes;
+  finance_settings: FinanceSettings;
   groups: Groups;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
   installation: Installation;
+  journal_entries: JournalEntries;
   key_stages: KeyStages;
   notifications: Notifications;
   outbox: Outbox;
   password_resets: PasswordResets;
+  payer_links: PayerLinks;
+  payments: Payments;
+  postings: Postings;
   rate_counters: RateCounters;
+  receipt_lines: ReceiptLines;
+  receipts: Receipts;
+  reversal_requests: ReversalRequests;
   schema_migrations: SchemaMigrations;
   schools: Schools;
   sessions: Sessions;
   setup_links: SetupLinks;
   staff: Staff;
   staff_groups: StaffGroups;
+  student_accounts: StudentAccounts;
   student_ticks: StudentTicks;
   students: Students;
   uploads: Uploads;

@@ -35,6 +35,7 @@ export async function describeTypes(client: pg.Client): Promise<string> {
 
   const lines = [
     "// Written by `npm run generate` from the migrated database. Do not edit.",
+    'import type { Cents } from "@ofisi/contract/kit/money";',
     'import type { ColumnType, GeneratedAlways } from "kysely";',
     "",
     "/** May be left out of an insert: the database has a default. */",
@@ -76,6 +77,8 @@ function scalar({ table, column, type }: Column): string {
     case "inet":
     // Exact decimals stay text: a float would lose them.
     case "numeric":
+    // A transaction's number: only the database compares it.
+    case "xid8":
       return "string";
     case "smallint":
     case "integer":
@@ -83,7 +86,7 @@ function scalar({ table, column, type }: Column): string {
     case "real":
       return "number";
     case "bigint":
-      return column.endsWith(CENTS_SUFFIX) ? "bigint" : "number";
+      return column.endsWith(CENTS_SUFFIX) ? "Cents" : "number";
     case "boolean":
       return "boolean";
     case "timestamp with time zone":

@@ -1,0 +1,322 @@
+/** Bills: what students owe, item by item (document 001 sections 2.2, 4, 5, 7.2; G100 to G108). */
+import { z } from "zod";
+import { staff } from "../kit/access.ts";
+import { optionalDay } from "../kit/dates.ts";
+import { code, codes, count, json, optionalCode, required, text } from "../kit/fields.ts";
+import { amount, optionalAmount } from "../kit/money.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import { FeeStructure } from "./fees.ts";
+
+/** 1 Unpaid, 2 Partially paid, 3 Paid in full, 4 Overpaid, 5 Void (G100). */
+export const BILL_STATUSES = [1, 2, 3, 4, 5] as const;
+export type BillStatus = (typeof BILL_STATUSES)[number];
+
+export const Bill = z.object({
+  billNo: z.string(),
+  billAmount: amount,
+  /** The school's day on which it was made. */
+  billDate: z.string(),
+  studentName: z.string(),
+  studentCode: z.string(),
+  schoolIdNumber: z.string(),
+  /** The family's ID (the documents' guardianCode). */
+  guardianCode: z.string(),
+  /** Live items. */
+  counts: count,
+  groupName: z.string(),
+  groupCode: z.string(),
+  /** What was received on it, credit used on it included. */
+  billPayment: amount,
+  billingstatus: z.number().int().min(1).max(5),
+  /** What is still owed; below zero when overpaid. */
+  reducingBalance: amount,
+  /** Name of the latest payment's mode, or empty. */
+  paymentMode: z.string(),
+  flag: z.string(),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  voidReason: z.string(),
+});
+export type Bill = z.output<typeof Bill>;
+
+export const BillItem = z.object({
+  id: z.number().int(),
+  /** The item's own number as people read it: the bill's number and a count. */
+  billItemNo: z.string(),
+  billNo: z.string(),
+  feeTypeName: z.string(),
+  groupName: z.string(),
+  feeAmount: amount,
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  studentName: z.string(),
+  guardianCode: z.string(),
+  paymentMode: z.string(),
+});
+export type BillItem = z.output<typeof BillItem>;
+
+export const BILL_SORTS = [
+  "billNo",
+  "billAmount",
+  "billDate",
+  "studentName",
+  "groupName",
+  "billPayment",
+  "reducingBalance",
+] as const;
+
+/** What a list of bills can be narrowed by; void bills are only seen with status 5 (G102). */
+const filters = {
+  keyword: text(100),
+  groupCode: optionalCode(),
+  studentCode: optionalCode(),
+  /** The family's ID. */
+  parentIDNumber: text(40),
+  status: z.enum(["", "1", "2", "3", "4", "5"]).default(""),
+  balance: z.enum(["all", "owing", "credit", "settled"]).default("all"),
+  /** Only balances of at least this much. */
+  balanceMin: optionalAmount(),
+  /** Bills made on these days, both included. */
+  dateFrom: optionalDay(),
+  dateTo: optionalDay(),
+};
+
+/** What each student will owe by a run of bills, before it is made. */
+export const BillPreview = z.object({
+  userCode: z.string(),
+  name: z.string(),
+  schoolIdNumber: z.string(),
+  /** What will be billed: the chosen fees without those already billed. */
+  amount,
+  /** The student's credit that will be used. */
+  credit: amount,
+  /** What is left to pay of this bill. */
+  owes: amount,
+  /** What the student owes on earlier bills. */
+  owedBefore: amount,
+  /** Fee types of the choice that this student was billed for already, with their period (G106). */
+  alreadyBilled: z.array(z.string()),
+});
+export type BillPreview = z.output<typeof BillPreview>;
+
+export const BillRun = z.object({
+  runCode: z.string(),
+  state: z.enum(["queued", "running", "done", "failed"]),
+  groupCode: z.string(),
+  progress: count,
+  total: count,
+  billed: count,
+  /** Students who had been billed for all of it before (G106). */
+  skipped: count,
+  totalAmount: amount,
+  totalCredit: amount,
+  failure: z.string(),
+  startedAt: z.string(),
+});
+export type BillRun = z.output<typeof BillRun>;
+
+export const LeftOut = z.object({ userCode: z.string().max(40), reason: z.string().trim().max(200) });
+
+/** A line of a student's account. */
+export const StatementLine = z.object({
+  /** The school's day. */
+  day: z.string(),
+  /** What happened, as the ledger names it: the page has words for each. */
+  kind: z.enum(["bill", "itemAdded", "itemRemoved", "void", "receipt", "reversal", "credit", "creditUndone"]),
+  billNo: z.string(),
+  /** Receipt or reversal number, or empty. */
+  receiptNo: z.string(),
+  /** Fee types of a bill, payment mode and reference of a receipt, the reason of a void or reversal. */
+  detail: z.string(),
+  debit: amount,
+  credit: amount,
+  balance: amount,
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+export const Statement = z.object({
+  userCode: z.string(),
+  studentName: z.string(),
+  schoolIdNumber: z.string(),
+  groupName: z.string(),
+  parentIDNumber: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  /** The balance before dateFrom; below zero is credit. */
+  opening: amount,
+  lines: z.array(StatementLine),
+  totalDebit: amount,
+  totalCredit: amount,
+  closing: amount,
+});
+export type Statement = z.output<typeof Statement>;
+
+/** A student with what is open, oldest bill first. */
+export const AccountOfStudent = z.object({
+  userCode: z.string(),
+  name: z.string(),
+  schoolIdNumber: z.string(),
+  groupName: z.string(),
+  /** Below zero is credit. */
+  balance: amount,
+  bills: z.array(Bill),
+});
+export type AccountOfStudent = z.output<typeof AccountOfStudent>;
+
+const checkedFees = codes("Select the fee types");
+
+export const bills = contract("school", "bills", {
+  getBills: read({
+    about: "Bills by number, student or family, with totals over all that match (G108).",
+    who: staff,
+    in: z.object({ ...filters, ...paging(BILL_SORTS) }),
+    out: z.object({
+      Bills: z.array(Bill),
+      Count: count,
+      count,
+      totalAmount: amount,
+      totalPaid: amount,
+      totalUnpaid: amount,
+      /** Paid + Unpaid − Credit = Total (M1): paid counts what was received, credit what was too much. */
+      totalCredit: amount,
+    }),
+  }),
+  getBillITems: read({
+    about: "The live items of a bill.",
+    who: staff,
+    in: z.object({ billNo: code("Select the Bill") }),
+    out: z.object({ BillItems: z.array(BillItem), totalAmount: amount, count }),
+  }),
+  getSelectedFeeStructure: read({
+    about: "The fee structures of a group for the chosen fee types; codes of structures are taken too (G105).",
+    who: staff,
+    in: z.object({ groupCode: code("Select Group"), groupName: text(120), checkedFees }),
+    out: z.object({ FeeStructure: z.array(FeeStructure), totalAmount: amount }),
+  }),
+  previewBills: read({
+    about: "What a run of bills would charge each student, with credit used and what was billed before.",
+    who: staff,
+    in: z.object({ groupCode: code("Select Group"), checkedFees, checkedStudent: codes("Select Students") }),
+    out: z.object({
+      students: z.array(BillPreview),
+      /** Students with something to bill. */
+      count,
+      skipped: count,
+      totalAmount: amount,
+      totalCredit: amount,
+      totalOwes: amount,
+    }),
+  }),
+  generateBills: write({
+    about: "Bills students for the chosen fees, as a job: one bill a student, nothing twice (G106, M8).",
+    who: staff,
+    keyRequired: true,
+    in: z.object({
+      /** Fee type codes, or fee structure codes of the group (G105). */
+      checkedFees,
+      checkedStudent: codes("Select Students"),
+      groupCode: code("Select Group"),
+      /** Who was left out on purpose, with the reason. */
+      leftOut: json(z.array(LeftOut).max(5_000).nullable()),
+    }),
+    out: BillRun,
+  }),
+  getBillRun: read({
+    about: "How far a run of bills is.",
+    who: staff,
+    in: z.object({ runCode: code() }),
+    out: BillRun,
+  }),
+  addFeeBillItem: write({
+    about: "Adds a fee of the student's group to a bill; its amount and dates are the structure's (G107).",
+    who: staff,
+    keyRequired: true,
+    in: z.object({
+      billNo: code("Select the Bill"),
+      feeStructureCode: code("Select the fee structure"),
+      // The documents' form sends these as well; the structure and the bill decide (V15.3.3).
+      feeTypeCode: optionalCode(),
+      feeTypeName: text(80),
+      groupCode: optionalCode(),
+      groupName: text(120),
+      feeAmount: text(40),
+      periodFrom: text(40),
+      periodTo: text(40),
+      studentCode: optionalCode(),
+      studentName: text(120),
+      guardianCode: text(40),
+    }),
+    out: Bill,
+  }),
+  removeBillItem: write({
+    about: "Takes an item off a bill; what is then too much is the student's credit; the last item voids it (G104).",
+    who: staff,
+    keyRequired: true,
+    in: z.object({ id: code("Select the item"), billNo: code("Select the Bill") }),
+    out: Bill,
+  }),
+  deleteChecked: write({
+    about: "Voids bills: their receipts are reversed and wait to be posted again (G102, G103).",
+    who: staff,
+    keyRequired: true,
+    in: z.object({
+      checked: codes("You have not checked any bill", 5_000),
+      /** Why; asked by the page, and needed (G102). */
+      reason: required("Reason: say why", 300),
+    }),
+    out: z.object({
+      voided: count,
+      /** Receipts that were reversed. */
+      reversed: count,
+    }),
+  }),
+  useCredit: write({
+    about: "Uses the student's credit from other bills on this bill.",
+    who: staff,
+    keyRequired: true,
+    in: z.object({ billNo: code("Select the Bill") }),
+    out: Bill,
+  }),
+  getStatement: read({
+    about: "A student's account with its running balance.",
+    who: staff,
+    in: z.object({ userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() }),
+    out: Statement,
+  }),
+  getFamilyAccount: read({
+    about: "The students of a family, or one student without one, with their open bills, oldest first.",
+    who: staff,
+    in: z.object({
+      /** Any student of the family; or the family's ID. */
+      userCode: optionalCode(),
+      parentIDNumber: text(40),
+    }),
+    out: z.object({
+      parentIDNumber: z.string(),
+      guardians: z.array(z.object({ names: z.string(), phoneNumber: z.string(), email: z.string() })),
+      students: z.array(AccountOfStudent),
+      balance: amount,
+    }),
+  }),
+  downloadBills: file({
+    about: "Bills that match, as a spreadsheet (G120).",
+    who: staff,
+    in: z.object({
+      ...filters,
+      sort: z.enum(BILL_SORTS).default("billNo"),
+      direction: z.enum(["asc", "desc"]).default("desc"),
+      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+    }),
+  }),
+  printBills: file({
+    about: "The checked bills as one PDF, each on a page of its own.",
+    who: staff,
+    in: z.object({ checked: codes("You have not checked any bill", 2_000) }),
+  }),
+  printStatement: file({
+    about: "A student's statement as a PDF.",
+    who: staff,
+    in: z.object({ userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() }),
+  }),
+});

@@ -1,0 +1,153 @@
+/** Fee types and fee structures: what a group is charged, and for which dates (document 001 sections 2.1, 5, 7.1; G105 to G111). */
+import { z } from "zod";
+import { staff } from "../kit/access.ts";
+import { optionalDay, requiredDay } from "../kit/dates.ts";
+import { code, codes, count, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { amount, positiveAmount } from "../kit/money.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import type { Text } from "../kit/phrases.ts";
+
+export const FeeType = z.object({
+  feeTypeCode: z.string(),
+  feeTypeName: z.string(),
+  /** Structures that use it; it cannot be removed while there are any (G109). */
+  structures: count,
+});
+export type FeeType = z.output<typeof FeeType>;
+
+export const feeTypes = contract("school", "feeTypes", {
+  getFeeType: read({
+    about: "The fee types of the school, by name.",
+    who: staff,
+    in: z.object({}),
+    out: z.object({ feeTypes: z.array(FeeType) }),
+  }),
+  addFeeType: write({
+    about: "Adds a fee type; its name is unique in the school (G109).",
+    who: staff,
+    in: z.object({ feeTypeName: required("Empty", 80) }),
+    out: FeeType,
+  }),
+  removeFeeType: write({
+    about: "Removes a fee type by its name, unless fee structures use it (G109).",
+    who: staff,
+    in: z.object({ feeTypeName: required("Select the Fee Type you want to remove", 80) }),
+    out: nothing,
+  }),
+});
+
+export const FeeStructure = z.object({
+  feeStructureCode: z.string(),
+  feeTypeCode: z.string(),
+  feeTypeName: z.string(),
+  groupCode: z.string(),
+  groupName: z.string(),
+  feeAmount: amount,
+  /** ISO days, both included. */
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  /** Goes up with every change. */
+  version: z.number().int(),
+});
+export type FeeStructure = z.output<typeof FeeStructure>;
+
+export const FEE_STRUCTURE_SORTS = ["feeTypeName", "feeAmount", "dateFrom", "dateTo", "groupName"] as const;
+
+const period = {
+  dateFrom: requiredDay("Date From: choose a date"),
+  dateTo: requiredDay("DateTo: choose a date"),
+};
+const ordered = {
+  error: "DateTo must not be before Date From" satisfies Text,
+  path: ["dateTo"],
+};
+const filters = { feeTypeCode: optionalCode(), groupCode: optionalCode(), keyword: text(100) };
+
+export const feeStructure = contract("school", "feeStructure", {
+  getFeeStructure: read({
+    about: "Fee structures by type, group and any part of their names (G111).",
+    who: staff,
+    in: z.object({ ...filters, ...paging(FEE_STRUCTURE_SORTS) }),
+    out: z.object({ FeeStructure: z.array(FeeStructure), count, totalAmount: amount }),
+  }),
+  addFeeStructure: write({
+    about: "Adds a fee of a group; the same type, group and dates once (G110).",
+    who: staff,
+    in: z
+      .object({
+        feeTypeCode: code("Select the fee type"),
+        /** Sent by the documents' form; the codes decide. */
+        feeTypeName: text(80),
+        groupCode: code("Select Group"),
+        groupName: text(120),
+        feeAmount: positiveAmount(),
+        ...period,
+      })
+      .refine((fee) => fee.dateFrom <= fee.dateTo, ordered),
+    out: FeeStructure,
+  }),
+  editFeeStructure: write({
+    about: "Changes amount and dates; bills that were issued stay as they are (M11).",
+    who: staff,
+    in: z
+      .object({
+        feeStructureCode: code("Select the fee structure"),
+        feeAmount: positiveAmount(),
+        ...period,
+        /** The version the form was filled from. Left out, the last save wins. */
+        version: whole(0, 2_000_000_000, 0),
+      })
+      .refine((fee) => fee.dateFrom <= fee.dateTo, ordered),
+    out: FeeStructure,
+  }),
+  removeFeeStructure: write({
+    about: "Removes a fee of a group; bills that charged it stay.",
+    who: staff,
+    in: z.object({ feeStructureCode: code("Select the fee structure") }),
+    out: nothing,
+  }),
+  copyFeeStructures: write({
+    about: "Copies fees to other groups, to later dates, or both, in one step; those that exist already are skipped.",
+    who: staff,
+    in: z.object({
+      feeStructureCodes: codes("Select the fees to copy"),
+      /** Empty keeps each fee's own group. */
+      groupCodes: codesOrNone(),
+      /** How far the dates move. */
+      years: whole(0, 5, 0),
+      months: whole(0, 11, 0),
+    }),
+    out: z.object({ copied: count, skipped: count }),
+  }),
+  downloadFeeStructure: file({
+    about: "Fee structures that match, as a spreadsheet.",
+    who: staff,
+    in: z.object({
+      ...filters,
+      sort: z.enum(FEE_STRUCTURE_SORTS).default("feeTypeName"),
+      direction: z.enum(["asc", "desc"]).default("asc"),
+      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      // Sent by links of the documents; the session decides.
+      schoolCode: text(40),
+      date: optionalDay(),
+    }),
+  }),
+});
+
+/** As `codes`, but may be empty. */
+function codesOrNone() {
+  return z.codec(z.string().default("[]"), z.array(z.string()), {
+    decode: (value, context) => {
+      const list = codes("This list has an entry that is not a code").safeDecode(value);
+      if (list.success || value.trim() === "" || value.trim() === "[]") return list.success ? list.data : [];
+      context.issues.push({
+        code: "custom",
+        input: value,
+        message: "This list has an entry that is not a code" satisfies Text,
+      });
+      return z.NEVER;
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+}

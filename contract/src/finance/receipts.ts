@@ -1,0 +1,194 @@
+/** Receipts: money taken, posted and taken back (document 001 sections 2.2, 2.3, 5, 7.2, 7.3; G103, G112, G116, G117, G122, G125). */
+import { z } from "zod";
+import { staff } from "../kit/access.ts";
+import { optionalDay } from "../kit/dates.ts";
+import { code, codes, count, flag, json, optionalCode, required, text } from "../kit/fields.ts";
+import { amount, optionalAmount, positiveAmount } from "../kit/money.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import { phone } from "../kit/phones.ts";
+import type { Text } from "../kit/phrases.ts";
+import { PaymentMode } from "./banks.ts";
+
+export const Receipt = z.object({
+  receiptNo: z.string(),
+  transactionCode: z.string(),
+  /** The bills it paid, by comma where one payment was split. */
+  billNo: z.string(),
+  amount,
+  paymentMode: z.string(),
+  bankCode: z.string(),
+  flag: z.string(),
+  /** When it was receipted, as an instant. */
+  date: z.string(),
+  /** When the payer paid, as the school's day. */
+  bankDate: z.string(),
+  accountFrom: z.string(),
+  studentName: z.string(),
+  studentCode: z.string(),
+  groupName: z.string(),
+  /** The payer. */
+  names: z.string(),
+  /** The student's balance after it, as printed. */
+  balance: amount,
+  /** Who took it. */
+  receivedBy: z.string(),
+  /** The reversal's number once it was reversed, with its reason and day. */
+  reversedNo: z.string(),
+  reversalReason: z.string(),
+  reversedAt: z.string(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const RECEIPT_SORTS = [
+  "date",
+  "transactionCode",
+  "billNo",
+  "amount",
+  "paymentMode",
+  "accountFrom",
+  "studentName",
+  "groupName",
+  "names",
+] as const;
+
+/** The four cards (G122): the school's own days and months. */
+export const Summary = z.object({ toDate: amount, today: amount, thisMonth: amount, lastMonth: amount });
+export type Summary = z.output<typeof Summary>;
+
+const filters = {
+  keyword: text(100),
+  groupCode: optionalCode(),
+  bankCode: optionalCode(),
+  /** The user code of who took it. */
+  receivedBy: optionalCode(),
+  /** Receipted on these days, both included. */
+  dateFrom: optionalDay(),
+  dateTo: optionalDay(),
+  show: z.enum(["live", "reversed", "all"]).default("live"),
+};
+
+/** How one payment is divided: an amount for each bill, which add up to the whole. */
+export const Split = z.array(z.object({ billNo: z.string().max(40), amount })).max(50);
+export type Split = z.output<typeof Split>;
+
+/** What becomes of the money of a reversed receipt: it waits to be posted again, or the payer has it back. */
+export const OUTCOMES = ["unposted", "returned"] as const;
+
+export const ReversalRequest = z.object({
+  requestCode: z.string(),
+  receipts: z.array(Receipt),
+  totalAmount: amount,
+  outcome: z.enum(OUTCOMES),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  /** The one who asked cannot decide. */
+  canDecide: z.boolean(),
+});
+export type ReversalRequest = z.output<typeof ReversalRequest>;
+
+export const receipts = contract("school", "receipts", {
+  getReceipt: read({
+    about: "Receipts that match with their sum; the cards tell of all live receipts of the school.",
+    who: staff,
+    in: z.object({ ...filters, ...paging(RECEIPT_SORTS) }),
+    out: Summary.extend({ Receipts: z.array(Receipt), count, totalAmount: amount }),
+  }),
+  getBanks: read({
+    about: "The payment modes, cash and M-Pesa first (G125).",
+    who: staff,
+    in: z.object({}),
+    out: z.object({ Banks: z.array(PaymentMode) }),
+  }),
+  receiptPayment: write({
+    about: "Takes a payment for a bill, or split over several, and makes its receipt (G112).",
+    who: staff,
+    keyRequired: true,
+    in: z.object({
+      billNo: code("Select the Bill"),
+      /** The reference on the slip; empty makes one. Each is taken once a mode. */
+      bankRef: text(40).refine((value) => /^[\w./ -]*$/.test(value), {
+        error: "Reference: letters, digits, dash, dot, slash only" satisfies Text,
+      }),
+      bankAccount: text(40),
+      bankCode: code("Choose a payment mode"),
+      amount: positiveAmount(),
+      /** The day the payer paid; empty is today; not in the future. */
+      bankDate: optionalDay(),
+      payerName: text(120),
+      phoneNumber: phone(),
+      /** Sent by the documents' form; the session decides who takes it. */
+      userCode: text(40),
+      /** Over several bills of the family; null pays `billNo` alone. */
+      split: json(Split.nullable()),
+    }),
+    out: Receipt,
+  }),
+  reverseReceipts: write({
+    about: "Reverses receipts by rows of their own; above the school's limit it asks a second person (G116, M9).",
+    who: staff,
+    keyRequired: true,
+    in: z.object({
+      /** Transaction codes or receipt numbers. */
+      transactionCodes: codes("You have not checked any bill", 1_000),
+      reason: required("Reason: say why", 300),
+      outcome: z.enum(OUTCOMES).default("unposted"),
+    }),
+    out: z.object({
+      reversed: count,
+      totalAmount: amount,
+      /** The request that now waits for a second person, or empty. */
+      requestCode: z.string(),
+    }),
+  }),
+  getReversalRequests: read({
+    about: "Reversals that wait for a second person, oldest first.",
+    who: staff,
+    in: z.object({}),
+    out: z.object({ requests: z.array(ReversalRequest), count }),
+  }),
+  decideReversal: write({
+    about: "Approves or declines a reversal that somebody else has asked for.",
+    who: staff,
+    keyRequired: true,
+    in: z.object({ requestCode: code(), approve: flag(), note: text(300) }),
+    out: z.object({ reversed: count, totalAmount: amount }),
+  }),
+  getFinanceSettings: read({
+    about: "What the school has settled about its money.",
+    who: staff,
+    in: z.object({}),
+    out: z.object({
+      currency: z.string(),
+      /** A reversal of more than this needs a second person; undefined never does. */
+      approvalAbove: optionalAmount(),
+      receiptPaper: z.enum(["a4", "roll"]),
+    }),
+  }),
+  saveFinanceSettings: write({
+    about: "Settles the limit for reversals and the paper of receipts.",
+    who: staff,
+    in: z.object({ approvalAbove: optionalAmount(), receiptPaper: z.enum(["a4", "roll"]).default("a4") }),
+    out: z.object({}),
+  }),
+  downloadReceipts: file({
+    about: "Receipts that match, as a spreadsheet.",
+    who: staff,
+    in: z.object({
+      ...filters,
+      sort: z.enum(RECEIPT_SORTS).default("date"),
+      direction: z.enum(["asc", "desc"]).default("desc"),
+      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+    }),
+  }),
+  printReceipt: file({
+    about: "The checked receipts as one PDF, by transaction code or receipt number; A4 or an 80 mm roll (G118).",
+    who: staff,
+    in: z.object({
+      checked: codes("You have not checked any bill", 2_000),
+      /** Empty is the school's own choice. */
+      paper: z.enum(["", "a4", "roll"]).default(""),
+    }),
+  }),
+});

@@ -1,0 +1,257 @@
+/** Payments as they arrive, and their posting to bills (document 001 sections 2.4, 5, 7.3; G113, G114, G121 to G124). */
+import { z } from "zod";
+import { staff, staffOrSna } from "../kit/access.ts";
+import { optionalDay } from "../kit/dates.ts";
+import { code, count, flag, json, nothing, optionalCode, required, text } from "../kit/fields.ts";
+import { amount } from "../kit/money.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import { Split, Summary } from "./receipts.ts";
+
+export const PAYMENT_SOURCES = ["counter", "c2b", "stk", "pull", "list"] as const;
+
+export const Transaction = z.object({
+  transactionCode: z.string(),
+  accountFrom: z.string(),
+  amount,
+  /** What the payer typed; once posted, the bills it was posted to. */
+  accountReference: z.string(),
+  billNo: z.string(),
+  bankCode: z.string(),
+  paymentMode: z.string(),
+  flag: z.string(),
+  /** Free text as received (G124). */
+  status: z.string(),
+  /** When the payer paid, as an instant. */
+  date: z.string(),
+  /** The payer. */
+  names: z.string(),
+  phoneNumber: z.string(),
+  /** The balance of the bill it was posted to, or zero. */
+  balance: amount,
+  /** 'true' or 'false', as the documents have it. */
+  posted: z.enum(["true", "false"]),
+  state: z.enum(["unposted", "posted", "returned"]),
+  source: z.enum(PAYMENT_SOURCES),
+  /** The live receipt, once posted. */
+  receiptNo: z.string(),
+  studentName: z.string(),
+});
+export type Transaction = z.output<typeof Transaction>;
+
+export const TRANSACTION_SORTS = [
+  "date",
+  "accountFrom",
+  "amount",
+  "accountReference",
+  "transactionCode",
+  "paymentMode",
+  "status",
+  "names",
+  "posted",
+] as const;
+
+const filters = {
+  /** A bill number finds the payments of that bill; else any part of code, reference, payer, phone. */
+  keyword: text(100),
+  posted: z.enum(["", "true", "false"]).default(""),
+  bankCode: optionalCode(),
+  /** Paid on these days, both included. */
+  dateFrom: optionalDay(),
+  dateTo: optionalDay(),
+};
+
+/** Why a bill is suggested, the strongest first. */
+export const REASONS = [
+  "billNumber",
+  "admissionNumber",
+  "samePayer",
+  "guardianPhone",
+  "nearBillNumber",
+  "studentName",
+  "amountEqual",
+] as const;
+
+export const Suggestion = z.object({
+  billNo: z.string(),
+  studentName: z.string(),
+  schoolIdNumber: z.string(),
+  groupName: z.string(),
+  balance: amount,
+  /** 0 to 100. */
+  score: z.number().int(),
+  /** Sure enough for `postCertain`: an exact number, and nobody else's. */
+  isCertain: z.boolean(),
+  reasons: z.array(z.object({ reason: z.enum(REASONS), detail: z.string() })),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+export const Pair = z.object({ transactionCode: z.string().max(60), billNo: z.string().max(40) });
+
+export const PayerLink = z.object({
+  linkId: z.number().int(),
+  payerKind: z.enum(["phone", "account", "name"]),
+  payer: z.string(),
+  studentName: z.string(),
+  schoolIdNumber: z.string(),
+  groupName: z.string(),
+  times: count,
+  learnedAt: z.string(),
+});
+export type PayerLink = z.output<typeof PayerLink>;
+
+export const LIST_PROBLEMS = ["missing", "badAmount", "badDate", "tooLong", "duplicateInFile", "known"] as const;
+export const FeeListRow = z.object({
+  rowNumber: z.number().int(),
+  from: z.string(),
+  amount: z.string(),
+  billNo: z.string(),
+  code: z.string(),
+  date: z.string(),
+  name: z.string(),
+  /** `known` is here already and is left out; `matched` names an open bill. */
+  state: z.enum(["ready", "matched", "known", "invalid", "imported"]),
+  problems: z.array(z.object({ field: z.string(), problem: z.enum(LIST_PROBLEMS), detail: z.string() })),
+  studentName: z.string(),
+});
+export type FeeListRow = z.output<typeof FeeListRow>;
+
+export const FeeList = z.object({
+  listCode: z.string(),
+  fileName: z.string(),
+  state: z.enum(["checked", "imported", "cancelled"]),
+  rowCount: count,
+  readyCount: count,
+  matchedCount: count,
+  knownCount: count,
+  invalidCount: count,
+  totalAmount: amount,
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+});
+export type FeeList = z.output<typeof FeeList>;
+
+export const transactions = contract("school", "transactions", {
+  getTransactions: read({
+    about: "Payments that match; the cards tell of all payments of the school (G121).",
+    who: staffOrSna,
+    in: z.object({ ...filters, ...paging(TRANSACTION_SORTS) }),
+    out: Summary.extend({
+      Transactions: z.array(Transaction),
+      /** The same list, for callers that read this name (G121). */
+      transactions: z.array(Transaction),
+      Summary,
+      count,
+      totalAmount: amount,
+      /** What waits to be posted, in the whole school. */
+      unpostedCount: count,
+      unpostedAmount: amount,
+    }),
+  }),
+  getSuggestions: read({
+    about: "Bills that an unposted payment may be for, the likeliest first, each with its reasons.",
+    who: staff,
+    in: z.object({ transactionCode: code("Select the transaction") }),
+    out: z.object({ suggestions: z.array(Suggestion) }),
+  }),
+  getCertain: read({
+    about: "Unposted payments whose bill is certain, for posting them together.",
+    who: staff,
+    in: z.object({}),
+    out: z.object({
+      pairs: z.array(
+        z.object({
+          transactionCode: z.string(),
+          names: z.string(),
+          accountReference: z.string(),
+          amount,
+          suggestion: Suggestion,
+        }),
+      ),
+      totalAmount: amount,
+    }),
+  }),
+  postTransaction: write({
+    about: "Posts a payment to a bill, whole and once, and makes its receipt (G113).",
+    who: staff,
+    keyRequired: true,
+    in: z.object({
+      billNo: code("Select the Bill"),
+      transactionCode: code("Select the transaction"),
+      /** Over several bills of the family; null posts to `billNo` alone. */
+      split: json(Split.nullable()),
+    }),
+    out: z.object({ receiptNo: z.string() }),
+  }),
+  postCertain: write({
+    about: "Posts payments to the bills that were shown for them; what has changed since is left and counted.",
+    who: staff,
+    keyRequired: true,
+    in: z.object({ pairs: json(z.array(Pair).min(1).max(2_000)) }),
+    out: z.object({ posted: count, left: count, totalAmount: amount }),
+  }),
+  returnTransaction: write({
+    about: "Marks an unposted payment as returned to its payer.",
+    who: staff,
+    keyRequired: true,
+    in: z.object({ transactionCode: code("Select the transaction"), reason: required("Reason: say why", 300) }),
+    out: nothing,
+  }),
+  getPayerLinks: read({
+    about: "For whom payers have paid before, as learned from postings.",
+    who: staff,
+    in: z.object({ keyword: text(100), ...paging(["learnedAt"]) }),
+    out: z.object({ links: z.array(PayerLink), count }),
+  }),
+  revokePayerLink: write({
+    about: "Forgets that a payer pays for a student.",
+    who: staff,
+    in: z.object({ linkId: code() }),
+    out: nothing,
+  }),
+  uploadFeeList: write({
+    about: "Reads a spreadsheet of payments and checks it row by row; nothing is written yet (G123).",
+    who: staff,
+    in: z.object({ bankCode: optionalCode() }),
+    files: { excel: "spreadsheet" },
+    out: FeeList,
+  }),
+  getFeeList: read({
+    about: "An uploaded list with its rows.",
+    who: staff,
+    in: z.object({
+      listCode: code(),
+      show: z.enum(["all", "ready", "matched", "known", "invalid"]).default("all"),
+      ...paging(["rowNumber"]),
+    }),
+    out: z.object({ list: FeeList, rows: z.array(FeeListRow), count }),
+  }),
+  confirmFeeList: write({
+    about: "Takes the payments of a list in, and posts those whose bill is open if asked to.",
+    who: staff,
+    keyRequired: true,
+    in: z.object({ listCode: code(), postMatched: flag() }),
+    out: z.object({ imported: count, known: count, posted: count, totalAmount: amount }),
+  }),
+  cancelFeeList: write({
+    about: "Drops an uploaded list that was not confirmed.",
+    who: staff,
+    in: z.object({ listCode: code() }),
+    out: nothing,
+  }),
+  downloadTransactions: file({
+    about: "Payments that match, as a spreadsheet.",
+    who: staffOrSna,
+    in: z.object({
+      ...filters,
+      sort: z.enum(TRANSACTION_SORTS).default("date"),
+      direction: z.enum(["asc", "desc"]).default("desc"),
+      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+    }),
+  }),
+  downloadFeeListTemplate: file({
+    about: "An empty spreadsheet of payments to fill and upload.",
+    who: staff,
+    in: z.object({}),
+  }),
+});

@@ -1,0 +1,148 @@
+/**
+ * Money: whole minor units (cents) of one currency, as a BigInt that only this module makes and calculates with.
+ * Decimals exist on the wire alone: `1500.00`, and `1,500` or `1500` from people (ARCHITECTURE.md, Money).
+ */
+import { z } from "zod";
+import { phrase, type Text } from "./phrases.ts";
+
+declare const minor: unique symbol;
+/** An amount in minor units, such as 150000n for KES 1,500.00. May be negative, as a credit is. */
+export type Cents = bigint & { readonly [minor]: true };
+
+export const CURRENCIES = ["KES", "USD", "CDF"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** The most that a single amount may be: one thousand million. Far above any fee, far below what a column holds. */
+export const AMOUNT_MAX = cents(100_000_000_000n);
+export const ZERO = cents(0n);
+
+/** Calls an integer an amount of minor units: for sums, and for what the database answers. */
+export function cents(value: bigint | number): Cents {
+  return BigInt(value) as Cents;
+}
+
+export function add(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum: bigint, amount) => sum + amount, 0n));
+}
+export function subtract(from: Cents, ...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((rest: bigint, amount) => rest - amount, from));
+}
+export function negate(amount: Cents): Cents {
+  return cents(0n - amount);
+}
+export function smaller(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}
+export function larger(a: Cents, b: Cents): Cents {
+  return a > b ? a : b;
+}
+export function atLeastZero(amount: Cents): Cents {
+  return larger(amount, ZERO);
+}
+
+/**
+ * Reads what a person or a provider wrote: `1500`, `1 500`, `1,500.5`, `KES 1,500.00`. A comma is a separator of
+ * thousands unless it is the only one and two digits or fewer follow it, as in French. Undefined for anything else,
+ * and for more than two decimals.
+ */
+export function parseMoney(value: string): Cents | undefined {
+  const bare = value
+    .trim()
+    .replace(/^(?:kes|ksh|usd|cdf|fc)\.?\s*/i, "")
+    .replace(/[\s\u00a0\u202f']/g, "");
+  const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : withoutThousands(bare);
+  const match = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(plain);
+  if (!match) return undefined;
+  const units = BigInt(match[2] ?? "0") * 100n + BigInt((match[3] ?? "").padEnd(2, "0"));
+  return cents(match[1] === "-" ? -units : units);
+}
+
+/** `1,234,567.50` without its commas, if they stand where thousands do. */
+function withoutThousands(value: string): string {
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(value) ? value.replaceAll(",", "") : value;
+}
+
+/** The wire's decimal: `1500.00`, `-20.50`. */
+export function decimal(amount: Cents): string {
+  const digits = (amount < 0n ? 0n - amount : amount).toString().padStart(3, "0");
+  return `${amount < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** An amount in an answer: a decimal on the wire. */
+export const amount = z.codec(
+  z.string(),
+  z.custom<Cents>((value) => typeof value === "bigint"),
+  {
+    decode: (value) => parseMoney(value) ?? ZERO,
+    encode: (value) => decimal(value),
+  },
+);
+
+/** An amount that is more than nothing, with the message for an amount that is missing or not a number. */
+export function positiveAmount(message: Text = "Amount: write a number such as 1500 or 1,500.50") {
+  return money(message).refine((value) => value > 0n, { error: "Amount: it must be more than 0" satisfies Text });
+}
+
+/** An amount that may be left out: empty is undefined. */
+export function optionalAmount(message: Text = "Amount: write a number such as 1500 or 1,500.50") {
+  return z.codec(z.string().default(""), z.custom<Cents>().optional(), {
+    decode: (value, context) => {
+      if (value.trim() === "") return undefined;
+      const read = parseMoney(value);
+      if (read !== undefined && read >= 0n && read <= AMOUNT_MAX) return read;
+      context.issues.push({ code: "custom", input: value, message });
+      return z.NEVER;
+    },
+    encode: (value) => (value === undefined ? "" : decimal(value)),
+  });
+}
+
+function money(message: Text) {
+  return z.codec(
+    z.string().default(""),
+    z.custom<Cents>((value) => typeof value === "bigint"),
+    {
+      decode: (value, context) => {
+        const read = parseMoney(value);
+        if (read !== undefined && read <= AMOUNT_MAX) return read;
+        context.issues.push({
+          code: "custom",
+          input: value,
+          message: read === undefined ? message : phrase("Amount: at most {max}", { max: decimal(AMOUNT_MAX) }),
+        });
+        return z.NEVER;
+      },
+      encode: (value) => decimal(value),
+    },
+  );
+}
+
+/**
+ * Shares `total` among `parts` by their size, to the last cent: each gets the floor of its share, and what rounding
+ * left goes to the first ones. With nothing to share by, the first takes all.
+ */
+export function share(total: Cents, parts: readonly Cents[]): Cents[] {
+  const whole = add(...parts);
+  if (parts.length === 0) return [];
+  if (whole <= 0n) return parts.map((_, index) => (index === 0 ? total : ZERO));
+  let before = 0n;
+  let given = 0n;
+  return parts.map((part) => {
+    before += part;
+    const upTo = (total * before) / whole;
+    const own = upTo - given;
+    given = upTo;
+    return cents(own);
+  });
+}
+
+/** Pays bills in their order from one amount; what is left is the last element's to keep as credit. */
+export function payInOrder(total: Cents, owed: readonly Cents[]): { paid: Cents[]; left: Cents } {
+  let left: Cents = total;
+  const paid = owed.map((due) => {
+    const part = smaller(left, atLeastZero(due));
+    left = subtract(left, part);
+    return part;
+  });
+  return { paid, left };
+}

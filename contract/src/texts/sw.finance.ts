@@ -1,0 +1,34 @@
+/** The sentences of fees, bills, receipts and payments, in Swahili. */
+import type { frFinance } from "./fr.finance.ts";
+
+export const swFinance = {
+  // Money
+  "Amount: write a number such as 1500 or 1,500.50": "Kiasi: andika nambari kama 1500 au 1,500.50",
+  "Amount: it must be more than 0": "Kiasi: lazima kiwe zaidi ya 0",
+  "Amount: at most {max}": "Kiasi: kisizidi {max}",
+  "Reason: say why": "Sababu: eleza kwa nini",
+  // Fees
+  "Select the Fee Type you want to remove": "Chagua aina ya ada unayotaka kuondoa",
+  "Select the fee type": "Chagua aina ya ada",
+  "Select the fee types": "Chagua aina za ada",
+  "Select the fee structure": "Chagua ada",
+  "Select the fees to copy": "Chagua ada za kunakili",
+  "Date From: choose a date": "Tarehe ya kuanza: chagua tarehe",
+  "DateTo: choose a date": "Tarehe ya mwisho: chagua tarehe",
+  "DateTo must not be before Date From": "Tarehe ya mwisho isitangulie tarehe ya kuanza",
+  // Bills
+  "Select the Bill": "Chagua bili",
+  "Select the item": "Chagua kipengele",
+  "You have not checked any bill": "Hujachagua bili yoyote",
+  // Receipts and payments
+  "Transaction {code} is posted already": "Muamala {code} tayari umewekwa kwenye bili",
+  "Transaction {code} was returned to its payer": "Muamala {code} ulirudishwa kwa mlipaji",
+  "This transaction is not there any more": "Muamala huu haupo tena",
+  "The parts do not add up to the payment": "Sehemu hazijumlishi malipo yote",
+  "Bill {bill} is not open any more": "Bili {bill} haiko wazi tena",
+  "Receipt {receipt} is not there": "Risiti {receipt} haipo",
+  "Receipt {receipt} is reversed already": "Risiti {receipt} tayari imetenguliwa",
+  "Choose a payment mode": "Chagua njia ya malipo",
+  "Select the transaction": "Chagua muamala",
+  "Reference: letters, digits, dash, dot, slash only": "Kumbukumbu: herufi, tarakimu, kistari, nukta na mkwaju pekee",
+} as const satisfies Record<keyof typeof frFinance, string>;

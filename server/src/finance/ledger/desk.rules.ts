@@ -1,0 +1,36 @@
+/** Who moves money, for which school, on which of its days: what every act on the books carries. */
+import type { Currency } from "@ofisi/contract/kit/money";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+export interface Desk {
+  db: Database;
+  school: SchoolCode;
+  /** The person; `mpesa` and the like for what arrives by itself. */
+  userCode: string;
+  personName: string;
+  /** The school's own day, ISO (G122). */
+  day: string;
+  currency: Currency;
+}
+
+/** The desk of somebody who is signed in. */
+export function deskOf(context: SchoolContext): Desk {
+  return {
+    db: context.db,
+    school: context.school,
+    userCode: context.caller.userCode,
+    personName: context.caller.personName,
+    day: schoolDay(context.now, context.caller.timeZone),
+    currency: "KES",
+  };
+}
+
+/** The calendar day in a time zone, ISO. */
+export function schoolDay(instant: Date, timeZone: string): string {
+  // Swedish writes days as ISO does.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    instant,
+  );
+}
