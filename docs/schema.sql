@@ -303,6 +303,8 @@ create table guardians (
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   search_text text generated always as (fold(((((((names || ' '::text) || parent_id_number) || ' '::text) || phone_number) || ' '::text) || email))) stored,
+  version integer default 1 not null,
+  updated_by text default ''::text not null,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint guardians_names_check CHECK ((names <> ''::text)),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { staff as ofStaff } from "../kit/access.ts";
 import { code, codes, count, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
-import { paging } from "../kit/paging.ts";
+import { paging, sortDirection } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
 import { Student, StudentFields } from "./students.ts";
 
@@ -124,9 +124,9 @@ export const staff = contract("school", "staff", {
     out: Staff,
   }),
   getStaffBin: read({
-    about: "Staff in the bin, the latest first; each is gone for good 30 days after.",
+    about: "Staff in the bin, the latest first unless told otherwise; each is gone for good 30 days after.",
     who: ofStaff,
-    in: z.object({ ...paging(["deletedAt"]) }),
+    in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
     out: z.object({
       Staffs: z.array(Staff.extend({ deletedAt: z.string(), deletedBy: z.string() })),
       count,

@@ -151,6 +151,22 @@ export const fr = {
   "The sign-in of {name} is closed": "L’accès de {name} est fermé",
   "This sign-in is somebody else's or not there any more": "Cet accès est à quelqu’un d’autre ou n’existe plus",
 
+  // Fields, as somebody else’s change names them
+  "the record": "la fiche",
+  "the name": "le nom",
+  "the date of birth": "la date de naissance",
+  "the gender": "le sexe",
+  "the national ID": "le n° d’identité",
+  "the nationality": "la nationalité",
+  "the address": "l’adresse",
+  "the phone": "le téléphone",
+  "the e-mail": "l’e-mail",
+  "the group": "le groupe",
+  "the school ID": "le matricule",
+  "the family ID": "le n° de famille",
+  "the photo": "la photo",
+  "the relationship": "le lien de parenté",
+
   // Imports
   "This import is not there": "Cette importation n’existe pas",
   "This import is {state} and cannot be changed any more":

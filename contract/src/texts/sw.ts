@@ -210,4 +210,20 @@ export const sw: Record<keyof typeof fr, string> = {
     "Kusoma faili hii kumechukua muda mrefu mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
   "This file needs too much memory to read. Save it as CSV, or split it into several files.":
     "Kusoma faili hii kunahitaji kumbukumbu nyingi mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
+
+  // Fields, as somebody else’s change names them
+  "the record": "rekodi",
+  "the name": "jina",
+  "the date of birth": "tarehe ya kuzaliwa",
+  "the gender": "jinsia",
+  "the national ID": "kitambulisho cha taifa",
+  "the nationality": "uraia",
+  "the address": "anwani",
+  "the phone": "simu",
+  "the e-mail": "barua pepe",
+  "the group": "kundi",
+  "the school ID": "namba ya shule",
+  "the family ID": "namba ya familia",
+  "the photo": "picha",
+  "the relationship": "uhusiano",
 };

@@ -1,36 +1,31 @@
 /** The audit trail: who did what, with the fields that changed. The application's role can only add to it. */
+import { sql } from "kysely";
 import type { Database } from "./database/transaction.ts";
 import type { AuditEntry, Session } from "./context.ts";
-import type { SchoolCode } from "./tenant.ts";
 
 /** Fields that never enter the trail, whatever the entry holds. */
 const SECRET = /password|token|hash/i;
 
 export interface AuditSource {
   operation: string;
-  caller: Session | undefined;
+  caller: Pick<Session, "userCode" | "username"> | undefined;
   schoolCode: string;
+  /** Empty for work that no request waits for. */
   address: string;
   requestId: string;
 }
 
-/** Adds one row. `before` and `after` are cut to the fields that differ. */
-export async function addAudit(db: Database, source: AuditSource, entry: AuditEntry): Promise<void> {
-  const { before, after } = changes(entry);
-  await db
-    .insertInto("audit")
-    .values({
-      school_code: source.schoolCode,
-      user_code: source.caller?.userCode ?? "",
-      username: source.caller?.username ?? "",
-      operation: source.operation,
-      subject: entry.subject,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      address: source.address,
-      request_id: source.requestId,
-    })
-    .execute();
+/** Adds a row for each entry, all of them in one statement. `before` and `after` are cut to the fields that differ. */
+export async function addAudit(db: Database, source: AuditSource, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const cut = entries.map(changes);
+  const json = (side: "before" | "after") => cut.map((one) => (one[side] ? JSON.stringify(one[side]) : null));
+  await sql`
+    insert into audit (school_code, user_code, username, operation, address, request_id, subject, before, after)
+    select ${source.schoolCode}, ${source.caller?.userCode ?? ""}, ${source.caller?.username ?? ""},
+      ${source.operation}, ${source.address}, ${source.requestId}, subject, before, after
+    from unnest(${entries.map((entry) => entry.subject)}::text[], ${json("before")}::jsonb[], ${json("after")}::jsonb[])
+      as entry (subject, before, after)`.execute(db);
 }
 
 /** The fields that differ between the two sides, without secrets. One side absent keeps the other whole. */
@@ -47,26 +42,26 @@ export function changes(entry: AuditEntry): Pick<AuditEntry, "before" | "after">
 }
 
 /**
- * Who made the last changes of a subject and of which fields: for telling the later of two people what the other
- * has saved meanwhile. Ticks, which change no record, do not count.
+ * Who made the last of a record's newest changes, and the fields of all of them, as the record names them.
+ * @param count how many changes back; the operations of `without` are not changes of the record itself.
  */
-export async function lastChanges(
+export async function newestChanges(
   db: Database,
-  school: SchoolCode,
+  school: string,
   subject: string,
   count: number,
-): Promise<{ name: string; what: string }> {
-  const rows = await db
+  without: readonly string[] = [],
+): Promise<{ by: string; fields: string[] }> {
+  let query = db
     .selectFrom("audit as a")
     .leftJoin("accounts as p", "p.username", "a.username")
-    .select(["a.after", "a.username", "p.person_name as personName"])
+    .select(["a.before", "a.after", "a.username", "p.person_name as personName"])
     .where("a.school_code", "=", school)
     .where("a.subject", "=", subject)
-    .where("a.operation", "!=", "checkUser")
     .orderBy("a.id", "desc")
-    .limit(Math.max(1, count))
-    .execute();
-  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
-  const last = rows[0];
-  return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
+    .limit(Math.max(1, count));
+  if (without.length > 0) query = query.where("a.operation", "not in", without);
+  const rows = await query.execute();
+  const fields = new Set(rows.flatMap((row) => (row.before && row.after ? Object.keys(row.after) : [])));
+  return { by: rows[0]?.personName ?? rows[0]?.username ?? "", fields: [...fields] };
 }

@@ -174,6 +174,8 @@ export interface Guardians {
   created_at: Generated<Moment>;
   deleted_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  updated_by: Generated<string>;
 }
 
 export interface IdempotencyKeys {

@@ -79,7 +79,6 @@ async function issue<Candidate extends queries.Candidate & { email?: string }>(
         oneTimeUntil: until,
       });
     }
-    await context.audit({ subject: `account ${username}`, after: { userCode: candidate.userCode } });
     issued.push({
       userCode: candidate.userCode,
       name: candidate.name,
@@ -88,6 +87,9 @@ async function issue<Candidate extends queries.Candidate & { email?: string }>(
       groupName: candidate.groupName,
     });
   }
+  await context.audit(
+    issued.map(({ username, userCode }) => ({ subject: `account ${username}`, after: { userCode } })),
+  );
   const school = {
     name: context.caller.schoolName,
     address: context.services.baseUrl(),

@@ -1,6 +1,6 @@
 /** Staff: find, add, edit, move, photo, bin, downloads (document 000 section 7; G045, G046). */
 import { staff as contract, type Staff } from "@ofisi/contract/people/staff";
-import { lastChanges } from "../../kit/audit.ts";
+import { stale } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -8,7 +8,7 @@ import { refuse, violates } from "../../kit/refusal.ts";
 import { storePhoto } from "../../kit/uploads.ts";
 import { closeSignIn, reopenWithStaff } from "../signIns/queries.ts";
 import { findStaffGroup } from "../staffGroups/queries.ts";
-import { cameFrom, storedSchoolId } from "../students/rules.ts";
+import { cameFrom, FIELD_WORDS, storedSchoolId } from "../students/rules.ts";
 import { listStaff } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { changeable, type StaffChange } from "./rules.ts";
@@ -41,7 +41,10 @@ export const staffHandlers = schoolHandlers(contract, {
 
   async editStaff(context, input) {
     const before = await getStaff(context, input.userCode, true);
-    if (input.version > 0 && input.version !== before.version) await refuseStale(context, before, input.version);
+    if (input.version > 0 && input.version !== before.version) {
+      const record = { subject: `staff ${input.userCode}`, version: before.version, since: input.version };
+      throw await stale(context, record, FIELD_WORDS);
+    }
     const groupCode = input.groupCode ?? before.groupCode;
     if (groupCode !== before.groupCode) await requireGroup(context, groupCode);
     const after = fromForm(context, { ...input, groupCode });
@@ -69,13 +72,13 @@ export const staffHandlers = schoolHandlers(contract, {
       target,
       context.caller.userCode,
     );
-    for (const member of moving) {
-      await context.audit({
+    await context.audit(
+      moving.map((member) => ({
         subject: `staff ${member.userCode}`,
         before: { groupCode: member.groupCode },
         after: { groupCode: target },
-      });
-    }
+      })),
+    );
     return { moved: moving.length, from: cameFrom(moving) };
   },
 
@@ -183,10 +186,4 @@ async function refusingTakenIds(
     }
     throw error;
   }
-}
-
-/** Somebody saved since the form was opened: say who and what, and write nothing. */
-async function refuseStale(context: SchoolContext, now: Staff, version: number): Promise<never> {
-  const change = await lastChanges(context.db, context.school, `staff ${now.userCode}`, now.version - version);
-  throw refuse("{name} has changed {what} since you opened this form. Look at it again before saving", change);
 }

@@ -158,15 +158,15 @@ export async function moveStaff(
   await update(db, school, userCodes, by, { group_code: groupCode });
 }
 
-/** A page of the bin, the latest first. */
+/** A page of the bin, in the order of the deletions. */
 export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
   let page = joined(db, school)
     .leftJoin("accounts as d", "d.user_code", "s.deleted_by")
     .select(selection)
     .select(["s.deleted_at as deletedAt", sql<string>`coalesce(d.person_name, '')`.as("deletedBy")])
     .where("s.deleted_at", "is not", null)
-    .orderBy("s.deleted_at", "desc")
-    .orderBy("s.user_code");
+    .orderBy("s.deleted_at", paging.direction)
+    .orderBy("s.user_code", paging.direction);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   const rows = await page.execute();
   const { count } = await db

@@ -1,6 +1,6 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
 import { students as contract, type Student } from "@ofisi/contract/people/students";
-import { lastChanges } from "../../kit/audit.ts";
+import { stale } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -9,7 +9,7 @@ import { storePhoto } from "../../kit/uploads.ts";
 import { findGroup } from "../groups/queries.ts";
 import { listStudents } from "./list.queries.ts";
 import * as queries from "./queries.ts";
-import { cameFrom, changeable, storedSchoolId, type StudentChange } from "./rules.ts";
+import { cameFrom, changeable, FIELD_WORDS, storedSchoolId, type StudentChange } from "./rules.ts";
 import { studentSheet, studentTemplate } from "./students.sheet.ts";
 
 export const studentHandlers = schoolHandlers(contract, {
@@ -36,7 +36,10 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async editStudents(context, input) {
     const before = await getStudent(context, input.userCode, true);
-    if (input.version > 0 && input.version !== before.version) await refuseStale(context, before, input.version);
+    if (input.version > 0 && input.version !== before.version) {
+      const record = { subject: `student ${input.userCode}`, version: before.version, since: input.version };
+      throw await stale(context, record, FIELD_WORDS, ["checkUser"]);
+    }
     const groupCode = input.groupCode ?? before.groupCode;
     if (groupCode !== before.groupCode) await requireGroup(context, groupCode);
     const after = fromForm(context, { ...input, groupCode });
@@ -89,13 +92,13 @@ export const studentHandlers = schoolHandlers(contract, {
       context.caller.userCode,
     );
     await queries.clearTicks(context.db, context.school, context.caller.userCode, checkedStudent);
-    for (const student of moving) {
-      await context.audit({
+    await context.audit(
+      moving.map((student) => ({
         subject: `student ${student.userCode}`,
         before: { groupCode: student.groupCode },
         after: { groupCode: target },
-      });
-    }
+      })),
+    );
     return { moved: moving.length, from: cameFrom(moving) };
   },
 
@@ -175,10 +178,4 @@ async function refusingTakenId(
     const name = holder ? holder.name : "…";
     throw refuse("School ID {id} belongs to {name}", { id: student.schoolIdNumber, name }, "schoolIDNo");
   }
-}
-
-/** Somebody saved since the form was opened: say who and what, and write nothing. */
-async function refuseStale(context: SchoolContext, now: Student, version: number): Promise<never> {
-  const change = await lastChanges(context.db, context.school, `student ${now.userCode}`, now.version - version);
-  throw refuse("{name} has changed {what} since you opened this form. Look at it again before saving", change);
 }

@@ -193,7 +193,7 @@ export async function countTicks(db: Database, school: SchoolCode, operator: str
   return count;
 }
 
-/** A page of the bin, the latest first. */
+/** A page of the bin, in the order of the deletions. */
 export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
   let page = db
     .selectFrom("students as s")
@@ -205,8 +205,8 @@ export async function listBin(db: Database, school: SchoolCode, paging: Paging) 
     .select(["s.deleted_at as deletedAt", sql<string>`coalesce(a.person_name, '')`.as("deletedBy")])
     .where("s.school_code", "=", school)
     .where("s.deleted_at", "is not", null)
-    .orderBy("s.deleted_at", "desc")
-    .orderBy("s.user_code");
+    .orderBy("s.deleted_at", paging.direction)
+    .orderBy("s.user_code", paging.direction);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   const rows = await page.execute();
   const { count } = await db
