@@ -134,11 +134,11 @@ export const sw: Record<keyof typeof fr, string> = {
     "{name} haliwezi kuondolewa wakati wafanyakazi wake {count} wako kwenye pipa",
   "You cannot delete yourself": "Huwezi kujifuta mwenyewe",
   "This is your own sign-in. Change its password on your account page":
-    "Huku ni kuingia kwako mwenyewe. Badilisha nenosiri kwenye ukurasa wa akaunti yako",
-  "This is your own sign-in. Ask a colleague to close it": "Huku ni kuingia kwako mwenyewe. Mwombe mwenzako akufunge",
-  "{name} has no sign-in": "{name} hana njia ya kuingia",
-  "The sign-in of {name} is closed": "Njia ya kuingia ya {name} imefungwa",
-  "This sign-in is somebody else's or not there any more": "Njia hii ya kuingia ni ya mtu mwingine au haipo tena",
+    "Hii ni akaunti yako mwenyewe. Badilisha nenosiri kwenye ukurasa wa akaunti yako",
+  "This is your own sign-in. Ask a colleague to close it": "Hii ni akaunti yako mwenyewe. Mwombe mwenzako aifunge",
+  "{name} has no sign-in": "{name} hana akaunti",
+  "The sign-in of {name} is closed": "Akaunti ya {name} imefungwa",
+  "This sign-in is somebody else's or not there any more": "Akaunti hii ni ya mtu mwingine au haipo tena",
 
   "This import is not there": "Uingizaji huu haupo",
   "This import is {state} and cannot be changed any more":

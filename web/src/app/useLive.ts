@@ -9,7 +9,10 @@ declareShownIn({
   groups: ["students", "imports", "dashboard"],
   keyStages: ["groups", "dashboard"],
   guardians: ["students", "imports", "dashboard"],
-  imports: ["students", "groups", "guardians", "dashboard"],
+  imports: ["students", "groups", "guardians", "dashboard", "staff", "staffGroups"],
+  staff: ["staffGroups", "signIns", "imports"],
+  staffGroups: ["staff", "imports"],
+  signIns: ["staff"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

@@ -165,7 +165,7 @@ describe("editing staff", () => {
     const { value } = await edit({ address: "Machakos", email: "joseph@example.org" });
     expect(value).toMatchObject({ address: "Machakos", groupCode: before.groupCode, version: 2 });
     expect((await edit({ address: "Kitui" })).message).toBe(
-      "Amina Office has changed the address and the e-mail since you opened this form. Look at it again before saving",
+      "Amina Office has changed the e-mail and the address since you opened this form. Look at it again before saving",
     );
     expect((await school.office.call(staff.getStaffMember, { userCode: before.userCode })).address).toBe("Machakos");
   });

@@ -56,6 +56,8 @@ export const app = {
     noteDePerception: "Payment-note validation",
     airport: "Airport tax report",
     importStudents: "Import",
+    staffBin: "Bin",
+    importStaff: "Import",
     account: "Account",
     password: "Change password",
   },

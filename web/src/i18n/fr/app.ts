@@ -58,6 +58,8 @@ export const app: Shape<typeof english> = {
     noteDePerception: "Validation des notes de perception",
     airport: "Rapport des taxes aéroportuaires",
     importStudents: "Importation",
+    staffBin: "Corbeille",
+    importStaff: "Importation",
     account: "Compte",
     password: "Changer le mot de passe",
   },

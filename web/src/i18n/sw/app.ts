@@ -58,6 +58,8 @@ export const app: Shape<typeof english> = {
     noteDePerception: "Uthibitishaji wa hati za malipo",
     airport: "Ripoti ya kodi ya uwanja wa ndege",
     importStudents: "Kuingiza",
+    staffBin: "Pipa",
+    importStaff: "Kuingiza",
     account: "Akaunti",
     password: "Badilisha nenosiri",
   },
