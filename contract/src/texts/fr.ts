@@ -151,6 +151,17 @@ export const fr = {
   "The sign-in of {name} is closed": "L’accès de {name} est fermé",
   "This sign-in is somebody else's or not there any more": "Cet accès est à quelqu’un d’autre ou n’existe plus",
 
+  // Money that hangs on people and groups
+  "{name} still has {what}. A student can be deleted once nothing of this is left":
+    "{name} a encore {what}. Un élève ne peut être supprimé que lorsqu’il n’en reste rien",
+  "1 unpaid bill": "1 facture impayée",
+  "{count} unpaid bills": "{count} factures impayées",
+  "1 receipt": "1 reçu",
+  "{count} receipts": "{count} reçus",
+  "a credit of {amount}": "un crédit de {amount}",
+  "{name} cannot be removed while fees are set for it ({count}). Remove them first":
+    "{name} ne peut pas être supprimé tant que des frais y sont définis ({count}). Supprimez-les d’abord",
+
   // Fields, as somebody else’s change names them
   "the record": "la fiche",
   "the name": "le nom",

@@ -211,6 +211,17 @@ export const sw: Record<keyof typeof fr, string> = {
   "This file needs too much memory to read. Save it as CSV, or split it into several files.":
     "Kusoma faili hii kunahitaji kumbukumbu nyingi mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
 
+  // Money that hangs on people and groups
+  "{name} still has {what}. A student can be deleted once nothing of this is left":
+    "{name} bado ana {what}. Mwanafunzi anaweza kufutwa pale tu ambapo hakuna lililobaki kati ya haya",
+  "1 unpaid bill": "bili 1 isiyolipwa",
+  "{count} unpaid bills": "bili {count} zisizolipwa",
+  "1 receipt": "risiti 1",
+  "{count} receipts": "risiti {count}",
+  "a credit of {amount}": "salio la {amount}",
+  "{name} cannot be removed while fees are set for it ({count}). Remove them first":
+    "{name} haiwezi kuondolewa wakati ada zimewekwa kwake ({count}). Ziondoe kwanza",
+
   // Fields, as somebody else’s change names them
   "the record": "rekodi",
   "the name": "jina",

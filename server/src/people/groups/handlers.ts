@@ -43,6 +43,13 @@ export const groupHandlers = schoolHandlers(contract, {
         count: inside.inBin,
       });
     }
+    const fees = await queries.countFees(context.db, context.school, groupCode);
+    if (fees > 0) {
+      throw refuse("{name} cannot be removed while fees are set for it ({count}). Remove them first", {
+        name: before.groupName,
+        count: fees,
+      });
+    }
     await queries.removeGroup(context.db, context.school, groupCode);
     await context.audit({ subject: `group ${groupCode}`, before: { ...before } });
     return {};

@@ -118,3 +118,14 @@ export async function countInside(db: Database, school: SchoolCode, groupCode: s
     .where("group_code", "=", groupCode)
     .executeTakeFirstOrThrow();
 }
+
+/** Fees that the school charges the group. */
+export async function countFees(db: Database, school: SchoolCode, groupCode: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("fee_structures")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("school_code", "=", school)
+    .where("group_code", "=", groupCode)
+    .executeTakeFirstOrThrow();
+  return count;
+}

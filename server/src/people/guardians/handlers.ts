@@ -42,7 +42,7 @@ export const guardianHandlers = schoolHandlers(contract, {
     );
     await context.audit({ subject: `guardian ${guardian.id}`, after: { ...guardian } });
     if (student && student.parentIDNumber === "") {
-      await setFamily(context.db, context.school, student.userCode, parentIDNumber, context.caller.userCode);
+      await setFamily(context.db, context.school, [student.userCode], parentIDNumber, context.caller.userCode);
       await context.audit({
         subject: `student ${student.userCode}`,
         before: { parentIDNumber: "" },

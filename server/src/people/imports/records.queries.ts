@@ -73,8 +73,8 @@ export async function readSchool(
 }
 
 /**
- * Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, or in use. A
- * guardian who was added to the family since needs its student, and a sign-in its member of the staff.
+ * Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, billed, or in
+ * use. A guardian who was added to the family since needs its student, and a sign-in its member of the staff.
  */
 export async function countChanged(
   db: Database,
@@ -93,6 +93,8 @@ function untouched(school: SchoolCode, importCode: string): Record<ImportKind, R
     students: sql<{ untouched: number }>`select count(*)::int as untouched from students s
           join imports i on i.school_code = s.school_code and i.import_code = s.import_code
           where s.school_code = ${school} and s.import_code = ${importCode} and s.version = 1 and s.deleted_at is null
+            and not exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code)
+            and not exists (select from payer_links l where l.school_code = s.school_code and l.student_code = s.user_code)
             and (s.parent_id_number = '' or not exists (select from guardians g where g.school_code = s.school_code
               and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.created_at > i.finished_at))`,
     groups: sql<{ untouched: number }>`select count(*)::int as untouched from groups g
@@ -100,6 +102,7 @@ function untouched(school: SchoolCode, importCode: string): Record<ImportKind, R
           where g.school_code = ${school} and g.import_code = ${importCode}
             and g.group_name = r.values->>'groupName'
             and coalesce(g.key_stage_code, '') = coalesce(r.values->>'keyStageCode', '')
+            and not exists (select from fee_structures f where f.school_code = g.school_code and f.group_code = g.group_code)
             and not exists (select from students s where s.school_code = g.school_code and s.group_code = g.group_code)`,
     staff: sql<{ untouched: number }>`select count(*)::int as untouched from staff s
       where s.school_code = ${school} and s.import_code = ${importCode} and s.version = 1 and s.deleted_at is null

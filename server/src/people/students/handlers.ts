@@ -1,5 +1,8 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
+import { say } from "@ofisi/contract/kit/texts";
 import { students as contract, type Student } from "@ofisi/contract/people/students";
+import { openBooks } from "../../finance/ledger/books.queries.ts";
+import { deskOf } from "../../finance/ledger/desk.rules.ts";
 import { stale } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -8,6 +11,8 @@ import { refuse, violates } from "../../kit/refusal.ts";
 import { storePhoto } from "../../kit/uploads.ts";
 import { findGroup } from "../groups/queries.ts";
 import { listStudents } from "./list.queries.ts";
+import { countReceipts } from "./money.queries.ts";
+import { moneyOn } from "./money.rules.ts";
 import * as queries from "./queries.ts";
 import { cameFrom, changeable, FIELD_WORDS, storedSchoolId, type StudentChange } from "./rules.ts";
 import { studentSheet, studentTemplate } from "./students.sheet.ts";
@@ -55,7 +60,14 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async deleteStudent(context, { userCode }) {
+    await getStudent(context, userCode);
+    const money = await openAccount(context, userCode);
     const before = await getStudent(context, userCode, true);
+    if (money !== "")
+      throw refuse("{name} still has {what}. A student can be deleted once nothing of this is left", {
+        name: before.name,
+        what: money,
+      });
     await queries.setInBin(context.db, context.school, userCode, true, context.caller.userCode);
     await context.audit({ subject: `student ${userCode}`, before: { ...changeable(before) } });
     context.say("{name} is in the bin", { name: before.name });
@@ -144,6 +156,18 @@ async function getStudent(context: SchoolContext, userCode: string, lock = false
   const student = await queries.findStudent(context.db, context.school, userCode, lock);
   if (!student) throw refuse("This student is not there any more", {}, "userCode");
   return student;
+}
+
+/**
+ * Locks the student's account, as whoever moves money does, and before the student's own row.
+ * @returns what hangs on the student, in the reader's words; empty for nothing.
+ */
+async function openAccount(context: SchoolContext, userCode: string): Promise<string> {
+  const desk = deskOf(context);
+  const { bills } = await openBooks(desk, [userCode]);
+  const receipts = await countReceipts(context.db, context.school, userCode);
+  const parts = moneyOn(bills.values(), receipts, desk.currency).map((part) => say(context.language, part));
+  return new Intl.ListFormat(context.language, { type: "conjunction" }).format(parts);
 }
 
 async function requireGroup(context: SchoolContext, groupCode: string): Promise<void> {

@@ -231,13 +231,13 @@ export async function listFamily(db: Database, school: SchoolCode, parentIDNumbe
     .execute();
 }
 
-/** Puts a student in a family. */
+/** Puts students in a family. */
 export async function setFamily(
   db: Database,
   school: SchoolCode,
-  userCode: string,
+  userCodes: readonly string[],
   parentIDNumber: string,
   by: string,
 ): Promise<void> {
-  await update(db, school, [userCode], by, { parent_id_number: parentIDNumber });
+  await update(db, school, userCodes, by, { parent_id_number: parentIDNumber });
 }

@@ -106,7 +106,8 @@ export const people = {
     openBin: "Bin",
     bin: {
       title: "Bin",
-      about: "Deleted students stay here for 30 days and can be restored. Then they are gone for good.",
+      about:
+        "Deleted students stay here for 30 days and can be restored. Then they are gone for good, unless they were ever billed.",
       table: "Students in the bin",
       back: "Back to students",
       deletedAt: "Deleted",

@@ -109,7 +109,7 @@ export const people: Shape<typeof english> = {
     bin: {
       title: "Corbeille",
       about:
-        "Les élèves supprimés restent ici 30 jours et peuvent être rétablis. Ensuite, ils disparaissent définitivement.",
+        "Les élèves supprimés restent ici 30 jours et peuvent être rétablis. Ensuite, ils disparaissent définitivement, sauf ceux qui ont déjà été facturés.",
       table: "Élèves dans la corbeille",
       back: "Retour aux élèves",
       deletedAt: "Supprimé le",

@@ -108,7 +108,8 @@ export const people: Shape<typeof english> = {
     openBin: "Pipa",
     bin: {
       title: "Pipa",
-      about: "Wanafunzi waliofutwa hukaa hapa siku 30 na wanaweza kurejeshwa. Baada ya hapo hupotea kabisa.",
+      about:
+        "Wanafunzi waliofutwa hukaa hapa siku 30 na wanaweza kurejeshwa. Baada ya hapo hupotea kabisa, isipokuwa waliowahi kuandikiwa bili.",
       table: "Wanafunzi walio kwenye pipa",
       back: "Rudi kwa wanafunzi",
       deletedAt: "Alifutwa",

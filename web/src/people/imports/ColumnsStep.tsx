@@ -10,8 +10,8 @@ import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { dateExample, fedTwice, hasName, type ImportField } from "./mapping.ts";
-import { RosterPlacePicker } from "./RosterPlacePicker.tsx";
 import { keepImport } from "./useImport.ts";
+import { TargetPicker } from "./TargetPicker.tsx";
 
 /** Which column of the file feeds which field, the order of dates, and the group or key stage of all rows. */
 export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => void }) {
@@ -52,7 +52,7 @@ export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => vo
         <Words faint>{t("imports.columns.about")}</Words>
       </div>
       <Halves>
-        <RosterPlacePicker
+        <TargetPicker
           kind={batch.kind}
           groupCode={groupCode}
           onGroup={setGroup}

@@ -16,8 +16,8 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { RosterPlacePicker } from "./RosterPlacePicker.tsx";
 import { STATE_TONES } from "./states.ts";
+import { TargetPicker } from "./TargetPicker.tsx";
 
 /** Uploads of before that are shown, of the last ones of every kind. */
 const RECENT_IMPORTS = 8;
@@ -96,7 +96,7 @@ function StartImportDialog(props: { of: "students" | "staff"; groupCode: string;
             </Button>
           )}
         </Across>
-        <RosterPlacePicker
+        <TargetPicker
           kind={kind}
           groupCode={groupCode}
           onGroup={setGroup}

@@ -24,8 +24,11 @@ export function MoveDialog(props: {
   groupCode: string;
   /** The group chosen in the dialog, or empty. */
   target: string;
-  /** Moves them; undefined when it was refused, which is shown by then. */
-  move: (userCodes: string[], target: string, present: string | undefined) => Promise<{ from: CameFrom } | undefined>;
+  /**
+   * Moves them; undefined when it was refused, which is shown by then. Their present group is not told: somebody may
+   * have moved them there already, and the server would take the two groups for swapped (G053) and move them back.
+   */
+  move: (userCodes: string[], target: string) => Promise<{ from: CameFrom } | undefined>;
   busy: boolean;
   /** What the news says. */
   moved: () => string;
@@ -46,13 +49,12 @@ export function MoveDialog(props: {
     const answer = await move(
       chosen.map((person) => person.userCode),
       target,
-      present,
     );
     if (!answer) return;
     const back = async (): Promise<void> => {
       for (const { groupCode: origin, userCodes } of answer.from) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: a refusal stops the rest
-        if (!(await move(userCodes, origin, target))) return;
+        if (!(await move(userCodes, origin))) return;
       }
       notify(t("people.students.movedBack"));
     };

@@ -24,7 +24,7 @@ export function MoveStaffDialog(props: {
       title={t("staff.moveTitle")}
       action={t("staff.moveAction", { count })}
       target={target}
-      move={(checkedStaff, groupCodeSelected, groupCode) => move.run({ checkedStaff, groupCodeSelected, groupCode })}
+      move={(checkedStaff, groupCodeSelected) => move.run({ checkedStaff, groupCodeSelected, groupCode: undefined })}
       busy={move.busy}
       moved={() => t("staff.moved", { count, group: list.find((each) => each.groupCode === target)?.groupName ?? "" })}
     >

@@ -27,8 +27,8 @@ export function MoveStudentsDialog(props: {
       title={t("people.students.moveTitle")}
       action={t("people.students.moveAction", { count })}
       target={target}
-      move={(checkedStudent, groupCodeSelected, groupCode) =>
-        move.run({ checkedStudent, groupCodeSelected, groupCode })
+      move={(checkedStudent, groupCodeSelected) =>
+        move.run({ checkedStudent, groupCodeSelected, groupCode: undefined })
       }
       busy={move.busy}
       moved={() =>

@@ -5,8 +5,8 @@ import { GroupPicker } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { StaffGroupPicker } from "../staffGroups/StaffGroupPicker.tsx";
 
-/** Where rows go that do not say it themselves: a group of students or staff, or for groups a key stage. */
-export function RosterPlacePicker(props: {
+/** Where the rows of a file go that name no place of their own: people to a group of theirs, groups to a key stage. */
+export function TargetPicker(props: {
   kind: ImportKind;
   groupCode: string;
   onGroup: (groupCode: string) => void;
