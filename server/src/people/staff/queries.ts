@@ -186,10 +186,11 @@ export async function listFreeSignIns(db: Database, school: SchoolCode, username
     .where("a.school_code", "=", school)
     .where("a.user_type_code", "=", "STAFF")
     .where("a.disabled_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("staff as s")
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom("staff as s")
             .select("s.user_code")
             .where("s.school_code", "=", school)
             .whereRef("s.user_code", "=", "a.user_code"),
