@@ -62,6 +62,12 @@ export const staff = contract("school", "staff", {
     in: one,
     out: Staff,
   }),
+  getPresentStaff: read({
+    about: "Those of the given staff who are still at the school, as they are now: what is left of a selection.",
+    who: ofStaff,
+    in: z.object({ checkedStaff: codes("Select Staff") }),
+    out: z.object({ Staffs: z.array(Staff) }),
+  }),
   getFreeSignIns: read({
     about: "Sign-ins of staff that no record belongs to, such as the one the school was set up with.",
     who: ofStaff,

@@ -84,6 +84,12 @@ export const students = contract("school", "students", {
     in: z.object({ userCode: code("Select Students") }),
     out: Student,
   }),
+  getPresentStudents: read({
+    about: "Those of the given students who are still in the school, as they are now: what is left of a selection.",
+    who: staff,
+    in: z.object({ checkedStudent: codes("Select Students") }),
+    out: z.object({ Students: z.array(Student) }),
+  }),
   addStudents: write({
     about: "Adds a student to a group; a school ID that is taken is refused.",
     who: staff,

@@ -25,6 +25,10 @@ export const staffHandlers = schoolHandlers(contract, {
 
   getStaffMember: (context, { userCode }) => getStaff(context, userCode),
 
+  getPresentStaff: async ({ db, school }, { checkedStaff }) => ({
+    Staffs: await queries.listPresent(db, school, checkedStaff),
+  }),
+
   getFreeSignIns: async ({ db, school }) => await queries.listFreeSignIns(db, school),
 
   async addStaff(context, input) {

@@ -23,6 +23,16 @@ export async function findStaff(
   return await query.executeTakeFirst();
 }
 
+/** Those of the codes that are not in the bin. */
+export async function listPresent(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<Staff[]> {
+  return await joined(db, school)
+    .select(selection)
+    .where("s.deleted_at", "is", null)
+    .where(sql<boolean>`s.user_code = any(${userCodes}::text[])`)
+    .orderBy("s.name")
+    .execute();
+}
+
 /** A member of the staff in the bin, locked. */
 export async function findInBin(db: Database, school: SchoolCode, userCode: string) {
   return await db

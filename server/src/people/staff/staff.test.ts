@@ -148,6 +148,18 @@ describe("finding staff", () => {
   });
 });
 
+describe("what is left of a selection of staff", () => {
+  it("is those still at the school, as they are now; none is asked for in vain", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aStaffGroup(school);
+    const [stays, goes] = [await aMember(school, { groupCode }), await aMember(school, { groupCode })];
+    await school.office.call(staff.deleteStaff, { userCode: goes.userCode });
+    const checkedStaff = [stays.userCode, goes.userCode, "SF-NONE"];
+    expect((await school.office.call(staff.getPresentStaff, { checkedStaff })).Staffs).toEqual([stays]);
+    expect((await school.office.try(staff.getPresentStaff, { checkedStaff: [] })).message).toBe("Select Staff");
+  });
+});
+
 describe("editing staff", () => {
   it("keeps the group when none is given, and tells the second of two people what the first has changed", async () => {
     const school = await aSchool();

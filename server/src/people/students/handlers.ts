@@ -28,6 +28,10 @@ export const studentHandlers = schoolHandlers(contract, {
 
   getStudent: (context, { userCode }) => getStudent(context, userCode),
 
+  getPresentStudents: async ({ db, school }, { checkedStudent }) => ({
+    Students: await queries.listPresent(db, school, checkedStudent),
+  }),
+
   async addStudents(context, input) {
     await requireGroup(context, input.groupCode);
     const userCode = makeCode("ST");

@@ -122,6 +122,15 @@ export async function setInBin(
     await db.deleteFrom("student_ticks").where("school_code", "=", school).where("user_code", "=", userCode).execute();
 }
 
+/** Those of the codes that are not in the bin. */
+export async function listPresent(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<Student[]> {
+  return await present(db, school)
+    .select(selection)
+    .where(sql<boolean>`s.user_code = any(${userCodes}::text[])`)
+    .orderBy("s.name")
+    .execute();
+}
+
 /** Locks the students of these codes, in one order, and answers where each is. */
 export async function lockStudents(db: Database, school: SchoolCode, userCodes: readonly string[]) {
   return await db

@@ -203,6 +203,19 @@ describe("the bin", () => {
   });
 });
 
+describe("what is left of a selection", () => {
+  it("is those still in the school, as they are now; none is asked for in vain", async () => {
+    const school = await aSchool();
+    const [stays, goes] = [await aStudent(school, { name: "Stays" }), await aStudent(school, { name: "Goes" })];
+    await school.office.call(students.deleteStudent, { userCode: goes.userCode });
+    const asked = { checkedStudent: [stays.userCode, goes.userCode, "ST-NONE"] };
+    expect((await school.office.call(students.getPresentStudents, asked)).Students).toEqual([stays]);
+    expect((await school.office.try(students.getPresentStudents, { checkedStudent: [] })).message).toBe(
+      "Select Students",
+    );
+  });
+});
+
 describe("moving students", () => {
   it("is refused to the same group, to a group that is gone, and with one student that is gone; nothing moves", async () => {
     const school = await aSchool();
@@ -366,5 +379,9 @@ describe("rules", () => {
     expect(searchPatterns("  Ng'ang'a  É% ")).toEqual(["%ng'ang'a%", "%e\\%%"]);
     expect(searchPatterns("a ".repeat(50))).toHaveLength(8);
     expect(searchPatterns("0712345678")).toEqual(["%712345678%"]);
+    expect(searchPatterns("kamau 0712 345-678")).toEqual(["%kamau%", "%712345678%"]);
+    expect(searchPatterns("+254 712 345 678")).toEqual(["%+254712345678%"]);
+    expect(searchPatterns("+33 6 12 34 56 78")).toHaveLength(6);
+    expect(searchPatterns("1042 12 34")).toEqual(["%1042%", "%12%", "%34%"]);
   });
 });

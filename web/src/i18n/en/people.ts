@@ -76,6 +76,8 @@ export const people = {
     moved_one: "{{count, number}} student moved to {{group}}",
     moved_other: "{{count, number}} students moved to {{group}}",
     movedBack: "The move is undone",
+    ticksLost_one: "{{count, number}} selected student is not here any more and was unselected",
+    ticksLost_other: "{{count, number}} selected students are not here any more and were unselected",
     moreNames: "and {{number}} more",
     downloadExcel: "Download Excel",
     downloadTemplate: "Download Template",

@@ -8,6 +8,8 @@ export const staff = {
   addTo: "Add staff to {{group}}",
   edit: "Edit staff",
   selectStaff: "Select Staff",
+  ticksLost_one: "{{count, number}} selected person is not here any more and was unselected",
+  ticksLost_other: "{{count, number}} selected people are not here any more and were unselected",
   moveTitle: "Move staff to another group",
   moveAction_one: "Move {{count, number}} person",
   moveAction_other: "Move {{count, number}} people",

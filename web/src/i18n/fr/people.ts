@@ -78,6 +78,8 @@ export const people: Shape<typeof english> = {
     moved_one: "{{count, number}} élève déplacé vers {{group}}",
     moved_other: "{{count, number}} élèves déplacés vers {{group}}",
     movedBack: "Le déplacement est annulé",
+    ticksLost_one: "{{count, number}} élève sélectionné n’est plus ici et a été désélectionné",
+    ticksLost_other: "{{count, number}} élèves sélectionnés ne sont plus ici et ont été désélectionnés",
     moreNames: "et {{number}} autres",
     downloadExcel: "Télécharger Excel",
     downloadTemplate: "Télécharger le modèle",

@@ -10,6 +10,8 @@ export const staff: Shape<typeof english> = {
   addTo: "Ajouter une personne à {{group}}",
   edit: "Modifier la fiche",
   selectStaff: "Choisissez le personnel",
+  ticksLost_one: "{{count, number}} personne sélectionnée n’est plus ici et a été désélectionnée",
+  ticksLost_other: "{{count, number}} personnes sélectionnées ne sont plus ici et ont été désélectionnées",
   moveTitle: "Déplacer du personnel vers un autre groupe",
   moveAction_one: "Déplacer {{count, number}} personne",
   moveAction_other: "Déplacer {{count, number}} personnes",

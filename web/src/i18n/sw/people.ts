@@ -78,6 +78,8 @@ export const people: Shape<typeof english> = {
     moved_one: "Mwanafunzi {{count, number}} amehamishwa kwenda {{group}}",
     moved_other: "Wanafunzi {{count, number}} wamehamishwa kwenda {{group}}",
     movedBack: "Uhamisho umetenguliwa",
+    ticksLost_one: "Mwanafunzi {{count, number}} aliyechaguliwa hayupo hapa tena na ameondolewa kwenye uchaguzi",
+    ticksLost_other: "Wanafunzi {{count, number}} waliochaguliwa hawapo hapa tena na wameondolewa kwenye uchaguzi",
     moreNames: "na wengine {{number}}",
     downloadExcel: "Pakua Excel",
     downloadTemplate: "Pakua kiolezo",

@@ -10,6 +10,8 @@ export const staff: Shape<typeof english> = {
   addTo: "Ongeza mfanyakazi kwenye {{group}}",
   edit: "Hariri mfanyakazi",
   selectStaff: "Chagua wafanyakazi",
+  ticksLost_one: "Mfanyakazi {{count, number}} aliyechaguliwa hayupo hapa tena na ameondolewa kwenye uchaguzi",
+  ticksLost_other: "Wafanyakazi {{count, number}} waliochaguliwa hawapo hapa tena na wameondolewa kwenye uchaguzi",
   moveTitle: "Hamisha wafanyakazi kwenda kundi jingine",
   moveAction_one: "Hamisha mfanyakazi {{count, number}}",
   moveAction_other: "Hamisha wafanyakazi {{count, number}}",

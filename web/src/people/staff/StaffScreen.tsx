@@ -4,10 +4,12 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { fileUrl } from "../../kit/call.ts";
+import { call, fileUrl } from "../../kit/call.ts";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { AddIcon, BinIcon, DownloadIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import { changedBy } from "../../kit/live.ts";
+import { notify } from "../../kit/notify.tsx";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
@@ -16,6 +18,7 @@ import { Table } from "../../kit/Table.tsx";
 import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
 import { SelectionBar } from "../../kit/table/SelectionBar.tsx";
 import { useSelection } from "../../kit/table/selection.ts";
+import { useStillThere } from "../../kit/table/useStillThere.ts";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
@@ -35,6 +38,9 @@ const TEMPLATE = fileUrl(staff.downloadStaffTemplate, {});
 const codeOf = (member: Staff): string => member.userCode;
 const nameOf = (member: Staff): string => member.name;
 
+const findPresent = async (userCodes: readonly string[]): Promise<readonly Staff[]> =>
+  (await call(staff.getPresentStaff, { checkedStaff: [...userCodes] })).Staffs.map(withOwnPhoto);
+
 /** /school/staff: the staff and their groups, laid out as the students are (G045). */
 export function StaffScreen() {
   const { t } = useTranslation();
@@ -45,8 +51,19 @@ export function StaffScreen() {
   const list = useRead(staff.searchStaff, { ...query, groupCode });
   const rows = useMemo(() => list.data?.Staffs.map(withOwnPhoto), [list.data]);
   const ticked = useSelection(codeOf);
-  const dialog = useAddressDialog(STAFF_DIALOGS);
   const move = useDialog();
+  useStillThere(
+    ticked,
+    { query, answer: list.data, rows, isHeld: move.isOpen },
+    {
+      keyOf: codeOf,
+      find: findPresent,
+      belongs: (member) => values.groupCode === "" || member.groupCode === values.groupCode,
+      // Of one's own deletion one knows, and its news has the way back.
+      onLost: (count) => changedBy.get() !== undefined && notify(t("staff.ticksLost", { count })),
+    },
+  );
+  const dialog = useAddressDialog(STAFF_DIALOGS);
   const photo = useDialog<Staff>();
   const { open } = dialog;
   const openProfile = useCallback((member: Staff) => open("staffProfile", member.userCode), [open]);
