@@ -1,4 +1,5 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { documents } from "./finance/documents.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -23,4 +24,5 @@ export const domains = {
   imports,
   staffGroups,
   staff,
+  documents,
 };

@@ -27,6 +27,7 @@ import type { Registered } from "./kit/operations.ts";
 import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
+import { documentHandlers } from "./finance/printing/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -59,6 +60,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   imports: importHandlers,
   staffGroups: staffGroupHandlers,
   staff: staffHandlers,
+  documents: documentHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

@@ -3,6 +3,7 @@ import type { Shape } from "../../kit/i18n.ts";
 import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
+import { documents } from "./documents.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -12,4 +13,16 @@ import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 import { staff } from "./staff.ts";
 
-export const fr: Shape<typeof en> = { app, dashboard, frame, guardians, imports, kit, people, session, signIns, staff };
+export const fr: Shape<typeof en> = {
+  app,
+  dashboard,
+  documents,
+  frame,
+  guardians,
+  imports,
+  kit,
+  people,
+  session,
+  signIns,
+  staff,
+};
