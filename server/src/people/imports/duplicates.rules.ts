@@ -256,8 +256,8 @@ function personTwins(ownsNationalId: boolean): Twins {
     earlier(values, key) {
       const sameId = byId.get(idOf(values));
       if (sameId !== undefined) return inFile("schoolIDNo", sameId);
-      const sameNationalId = byNationalId.get(nationalIdOf(values));
-      if (sameNationalId !== undefined) return inFile("idNumber", sameNationalId);
+      const sameCard = byNationalId.get(nationalIdOf(values));
+      if (sameCard !== undefined) return inFile("idNumber", sameCard);
       const twin = byPerson.get(key)?.find((person) => isOnePerson(person.values, values));
       return twin && inFile("", twin.rowNumber);
     },
