@@ -118,6 +118,9 @@ const screens = [
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
+  screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen"),
+  screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen"),
+  screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

@@ -10,5 +10,6 @@ import { kit } from "./kit.ts";
 import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
+import { staff } from "./staff.ts";
 
-export const en = { app, dashboard, documents, fees, frame, guardians, imports, kit, people, session, signIns };
+export const en = { app, dashboard, documents, fees, frame, guardians, imports, kit, people, session, signIns, staff };

@@ -12,6 +12,7 @@ import { kit } from "./kit.ts";
 import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
+import { staff } from "./staff.ts";
 
 export const fr: Shape<typeof en> = {
   app,
@@ -25,4 +26,5 @@ export const fr: Shape<typeof en> = {
   people,
   session,
   signIns,
+  staff,
 };
