@@ -16,7 +16,7 @@ import { callerOf, useMay, useSession } from "../kit/session.ts";
 import { useRead } from "../kit/useRead.ts";
 import { isGroup, menuFor } from "./menu.ts";
 import { iconOf } from "./menuIcons.ts";
-import { Key } from "./Shortcuts.tsx";
+import { Key } from "./Key.tsx";
 import { useLogout } from "./useLogout.ts";
 import { useRegistered } from "./useRegistered.ts";
 

@@ -68,8 +68,8 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
   const table = useTable({
     features,
     columns: defs,
-    data: rows ?? (NO_ROWS as readonly Item[]),
-    getRowId: keyOf,
+    // Rows are the server's, sorted and paged there: a model of 20,000 would be made for nothing.
+    data: NO_ROWS as readonly Item[],
     state: { columnVisibility: visibility },
   });
   // The same array while the same columns are shown: a row is drawn again only for a reason of its own.
@@ -78,7 +78,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     .map((column) => column.id)
     .join("\n");
   const shown = useMemo(() => shownIds.split("\n").flatMap((id) => byId.get(id) ?? []), [shownIds, byId]);
-  const items = table.getRowModel().rows;
+  const items = rows ?? (NO_ROWS as readonly Item[]);
 
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -100,12 +100,12 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     },
     [isVirtual, virtualizer],
   );
-  const open = onRow && ((index: number) => items[index] && onRow(items[index].original));
+  const open = onRow && ((index: number) => items[index] && onRow(items[index]));
   const tick =
     selection &&
     ((index: number) => {
       const item = items[index];
-      if (item) selection.set(item.original, !selection.has(item.id));
+      if (item) selection.set(item, !selection.has(keyOf(item)));
     });
   const keys = useTableKeys({ rowCount: items.length, body, reveal, onEnter: open, onSpace: tick });
 
@@ -147,20 +147,21 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
           {drawn.map((index) => {
             const item = items[index];
             if (!item) return null;
+            const key = keyOf(item);
             return (
               <Row
-                key={item.id}
-                row={item.original}
+                key={key}
+                row={item}
                 index={index}
                 rowNumber={firstRowNumber + index}
                 columns={shown}
-                name={props.nameOf?.(item.original) ?? t("kit.table.row", { number: firstRowNumber + index - 1 })}
+                name={props.nameOf?.(item) ?? t("kit.table.row", { number: firstRowNumber + index - 1 })}
                 isActive={index === keys.activeIndex}
-                isTicked={selection?.has(item.id)}
+                isTicked={selection?.has(key)}
                 onTick={selection?.set}
                 onRow={onRow}
                 onFocus={keys.setActiveIndex}
-                className={props.rowClass?.(item.original) ?? ""}
+                className={props.rowClass?.(item) ?? ""}
               />
             );
           })}

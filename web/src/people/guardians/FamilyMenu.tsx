@@ -12,8 +12,7 @@ import { useSession } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { useAddressDialog } from "../../kit/useDialog.ts";
-import { guardianKey } from "./EditGuardianDialog.tsx";
-import { GUARDIAN_DIALOGS } from "./guardianDialogs.ts";
+import { GUARDIAN_DIALOGS, guardianKey } from "./guardianDialogs.ts";
 import { useRelationshipName } from "./useRelationshipName.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 

@@ -8,6 +8,7 @@ import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { formatNumber } from "../../kit/i18n.ts";
 import { AddIcon, DownloadIcon, NewGroupIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
@@ -19,12 +20,14 @@ import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useRead } from "../../kit/useRead.ts";
-import { AddParentDialog } from "./AddParentDialog.tsx";
 import { useParentColumns } from "./columns.tsx";
-import { EditGuardianOfFamily, guardianKey } from "./EditGuardianDialog.tsx";
-import { NewGroupDialog } from "./NewGroupDialog.tsx";
+import { guardianKey } from "./guardianDialogs.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
+const AddParentDialog = late(async () => (await import("./AddParentDialog.tsx")).AddParentDialog);
+const EditGuardianOfFamily = late(async () => (await import("./EditGuardianDialog.tsx")).EditGuardianOfFamily);
+const NewGroupDialog = late(async () => (await import("./NewGroupDialog.tsx")).NewGroupDialog);
+const PARTS = [AddParentDialog, EditGuardianOfFamily, NewGroupDialog];
 const FILTERS = { search: "" };
 const ORDER = { sorts: PARENT_SORTS };
 const TABLE = "parents";
@@ -38,6 +41,7 @@ export function ParentsScreen() {
   const { t } = useTranslation();
   const { values, table, query, bind, clear, isFiltered } = useFilters(FILTERS, ORDER);
   const list = useRead(guardians.getParents, query);
+  useEarly(PARTS);
   const dialog = useAddressDialog(DIALOGS);
   const { open } = dialog;
   const edit = useCallback(

@@ -5,12 +5,16 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { KeyIcon } from "../../kit/icons.ts";
-import { IssueSignInsDialog } from "./IssueSignInsDialog.tsx";
+import { late, useEarly } from "../../kit/late.tsx";
+
+const IssueSignInsDialog = late(async () => (await import("./IssueSignInsDialog.tsx")).IssueSignInsDialog);
+const PARTS = [IssueSignInsDialog];
 
 /** The button that makes sign-ins for these students (G058), with its dialog. */
 export function SignInsMenu({ chosen }: { chosen: readonly Student[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  useEarly(PARTS);
   const start = (): void => {
     if (chosen.length > SIGN_INS_MAX) void ask.alert(t("signIns.tooMany", { max: SIGN_INS_MAX }));
     else setOpen(true);

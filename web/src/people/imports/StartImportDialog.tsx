@@ -13,7 +13,6 @@ import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
 import { LinkList } from "../../kit/LinkList.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
-import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { GroupPicker } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
@@ -21,18 +20,8 @@ import { STATE_TONES } from "./states.ts";
 
 const RECENT_IMPORTS = 8;
 
-const DIALOGS = ["startImport"] as const;
-
-/**
- * The way into the workbench, open while the address says `dialog=startImport~<group code or nothing>`: what the
- * file holds, the file itself, and the uploads of before.
- */
-export function ImportMenu() {
-  const dialog = useAddressDialog(DIALOGS);
-  return dialog.name === "startImport" && <StartImportDialog groupCode={dialog.id} onClose={dialog.close} />;
-}
-
-function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
+/** The way into the workbench: what the file holds, the file itself, and the uploads of before. */
+export function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [kind, setKind] = useState<ImportKind>("students");
