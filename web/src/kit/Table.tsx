@@ -17,6 +17,7 @@ import { Row, SkeletonRow } from "./table/Row.tsx";
 import type { Selection } from "./table/selection.ts";
 import { TableFrame } from "./table/TableFrame.tsx";
 import { useRoom } from "./table/useRoom.ts";
+import { useSideways } from "./table/useSideways.ts";
 import { useTableKeys } from "./table/useTableKeys.ts";
 import type { TableState } from "./useFilters.ts";
 
@@ -24,8 +25,8 @@ const features = tableFeatures({ columnVisibilityFeature });
 
 /** Above this many rows only those in sight are drawn. */
 const DRAW_ALL_UP_TO_ROWS = 120;
-/** Rows drawn beyond the edges while scrolling. */
-const OVERSCAN_ROWS = 12;
+/** Rows drawn beyond the edges while scrolling: each costs its part of every frame. */
+const OVERSCAN_ROWS = 4;
 /** Rows of the first skeleton: about one screen, so that nothing jumps. */
 const SKELETON_ROWS = 10;
 
@@ -69,7 +70,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     features,
     columns: defs,
     // Rows are the server's, sorted and paged there: a model of 20,000 would be made for nothing.
-    data: NO_ROWS as readonly Item[],
+    data: NO_ROWS,
     state: { columnVisibility: visibility },
   });
   // The same array while the same columns are shown: a row is drawn again only for a reason of its own.
@@ -78,12 +79,13 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     .map((column) => column.id)
     .join("\n");
   const shown = useMemo(() => shownIds.split("\n").flatMap((id) => byId.get(id) ?? []), [shownIds, byId]);
-  const items = rows ?? (NO_ROWS as readonly Item[]);
+  const items: readonly Item[] = rows ?? NO_ROWS;
 
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(dense);
   useRoom(frame);
+  useSideways(frame);
   const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -137,7 +139,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
             <col key={column.id} style={{ width: column.width }} />
           ))}
         </colgroup>
-        <Head columns={shown} rows={rows ?? []} keyOf={keyOf} state={state} selection={selection} />
+        <Head columns={shown} rows={items} keyOf={keyOf} state={state} selection={selection} />
         <tbody ref={body}>
           {rows === undefined &&
             Array.from({ length: SKELETON_ROWS }, (_, index) => (
