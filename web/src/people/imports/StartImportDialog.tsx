@@ -20,7 +20,7 @@ import { STATE_TONES } from "./states.ts";
 
 const RECENT_IMPORTS = 8;
 
-/** The way into the workbench: what the file holds, the file itself, and the uploads of before. */
+/** Starts an import: what the file holds, the file itself, and the uploads of before. */
 export function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { late, useEarly } from "../../kit/late.tsx";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
 import { GuardianMenu } from "../guardians/GuardianMenu.tsx";
+import { ImportMenu } from "../imports/ImportMenu.tsx";
 
 const AddStudentDialog = late(async () => (await import("./AddStudentDialog.tsx")).AddStudentDialog);
 const EditStudentDialog = late(async () => (await import("./EditStudentDialog.tsx")).EditStudentDialog);
 const ProfileDialog = late(async () => (await import("./ProfileDialog.tsx")).ProfileDialog);
 const MoveStudentsDialog = late(async () => (await import("./MoveStudentsDialog.tsx")).MoveStudentsDialog);
 const PhotoDialog = late(async () => (await import("./PhotoDialog.tsx")).PhotoDialog);
-const StartImportDialog = late(async () => (await import("../imports/StartImportDialog.tsx")).StartImportDialog);
-const PARTS = [ProfileDialog, AddStudentDialog, EditStudentDialog, MoveStudentsDialog, PhotoDialog, StartImportDialog];
+const PARTS = [ProfileDialog, AddStudentDialog, EditStudentDialog, MoveStudentsDialog, PhotoDialog];
 
 /** The dialogs that the address names, such as `?dialog=profile~U123`. */
 export const STUDENT_DIALOGS = ["addStudent", "editStudent", "profile", "startImport"] as const;
@@ -42,7 +42,7 @@ export function StudentDialogs(props: {
         />
       )}
       <GuardianMenu onBack={toProfile} />
-      {name === "startImport" && <StartImportDialog groupCode={id} onClose={close} />}
+      <ImportMenu />
       {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
       {move.isOpen && (
         <MoveStudentsDialog

@@ -1,0 +1,13 @@
+import { late, useEarly } from "../../kit/late.tsx";
+import { useAddressDialog } from "../../kit/useDialog.ts";
+
+const StartImportDialog = late(async () => (await import("./StartImportDialog.tsx")).StartImportDialog);
+const PARTS = [StartImportDialog];
+const DIALOGS = ["startImport"] as const;
+
+/** The way into the workbench, open while the address says `dialog=startImport~<group code or nothing>`. */
+export function ImportMenu() {
+  useEarly(PARTS);
+  const dialog = useAddressDialog(DIALOGS);
+  return dialog.name === "startImport" && <StartImportDialog groupCode={dialog.id} onClose={dialog.close} />;
+}
