@@ -68,7 +68,7 @@ export async function startHouse(): Promise<House> {
       await asPlatform(client, () => insertOffice(client, { username: account.username, ...person, passwordHash }));
       return account;
     },
-    query: product.stored,
+    query: (sql, values) => product.stored(sql, values),
     stop: async () => {
       await client.end().catch(() => undefined);
       await product.stop();
