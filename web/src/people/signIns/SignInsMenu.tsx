@@ -4,12 +4,17 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { KeyIcon } from "../../kit/icons.ts";
-import { IssueSignInsDialog, type Chosen } from "./IssueSignInsDialog.tsx";
+import type { Chosen } from "./IssueSignInsDialog.tsx";
+import { late, useEarly } from "../../kit/late.tsx";
+
+const IssueSignInsDialog = late(async () => (await import("./IssueSignInsDialog.tsx")).IssueSignInsDialog);
+const PARTS = [IssueSignInsDialog];
 
 /** The button that makes sign-ins for these people (G058), with its dialog. */
 export function SignInsMenu({ chosen, of = "students" }: { chosen: readonly Chosen[]; of?: "students" | "staff" }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  useEarly(PARTS);
   const start = (): void => {
     if (chosen.length > SIGN_INS_MAX) void ask.alert(t("signIns.tooMany", { max: SIGN_INS_MAX }));
     else setOpen(true);
