@@ -1,6 +1,7 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { reports } from "./finance/reports.ts";
+import { documents } from "./finance/documents.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -24,4 +25,5 @@ export const domains = {
   feeTypes,
   feeStructure,
   reports,
+  documents,
 };

@@ -29,6 +29,7 @@ import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
 import { reportHandlers } from "./finance/reports/handlers.ts";
+import { documentHandlers } from "./finance/printing/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -60,6 +61,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   feeTypes: feeTypeHandlers,
   feeStructure: feeStructureHandlers,
   reports: reportHandlers,
+  documents: documentHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

@@ -105,6 +105,7 @@ function values(ids: Ids): Record<string, string> {
     password: "not-the-password",
     newPassword: "another-long-one-9",
     token: "not-a-token",
+    proof: "not-a-proof",
     everywhere: "false",
     schoolName: "",
     schoolCode: "",

@@ -29,6 +29,10 @@ export const frFinance = {
   "Select the item": "Choisissez la ligne",
   "You have not checked any bill": "Vous n’avez coché aucune facture",
   // Receipts and payments
+  "One of these receipts is not there": "L’un de ces reçus n’existe pas",
+  "One of these bills is not there": "L’une de ces factures n’existe pas",
+  "This code is not one of ours: the paper was not printed here, or a figure was changed":
+    "Ce code n’est pas l’un des nôtres : le document n’a pas été imprimé ici, ou un chiffre a été modifié",
   "Transaction {code} is posted already": "La transaction {code} est déjà imputée",
   "Transaction {code} was returned to its payer": "La transaction {code} a été rendue au payeur",
   "This transaction is not there any more": "Cette transaction n’existe plus",

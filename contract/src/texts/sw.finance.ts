@@ -31,6 +31,10 @@ export const swFinance = {
   "Select the item": "Chagua kipengele",
   "You have not checked any bill": "Hujachagua bili yoyote",
   // Receipts and payments
+  "One of these receipts is not there": "Mojawapo ya risiti hizi haipo",
+  "One of these bills is not there": "Mojawapo ya bili hizi haipo",
+  "This code is not one of ours: the paper was not printed here, or a figure was changed":
+    "Msimbo huu si wetu: hati haikuchapishwa hapa, au tarakimu imebadilishwa",
   "Transaction {code} is posted already": "Muamala {code} tayari umewekwa kwenye bili",
   "Transaction {code} was returned to its payer": "Muamala {code} ulirudishwa kwa mlipaji",
   "This transaction is not there any more": "Muamala huu haupo tena",

@@ -4,6 +4,7 @@ import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
 import { fees } from "./fees.ts";
+import { documents } from "./documents.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -12,4 +13,16 @@ import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 
-export const fr: Shape<typeof en> = { app, dashboard, fees, frame, guardians, imports, kit, people, session, signIns };
+export const fr: Shape<typeof en> = {
+  app,
+  dashboard,
+  documents,
+  fees,
+  frame,
+  guardians,
+  imports,
+  kit,
+  people,
+  session,
+  signIns,
+};
