@@ -118,6 +118,7 @@ const screens = [
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
+  screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

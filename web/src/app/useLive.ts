@@ -12,6 +12,9 @@ declareShownIn({
   imports: ["students", "groups", "guardians", "dashboard"],
   feeTypes: ["feeStructure"],
   feeStructure: ["feeTypes"],
+  bills: ["reports"],
+  receipts: ["reports"],
+  transactions: ["reports"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

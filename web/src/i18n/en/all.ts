@@ -8,7 +8,21 @@ import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { kit } from "./kit.ts";
 import { people } from "./people.ts";
+import { reports } from "./reports.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 
-export const en = { app, dashboard, documents, fees, frame, guardians, imports, kit, people, session, signIns };
+export const en = {
+  app,
+  dashboard,
+  documents,
+  fees,
+  frame,
+  guardians,
+  imports,
+  kit,
+  people,
+  reports,
+  session,
+  signIns,
+};

@@ -10,6 +10,7 @@ import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { kit } from "./kit.ts";
 import { people } from "./people.ts";
+import { reports } from "./reports.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 
@@ -23,6 +24,7 @@ export const fr: Shape<typeof en> = {
   imports,
   kit,
   people,
+  reports,
   session,
   signIns,
 };
