@@ -17,6 +17,7 @@ import "./journeys/students.ts";
 import "./journeys/keyStagesAndGroups.ts";
 import "./journeys/families.ts";
 import "./journeys/fees.ts";
+import "./journeys/reports.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/screens.ts";

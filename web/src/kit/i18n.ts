@@ -95,6 +95,11 @@ export const i18nReady: Promise<void> = (async () => {
   } catch {
     // The words could not be fetched: English is here already.
   }
+  // Chosen in another tab: this one follows.
+  preferences.subscribe(() => {
+    const wanted = preferences.get().language;
+    if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
+  });
 })();
 
 /** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */
