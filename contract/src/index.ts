@@ -1,7 +1,11 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { bills } from "./finance/bills.ts";
+import { documents } from "./finance/documents.ts";
+import { mpesa } from "./finance/mpesa.ts";
 import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { reports } from "./finance/reports.ts";
-import { documents } from "./finance/documents.ts";
+import { receipts } from "./finance/receipts.ts";
+import { transactions } from "./finance/transactions.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -22,8 +26,12 @@ export const domains = {
   guardians,
   signIns,
   imports,
+  bills,
+  receipts,
+  transactions,
+  documents,
+  mpesa,
   feeTypes,
   feeStructure,
   reports,
-  documents,
 };

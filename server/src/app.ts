@@ -27,9 +27,16 @@ import type { Registered } from "./kit/operations.ts";
 import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
+import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
+import { mpesaJobs, mpesaTimes } from "./finance/mpesa/jobs.ts";
+import { serveDaraja } from "./finance/mpesa/routes.ts";
+import { billHandlers } from "./finance/bills/handlers.ts";
+import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
+import { documentHandlers } from "./finance/printing/handlers.ts";
 import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
 import { reportHandlers } from "./finance/reports/handlers.ts";
-import { documentHandlers } from "./finance/printing/handlers.ts";
+import { receiptHandlers } from "./finance/receipts/handlers.ts";
+import { transactionHandlers } from "./finance/transactions/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -58,10 +65,14 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   guardians: guardianHandlers,
   signIns: signInHandlers,
   imports: importHandlers,
+  bills: billHandlers,
+  receipts: receiptHandlers,
+  transactions: transactionHandlers,
+  documents: documentHandlers,
+  mpesa: mpesaHandlers,
   feeTypes: feeTypeHandlers,
   feeStructure: feeStructureHandlers,
   reports: reportHandlers,
-  documents: documentHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */
@@ -138,6 +149,7 @@ export async function createApp({
     allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
   });
   serveUploads(server, services, gate);
+  serveDaraja(server, services);
   const hub = new LiveHub(database.app, log);
   serveEvents(server, gate, hub);
   server.addHook("onReady", () => hub.start());
@@ -154,7 +166,13 @@ export async function createApp({
     await owner.end();
   });
   const jobContext = makeJobContext(services, owner);
-  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext), ...housekeepingJobs(jobContext) };
+  const jobs: Jobs = {
+    ...mailJobs(jobContext),
+    ...importJobs(jobContext),
+    ...housekeepingJobs(jobContext),
+    ...mpesaJobs(jobContext),
+    ...billJobs(jobContext),
+  };
   return {
     server,
     services,
@@ -165,9 +183,12 @@ export async function createApp({
         { owner, config: database.owner },
         mine,
         services,
-        "housekeeping" in mine ? housekeepingTimes : "",
+        ["housekeeping" in mine ? housekeepingTimes : "", "pullPayments" in mine ? mpesaTimes : ""]
+          .filter(Boolean)
+          .join("\n"),
       );
       await resumeImports(jobContext);
+      await resumeBillRuns(jobContext);
     },
   };
 }

@@ -129,6 +129,31 @@ export const fr = {
   "This guardian is not there any more": "Ce responsable n’est plus là",
   "No guardian family was found": "Aucune famille n’a été trouvée",
 
+  // Money that hangs on people and groups
+  "{name} still has {what}. A student can be deleted once nothing of this is left":
+    "{name} a encore {what}. Un élève ne peut être supprimé que lorsqu’il n’en reste rien",
+  "1 unpaid bill": "1 facture impayée",
+  "{count} unpaid bills": "{count} factures impayées",
+  "1 receipt": "1 reçu",
+  "{count} receipts": "{count} reçus",
+  "a credit of {amount}": "un crédit de {amount}",
+
+  // Fields, as somebody else’s change names them
+  "the record": "la fiche",
+  "the name": "le nom",
+  "the date of birth": "la date de naissance",
+  "the gender": "le sexe",
+  "the national ID": "le n° d’identité",
+  "the nationality": "la nationalité",
+  "the address": "l’adresse",
+  "the phone": "le téléphone",
+  "the e-mail": "l’e-mail",
+  "the group": "le groupe",
+  "the school ID": "le matricule",
+  "the family ID": "le n° de famille",
+  "the photo": "la photo",
+  "the relationship": "le lien de parenté",
+
   // Imports
   "This import is not there": "Cette importation n’existe pas",
   "This import is {state} and cannot be changed any more":

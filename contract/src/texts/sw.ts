@@ -191,4 +191,29 @@ export const sw: Record<keyof typeof fr, string> = {
     "Kusoma faili hii kumechukua muda mrefu mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
   "This file needs too much memory to read. Save it as CSV, or split it into several files.":
     "Kusoma faili hii kunahitaji kumbukumbu nyingi mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
+
+  // Money that hangs on people and groups
+  "{name} still has {what}. A student can be deleted once nothing of this is left":
+    "{name} bado ana {what}. Mwanafunzi anaweza kufutwa pale tu ambapo hakuna lililobaki kati ya haya",
+  "1 unpaid bill": "bili 1 isiyolipwa",
+  "{count} unpaid bills": "bili {count} zisizolipwa",
+  "1 receipt": "risiti 1",
+  "{count} receipts": "risiti {count}",
+  "a credit of {amount}": "salio la {amount}",
+
+  // Fields, as somebody else’s change names them
+  "the record": "rekodi",
+  "the name": "jina",
+  "the date of birth": "tarehe ya kuzaliwa",
+  "the gender": "jinsia",
+  "the national ID": "kitambulisho cha taifa",
+  "the nationality": "uraia",
+  "the address": "anwani",
+  "the phone": "simu",
+  "the e-mail": "barua pepe",
+  "the group": "kundi",
+  "the school ID": "namba ya shule",
+  "the family ID": "namba ya familia",
+  "the photo": "picha",
+  "the relationship": "uhusiano",
 };

@@ -11,10 +11,11 @@ declareShownIn({
   guardians: ["students", "imports", "dashboard"],
   imports: ["students", "groups", "guardians", "dashboard"],
   feeTypes: ["feeStructure"],
-  feeStructure: ["feeTypes"],
-  bills: ["reports"],
-  receipts: ["reports"],
-  transactions: ["reports"],
+  feeStructure: ["feeTypes", "bills"],
+  bills: ["receipts", "transactions", "reports", "dashboard"],
+  receipts: ["transactions", "bills", "reports", "dashboard"],
+  transactions: ["receipts", "bills", "reports", "dashboard"],
+  mpesa: ["transactions"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

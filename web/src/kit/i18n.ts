@@ -66,6 +66,12 @@ export async function chooseLanguage(next: Language): Promise<void> {
   preferences.set({ language: next });
 }
 
+// Another tab has changed it: the colours follow at once, and so do the words.
+preferences.subscribe(() => {
+  const wanted = preferences.get().language;
+  if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
+});
+
 /** French counts millions apart (`_many`); the words are those of `_other`. */
 function withMany(tree: object): object {
   return Object.fromEntries(
@@ -95,11 +101,6 @@ export const i18nReady: Promise<void> = (async () => {
   } catch {
     // The words could not be fetched: English is here already.
   }
-  // Chosen in another tab: this one follows.
-  preferences.subscribe(() => {
-    const wanted = preferences.get().language;
-    if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
-  });
 })();
 
 /** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */

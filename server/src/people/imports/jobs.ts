@@ -1,5 +1,6 @@
 /** Writes the rows of an import: all in one transaction, with progress and cancelling (G065). */
 import { phrase, type Text } from "@ofisi/contract/kit/phrases";
+import { addAudit } from "../../kit/audit.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
@@ -115,21 +116,25 @@ function notReady(count: number): Impossible {
 
 /** Writes one portion and answers how many of its rows became records. */
 async function writePortion(
-  { client }: Transaction,
+  { client, db }: Transaction,
   school: SchoolCode,
   importCode: string,
   kind: queries.ImportHead["kind"],
   portion: readonly CheckedRow[],
-  by: records.Writer,
+  by: { userCode: string; username: string },
 ): Promise<number> {
   const making = portion.map((row) => ({ ...row, code: makeCode(kind === "students" ? "ST" : "GR") }));
-  const write = kind === "students" ? records.writeStudents : records.writeGroups;
-  const made = await write(client, school, importCode, making, by);
-  await records.markImported(
-    client,
-    school,
-    importCode,
-    making.filter((row) => made.has(row.code)),
+  const made = await records.writeRecords(client, school, importCode, kind, making, by.userCode);
+  const written = making.filter((row) => made.has(row.code));
+  await records.markImported(client, school, importCode, written);
+  const source = { operation: "commitImport", caller: by, schoolCode: school, address: "", requestId: "" };
+  await addAudit(
+    db,
+    source,
+    written.map(({ code, values }) => ({
+      subject: `${kind === "students" ? "student" : "group"} ${code}`,
+      after: { ...filled(values), importCode },
+    })),
   );
   // Somebody took the school ID or the name in the moment since the check.
   const late = making.filter((row) => !made.has(row.code));
@@ -149,6 +154,11 @@ async function writePortion(
     })),
   );
   return made.size;
+}
+
+/** What a row gave: an audit row of empty fields would say nothing. */
+function filled(values: CheckedRow["values"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }
 
 async function failImport(

@@ -40,7 +40,6 @@ export const signInHandlers = schoolHandlers(contract, {
           oneTimeUntil: until,
         });
       }
-      await context.audit({ subject: `account ${username}`, after: { userCode: candidate.userCode } });
       issued.push({
         userCode: candidate.userCode,
         name: candidate.name,
@@ -49,6 +48,9 @@ export const signInHandlers = schoolHandlers(contract, {
         groupName: candidate.groupName,
       });
     }
+    await context.audit(
+      issued.map(({ username, userCode }) => ({ subject: `account ${username}`, after: { userCode } })),
+    );
     const school = {
       name: context.caller.schoolName,
       address: context.services.baseUrl(),

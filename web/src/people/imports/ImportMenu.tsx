@@ -15,9 +15,8 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { GroupPicker } from "../groups/GroupPicker.tsx";
-import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { STATE_TONES } from "./states.ts";
+import { TargetPicker } from "./TargetPicker.tsx";
 
 const RECENT_IMPORTS = 8;
 
@@ -88,22 +87,13 @@ function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
             </Button>
           )}
         </Across>
-        {kind === "students" ? (
-          <div>
-            <GroupPicker label={t("imports.start.group")} value={groupCode} onChange={setGroup} clearable wide />
-            <Words faint size="small">
-              {t("imports.start.groupHint")}
-            </Words>
-          </div>
-        ) : (
-          <KeyStagePicker
-            label={t("imports.start.keyStage")}
-            value={keyStageCode}
-            onChange={setKeyStage}
-            clearable
-            wide
-          />
-        )}
+        <TargetPicker
+          kind={kind}
+          groupCode={groupCode}
+          onGroup={setGroup}
+          keyStageCode={keyStageCode}
+          onKeyStage={setKeyStage}
+        />
         <Upload
           label={t("imports.start.file")}
           rule={SPREADSHEETS}

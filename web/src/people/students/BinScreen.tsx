@@ -26,7 +26,7 @@ import { STUDENT_READS } from "./changed.ts";
 type InBin = Out<typeof students.getBin>["Students"][number];
 
 const FILTERS = {};
-const ORDER = { sorts: ["deletedAt"] as const };
+const ORDER = { sorts: ["deletedAt"], direction: "desc" } as const;
 const CHANGED = [...STUDENT_READS, ...GUARDIAN_READS];
 
 const codeOf = (student: InBin): string => student.userCode;
@@ -120,6 +120,7 @@ function useBinColumns(restore: (student: InBin) => void): Column<InBin>[] {
         id: "deletedAt",
         title: t("people.students.bin.deletedAt"),
         width: 170,
+        sortable: true,
         value: (student) => formatDateTime(student.deletedAt),
       },
       {

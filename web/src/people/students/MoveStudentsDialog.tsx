@@ -36,17 +36,19 @@ export function MoveStudentsDialog(props: {
     // Their present group is the one looked at, or else the one that all of them share.
     const present = groupCode !== "" ? groupCode : sharedGroup(chosen);
     if (target === present) return ask.alert(t("people.students.sameGroup"));
+    // Without their present group: somebody may have moved them there already, and the server would take the two
+    // groups for swapped (G053) and move them back.
     const answer = await move.run({
       checkedStudent: chosen.map((student) => student.userCode),
       groupCodeSelected: target,
-      groupCode: present,
+      groupCode: undefined,
     });
     if (!answer) return;
     const group = list.find((each) => each.groupCode === target)?.groupName ?? "";
     const back = async (): Promise<void> => {
       for (const { groupCode: origin, userCodes } of answer.from) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: a refusal stops the rest
-        if (!(await move.run({ checkedStudent: userCodes, groupCodeSelected: origin, groupCode: target }))) return;
+        if (!(await move.run({ checkedStudent: userCodes, groupCodeSelected: origin, groupCode: undefined }))) return;
       }
       notify(t("people.students.movedBack"));
     };
