@@ -10,6 +10,16 @@ export interface FigureColumn {
 
 const Frame = styled(TableFrame)(({ theme }) => ({
   "& .figure": { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  // A name keeps its words whole and stays in sight while the figures scroll sideways.
+  "&.simple td": { overflowWrap: "break-word" },
+  "& td:first-of-type": {
+    position: "sticky",
+    left: 0,
+    zIndex: 1,
+    minWidth: 88,
+    background: theme.vars.palette.background.paper,
+  },
+  "& th:first-of-type": { left: 0, zIndex: 3 },
   "& tfoot td": { fontWeight: 600, borderTop: `1px solid ${theme.vars.palette.text.secondary}` },
 }));
 
