@@ -96,6 +96,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/finance/billing", title: "billing" },
         { path: "/finance/transactions", title: "transactions" },
         { path: "/finance/receipt", title: "receipt" },
+        { path: "/finance/reports", title: "reports" },
       ],
     },
     {

@@ -128,6 +128,7 @@ const screens = [
   screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen"),
   screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen"),
   screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

@@ -6,7 +6,8 @@ import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { people } from "./people.ts";
+import { reports } from "./reports.ts";
 import { signIns } from "./signIns.ts";
 import { staff } from "./staff.ts";
 
-export const en = { ...front, dashboard, documents, fees, guardians, imports, people, signIns, staff };
+export const en = { ...front, dashboard, documents, fees, guardians, imports, people, reports, signIns, staff };

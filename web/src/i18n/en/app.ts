@@ -28,6 +28,7 @@ export const app = {
     billing: "Billing",
     transactions: "Transactions",
     receipt: "Receipt",
+    reports: "Reports",
     tracking: "Vehicle Tracking",
     specialTrip: "Special Trip",
     examScheme: "Exam Marks Scheme",

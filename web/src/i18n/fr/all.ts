@@ -8,6 +8,7 @@ import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { people } from "./people.ts";
+import { reports } from "./reports.ts";
 import { signIns } from "./signIns.ts";
 import { staff } from "./staff.ts";
 
@@ -19,6 +20,7 @@ export const fr: Shape<typeof en> = {
   guardians,
   imports,
   people,
+  reports,
   signIns,
   staff,
 };

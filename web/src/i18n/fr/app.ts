@@ -30,6 +30,7 @@ export const app: Shape<typeof english> = {
     billing: "Facturation",
     transactions: "Transactions",
     receipt: "Reçus",
+    reports: "Rapports",
     tracking: "Suivi des véhicules",
     specialTrip: "Trajet spécial",
     examScheme: "Barème des examens",

@@ -30,6 +30,7 @@ export const app: Shape<typeof english> = {
     billing: "Bili",
     transactions: "Miamala",
     receipt: "Risiti",
+    reports: "Ripoti",
     tracking: "Ufuatiliaji wa magari",
     specialTrip: "Safari maalum",
     examScheme: "Mpango wa alama za mitihani",
