@@ -109,10 +109,7 @@ export async function arrive(
   shillings: number,
   bankRef: string = randomUUID(),
 ): Promise<number | undefined> {
-  return await atDesk(
-    school,
-    async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId,
-  );
+  return await atDesk(school, async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId);
 }
 
 /** Money as it is told of: the reference is the provider's, the code our own. */

@@ -171,7 +171,10 @@ describe("what stays as it was", () => {
     ];
     const before = await look();
     await atDesk(school, async ({ db }) => {
-      await db.updateTable("fee_structures").set({ amount_cents: cents(5), date_to: "2027-01-01" }).execute();
+      await db
+        .updateTable("fee_structures")
+        .set({ amount_cents: cents(5), date_to: "2027-01-01" })
+        .execute();
       await db.updateTable("fee_types").set({ fee_type_name: "Another name" }).execute();
     });
     expect(await look()).toEqual(before);

@@ -23,7 +23,8 @@ describe("money", () => {
       }),
       { numRuns: 2_000 },
     );
-    for (const wrong of ["", "abc", "1.234", "1,2,3", "--5", "1e5", "12.5.5", "٣"]) expect(parseMoney(wrong)).toBeUndefined();
+    for (const wrong of ["", "abc", "1.234", "1,2,3", "--5", "1e5", "12.5.5", "٣"])
+      expect(parseMoney(wrong)).toBeUndefined();
   });
 
   test("is shared to the last cent, nobody's part further off than a cent", () => {

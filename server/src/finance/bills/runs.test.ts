@@ -26,7 +26,10 @@ describe("a run of many", () => {
     const { bursary, input } = await aQueuedRun(2_500);
     const { office } = bursary.school;
     const queued = await office.try(bills.generateBills, input);
-    expect(queued).toMatchObject({ message: "2501 students are being billed", value: { state: "queued", total: 2501 } });
+    expect(queued).toMatchObject({
+      message: "2501 students are being billed",
+      value: { state: "queued", total: 2501 },
+    });
     const { runCode } = queued.value;
     await Promise.all([runJob(bursary, runCode), runJob(bursary, runCode)]);
     await runJob(bursary, runCode, 2);
@@ -88,7 +91,9 @@ describe("a run of many", () => {
     const { bursary, input } = await aQueuedRun(220);
     const { school, fees } = bursary;
     const { runCode } = await school.office.call(bills.generateBills, input);
-    await atDesk(school, ({ db }) => db.deleteFrom("fee_structures").where("fee_structure_code", "=", fees[1]!).execute());
+    await atDesk(school, ({ db }) =>
+      db.deleteFrom("fee_structures").where("fee_structure_code", "=", fees[1]!).execute(),
+    );
     await runJob(bursary, runCode);
     expect(await school.office.call(bills.getBillRun, { runCode })).toMatchObject({
       state: "failed",

@@ -8,15 +8,13 @@ const money = fc.integer({ min: 0, max: 5_000 }).map((value) => cents(value));
 const someBills = fc
   .array(fc.record({ amount: money, received: money, who: fc.constantFrom("a", "b") }), { minLength: 1, maxLength: 8 })
   .map((list) =>
-    list.map(
-      ({ amount, received, who }, index): BookedBill => ({
-        billNo: `B${index + 1}`,
-        studentCode: who,
-        number: index + 1,
-        amount,
-        received,
-      }),
-    ),
+    list.map(({ amount, received, who }, index): BookedBill => ({
+      billNo: `B${index + 1}`,
+      studentCode: who,
+      number: index + 1,
+      amount,
+      received,
+    })),
   );
 const receivedIn = (bills: readonly BookedBill[], who: string) =>
   add(...bills.filter((bill) => bill.studentCode === who).map((bill) => bill.received));
@@ -34,7 +32,8 @@ describe("credit", () => {
         const uses = useCredit(bills, to);
         expect(sumOf(uses.map((use) => use.amount))).toBe(credit < owed ? credit : owed);
         expect({ a: receivedIn(bills, "a"), b: receivedIn(bills, "b") }).toEqual(before);
-        for (const other of others) expect(other.received >= 0n && (owedOn(other) === 0n || creditOf(other) === 0n)).toBe(true);
+        for (const other of others)
+          expect(other.received >= 0n && (owedOn(other) === 0n || creditOf(other) === 0n)).toBe(true);
         expect(uses.every((use) => use.amount > 0n)).toBe(true);
         expect(new Set(uses.map((use) => use.fromBillNo)).size).toBe(uses.length);
       }),
@@ -44,15 +43,20 @@ describe("credit", () => {
 
   test("goes back whole by undoing every use, in whatever order", () => {
     fc.assert(
-      fc.property(someBills, fc.array(fc.nat(), { maxLength: 10 }), fc.infiniteStream(fc.nat()), (bills, picks, order) => {
-        const before = bills.map((bill) => bill.received);
-        const uses = picks.flatMap((pick) => useCredit(bills, bills[pick % bills.length]!));
-        while (uses.length > 0) {
-          const [use] = uses.splice(order.next().value % uses.length, 1);
-          undo(byNo(bills), use!);
-        }
-        expect(bills.map((bill) => bill.received)).toEqual(before);
-      }),
+      fc.property(
+        someBills,
+        fc.array(fc.nat(), { maxLength: 10 }),
+        fc.infiniteStream(fc.nat()),
+        (bills, picks, order) => {
+          const before = bills.map((bill) => bill.received);
+          const uses = picks.flatMap((pick) => useCredit(bills, bills[pick % bills.length]!));
+          while (uses.length > 0) {
+            const [use] = uses.splice(order.next().value % uses.length, 1);
+            undo(byNo(bills), use!);
+          }
+          expect(bills.map((bill) => bill.received)).toEqual(before);
+        },
+      ),
       { numRuns: 500 },
     );
   });
