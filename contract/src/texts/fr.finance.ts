@@ -14,6 +14,16 @@ export const frFinance = {
   "Date From: choose a date": "Date de début : choisissez une date",
   "DateTo: choose a date": "Date de fin : choisissez une date",
   "DateTo must not be before Date From": "La date de fin ne doit pas précéder la date de début",
+  "There is a fee type called {name} already": "Il y a déjà un type de frais appelé {name}",
+  "{name} cannot be removed while {count} fee structures use it":
+    "{name} ne peut pas être retiré tant que {count} frais l’utilisent",
+  "This fee type is not there any more": "Ce type de frais n’existe plus",
+  "This fee is not there any more": "Ces frais n’existent plus",
+  "{group} has {fee} for these dates already": "{group} a déjà {fee} pour ces dates",
+  "One of the fees is not there any more. Nothing was copied": "L’un des frais n’existe plus. Rien n’a été copié",
+  "At most {max} fees are copied at once": "Au plus {max} frais sont copiés à la fois",
+  "{name} cannot be removed while it has {count} fee structures. Remove them first":
+    "{name} ne peut pas être retiré tant qu’il a {count} frais. Retirez-les d’abord",
   // Bills
   "Select the Bill": "Choisissez la facture",
   "Select the item": "Choisissez la ligne",
@@ -45,6 +55,22 @@ export const frFinance = {
     "{bills} factures annulées, {receipts} reçus contrepassés : leurs paiements attendent d’être imputés à nouveau",
   "{bills} bills voided": "{bills} factures annulées",
   // Receipts and payments
+  "Short code: the 5 to 7 digits of the paybill or till": "Code court : les 5 à 7 chiffres du paybill ou du till",
+  "Addresses: IP addresses with commas between": "Adresses : des adresses IP séparées par des virgules",
+  "Phone: enter the number that is to be asked": "Téléphone : entrez le numéro à solliciter",
+  "Paybill {code} is connected to another school": "Le paybill {code} est relié à une autre école",
+  "Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches":
+    "Safaricom n’accepte que des adresses https. Réglez PUBLIC_URL sur l’adresse visible depuis Internet",
+  "Safaricom answered: {answer}": "Safaricom a répondu : {answer}",
+  "M-Pesa takes whole shillings": "M-Pesa n’accepte que des shillings entiers",
+  "M-Pesa takes at most 250,000 shillings at a time": "M-Pesa accepte au plus 250 000 shillings à la fois",
+  "No paybill with a passkey is connected. Connect it under Transactions first":
+    "Aucun paybill avec passkey n’est relié. Reliez-le d’abord sous Transactions",
+  "This paybill is not connected: enter its consumer key and secret first":
+    "Ce paybill n’est pas relié : entrez d’abord sa clé et son secret",
+  "This question is not there any more": "Cette demande n’existe plus",
+  "It is not known whether the phone was asked. Look at it before asking again":
+    "On ne sait pas si le téléphone a été sollicité. Vérifiez avant de recommencer",
   "One of these receipts is not there": "L’un de ces reçus n’existe pas",
   "One of these bills is not there": "L’une de ces factures n’existe pas",
   "This code is not one of ours: the paper was not printed here, or a figure was changed":
@@ -60,4 +86,31 @@ export const frFinance = {
   "Select the transaction": "Choisissez la transaction",
   "Reference: letters, digits, dash, dot, slash only":
     "Référence : lettres, chiffres, tiret, point et barre oblique seulement",
+  // The counter, posting and lists of payments
+  "Reference {ref} of {bank} was receipted on {day} for {name}":
+    "La référence {ref} de {bank} a fait l’objet d’un reçu le {day} pour {name}",
+  "Reference {ref} of {bank} has arrived and waits to be posted":
+    "La référence {ref} de {bank} est arrivée et attend d’être imputée",
+  "Reference {ref} of {bank} was returned to its payer": "La référence {ref} de {bank} a été rendue au payeur",
+  "Date: this day is still to come": "Date : ce jour n’est pas encore arrivé",
+  "Receipt {receipt} is made": "Le reçu {receipt} est établi",
+  "Receipt {receipt} waits for a second person already": "Le reçu {receipt} attend déjà une deuxième personne",
+  "{amount} is above {limit}: a second person must approve this reversal":
+    "{amount} dépasse {limit} : une deuxième personne doit approuver cette contrepassation",
+  "{count} receipts are reversed": "Reçus contrepassés : {count}",
+  "This request has been decided already": "Cette demande a déjà été tranchée",
+  "You have asked for this reversal: somebody else decides it":
+    "Vous avez demandé cette contrepassation : une autre personne en décide",
+  "The reversal is declined": "La contrepassation est refusée",
+  "KES {amount} #{code} is posted to bill No {bill} {name}":
+    "KES {amount} #{code} est imputé à la facture no {bill} {name}",
+  "{posted} payments are posted, {left} are left": "Paiements imputés : {posted}, laissés : {left}",
+  "This payer is forgotten already": "Ce payeur est déjà oublié",
+  "This list needs the columns Amount, Code and Date; take the template":
+    "Cette liste doit avoir les colonnes Montant, Code et Date ; prenez le modèle",
+  "This list has more than {max} rows. Split it": "Cette liste a plus de {max} lignes. Divisez-la",
+  "This list is not there": "Cette liste n’existe pas",
+  "This list is {state} and cannot be changed any more": "Cette liste est {state} et ne peut plus être modifiée",
+  "{imported} payments are taken in, {known} were here already, {posted} are posted":
+    "Paiements repris : {imported}, déjà connus : {known}, imputés : {posted}",
 } as const satisfies Record<string, string>;

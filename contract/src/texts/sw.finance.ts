@@ -16,6 +16,16 @@ export const swFinance = {
   "Date From: choose a date": "Tarehe ya kuanza: chagua tarehe",
   "DateTo: choose a date": "Tarehe ya mwisho: chagua tarehe",
   "DateTo must not be before Date From": "Tarehe ya mwisho isitangulie tarehe ya kuanza",
+  "There is a fee type called {name} already": "Tayari kuna aina ya ada inayoitwa {name}",
+  "{name} cannot be removed while {count} fee structures use it":
+    "{name} haiwezi kuondolewa ikiwa ada {count} zinaitumia",
+  "This fee type is not there any more": "Aina hii ya ada haipo tena",
+  "This fee is not there any more": "Ada hii haipo tena",
+  "{group} has {fee} for these dates already": "{group} tayari ina {fee} kwa tarehe hizi",
+  "One of the fees is not there any more. Nothing was copied": "Mojawapo ya ada haipo tena. Hakuna kilichonakiliwa",
+  "At most {max} fees are copied at once": "Zisizidi ada {max} kunakiliwa kwa mara moja",
+  "{name} cannot be removed while it has {count} fee structures. Remove them first":
+    "{name} hakiwezi kuondolewa kikiwa na ada {count}. Ziondoe kwanza",
   // Bills
   "Select the Bill": "Chagua bili",
   "Select the item": "Chagua kipengele",
@@ -47,6 +57,22 @@ export const swFinance = {
     "Ankara {bills} zimebatilishwa, risiti {receipts} zimetenguliwa: malipo yake yanasubiri kuingizwa tena",
   "{bills} bills voided": "Ankara {bills} zimebatilishwa",
   // Receipts and payments
+  "Short code: the 5 to 7 digits of the paybill or till": "Nambari fupi: tarakimu 5 hadi 7 za paybill au till",
+  "Addresses: IP addresses with commas between": "Anwani: anwani za IP zilizotenganishwa kwa koma",
+  "Phone: enter the number that is to be asked": "Simu: weka nambari itakayoombwa",
+  "Paybill {code} is connected to another school": "Paybill {code} imeunganishwa na shule nyingine",
+  "Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches":
+    "Safaricom hukubali anwani za https pekee. Weka PUBLIC_URL kuwa anwani inayofikiwa na mtandao",
+  "Safaricom answered: {answer}": "Safaricom imejibu: {answer}",
+  "M-Pesa takes whole shillings": "M-Pesa hukubali shilingi kamili pekee",
+  "M-Pesa takes at most 250,000 shillings at a time": "M-Pesa hukubali shilingi 250,000 tu kwa wakati mmoja",
+  "No paybill with a passkey is connected. Connect it under Transactions first":
+    "Hakuna paybill yenye passkey iliyounganishwa. Iunganishe kwanza chini ya Miamala",
+  "This paybill is not connected: enter its consumer key and secret first":
+    "Paybill hii haijaunganishwa: weka kwanza ufunguo na siri yake",
+  "This question is not there any more": "Ombi hili halipo tena",
+  "It is not known whether the phone was asked. Look at it before asking again":
+    "Haijulikani kama simu iliombwa. Iangalie kabla ya kuomba tena",
   "One of these receipts is not there": "Mojawapo ya risiti hizi haipo",
   "One of these bills is not there": "Mojawapo ya bili hizi haipo",
   "This code is not one of ours: the paper was not printed here, or a figure was changed":
@@ -61,4 +87,31 @@ export const swFinance = {
   "Choose a payment mode": "Chagua njia ya malipo",
   "Select the transaction": "Chagua muamala",
   "Reference: letters, digits, dash, dot, slash only": "Kumbukumbu: herufi, tarakimu, kistari, nukta na mkwaju pekee",
+  // The counter, posting and lists of payments
+  "Reference {ref} of {bank} was receipted on {day} for {name}":
+    "Kumbukumbu {ref} ya {bank} ilitolewa risiti tarehe {day} kwa {name}",
+  "Reference {ref} of {bank} has arrived and waits to be posted":
+    "Kumbukumbu {ref} ya {bank} imefika na inasubiri kuwekwa kwenye bili",
+  "Reference {ref} of {bank} was returned to its payer": "Kumbukumbu {ref} ya {bank} ilirudishwa kwa mlipaji",
+  "Date: this day is still to come": "Tarehe: siku hii bado haijafika",
+  "Receipt {receipt} is made": "Risiti {receipt} imetolewa",
+  "Receipt {receipt} waits for a second person already": "Risiti {receipt} tayari inasubiri mtu wa pili",
+  "{amount} is above {limit}: a second person must approve this reversal":
+    "{amount} inazidi {limit}: mtu wa pili lazima aidhinishe utenguzi huu",
+  "{count} receipts are reversed": "Risiti zilizotenguliwa: {count}",
+  "This request has been decided already": "Ombi hili tayari limeamuliwa",
+  "You have asked for this reversal: somebody else decides it":
+    "Wewe ndiye uliyeomba utenguzi huu: mtu mwingine ataamua",
+  "The reversal is declined": "Utenguzi umekataliwa",
+  "KES {amount} #{code} is posted to bill No {bill} {name}":
+    "KES {amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
+  "{posted} payments are posted, {left} are left": "Malipo yaliyowekwa kwenye bili: {posted}, yaliyoachwa: {left}",
+  "This payer is forgotten already": "Mlipaji huyu tayari amesahauliwa",
+  "This list needs the columns Amount, Code and Date; take the template":
+    "Orodha hii inahitaji safu za Kiasi, Msimbo na Tarehe; chukua kiolezo",
+  "This list has more than {max} rows. Split it": "Orodha hii ina zaidi ya safu {max}. Igawanye",
+  "This list is not there": "Orodha hii haipo",
+  "This list is {state} and cannot be changed any more": "Orodha hii ni {state} na haiwezi kubadilishwa tena",
+  "{imported} payments are taken in, {known} were here already, {posted} are posted":
+    "Malipo yaliyoingizwa: {imported}, yaliyokuwepo: {known}, yaliyowekwa kwenye bili: {posted}",
 } as const satisfies Record<keyof typeof frFinance, string>;

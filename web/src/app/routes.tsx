@@ -117,6 +117,10 @@ const screens = [
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen"),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
+  screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen"),
+  screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen"),
+  screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

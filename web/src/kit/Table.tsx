@@ -16,6 +16,7 @@ import { TICK_WIDTH_PX } from "./table/pins.ts";
 import { Row, SkeletonRow } from "./table/Row.tsx";
 import type { Selection } from "./table/selection.ts";
 import { TableFrame } from "./table/TableFrame.tsx";
+import { useKeptFocus } from "./table/useKeptFocus.ts";
 import { useRoom } from "./table/useRoom.ts";
 import { useTableKeys } from "./table/useTableKeys.ts";
 import type { TableState } from "./useFilters.ts";
@@ -108,6 +109,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
       if (item) selection.set(item.original, !selection.has(item.id));
     });
   const keys = useTableKeys({ rowCount: items.length, body, reveal, onEnter: open, onSpace: tick });
+  useKeptFocus(body, items, keys.setActiveIndex);
 
   const virtualRows = virtualizer.getVirtualItems();
   const drawn = isVirtual ? virtualRows.map((row) => row.index) : items.map((_, index) => index);

@@ -66,6 +66,12 @@ export async function chooseLanguage(next: Language): Promise<void> {
   preferences.set({ language: next });
 }
 
+// Another tab has changed it: the colours follow at once, and so do the words.
+preferences.subscribe(() => {
+  const wanted = preferences.get().language;
+  if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
+});
+
 /** French counts millions apart (`_many`); the words are those of `_other`. */
 function withMany(tree: object): object {
   return Object.fromEntries(

@@ -2,6 +2,7 @@
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
+import { fees } from "./fees.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -9,5 +10,6 @@ import { kit } from "./kit.ts";
 import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
+import { staff } from "./staff.ts";
 
-export const en = { app, dashboard, documents, frame, guardians, imports, kit, people, session, signIns };
+export const en = { app, dashboard, documents, fees, frame, guardians, imports, kit, people, session, signIns, staff };

@@ -4,6 +4,7 @@ import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
+import { fees } from "./fees.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -11,11 +12,13 @@ import { kit } from "./kit.ts";
 import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
+import { staff } from "./staff.ts";
 
 export const sw: Shape<typeof en> = {
   app,
   dashboard,
   documents,
+  fees,
   frame,
   guardians,
   imports,
@@ -23,4 +26,5 @@ export const sw: Shape<typeof en> = {
   people,
   session,
   signIns,
+  staff,
 };

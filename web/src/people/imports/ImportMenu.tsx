@@ -1,4 +1,5 @@
 import { imports, type Import, type ImportKind } from "@ofisi/contract/people/imports";
+import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -15,11 +16,12 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { GroupPicker } from "../groups/GroupPicker.tsx";
-import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { STATE_TONES } from "./states.ts";
+import { TargetPicker } from "./TargetPicker.tsx";
 
+/** Uploads of before that are shown, of the last ones of every kind. */
 const RECENT_IMPORTS = 8;
+const IMPORTS_LOOKED_THROUGH = 40;
 
 const DIALOGS = ["startImport"] as const;
 
@@ -27,35 +29,35 @@ const DIALOGS = ["startImport"] as const;
  * The way into the workbench, open while the address says `dialog=startImport~<group code or nothing>`: what the
  * file holds, the file itself, and the uploads of before.
  */
-export function ImportMenu() {
+export function ImportMenu({ of = "students" }: { of?: "students" | "staff" }) {
   const dialog = useAddressDialog(DIALOGS);
-  return dialog.name === "startImport" && <StartImportDialog groupCode={dialog.id} onClose={dialog.close} />;
+  return dialog.name === "startImport" && <StartImportDialog of={of} groupCode={dialog.id} onClose={dialog.close} />;
 }
 
-function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
+function StartImportDialog(props: { of: "students" | "staff"; groupCode: string; onClose: () => void }) {
+  const isStaff = props.of === "staff";
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [kind, setKind] = useState<ImportKind>("students");
+  const [kind, setKind] = useState<ImportKind>(props.of);
   const [groupCode, setGroup] = useState(props.groupCode);
   const [keyStageCode, setKeyStage] = useState("");
   const [progress, setProgress] = useState<number>();
   const stop = useRef<AbortController>(undefined);
-  const recent = useRead(imports.getImports, { size: RECENT_IMPORTS });
+  const recent = useRead(imports.getImports, { size: IMPORTS_LOOKED_THROUGH });
+  const mine = (recent.data?.imports ?? []).filter((batch) => (batch.kind === "staff") === isStaff);
   const upload = useWrite(imports.uploadStudents, { invalidates: [imports.getImports] });
+  const uploadStaff = useWrite(imports.uploadStaff, { invalidates: [imports.getImports] });
 
   const show = (importCode: string): void =>
-    void navigate({ to: "/school/students/import/$importCode", params: { importCode } });
+    void navigate({ to: `/school/${props.of}/import/$importCode`, params: { importCode } });
   const send = async (file: File): Promise<void> => {
     stop.current = new AbortController();
     setProgress(0);
-    const answer = await upload.run(
-      {
-        kind,
-        groupCode: kind === "students" ? groupCode || undefined : undefined,
-        keyStageCode: keyStageCode || undefined,
-      },
-      { files: { excel: file }, onProgress: setProgress, signal: stop.current.signal },
-    );
+    const how = { files: { excel: file }, onProgress: setProgress, signal: stop.current.signal };
+    const group = kind === "groups" ? undefined : groupCode || undefined;
+    const answer = await (kind === "staff"
+      ? uploadStaff.run({ groupCode: group }, how)
+      : upload.run({ kind, groupCode: group, keyStageCode: keyStageCode || undefined }, how));
     setProgress(undefined);
     if (answer) show(answer.importCode);
   };
@@ -70,40 +72,37 @@ function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
       actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
     >
       <Down gap={2}>
-        <Words faint>{t("imports.start.about")}</Words>
+        <Words faint>{t(isStaff ? "imports.start.aboutStaff" : "imports.start.about")}</Words>
         <Across gap={2}>
-          <FilterChips
-            label={t("imports.start.what")}
-            value={kind}
-            onChange={setKind}
-            chips={[
-              { value: "students", label: t("imports.start.students") },
-              { value: "groups", label: t("imports.start.groups") },
-            ]}
-          />
+          {kind !== "staff" && (
+            <FilterChips
+              label={t("imports.start.what")}
+              value={kind}
+              onChange={setKind}
+              chips={[
+                { value: "students", label: t("imports.start.students") },
+                { value: "groups", label: t("imports.start.groups") },
+              ]}
+            />
+          )}
           <Gap />
-          {kind === "students" && (
-            <Button icon={<TemplateIcon />} href={fileUrl(students.downloadStudentTemplate, {})} download>
+          {kind !== "groups" && (
+            <Button
+              icon={<TemplateIcon />}
+              href={isStaff ? fileUrl(staff.downloadStaffTemplate, {}) : fileUrl(students.downloadStudentTemplate, {})}
+              download
+            >
               {t("imports.start.template")}
             </Button>
           )}
         </Across>
-        {kind === "students" ? (
-          <div>
-            <GroupPicker label={t("imports.start.group")} value={groupCode} onChange={setGroup} clearable wide />
-            <Words faint size="small">
-              {t("imports.start.groupHint")}
-            </Words>
-          </div>
-        ) : (
-          <KeyStagePicker
-            label={t("imports.start.keyStage")}
-            value={keyStageCode}
-            onChange={setKeyStage}
-            clearable
-            wide
-          />
-        )}
+        <TargetPicker
+          kind={kind}
+          groupCode={groupCode}
+          onGroup={setGroup}
+          keyStageCode={keyStageCode}
+          onKeyStage={setKeyStage}
+        />
         <Upload
           label={t("imports.start.file")}
           rule={SPREADSHEETS}
@@ -116,7 +115,7 @@ function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
         </Words>
         <LinkList
           empty={t("imports.start.none")}
-          items={(recent.data?.imports ?? []).map((batch: Import) => ({
+          items={mine.slice(0, RECENT_IMPORTS).map((batch: Import) => ({
             key: batch.importCode,
             label: batch.fileName,
             note: [formatDateTime(batch.startedAt), batch.startedBy].filter(Boolean).join(" · "),

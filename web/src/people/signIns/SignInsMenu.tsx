@@ -1,14 +1,13 @@
 import { SIGN_INS_MAX } from "@ofisi/contract/people/signIns";
-import type { Student } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { KeyIcon } from "../../kit/icons.ts";
-import { IssueSignInsDialog } from "./IssueSignInsDialog.tsx";
+import { IssueSignInsDialog, type Chosen } from "./IssueSignInsDialog.tsx";
 
-/** The button that makes sign-ins for these students (G058), with its dialog. */
-export function SignInsMenu({ chosen }: { chosen: readonly Student[] }) {
+/** The button that makes sign-ins for these people (G058), with its dialog. */
+export function SignInsMenu({ chosen, of = "students" }: { chosen: readonly Chosen[]; of?: "students" | "staff" }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const start = (): void => {
@@ -20,7 +19,7 @@ export function SignInsMenu({ chosen }: { chosen: readonly Student[] }) {
       <Button icon={<KeyIcon />} onClick={start}>
         {t("signIns.action")}
       </Button>
-      {isOpen && <IssueSignInsDialog chosen={chosen} onClose={() => setOpen(false)} />}
+      {isOpen && <IssueSignInsDialog of={of} chosen={chosen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { ImportMenu } from "../imports/ImportMenu.tsx";
 import { AddStudentDialog } from "./AddStudentDialog.tsx";
 import { EditStudentDialog } from "./EditStudentDialog.tsx";
 import { MoveStudentsDialog } from "./MoveStudentsDialog.tsx";
-import { PhotoDialog } from "./PhotoDialog.tsx";
 import { ProfileDialog } from "./ProfileDialog.tsx";
+import { StudentPhotoDialog } from "./StudentPhotoDialog.tsx";
 
 /** The dialogs that the address names, such as `?dialog=profile~U123`. */
 export const STUDENT_DIALOGS = ["addStudent", "editStudent", "profile", "startImport"] as const;
@@ -39,7 +39,7 @@ export function StudentDialogs(props: {
       )}
       <GuardianMenu onBack={toProfile} />
       <ImportMenu />
-      {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
+      {photo.subject && <StudentPhotoDialog student={photo.subject} onClose={photo.close} />}
       {move.isOpen && (
         <MoveStudentsDialog
           chosen={ticked.rows}
