@@ -9,6 +9,7 @@ import pg from "pg";
 import { chargeStudents } from "../server/src/finance/bills/charges.queries.ts";
 import { listBills, type BillFilter } from "../server/src/finance/bills/list.queries.ts";
 import { kyselyOn } from "../server/src/kit/database/transaction.ts";
+import { typeParsers } from "../server/src/kit/database/types.ts";
 import { mintSchoolCode } from "../server/src/kit/tenant.ts";
 import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
 import { interleave, median, type Figure } from "./kit/figures.ts";
@@ -55,7 +56,12 @@ export async function benchBills({ students, rounds }: Options): Promise<Figure[
 async function benchRuns(house: House): Promise<Figure[]> {
   const client = new pg.Client({ ...house.owner, application_name: "ofisi bench" });
   await client.connect();
-  const app = new pg.Client({ ...house.owner, options: "-c role=ofisi_app", application_name: "ofisi bench" });
+  const app = new pg.Client({
+    ...house.owner,
+    options: "-c role=ofisi_app",
+    types: typeParsers,
+    application_name: "ofisi bench",
+  });
   await app.connect();
   try {
     const rows = await house.query<{ user_code: string }>("select user_code from students where school_code = $1", [
