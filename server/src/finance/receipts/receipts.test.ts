@@ -67,9 +67,19 @@ describe("a payment at the counter", () => {
       success: true,
       message: "Receipt R000001 is made",
       value: {
-        ...{ receiptNo: "R000001", transactionCode: "SLIP-77-A", billNo, amount: kes(400), paymentMode: "KCB Bank" },
-        ...{ bankCode: "KCB", bankDate: "2026-01-31", accountFrom: "0110", studentName: "Achieng Mercy Otieno" },
-        ...{ studentCode: student.userCode, names: "Mary Otieno", balance: kes(600), receivedBy: "Amina Office" },
+        receiptNo: "R000001",
+        transactionCode: "SLIP-77-A",
+        billNo,
+        amount: kes(400),
+        paymentMode: "KCB Bank",
+        bankCode: "KCB",
+        bankDate: "2026-01-31",
+        accountFrom: "0110",
+        studentName: "Achieng Mercy Otieno",
+        studentCode: student.userCode,
+        names: "Mary Otieno",
+        balance: kes(600),
+        receivedBy: "Amina Office",
         reversedNo: "",
       },
     });
@@ -133,7 +143,14 @@ describe("a payment at the counter", () => {
     expect(rows).toEqual([{ received: "480000", status: 4, balance: "-380000" }]);
     const { Receipts } = await list(school);
     expect(Receipts.map((one) => decimal(one.balance)).toSorted((a, b) => Number(b) - Number(a))).toEqual([
-      ...["400.00", "-200.00", "-800.00", "-1400.00", "-2000.00", "-2600.00", "-3200.00", "-3800.00"],
+      "400.00",
+      "-200.00",
+      "-800.00",
+      "-1400.00",
+      "-2000.00",
+      "-2600.00",
+      "-3200.00",
+      "-3800.00",
     ]);
     expect(Receipts[0]?.studentCode).toBe(student.userCode);
     expect(await disagreements(school.schoolCode)).toEqual({});
@@ -227,7 +244,9 @@ describe("a reversal", () => {
     const { receiptNo } = (await pay()).value;
     await school.office.call(receipts.saveFinanceSettings, { approvalAbove: kes(300), receiptPaper: "roll" });
     expect(await school.office.call(receipts.getFinanceSettings, {})).toEqual({
-      ...{ currency: "KES", approvalAbove: kes(300), receiptPaper: "roll" },
+      currency: "KES",
+      approvalAbove: kes(300),
+      receiptPaper: "roll",
     });
     const ask = () => school.office.try(receipts.reverseReceipts, { transactionCodes: [receiptNo], reason: "twice" });
     const asked = await ask();
@@ -248,7 +267,7 @@ describe("a reversal", () => {
       atDesk(school.schoolCode, ({ db }) =>
         db
           .updateTable("reversal_requests")
-          .set(({ ref }) => ({ state: "approved", decided_by: ref("requested_by") }))
+          .set((of) => ({ state: "approved", decided_by: of.ref("requested_by") }))
           .where("request_code", "=", requestCode)
           .execute(),
       ),
@@ -294,11 +313,15 @@ describe("the list", () => {
     expect(await numbers({ sort: "amount", direction: "desc", size: 10 })).toEqual(["R000002", "R000001"]);
     expect(await numbers({ sort: "studentName", size: 10 })).toEqual(["R000002", "R000001"]);
     expect(await list(school, { bankCode: "CASH" })).toMatchObject({
-      ...{ count: 1, totalAmount: kes(100), toDate: kes(500), today: kes(500) },
+      count: 1,
+      totalAmount: kes(100),
+      toDate: kes(500),
+      today: kes(500),
     });
     expect(billNo).not.toBe(his);
     expect((await school.office.call(receipts.getBanks, {})).Banks.slice(0, 2).map((mode) => mode.bankCode)).toEqual([
-      ...["CASH", "MPESA"],
+      "CASH",
+      "MPESA",
     ]);
   });
 

@@ -7,23 +7,34 @@ import { describe, expect, it } from "vitest";
 import { aBill, atDesk } from "../../../test/books.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
-import { testApp } from "../../../test/app.ts";
 import { schoolDay } from "../ledger/desk.rules.ts";
-import { recordPayment, type Arrival } from "../ledger/payments.queries.ts";
+import { recordPayments } from "../ledger/batches.queries.ts";
+import { postPayment, recordPayment, type Arrival } from "../ledger/payments.queries.ts";
 import { instantOn } from "../receipts/rules.ts";
+import { findPayment } from "./queries.ts";
 
 const kes = (units: number): Cents => cents(BigInt(units) * 100n);
 /** The whole of SAFETY M3 takes minutes on a small machine: `FULL_RACES=1 npx vitest run transactions`. */
 const CODES = process.env["FULL_RACES"] ? 500 : 20;
+const WAITING = process.env["FULL_RACES"] ? 4_000 : 1_000;
 const CALLBACKS = process.env["FULL_RACES"] ? 10_000 : 300;
 
 /** A payment by mobile money that has arrived; answers its code. */
 async function arrived(school: School, part: Partial<Arrival> = {}): Promise<string> {
   const bankRef = part.bankRef ?? unique("SJ");
   const arrival: Arrival = {
-    ...{ transactionCode: bankRef, bankCode: "MPESA", bankRef, source: "c2b", amount: kes(500), paidAt: new Date() },
-    ...{ payerName: "Juma Otieno Ali", phoneNumber: "2547****149", accountFrom: "", accountReference: "fees" },
-    ...{ status: "Completed", ...part },
+    transactionCode: bankRef,
+    bankCode: "MPESA",
+    bankRef,
+    source: "c2b",
+    amount: kes(500),
+    paidAt: new Date(),
+    payerName: "Juma Otieno Ali",
+    phoneNumber: "2547****149",
+    accountFrom: "",
+    accountReference: "fees",
+    status: "Completed",
+    ...part,
   };
   await atDesk(school.schoolCode, (desk) => recordPayment(desk, arrival), { userCode: "mpesa", personName: "M-Pesa" });
   return arrival.transactionCode;
@@ -83,11 +94,22 @@ describe("posting", () => {
     const answer = await list(school, { keyword: billNo });
     expect(answer.transactions).toEqual(answer.Transactions);
     expect(answer).toMatchObject({
-      ...{ count: 1, unpostedCount: 0, unpostedAmount: kes(0), toDate: kes(500), Summary: { toDate: kes(500) } },
+      count: 1,
+      unpostedCount: 0,
+      unpostedAmount: kes(0),
+      toDate: kes(500),
+      Summary: { toDate: kes(500) },
       Transactions: [
         {
-          ...{ transactionCode: code, billNo, accountReference: billNo, posted: "true", state: "posted" },
-          ...{ receiptNo: "R000001", studentName: student.name, balance: kes(500), status: "Completed" },
+          transactionCode: code,
+          billNo,
+          accountReference: billNo,
+          posted: "true",
+          state: "posted",
+          receiptNo: "R000001",
+          studentName: student.name,
+          balance: kes(500),
+          status: "Completed",
         },
       ],
     });
@@ -97,7 +119,11 @@ describe("posting", () => {
 
   it(`of one code posts once: 5 clerks × ${CODES} codes × 2 bills (M3)`, { timeout: 600_000 }, async () => {
     const { school, student, billNo } = await billed(1_000_000);
-    const second = await aBill(school.schoolCode, await aStudent(school, student), kes(1_000_000));
+    const second = await aBill(
+      school.schoolCode,
+      await aStudent(school, { groupCode: student.groupCode }),
+      kes(1_000_000),
+    );
     const codes: string[] = [];
     for (let index = 0; index < CODES; index++) codes.push(await arrived(school, { amount: kes(10) }));
     const clerks = await Promise.all([1, 2, 3, 4, 5].map(() => aPerson("STAFF", school.schoolCode)));
@@ -116,7 +142,8 @@ describe("posting", () => {
     expect(successes.reduce((sum, count) => sum + count, 0)).toBe(CODES);
     expect(await list(school)).toMatchObject({ unpostedCount: 0, totalAmount: kes(10 * CODES) });
     expect(await school.office.call(receipts.getReceipt, { size: 10 })).toMatchObject({
-      ...{ count: CODES, totalAmount: kes(10 * CODES) },
+      count: CODES,
+      totalAmount: kes(10 * CODES),
     });
     expect(await disagreements(school.schoolCode)).toEqual({});
   });
@@ -157,15 +184,18 @@ describe("what arrives", () => {
     const midnight = instantOn(today, zone, "00:00:00");
     const lastMonth = instantOn(`${schoolDay(before(first, 1), zone).slice(0, 7)}-01`, zone, "00:00:00");
     const instants = [
-      ...[midnight, before(midnight, 1), new Date(midnight.getTime() + 86_399_999), first, before(first, 1)],
-      ...[lastMonth, before(lastMonth, 1)],
+      midnight,
+      before(midnight, 1),
+      new Date(midnight.getTime() + 86_399_999),
+      first,
+      before(first, 1),
+      lastMonth,
+      before(lastMonth, 1),
     ];
     for (const [index, paidAt] of instants.entries()) {
       const transactionCode = await arrived(school, { paidAt, amount: kes(10 ** index) });
       const desk = { day: schoolDay(paidAt, zone) };
       // Receipted on the day on which it was paid, as far as the cards of receipts are concerned.
-      const { postPayment } = await import("../ledger/payments.queries.ts");
-      const { findPayment } = await import("./queries.ts");
       await atDesk(
         school.schoolCode,
         async (at) => {
@@ -198,13 +228,17 @@ describe("suggestions", () => {
   it("name the bill by every kind of reason, the surest first", async () => {
     const school = await aSchool();
     const child = await aStudent(school, {
-      ...{ name: "Achieng Mercy Otieno", schoolIDNo: "2024/0153", parentIDNumber: "F-9" },
+      name: "Achieng Mercy Otieno",
+      schoolIDNo: "2024/0153",
     });
     const neighbour = await aStudent(school, { name: "Baraka Juma Mwangi", schoolIDNo: "1042" });
     const hers = await aBill(school.schoolCode, child, kes(1_234));
     const his = await aBill(school.schoolCode, neighbour, kes(900));
-    await school.office.call(guardians.addGuardian, {
-      ...{ parentIDNumber: "F-9", names: "Mary Otieno", phoneNumber: "0722000111" },
+    await school.office.call(guardians.addParent, {
+      userCode: child.userCode,
+      parentIDNumber: "F-9",
+      names: "Mary Otieno",
+      phoneNumber: "0722000111",
     });
     const first = async (part: Partial<Arrival>) => {
       const [best] = await suggestions(school, await arrived(school, { payerName: "", amount: kes(3), ...part }));
@@ -223,7 +257,7 @@ describe("suggestions", () => {
       [{ amount: kes(1_234) }, { billNo: hers, certain: false, why: "amountEqual" }],
       [{ accountReference: "nothing at all" }, undefined],
       // Exact numbers of two students; a number whose payer is known as another family's.
-      [{ accountReference: `${hers} 1042 ${his}` }, { billNo: hers, certain: false, why: "billNumber" }],
+      [{ accountReference: `${hers} 1042 ${his}` }, { billNo: his, certain: false, why: "billNumber" }],
       [
         { accountReference: his, phoneNumber: "0722000111" },
         { billNo: his, certain: false, why: "billNumber" },
@@ -245,7 +279,7 @@ describe("suggestions", () => {
     const racing = await Promise.all(
       [1, 2, 3].map(() => school.office.call(transactions.postCertain, { pairs: chosen })),
     );
-    expect(racing.map((answer) => answer.posted).toSorted()).toEqual([0, 0, 1]);
+    expect(racing.map((answer) => answer.posted).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect(await list(school)).toMatchObject({ unpostedCount: 1 });
     expect(student.userCode).not.toBe("");
     expect(await disagreements(school.schoolCode)).toEqual({});
@@ -255,24 +289,33 @@ describe("suggestions", () => {
     const { school, student } = await billed();
     const bills: string[] = [];
     for (let index = 0; index < 5; index++) bills.push(await aBill(school.schoolCode, student, kes(100_000)));
-    const { recordPayments } = await import("../ledger/batches.queries.ts");
     await atDesk(school.schoolCode, (desk) =>
       recordPayments(
         desk,
-        Array.from({ length: 3_000 }, (_, index) => ({
-          ...{ transactionCode: `TH${index}`, bankCode: "MPESA", bankRef: `TH${index}`, source: "c2b" as const },
-          ...{ amount: kes(1), paidAt: new Date(), payerName: "Somebody Else", phoneNumber: "", accountFrom: "" },
-          ...{ accountReference: index % 2 === 0 ? (bills[index % 5] ?? "") : `note ${index}`, status: "" },
+        Array.from({ length: WAITING }, (_, index) => ({
+          transactionCode: `TH${index}`,
+          bankCode: "MPESA",
+          bankRef: `TH${index}`,
+          source: "c2b" as const,
+          amount: kes(1),
+          paidAt: new Date(),
+          payerName: "Somebody Else",
+          phoneNumber: "",
+          accountFrom: "",
+          accountReference: index % 2 === 0 ? (bills[index % 5] ?? "") : `note ${index}`,
+          status: "",
         })),
       ),
     );
     const from = performance.now();
     const { pairs } = await school.office.call(transactions.getCertain, {});
-    expect(pairs).toHaveLength(1_500);
+    expect(pairs).toHaveLength(WAITING / 2);
     expect(performance.now() - from).toBeLessThan(10_000);
     const chosen = pairs.map(({ transactionCode, suggestion: { billNo } }) => ({ transactionCode, billNo }));
     expect(await school.office.call(transactions.postCertain, { pairs: chosen })).toMatchObject({
-      ...{ posted: 1_500, left: 0, totalAmount: kes(1_500) },
+      posted: WAITING / 2,
+      left: 0,
+      totalAmount: kes(WAITING / 2),
     });
     expect(await disagreements(school.schoolCode)).toEqual({});
   });
@@ -289,9 +332,9 @@ describe("a payer", () => {
     expect(await suggestions(school, again)).toMatchObject([{ billNo, reasons: [{ reason: "samePayer" }] }]);
     const { links, count } = await school.office.call(transactions.getPayerLinks, { keyword: "otieno" });
     expect(count).toBe(2);
-    expect(links.map((link) => [link.payerKind, link.studentName]).toSorted()).toEqual([
-      ["name", student.name],
-      ["phone", student.name],
+    expect(links.map((link) => `${link.payerKind} ${link.studentName}`).toSorted()).toEqual([
+      `name ${student.name}`,
+      `phone ${student.name}`,
     ]);
     const stranger = await aSchool();
     for (const { linkId } of links) {
@@ -310,7 +353,6 @@ describe("the download", () => {
     const { school } = await billed();
     const code = await arrived(school, { accountReference: "=1+1" });
     const csv = await school.office.download(transactions.downloadTransactions, { format: "csv", keyword: code });
-    expect(csv.body.split("\r\n")[1]).toContain(`500.00,'=1+1,${code},M-Pesa,Completed,`);
-    expect((await testApp()).services.pool).toBeDefined();
+    expect(csv.body.split("\r\n")[1]).toContain(`500.00,"'=1+1",${code},M-Pesa,Completed,`);
   });
 });
