@@ -16,11 +16,63 @@ export const swFinance = {
   "Date From: choose a date": "Tarehe ya kuanza: chagua tarehe",
   "DateTo: choose a date": "Tarehe ya mwisho: chagua tarehe",
   "DateTo must not be before Date From": "Tarehe ya mwisho isitangulie tarehe ya kuanza",
+  "There is a fee type called {name} already": "Tayari kuna aina ya ada inayoitwa {name}",
+  "{name} cannot be removed while {count} fee structures use it":
+    "{name} haiwezi kuondolewa ikiwa ada {count} zinaitumia",
+  "This fee type is not there any more": "Aina hii ya ada haipo tena",
+  "This fee is not there any more": "Ada hii haipo tena",
+  "{group} has {fee} for these dates already": "{group} tayari ina {fee} kwa tarehe hizi",
+  "One of the fees is not there any more. Nothing was copied": "Mojawapo ya ada haipo tena. Hakuna kilichonakiliwa",
+  "At most {max} fees are copied at once": "Zisizidi ada {max} kunakiliwa kwa mara moja",
+  "{name} cannot be removed while it has {count} fee structures. Remove them first":
+    "{name} hakiwezi kuondolewa kikiwa na ada {count}. Ziondoe kwanza",
   // Bills
   "Select the Bill": "Chagua bili",
   "Select the item": "Chagua kipengele",
   "You have not checked any bill": "Hujachagua bili yoyote",
+  // Making, changing and voiding bills
+  "Bill {bill} is not there. Nothing was voided": "Ankara {bill} haipo. Hakuna kilichobatilishwa",
+  "Bill {bill} is void already": "Ankara {bill} tayari imebatilishwa",
+  "This bill is not there": "Ankara hii haipo",
+  "This bill has changed just now. Look at it again": "Ankara hii imebadilika sasa hivi. Iangalie tena",
+  "This item is not on the bill any more": "Kipengele hiki hakipo tena kwenye ankara",
+  "This fee is not one of the bill's group": "Ada hii si ya kundi la ankara hii",
+  "{fee} is billed already for {period}": "{fee} tayari imetozwa kwa {period}",
+  "Payments for these bills are being posted just now. Try again in a moment":
+    "Malipo ya ankara hizi yanaingizwa sasa hivi. Jaribu tena baada ya muda mfupi",
+  "There is no credit to use on this bill": "Hakuna salio la ziada la kutumia kwenye ankara hii",
+  "{amount} of credit used on bill {bill}": "Salio la ziada la {amount} limetumika kwenye ankara {bill}",
+  "One of the fees is not there any more. Nobody was billed": "Moja ya ada haipo tena. Hakuna aliyetozwa",
+  "This group has none of these fees": "Kundi hili halina ada hizi",
+  "One of the students is not in this group any more. Nobody was billed":
+    "Mmoja wa wanafunzi hayupo tena katika kundi hili. Hakuna aliyetozwa",
+  "This run of bills is not there": "Utozaji huu haupo",
+  "Nobody was billed: the bills could not be finished. Try it again":
+    "Hakuna aliyetozwa: ankara hazikuweza kukamilika. Jaribu tena",
+  "{count} students are being billed": "Wanafunzi {count} wanatozwa",
+  "{count} bills made; {skipped} students had been billed before":
+    "Ankara {count} zimetengenezwa; wanafunzi {skipped} walikuwa wametozwa awali",
+  "{count} bills made": "Ankara {count} zimetengenezwa",
+  "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
+    "Ankara {bills} zimebatilishwa, risiti {receipts} zimetenguliwa: malipo yake yanasubiri kuingizwa tena",
+  "{bills} bills voided": "Ankara {bills} zimebatilishwa",
   // Receipts and payments
+  "Short code: the 5 to 7 digits of the paybill or till": "Nambari fupi: tarakimu 5 hadi 7 za paybill au till",
+  "Addresses: IP addresses with commas between": "Anwani: anwani za IP zilizotenganishwa kwa koma",
+  "Phone: enter the number that is to be asked": "Simu: weka nambari itakayoombwa",
+  "Paybill {code} is connected to another school": "Paybill {code} imeunganishwa na shule nyingine",
+  "Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches":
+    "Safaricom hukubali anwani za https pekee. Weka PUBLIC_URL kuwa anwani inayofikiwa na mtandao",
+  "Safaricom answered: {answer}": "Safaricom imejibu: {answer}",
+  "M-Pesa takes whole shillings": "M-Pesa hukubali shilingi kamili pekee",
+  "M-Pesa takes at most 250,000 shillings at a time": "M-Pesa hukubali shilingi 250,000 tu kwa wakati mmoja",
+  "No paybill with a passkey is connected. Connect it under Transactions first":
+    "Hakuna paybill yenye passkey iliyounganishwa. Iunganishe kwanza chini ya Miamala",
+  "This paybill is not connected: enter its consumer key and secret first":
+    "Paybill hii haijaunganishwa: weka kwanza ufunguo na siri yake",
+  "This question is not there any more": "Ombi hili halipo tena",
+  "It is not known whether the phone was asked. Look at it before asking again":
+    "Haijulikani kama simu iliombwa. Iangalie kabla ya kuomba tena",
   "One of these receipts is not there": "Mojawapo ya risiti hizi haipo",
   "One of these bills is not there": "Mojawapo ya bili hizi haipo",
   "This code is not one of ours: the paper was not printed here, or a figure was changed":
