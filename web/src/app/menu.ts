@@ -170,6 +170,7 @@ export const BESIDE_THE_MENU: readonly {
     under: "/school/students",
     types: ["STAFF"],
   },
+  { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", types: ["STAFF"] },
 ];
 
 export function isGroup(entry: MenuEntry | undefined): entry is MenuGroup {

@@ -111,6 +111,8 @@ const screens = [
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen"),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/finance/billing", () => import("../finance/bills/BillingScreen.tsx"), "BillingScreen"),
+  screen("/finance/statement/$userCode", () => import("../finance/bills/StatementScreen.tsx"), "StatementScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

@@ -5,11 +5,15 @@ import { useSessionState } from "../kit/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
 declareShownIn({
-  students: ["groups", "guardians", "signIns", "imports", "dashboard"],
+  students: ["groups", "guardians", "signIns", "imports", "bills", "dashboard"],
   groups: ["students", "imports", "dashboard"],
   keyStages: ["groups", "dashboard"],
-  guardians: ["students", "imports", "dashboard"],
+  guardians: ["students", "imports", "bills", "dashboard"],
   imports: ["students", "groups", "guardians", "dashboard"],
+  bills: ["receipts", "transactions", "dashboard"],
+  receipts: ["bills", "transactions", "dashboard"],
+  transactions: ["bills", "receipts", "dashboard"],
+  feeStructure: ["bills"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

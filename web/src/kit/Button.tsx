@@ -22,6 +22,8 @@ export interface ButtonProps {
   autoFocus?: boolean;
   /** Says more than its words where many buttons have the same: begins with them. */
   label?: string;
+  /** Out of the tab order: inside a table's row, which the arrows walk. */
+  inRow?: boolean;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -43,6 +45,7 @@ export function Button({
   download,
   type = "button",
   label,
+  inRow,
   ...rest
 }: ButtonProps) {
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
@@ -51,6 +54,7 @@ export function Button({
       {...LOOKS[kind]}
       {...link}
       {...rest}
+      {...(inRow ? { tabIndex: -1 } : {})}
       aria-label={label}
       size={small ? "small" : "medium"}
       startIcon={icon}
@@ -69,8 +73,10 @@ export function IconButton(props: {
   href?: string;
   disabled?: boolean;
   danger?: boolean;
+  /** Out of the tab order: inside a table's row, which the arrows walk. */
+  inRow?: boolean;
 }) {
-  const { label, icon, href, danger, ...rest } = props;
+  const { label, icon, href, danger, inRow, ...rest } = props;
   return (
     <Tooltip title={label}>
       {/* A disabled button tells nobody that it is pointed at: the span does. */}
@@ -81,6 +87,7 @@ export function IconButton(props: {
           aria-label={label}
           color={danger ? "error" : "default"}
           {...(href === undefined ? {} : { href })}
+          {...(inRow ? { tabIndex: -1 } : {})}
           {...rest}
         >
           {icon}

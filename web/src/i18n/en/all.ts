@@ -1,5 +1,6 @@
 /** Every area's words, once. A new area adds its file to the three languages and a line here. */
 import { app } from "./app.ts";
+import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
@@ -9,4 +10,4 @@ import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 
-export const en = { app, dashboard, frame, guardians, imports, kit, people, session, signIns };
+export const en = { app, bills, dashboard, frame, guardians, imports, kit, people, session, signIns };

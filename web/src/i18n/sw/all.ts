@@ -2,6 +2,7 @@
 import type { Shape } from "../../kit/i18n.ts";
 import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
+import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
@@ -11,4 +12,4 @@ import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 
-export const sw: Shape<typeof en> = { app, dashboard, frame, guardians, imports, kit, people, session, signIns };
+export const sw: Shape<typeof en> = { app, bills, dashboard, frame, guardians, imports, kit, people, session, signIns };

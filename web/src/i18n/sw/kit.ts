@@ -36,6 +36,7 @@ export const kit: Shape<typeof english> = {
     next: "Ukurasa unaofuata",
     last: "Ukurasa wa mwisho",
   },
+  tabForbidden: "Kivinjari chako hakikufungua kichupo kipya. Ruhusu madirisha ya ukurasa huu kisha ujaribu tena.",
   upload: {
     rule: "{{endings}}, hadi MB {{max}}. Au dondosha faili hapa.",
     type: "{{name}} haiwezi kupokelewa. Chagua faili linaloishia na {{endings}}.",
