@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Choose } from "../../kit/Choose.tsx";
-import { DayInput } from "../../kit/DayInput.tsx";
+import { DayRange } from "../../kit/DayRange.tsx";
 import { STATUSES } from "./status.ts";
 
 /** A type and not an interface: filters are a record of texts. */
@@ -37,17 +37,13 @@ export function BillFilters(props: {
         options={BALANCES.map((value) => ({ value: value as string, label: t(`bills.filters.balances.${value}`) }))}
         onChange={(balance) => onChange({ balance })}
       />
-      <DayInput
-        label={t("bills.filters.from")}
-        value={values.dateFrom}
-        max={values.dateTo}
-        onChange={(dateFrom) => onChange({ dateFrom })}
-      />
-      <DayInput
-        label={t("bills.filters.to")}
-        value={values.dateTo}
-        min={values.dateFrom}
-        onChange={(dateTo) => onChange({ dateTo })}
+      <DayRange
+        label={t("bills.filters.period")}
+        fromLabel={t("bills.filters.from")}
+        toLabel={t("bills.filters.to")}
+        from={values.dateFrom}
+        to={values.dateTo}
+        onChange={onChange}
       />
     </>
   );

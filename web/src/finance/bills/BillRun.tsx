@@ -15,7 +15,7 @@ import { useStore } from "../../kit/store.ts";
 import { useRead, type Reading } from "../../kit/useRead.ts";
 import { useGroups } from "../../people/groups/GroupPicker.tsx";
 import { moneyChanged } from "../payments/changed.ts";
-import { useMoney } from "../payments/useMoney.ts";
+import { useMoney } from "../payments/money.ts";
 import { lastRun, rememberRun } from "./runs.ts";
 
 /** While bills are being made, the progress is asked for this often. */

@@ -13,8 +13,8 @@ import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../payments/changed.ts";
-import { useMoney } from "../payments/useMoney.ts";
-import { useBill } from "../payments/usePayee.ts";
+import { useMoney } from "../payments/money.ts";
+import { useBill } from "../payments/payee.ts";
 import { StatusChip } from "./StatusChip.tsx";
 
 /** The billed items of a student, with more of the group's fees to add (document 001 section 2.2; G104, G107, G119). */

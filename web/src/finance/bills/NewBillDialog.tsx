@@ -156,7 +156,9 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
             }
           />
         )}
-        {step === 2 && <StudentsStep roll={roll} leftOut={leftOut} onLeftOut={(next) => change({ leftOut: next })} />}
+        {step === 2 && (
+          <StudentsStep roll={roll} leftOut={leftOut} onLeftOut={(without) => change({ leftOut: without })} />
+        )}
         {step === LAST && <SummaryStep preview={preview} leftOut={leftOut} roll={roll.data?.Students ?? []} />}
       </Down>
     </Dialog>

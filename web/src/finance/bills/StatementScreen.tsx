@@ -6,7 +6,7 @@ import { Button } from "../../kit/Button.tsx";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { fileUrl } from "../../kit/call.ts";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
-import { DayInput } from "../../kit/DayInput.tsx";
+import { DayRange } from "../../kit/DayRange.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FamilyIcon, PrintIcon, ReceiptIcon } from "../../kit/icons.ts";
 import { openTab } from "../../kit/openTab.ts";
@@ -20,7 +20,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
-import { useMoney } from "../payments/useMoney.ts";
+import { useMoney } from "../payments/money.ts";
 
 const PERIOD = { dateFrom: "", dateTo: "" };
 const ORDER = { sorts: ["day"] } as const;
@@ -81,17 +81,13 @@ export function StatementScreen() {
         <Card label={t("bills.statement.closing")} value={statement && money.format(statement.closing)} />
       </Cards>
       <Toolbar>
-        <DayInput
-          label={t("bills.filters.from")}
-          value={values.dateFrom}
-          max={values.dateTo}
-          onChange={(dateFrom) => set({ dateFrom })}
-        />
-        <DayInput
-          label={t("bills.filters.to")}
-          value={values.dateTo}
-          min={values.dateFrom}
-          onChange={(dateTo) => set({ dateTo })}
+        <DayRange
+          label={t("bills.filters.days")}
+          fromLabel={t("bills.filters.from")}
+          toLabel={t("bills.filters.to")}
+          from={values.dateFrom}
+          to={values.dateTo}
+          onChange={set}
         />
         <ClearFilters onClick={clear} disabled={!isFiltered} />
       </Toolbar>

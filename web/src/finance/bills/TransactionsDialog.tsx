@@ -9,15 +9,15 @@ import { formatAmount, formatDateTime } from "../../kit/i18n.ts";
 import { DownloadIcon, PrintIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Marked } from "../../kit/Marked.tsx";
 import { openTab } from "../../kit/openTab.ts";
 import { saveLink } from "../../kit/saveFile.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead } from "../../kit/useRead.ts";
-import { ModeMark } from "../payments/modes.tsx";
 import { receiptFile } from "../payments/print.ts";
-import { useMoney } from "../payments/useMoney.ts";
+import { useMoney } from "../payments/money.ts";
 
 /** What was received on a bill, with its receipts to print or keep (document 001 sections 2.2 and 5; G117, G118). */
 export function TransactionsDialog(props: { billNo: string; onReceipt: () => void; onClose: () => void }) {
@@ -115,9 +115,7 @@ export function TransactionsDialog(props: { billNo: string; onReceipt: () => voi
                     onChange={(on) => tick(each.transactionCode, on)}
                   />,
                   formatAmount(each.amount),
-                  <span key="mode">
-                    <ModeMark flag={each.flag} /> {each.paymentMode}
-                  </span>,
+                  <Marked key="mode" picture={each.flag} label={each.paymentMode} />,
                   formatDateTime(each.date),
                   each.names,
                   <PhoneLink key="phone" number={each.phoneNumber || phoneOf(each.accountFrom)} />,

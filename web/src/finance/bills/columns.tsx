@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { formatAmount, formatNumber } from "../../kit/i18n.ts";
 import { FamilyIcon } from "../../kit/icons.ts";
+import { Marked } from "../../kit/Marked.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import { ModeMark } from "../payments/modes.tsx";
 import { statusOf } from "./status.ts";
 import { PaymentChip } from "./StatusChip.tsx";
 
@@ -130,12 +130,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         title: t("bills.columns.paymentMode"),
         width: 150,
         value: (bill) => bill.paymentMode,
-        cell: (bill) =>
-          bill.paymentMode === "" ? null : (
-            <>
-              <ModeMark flag={bill.flag} /> {bill.paymentMode}
-            </>
-          ),
+        cell: (bill) => (bill.paymentMode === "" ? null : <Marked picture={bill.flag} label={bill.paymentMode} />),
       },
       ...(withReason ? [reason] : []),
       {

@@ -5,13 +5,13 @@ import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "./changed.ts";
-import type { Money } from "./useMoney.ts";
-import type { Payee } from "./usePayee.ts";
+import type { Money } from "./money.ts";
+import type { Payee } from "./payee.ts";
 
 /** For whom: the student, the group and what is owed; credit that lies on other bills is offered first. */
 export function PayeeFacts({ payee, money, isSplit }: { payee: Payee; money: Money; isSplit: boolean }) {
   const { t } = useTranslation();
-  const use = useWrite(bills.useCredit, { invalidates: MONEY_READS });
+  const usage = useWrite(bills.useCredit, { invalidates: MONEY_READS });
   const [bill] = payee.bills;
   if (!bill) return null;
   const isOwing = bill.reducingBalance > 0n;
@@ -35,7 +35,7 @@ export function PayeeFacts({ payee, money, isSplit }: { payee: Payee; money: Mon
       {payee.credit > 0n && isOwing && bill.studentCode === payee.student?.userCode && (
         <Notice
           action={
-            <Button busy={use.busy} onClick={() => void use.run({ billNo: bill.billNo })}>
+            <Button busy={usage.busy} onClick={() => void usage.run({ billNo: bill.billNo })}>
               {t("bills.payment.useCredit")}
             </Button>
           }

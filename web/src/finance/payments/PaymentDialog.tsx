@@ -19,15 +19,15 @@ import { Failed } from "../../kit/Screen.tsx";
 import { useOperationForm } from "../../kit/useOperationForm.ts";
 import { amountInWords } from "./amountWords.ts";
 import { moneyChanged } from "./changed.ts";
-import { useModes } from "./modes.tsx";
+import { useModes } from "./modes.ts";
 import { PayeeFacts } from "./PayeeFacts.tsx";
 import { PayerFinder } from "./PayerFinder.tsx";
 import { PaymentFields } from "./PaymentFields.tsx";
 import { PaymentTaken } from "./PaymentTaken.tsx";
 import { receiptFile, type Paper } from "./print.ts";
 import { divide, readShares } from "./split.ts";
-import { useMoney } from "./useMoney.ts";
-import { usePayee, type Subject } from "./usePayee.ts";
+import { useMoney } from "./money.ts";
+import { usePayee, type Subject } from "./payee.ts";
 
 /** What the counter writes down; `spread` and `shares` are the page's own: how it is divided over bills. */
 const EMPTY = {
@@ -79,7 +79,7 @@ export function PaymentDialog(props: {
     onClose: props.onClose,
   });
   const { control, getValues, setError } = form.form;
-  const [typedAmount = "", spread = "", shares = ""] = useWatch({ control, name: ["amount", "spread", "shares"] });
+  const [typedAmount, spread, shares] = useWatch({ control, name: ["amount", "spread", "shares"] });
   const { amount, isSplit, division } = plan({ amount: typedAmount, spread, shares }, subject, payee.bills);
 
   const agreed = async (clean: In<typeof receipts.receiptPayment>): Promise<boolean> => {
@@ -134,6 +134,8 @@ export function PaymentDialog(props: {
         taken ? (
           <>
             <Button onClick={props.onClose}>{t("kit.close")}</Button>
+            {/* The one key that goes on to the next payer is Enter. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
             <Button key="next" kind="primary" icon={<AddIcon />} autoFocus onClick={next}>
               {t("bills.payment.next")}
             </Button>

@@ -12,14 +12,15 @@ import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { SuggestField } from "../../kit/fields/SuggestField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Across, Beside, Down, Halves, Words } from "../../kit/Layout.tsx";
+import { Marked } from "../../kit/Marked.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useAmountInWords } from "./amountWords.ts";
-import { hasAccount, ModeMark } from "./modes.tsx";
+import { hasAccount } from "./modes.ts";
 import { PAPERS, type Paper } from "./print.ts";
 import type { Division } from "./split.ts";
 import { SplitTable } from "./SplitTable.tsx";
-import type { Money } from "./useMoney.ts";
-import type { Payee } from "./usePayee.ts";
+import type { Money } from "./money.ts";
+import type { Payee } from "./payee.ts";
 
 /** What the payer says and gives, in the order in which it is on the slip; nothing before the mode is chosen. */
 export function PaymentFields(props: {
@@ -48,7 +49,7 @@ export function PaymentFields(props: {
   const papers: Paper[] = [...PAPERS];
   return (
     <Down gap={2}>
-      <Beside first={<ModeMark flag={mode?.flag ?? "/banks/other.svg"} />} gap={1.5}>
+      <Beside first={<Marked picture={mode?.flag ?? "/banks/other.svg"} label="" />} gap={1.5}>
         <SelectField
           name="bankCode"
           label={t("bills.payment.mode")}

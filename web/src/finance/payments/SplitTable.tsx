@@ -7,7 +7,7 @@ import { formatAmount, formatDate } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { readShares, type Division } from "./split.ts";
-import type { Money } from "./useMoney.ts";
+import type { Money } from "./money.ts";
 
 /** The parts of one payment, a line a bill; what is typed in a line stands, the others follow. */
 export function SplitTable(props: { bills: readonly Bill[]; division: Division; money: Money }) {

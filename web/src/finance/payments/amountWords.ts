@@ -39,19 +39,19 @@ function spelled(words: string, now: Language): string {
 /** The words for an amount as it is typed; empty for none. */
 export function useAmountInWords(amount: Cents | undefined, currency: Currency): string {
   const { i18n } = useTranslation();
-  const [words, setWords] = useState("");
+  const [spelt, setSpelt] = useState({ key: "", words: "" });
+  const key = amount === undefined || amount <= 0n ? "" : `${i18n.language} ${currency} ${amount}`;
   useEffect(() => {
     let isCurrent = true;
-    if (amount === undefined || amount <= 0n) setWords("");
-    else
+    if (key !== "" && amount !== undefined)
       void amountInWords(amount, currency).then(
-        (spelt) => isCurrent && setWords(spelt),
+        (words) => isCurrent && setSpelt({ key, words }),
         // The file of the language could not be fetched: the figures are there.
         () => undefined,
       );
     return () => {
       isCurrent = false;
     };
-  }, [amount, currency, i18n.language]);
-  return words;
+  }, [key, amount, currency]);
+  return spelt.key === key ? spelt.words : "";
 }

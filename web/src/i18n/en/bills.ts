@@ -45,6 +45,8 @@ export const bills = {
     anyStatus: "Any status",
     balance: "Balance",
     balances: { all: "Any balance", owing: "Owing", credit: "In credit", settled: "Settled" },
+    period: "Bill date",
+    days: "Days",
     from: "From",
     to: "To",
   },

@@ -48,6 +48,8 @@ export const bills: Shape<typeof english> = {
     anyStatus: "Tous les états",
     balance: "Solde",
     balances: { all: "Tous les soldes", owing: "À payer", credit: "Avec avoir", settled: "Soldées" },
+    period: "Date de facture",
+    days: "Jours",
     from: "Du",
     to: "Au",
   },

@@ -54,6 +54,8 @@ export const bills: Shape<typeof english> = {
     anyStatus: "Hali zote",
     balance: "Salio",
     balances: { all: "Salio lolote", owing: "Zinazodaiwa", credit: "Zenye ziada", settled: "Zilizolipwa" },
+    period: "Tarehe ya bili",
+    days: "Siku",
     from: "Kuanzia",
     to: "Hadi",
   },

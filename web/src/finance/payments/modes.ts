@@ -13,9 +13,3 @@ export function useModes(): readonly PaymentMode[] {
 export function hasAccount(bankCode: string): boolean {
   return bankCode !== "" && paymentMode(bankCode).hasAccount;
 }
-
-/** A mode's own small mark; its name always stands beside it. */
-export function ModeMark({ flag }: { flag: string }) {
-  if (flag === "") return null;
-  return <img src={flag.replace(/^\//, "")} alt="" width={20} height={20} style={{ verticalAlign: "middle" }} />;
-}
