@@ -8,10 +8,13 @@ import { MONEY_READS } from "./changed.ts";
 import type { Money } from "./money.ts";
 import type { Payee } from "./payee.ts";
 
+/** The operation is named as a hook is, and is none. */
+const CREDIT_USE = bills.useCredit;
+
 /** For whom: the student, the group and what is owed; credit that lies on other bills is offered first. */
 export function PayeeFacts({ payee, money, isSplit }: { payee: Payee; money: Money; isSplit: boolean }) {
   const { t } = useTranslation();
-  const usage = useWrite(bills.useCredit, { invalidates: MONEY_READS });
+  const usage = useWrite(CREDIT_USE, { invalidates: MONEY_READS });
   const [bill] = payee.bills;
   if (!bill) return null;
   const isOwing = bill.reducingBalance > 0n;
