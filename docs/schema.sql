@@ -146,12 +146,17 @@ END) stored not null,
   constraint bills_received_cents_check CHECK ((received_cents >= 0)),
   constraint bills_void_is_empty CHECK (((voided_at IS NULL) OR ((amount_cents = 0) AND (received_cents = 0) AND (void_reason <> ''::text))))
 );
+CREATE INDEX bills_by_amount ON public.bills USING btree (school_code, amount_cents, number) WHERE (voided_at IS NULL);
+CREATE INDEX bills_by_balance ON public.bills USING btree (school_code, balance_cents, number) WHERE (voided_at IS NULL);
+CREATE INDEX bills_by_day ON public.bills USING btree (school_code, billed_on, number) WHERE (voided_at IS NULL);
 CREATE INDEX bills_by_group ON public.bills USING btree (school_code, group_code, number DESC) WHERE (voided_at IS NULL);
+CREATE INDEX bills_by_received ON public.bills USING btree (school_code, received_cents, number) WHERE (voided_at IS NULL);
 CREATE INDEX bills_by_status ON public.bills USING btree (school_code, status, number DESC);
 CREATE INDEX bills_by_student ON public.bills USING btree (school_code, student_code, number);
 CREATE INDEX bills_newest ON public.bills USING btree (school_code, number DESC) WHERE (voided_at IS NULL);
 CREATE INDEX bills_number_search ON public.bills USING gin (school_code, bill_no gin_trgm_ops);
 CREATE INDEX bills_open ON public.bills USING btree (school_code, balance_cents) WHERE ((voided_at IS NULL) AND (balance_cents <> 0));
+CREATE INDEX bills_totals ON public.bills USING btree (school_code) INCLUDE (amount_cents, received_cents, balance_cents, status) WHERE (voided_at IS NULL);
 alter table bills enable row level security;
 alter table bills force row level security;
 create policy platform on bills to ofisi_platform using (true) with check (true);
@@ -828,8 +833,10 @@ CREATE INDEX students_by_group ON public.students USING btree (school_code, grou
 CREATE INDEX students_by_import ON public.students USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX students_by_name ON public.students USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
 CREATE INDEX students_in_bin ON public.students USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX students_names ON public.students USING btree (school_code, name, user_code);
 CREATE UNIQUE INDEX students_school_id ON public.students USING btree (school_code, upper(school_id_number)) WHERE ((school_id_number <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX students_search ON public.students USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX students_search_in_bin ON public.students USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NOT NULL);
 alter table students enable row level security;
 alter table students force row level security;
 create policy platform on students to ofisi_platform using (true) with check (true);
@@ -930,6 +937,41 @@ begin
   raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege', constraint = 'ledger_is_kept';
 end $function$;
 -- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.matching_bills(patterns text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  present text := '';
+  guarded text := '';
+  numbered text := '';
+begin
+  foreach pattern in array patterns loop
+    present := present || format(' and search_text like %L', fold(pattern));
+    guarded := guarded || format(' and g.search_text like %L', fold(pattern));
+    numbered := numbered || format(' and bill_no ilike %L', pattern);
+  end loop;
+  return query execute
+    'select bill_no from bills where school_code = $1' || numbered
+    || ' union select b.bill_no from ('
+    || '   select user_code from students where school_code = $1 and deleted_at is null' || present
+    || '   union all select user_code from students where school_code = $1 and deleted_at is not null' || present
+    || '   union all select s.user_code from guardians g join students s'
+    || '     on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number and s.parent_id_number <> '''''
+    || '     where g.school_code = $1 and g.deleted_at is null' || guarded
+    || '   union all select user_code from students where school_code = $1 and parent_id_number = any ($2)'
+    || ' ) f join bills b on b.school_code = $1 and b.student_code = f.user_code'
+    -- Family IDs are written in capitals, or as somebody wrote them.
+    using current_school(), (select array_agg(bare) || array_agg(upper(bare))
+      from unnest(patterns) p, replace(btrim(p, '%'), '\', '') bare);
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.matching_guardians(patterns text[])
  RETURNS SETOF bigint

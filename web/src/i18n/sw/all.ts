@@ -4,6 +4,7 @@ import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
 import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
+import { documents } from "./documents.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -12,4 +13,16 @@ import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 
-export const sw: Shape<typeof en> = { app, bills, dashboard, frame, guardians, imports, kit, people, session, signIns };
+export const sw: Shape<typeof en> = {
+  app,
+  bills,
+  dashboard,
+  documents,
+  frame,
+  guardians,
+  imports,
+  kit,
+  people,
+  session,
+  signIns,
+};
