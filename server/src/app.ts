@@ -30,6 +30,8 @@ import { openUploads } from "./kit/uploads.ts";
 import { billHandlers } from "./finance/bills/handlers.ts";
 import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
+import { receiptHandlers } from "./finance/receipts/handlers.ts";
+import { transactionHandlers } from "./finance/transactions/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -59,6 +61,8 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   signIns: signInHandlers,
   imports: importHandlers,
   bills: billHandlers,
+  receipts: receiptHandlers,
+  transactions: transactionHandlers,
   documents: documentHandlers,
 };
 
