@@ -16,6 +16,7 @@ import "./journeys/permissions.ts";
 import "./journeys/students.ts";
 import "./journeys/keyStagesAndGroups.ts";
 import "./journeys/families.ts";
+import "./journeys/fees.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/screens.ts";

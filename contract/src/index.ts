@@ -3,6 +3,7 @@ import { bills } from "./finance/bills.ts";
 import { documents } from "./finance/documents.ts";
 import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
+import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -27,4 +28,6 @@ export const domains = {
   receipts,
   transactions,
   documents,
+  feeTypes,
+  feeStructure,
 };

@@ -32,6 +32,7 @@ import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
 import { receiptHandlers } from "./finance/receipts/handlers.ts";
 import { transactionHandlers } from "./finance/transactions/handlers.ts";
+import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -64,6 +65,8 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   receipts: receiptHandlers,
   transactions: transactionHandlers,
   documents: documentHandlers,
+  feeTypes: feeTypeHandlers,
+  feeStructure: feeStructureHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

@@ -90,10 +90,7 @@ export async function arrive(
   shillings: number,
   bankRef: string = randomUUID(),
 ): Promise<number | undefined> {
-  return await atDesk(
-    school.schoolCode,
-    async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId,
-  );
+  return await atDesk(school, async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId);
 }
 
 function arrival(shillings: number, bankRef: string) {

@@ -1,5 +1,7 @@
 /** Builders for tests: each test has its own school, so tests run side by side and nothing is cleaned up. */
 import type { UserType } from "@ofisi/contract/kit/access";
+import { feeStructure, feeTypes, type FeeStructure, type FeeType } from "@ofisi/contract/finance/fees";
+import { cents } from "@ofisi/contract/kit/money";
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
 import { students, type Student } from "@ofisi/contract/people/students";
@@ -95,4 +97,19 @@ export async function aStudent(
 ): Promise<Student> {
   const groupCode = part.groupCode ?? (await aGroup(school)).groupCode;
   return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode });
+}
+
+export async function aFeeType(school: School, feeTypeName = unique("Fee ")): Promise<FeeType> {
+  return await school.office.call(feeTypes.addFeeType, { feeTypeName });
+}
+
+/** A fee of a term, KES 5,000 unless told. */
+export async function aFee(school: School, part: Partial<FeeStructure> = {}): Promise<FeeStructure> {
+  return await school.office.call(feeStructure.addFeeStructure, {
+    feeTypeCode: part.feeTypeCode ?? (await aFeeType(school)).feeTypeCode,
+    groupCode: part.groupCode ?? (await aGroup(school)).groupCode,
+    feeAmount: part.feeAmount ?? cents(500_000),
+    dateFrom: part.dateFrom ?? "2026-01-05",
+    dateTo: part.dateTo ?? "2026-04-02",
+  });
 }

@@ -1,3 +1,4 @@
+import { feeStructure } from "@ofisi/contract/finance/fees";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -29,7 +30,11 @@ test(
       const office = await play.as(username, password);
       expect((await office.call(students.searchStudent, { keyword: "" })).count).toBe(count);
     }
-    for (const { username, password } of demoSignIns()) await play.as(username, password);
+    const { password } = demoSignIns().find((one) => one.username === "bursar.uhuru")!;
+    const bursar = await play.as("bursar.uhuru", password);
+    // Three terms of each band's fees for each of its groups.
+    expect((await bursar.call(feeStructure.getFeeStructure, {})).count).toBe(231);
+    for (const door of demoSignIns()) await play.as(door.username, door.password);
   },
 );
 

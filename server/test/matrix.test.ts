@@ -14,7 +14,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Visitor } from "../src/kit/visitor.ts";
 import { testApp } from "./app.ts";
 import { aBill } from "./books.ts";
-import { aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, unique, type School } from "./cast.ts";
+import {
+  aFee,
+  aFeeType,
+  aGroup,
+  aKeyStage,
+  aPerson,
+  aSchool,
+  aStranger,
+  aStudent,
+  unique,
+  type School,
+} from "./cast.ts";
 
 const operations: Named<Operation>[] = Object.values(domains as unknown as Record<string, Contract>).flatMap((domain) =>
   Object.values(domain),
@@ -34,6 +45,8 @@ interface Ids {
   requestCode: string;
   listCode: string;
   linkId: string;
+  feeTypeCode: string;
+  feeStructureCode: string;
 }
 
 /** A school with one of everything, each carrying a marker that must not show elsewhere. */
@@ -49,6 +62,8 @@ async function furnish(school: School): Promise<Ids> {
     { groupCode: group.groupCode, kind: "students" },
     { files: { excel: { name: `${MARKER}.csv`, contents: Buffer.from(`Name,School ID\n${MARKER} row,77\n`) } } },
   );
+  const feeType = await aFeeType(school, `${MARKER} fee`);
+  const fee = await aFee(school, { ...feeType, ...group });
   return {
     groupCode: group.groupCode,
     otherGroupCode: otherGroup.groupCode,
@@ -57,6 +72,8 @@ async function furnish(school: School): Promise<Ids> {
     userCode: student.userCode,
     importCode: upload.importCode,
     ...(await furnishMoney(school, student)),
+    feeTypeCode: fee.feeTypeCode,
+    feeStructureCode: fee.feeStructureCode,
   };
 }
 
@@ -199,10 +216,6 @@ function values(ids: Ids): Record<string, string> {
     checkedFees: '["FS-X"]',
     runCode: "BR-X",
     leftOut: "null",
-    feeStructureCode: "FS-X",
-    feeTypeCode: "",
-    feeTypeName: "",
-    feeAmount: "100",
     periodFrom: "",
     periodTo: "",
     studentCode: ids.userCode,
@@ -211,9 +224,19 @@ function values(ids: Ids): Record<string, string> {
     status: "",
     balance: "all",
     balanceMin: "",
-    dateFrom: "",
-    dateTo: "",
     reason: "Wrong",
+    // Fees and reports.
+    feeTypeCode: ids.feeTypeCode,
+    feeTypeName: "Renamed",
+    feeStructureCode: ids.feeStructureCode,
+    feeStructureCodes: JSON.stringify([ids.feeStructureCode]),
+    feeAmount: "1500",
+    dateFrom: "2026-01-05",
+    dateTo: "2026-04-02",
+    groupCodes: JSON.stringify([ids.otherGroupCode]),
+    years: "1",
+    months: "0",
+    date: "",
   };
 }
 
@@ -273,6 +296,8 @@ const nobody: Ids = {
   requestCode: "RR-X",
   listCode: "FL-X",
   linkId: "0",
+  feeTypeCode: "FT-X",
+  feeStructureCode: "FS-X",
 };
 /** These end the very session that the test acts with. */
 const ENDS_SESSION = new Set(["signOut"]);
@@ -330,7 +355,8 @@ describe("permissions", () => {
       text
         .split("\n")
         .filter(
-          (line) => !/^(imports|import_rows|key_stages|uploads|finance_settings|fee_lists|fee_list_rows):/.test(line),
+          (line) =>
+            !/^(imports|import_rows|key_stages|uploads|fee_types|finance_settings|fee_lists|fee_list_rows):/.test(line),
         );
     expect(lines(after)).toEqual(lines(before));
   });
@@ -389,6 +415,8 @@ describe("tenancy", () => {
           "finance_settings",
           "fee_lists",
           "fee_list_rows",
+          "fee_types",
+          "fee_structures",
         ]) {
           const { rows } = await client.query(`select 1 from ${table} where school_code = $1`, [victim.schoolCode]);
           expect(rows, table).toEqual([]);

@@ -14,6 +14,16 @@ export const frFinance = {
   "Date From: choose a date": "Date de début : choisissez une date",
   "DateTo: choose a date": "Date de fin : choisissez une date",
   "DateTo must not be before Date From": "La date de fin ne doit pas précéder la date de début",
+  "There is a fee type called {name} already": "Il y a déjà un type de frais appelé {name}",
+  "{name} cannot be removed while {count} fee structures use it":
+    "{name} ne peut pas être retiré tant que {count} frais l’utilisent",
+  "This fee type is not there any more": "Ce type de frais n’existe plus",
+  "This fee is not there any more": "Ces frais n’existent plus",
+  "{group} has {fee} for these dates already": "{group} a déjà {fee} pour ces dates",
+  "One of the fees is not there any more. Nothing was copied": "L’un des frais n’existe plus. Rien n’a été copié",
+  "At most {max} fees are copied at once": "Au plus {max} frais sont copiés à la fois",
+  "{name} cannot be removed while it has {count} fee structures. Remove them first":
+    "{name} ne peut pas être retiré tant qu’il a {count} frais. Retirez-les d’abord",
   // Bills
   "Select the Bill": "Choisissez la facture",
   "Select the item": "Choisissez la ligne",

@@ -16,6 +16,16 @@ export const swFinance = {
   "Date From: choose a date": "Tarehe ya kuanza: chagua tarehe",
   "DateTo: choose a date": "Tarehe ya mwisho: chagua tarehe",
   "DateTo must not be before Date From": "Tarehe ya mwisho isitangulie tarehe ya kuanza",
+  "There is a fee type called {name} already": "Tayari kuna aina ya ada inayoitwa {name}",
+  "{name} cannot be removed while {count} fee structures use it":
+    "{name} haiwezi kuondolewa ikiwa ada {count} zinaitumia",
+  "This fee type is not there any more": "Aina hii ya ada haipo tena",
+  "This fee is not there any more": "Ada hii haipo tena",
+  "{group} has {fee} for these dates already": "{group} tayari ina {fee} kwa tarehe hizi",
+  "One of the fees is not there any more. Nothing was copied": "Mojawapo ya ada haipo tena. Hakuna kilichonakiliwa",
+  "At most {max} fees are copied at once": "Zisizidi ada {max} kunakiliwa kwa mara moja",
+  "{name} cannot be removed while it has {count} fee structures. Remove them first":
+    "{name} hakiwezi kuondolewa kikiwa na ada {count}. Ziondoe kwanza",
   // Bills
   "Select the Bill": "Chagua bili",
   "Select the item": "Chagua kipengele",

@@ -30,6 +30,8 @@ export interface CastSchool {
   seed: number;
   /** The username of whoever enters the school's records. */
   office: string;
+  /** The username of whoever keeps its money; empty where nobody does yet. */
+  bursar: string;
   keyStages: readonly { keyStageName: string; groups: readonly CastGroup[] }[];
   /** People whom the guide and the tests know by name. They are among the counts of their groups. */
   students: readonly CastStudent[];
@@ -57,6 +59,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     timeZone: "Africa/Nairobi",
     seed: 1963,
     office: "secretary.uhuru",
+    bursar: "bursar.uhuru",
     keyStages: [
       { keyStageName: "Pre-Primary", groups: [group("PP1", 24, 4), group("PP2", 26, 5)] },
       {
@@ -144,6 +147,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     timeZone: "Africa/Lubumbashi",
     seed: 1960,
     office: "secretaire.lumiere",
+    bursar: "",
     keyStages: [
       { keyStageName: "Maternelle", groups: [group("3e maternelle", 6, 5)] },
       {
@@ -178,6 +182,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     timeZone: "Africa/Nairobi",
     seed: 1895,
     office: "",
+    bursar: "",
     keyStages: [],
     students: [],
   },

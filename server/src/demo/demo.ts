@@ -4,6 +4,7 @@ import { keyStages } from "@ofisi/contract/people/keyStages";
 import { students } from "@ofisi/contract/people/students";
 import type { Visitor } from "../kit/visitor.ts";
 import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool, type CastStudent } from "./cast.ts";
+import { enterFees } from "./fees.ts";
 import { makePerson, makeRandom, type Person, type Random } from "./person.ts";
 import type { Play } from "./play.ts";
 
@@ -55,6 +56,8 @@ export async function loadDemo(play: Play): Promise<void> {
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);
+    if (school.bursar !== "")
+      await enterFees(await play.as(school.bursar, passwordOf(school.bursar)), school.schoolCode);
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
 }
@@ -87,8 +90,7 @@ async function unlessThere(act: () => Promise<unknown>): Promise<void> {
 }
 
 async function playSchool(play: Play, school: CastSchool): Promise<void> {
-  const { password = "" } = ACCOUNTS.find((account) => account.username === school.office) ?? {};
-  const office = await play.as(school.office, password);
+  const office = await play.as(school.office, passwordOf(school.office));
   const groupCodes = await enterGroups(office, school);
   const present = await office.call(students.searchStudent, { keyword: "" });
   const codes = new Map(present.Students.map((student) => [bareNumber(student.schoolIdNumber), student.userCode]));
@@ -100,6 +102,10 @@ async function playSchool(play: Play, school: CastSchool): Promise<void> {
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && one.studentOf))
     await addAccount(play, account, codes.get(account.studentOf!));
+}
+
+function passwordOf(username: string): string {
+  return ACCOUNTS.find((account) => account.username === username)?.password ?? "";
 }
 
 /** `UHURU-1001` → `1001`. */

@@ -119,6 +119,7 @@ const screens = [
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/finance/billing", () => import("../finance/bills/BillingScreen.tsx"), "BillingScreen"),
   screen("/finance/statement/$userCode", () => import("../finance/bills/StatementScreen.tsx"), "StatementScreen"),
+  screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

@@ -4,6 +4,7 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
+import { countFeesOfGroup } from "../../finance/fees/queries.ts";
 import { findKeyStage } from "../keyStages/queries.ts";
 import * as queries from "./queries.ts";
 
@@ -41,6 +42,13 @@ export const groupHandlers = schoolHandlers(contract, {
       throw refuse("{name} cannot be removed while {count} of its students are in the bin", {
         name: before.groupName,
         count: inside.inBin,
+      });
+    }
+    const fees = await countFeesOfGroup(context.db, context.school, groupCode);
+    if (fees > 0) {
+      throw refuse("{name} cannot be removed while it has {count} fee structures. Remove them first", {
+        name: before.groupName,
+        count: fees,
       });
     }
     await queries.removeGroup(context.db, context.school, groupCode);

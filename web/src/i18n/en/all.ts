@@ -3,6 +3,7 @@ import { app } from "./app.ts";
 import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
+import { fees } from "./fees.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -11,4 +12,4 @@ import { people } from "./people.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 
-export const en = { app, bills, dashboard, documents, frame, guardians, imports, kit, people, session, signIns };
+export const en = { app, bills, dashboard, documents, fees, frame, guardians, imports, kit, people, session, signIns };

@@ -5,6 +5,7 @@ import { app } from "./app.ts";
 import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
+import { fees } from "./fees.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -18,6 +19,7 @@ export const fr: Shape<typeof en> = {
   bills,
   dashboard,
   documents,
+  fees,
   frame,
   guardians,
   imports,
