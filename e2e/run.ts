@@ -19,6 +19,7 @@ import "./journeys/families.ts";
 import "./journeys/fees.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
+import "./journeys/bills.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({
