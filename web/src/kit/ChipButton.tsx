@@ -29,8 +29,14 @@ export function ChipButton(props: {
       {...(icon ? { icon } : {})}
       {...(inRow ? { tabIndex: -1 } : {})}
       onClick={props.onClick}
-      sx={{ maxWidth: "100%" }}
+      sx={{ maxWidth: "100%", "& .MuiChip-icon": { fontSize: 18, marginInlineStart: "8px" } }}
     />
   );
-  return hint === undefined ? chip : <Tooltip title={hint}>{chip}</Tooltip>;
+  if (hint === undefined) return chip;
+  // It describes: the chip keeps its own name.
+  return (
+    <Tooltip title={hint} describeChild>
+      {chip}
+    </Tooltip>
+  );
 }

@@ -33,7 +33,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "billNo",
         title: t("bills.columns.billNo"),
-        width: 116,
+        width: 100,
         pinned: true,
         always: true,
         sortable: true,
@@ -51,14 +51,14 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "billDate",
         title: t("bills.columns.billDate"),
         kind: "date",
-        width: 116,
+        width: 112,
         sortable: true,
         value: (bill) => bill.billDate,
       },
       {
         id: "studentName",
         title: t("bills.columns.studentName"),
-        width: 190,
+        width: 170,
         sortable: true,
         value: (bill) => bill.studentName,
         cell: (bill) => (
@@ -101,7 +101,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "billPayment",
         title: t("bills.columns.billPayment"),
-        width: 196,
+        width: 190,
         sortable: true,
         value: (bill) => bill.billPayment,
         cell: (bill) => (
@@ -137,8 +137,9 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "receipt",
         title: t("bills.columns.receipt"),
         kind: "action",
-        width: 148,
+        width: 140,
         always: true,
+        atEnd: true,
         cell: (bill) => (
           <div className="one-line">
             <Button

@@ -1,12 +1,12 @@
 import type { bills } from "@ofisi/contract/finance/bills";
-import { feeTypes } from "@ofisi/contract/finance/fees";
+import { feeTypes, type FeeStructure } from "@ofisi/contract/finance/fees";
 import type { Out } from "@ofisi/contract/kit/operation";
 import type { Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/CheckList.tsx";
 import { formatDate } from "../../kit/i18n.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
@@ -83,6 +83,7 @@ export function GroupStep(props: {
         ) : (
           <div>
             <Words strong>{t("bills.new.feesOfGroup")}</Words>
+            <Periods fees={list} onTicked={onTicked} />
             <CheckList
               label={t("bills.new.feesOfGroup")}
               empty=""
@@ -97,6 +98,37 @@ export function GroupStep(props: {
           </div>
         ))}
     </Down>
+  );
+}
+
+/** A year has several terms and a bill is mostly for one: a press ticks the fees of that one alone. */
+function Periods(props: { fees: readonly FeeStructure[]; onTicked: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation();
+  const periods = new Map(props.fees.map((fee) => [`${fee.dateFrom} ${fee.dateTo}`, fee]));
+  if (periods.size < 2) return null;
+  return (
+    <Across>
+      <Words as="span" faint>
+        {t("bills.new.onlyPeriod")}
+      </Words>
+      {[...periods.values()]
+        .toSorted((one, other) => one.dateFrom.localeCompare(other.dateFrom))
+        .map(({ dateFrom, dateTo }) => (
+          <Button
+            key={`${dateFrom} ${dateTo}`}
+            small
+            onClick={() =>
+              props.onTicked(
+                props.fees
+                  .filter((fee) => fee.dateFrom === dateFrom && fee.dateTo === dateTo)
+                  .map((fee) => fee.feeStructureCode),
+              )
+            }
+          >
+            {`${formatDate(dateFrom)} – ${formatDate(dateTo)}`}
+          </Button>
+        ))}
+    </Across>
   );
 }
 

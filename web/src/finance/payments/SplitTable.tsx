@@ -40,9 +40,13 @@ export function SplitTable(props: { bills: readonly Bill[]; division: Division; 
           return {
             key: bill.billNo,
             cells: [
-              bill.billNo,
+              <span key="no" className="one-line">
+                {bill.billNo}
+              </span>,
               bill.studentName,
-              formatDate(bill.billDate),
+              <span key="day" className="one-line">
+                {formatDate(bill.billDate)}
+              </span>,
               formatAmount(bill.reducingBalance),
               <input
                 key="share"

@@ -112,6 +112,7 @@ export const bills = {
     inGroups_other: "in {{count, number}} fee structures",
     openFees: "Open Fee Structure",
     feesOfGroup: "What this group is charged",
+    onlyPeriod: "Only the fees of",
     noneForGroup: "This group has no fees of the chosen types.",
     allStudents: "All students ({{count, number}} of {{total, number}} ticked)",
     noStudents: "There are no students in this group.",

@@ -116,6 +116,7 @@ export const bills: Shape<typeof english> = {
     inGroups_other: "{{count, number}} barèmes",
     openFees: "Ouvrir les frais",
     feesOfGroup: "Ce que paie ce groupe",
+    onlyPeriod: "Seulement les frais du",
     noneForGroup: "Ce groupe n’a pas de frais des types choisis.",
     allStudents: "Tous les élèves ({{count, number}} cochés sur {{total, number}})",
     noStudents: "Il n’y a pas d’élèves dans ce groupe.",

@@ -121,6 +121,7 @@ export const bills: Shape<typeof english> = {
     inGroups_other: "katika mipangilio {{count, number}} ya ada",
     openFees: "Fungua ada",
     feesOfGroup: "Kundi hili hutozwa",
+    onlyPeriod: "Ada za kipindi hiki tu",
     noneForGroup: "Kundi hili halina ada za aina ulizochagua.",
     allStudents: "Wanafunzi wote ({{count, number}} kati ya {{total, number}} wamechaguliwa)",
     noStudents: "Hakuna wanafunzi katika kundi hili.",

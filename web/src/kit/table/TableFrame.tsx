@@ -82,6 +82,18 @@ export const TableFrame = styled("div")(({ theme }) => {
       width: 1,
       background: palette.divider,
     },
+    [theme.breakpoints.up("sm")]: {
+      "& .pinned-end": { position: "sticky", zIndex: 1 },
+      "& th.pinned-end": { zIndex: 3 },
+      "& .pinned-end::before": {
+        content: '""',
+        position: "absolute",
+        insetBlock: 0,
+        insetInlineStart: 0,
+        width: 1,
+        background: palette.divider,
+      },
+    },
     "& .sort": {
       all: "unset",
       display: "inline-flex",
@@ -139,6 +151,7 @@ export const TableFrame = styled("div")(({ theme }) => {
       borderRadius: 4,
       outline: "none",
     },
+    "& input.edit.figures": { width: 112, margin: 0, textAlign: "right" },
     /* A small table that is read: cells are as tall as their words. */
     "&.simple table": { tableLayout: "auto" },
     "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "top" },
@@ -159,6 +172,7 @@ export const TableFrame = styled("div")(({ theme }) => {
           border: 0,
         },
         "& td.figure": { textAlign: "left" },
+        "& td > button": { justifySelf: "start" },
         "& td:empty": { display: "none" },
         "& td::before": { content: "attr(data-title)", color: palette.text.secondary },
       },
