@@ -207,6 +207,18 @@ journey(
     await accessibleInBoth(page, "the receipt taken");
     await shots(page, "payment-taken");
 
+    for (const paper of ["a4", "roll"]) {
+      const [receipt] = await product.stored<{ no: string }>(
+        `select receipt_no as no from receipts where school_code = 'UHURU' order by number desc limit 1`,
+      );
+      const checked = encodeURIComponent(JSON.stringify([receipt!.no]));
+      const file = await page.request.get(
+        `${product.url}/api/index.php?function=printReceipt&checked=${checked}&paper=${paper}`,
+      );
+      same(file.headers()["content-type"], "application/pdf", `the receipt on ${paper}`);
+      claim(/^inline/.test(file.headers()["content-disposition"] ?? ""), "the receipt is shown and not saved");
+    }
+
     // The next payer by one key, and with the keys alone; the same slip is refused at its field.
     await page.keyboard.press("Enter");
     await form.getByRole("combobox", { name: "Who is it for?" }).waitFor();

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { drafts } from "../../kit/drafts.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
-import { ANSWERS, BILL, BILLS, RECEIPT, student } from "../bills/test.bills.ts";
+import { ANSWERS, BILL, BILLS, FAMILY, RECEIPT, student } from "../bills/test.bills.ts";
 import { PaymentMenu } from "./PaymentMenu.tsx";
 
 /** Opens the counter on a page of its own. */
@@ -119,4 +120,41 @@ test("what is more than owed on a bill is named as credit, and can be split over
 test("a bill that is void or not there is said to be so", async () => {
   const { form } = await counter("receiptBill~B000009", { getBills: () => ({ ...BILLS, Bills: [BILL] }) });
   expect(await within(form).findByText("This bill is not there, or it is void.")).toBeDefined();
+});
+
+test("what was typed when the session ended is back in the same form", async () => {
+  const before = await counter("receiptBill~B000001");
+  await before.user.selectOptions(await within(before.form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
+  await before.user.type(box(before.form, "Account"), "1234");
+  await before.user.type(box(before.form, /^Amount/), "750.50");
+  drafts.keepOpenForms();
+  cleanup();
+  const { form } = await counter("receiptBill~B000001");
+  expect(await within(form).findByText("What you had typed is back.")).toBeDefined();
+  expect(box(form, /^Amount/)).toHaveProperty("value", "750.50");
+  expect(box(form, "Account")).toHaveProperty("value", "1234");
+});
+
+test("a student's credit on other bills is offered before money is taken", async () => {
+  const { user, form, sent } = await counter("receiptBill~B000001", {
+    getFamilyAccount: () => ({
+      ...FAMILY,
+      students: FAMILY.students.map((one) => (one.userCode === "U1" ? { ...one, balance: "7000.00" } : one)),
+    }),
+    useCredit: () => BILL,
+  });
+  expect(await within(form).findByText(/^Amina Juma has KES\s500 of credit on other bills\.$/)).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: "Use it on this bill" }));
+  await waitFor(() => expect(sent("useCredit")[0]).toMatchObject({ billNo: "B000001" }));
+});
+
+test("a family's account shows each child's open bills and takes one payment for all", async () => {
+  const { user } = renderScreen(PaymentMenu, "/finance/billing", "/finance/billing?dialog=family~U2", ANSWERS);
+  const family = await screen.findByRole("dialog", { name: "Family account" });
+  expect(await within(family).findByText(/^KES\s9,500 owed in all$/)).toBeDefined();
+  for (const name of ["Amina Juma", "Juma Juma"])
+    expect(within(family).getByRole("table", { name: `Open bills of ${name}` })).toBeDefined();
+  await user.click(within(family).getByRole("button", { name: "Receipt one payment" }));
+  const form = await screen.findByRole("dialog", { name: "Payment receipting" });
+  expect(await within(form).findByText(/owed by the family/)).toBeDefined();
 });
