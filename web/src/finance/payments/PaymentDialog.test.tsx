@@ -83,7 +83,7 @@ test("a family's payment goes to the oldest bill first, and a part that is chang
   const { user, form, sent } = await counter("receiptStudent~U2");
   await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "CASH");
   await user.type(box(form, /^Amount/), "8000");
-  const parts = () => within(form).getAllByRole("textbox", { name: /^Part for/ }) as HTMLInputElement[];
+  const parts = () => within(form).getAllByRole<HTMLInputElement>("textbox", { name: /^Part for/ });
   await waitFor(() => expect(parts().map((part) => part.value)).toEqual(["7500", "500"]));
   fireEvent.change(parts()[1]!, { target: { value: "2000" } });
   await waitFor(() => expect(parts().map((part) => part.value)).toEqual(["6000", "2000"]));
