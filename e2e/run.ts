@@ -22,6 +22,7 @@ import "./journeys/reports.ts";
 import "./journeys/together.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
+import "./journeys/bills.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({

@@ -173,6 +173,7 @@ export const BESIDE_THE_MENU: readonly {
   },
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", types: ["STAFF"] },
   { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", types: ["STAFF"] },
+  { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", types: ["STAFF"] },
 ];
 
 export function isGroup(entry: MenuEntry | undefined): entry is MenuGroup {

@@ -28,7 +28,7 @@ export function AskHost(): ReactNode {
 function AskDialog({ question, open }: { question: Question; open: boolean }): ReactNode {
   const { t: words } = useTranslation();
   const id = useId();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(question.initial ?? "");
   const back = (): void => question.answer(undefined);
   const blocked = question.kind === "reason" && question.optional !== true && reason.trim() === "";
   const isSafe = question.destructive !== true;

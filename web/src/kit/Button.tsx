@@ -21,6 +21,8 @@ export interface ButtonProps {
   autoFocus?: boolean;
   /** Says more than its words where many buttons have the same: begins with them. */
   label?: string;
+  /** Out of the tab order: inside a table's row, which the arrows walk. */
+  inRow?: boolean;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -42,6 +44,7 @@ export function Button({
   download,
   type = "button",
   label,
+  inRow,
   ...rest
 }: ButtonProps) {
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
@@ -50,6 +53,7 @@ export function Button({
       {...LOOKS[kind]}
       {...link}
       {...rest}
+      {...(inRow ? { tabIndex: -1 } : {})}
       aria-label={label}
       size={small ? "small" : "medium"}
       startIcon={icon}
@@ -68,8 +72,10 @@ export function IconButton(props: {
   href?: string;
   disabled?: boolean;
   danger?: boolean;
+  /** Out of the tab order: inside a table's row, which the arrows walk. */
+  inRow?: boolean;
 }) {
-  const { label, icon, href, danger, ...rest } = props;
+  const { label, icon, href, danger, inRow, ...rest } = props;
   return (
     // A disabled button tells nobody that it is pointed at: the span does.
     <span data-tip={label}>
@@ -79,6 +85,7 @@ export function IconButton(props: {
         aria-label={label}
         color={danger ? "error" : "default"}
         {...(href === undefined ? {} : { href })}
+        {...(inRow ? { tabIndex: -1 } : {})}
         {...rest}
       >
         {icon}

@@ -29,7 +29,12 @@ export function Cards({ label, children }: { label: string; children: ReactNode 
 export function Card({ label, value, note }: { label: string; value: ReactNode; note?: string }) {
   return (
     <Box>
-      <Typography component="dt" variant="caption" sx={{ color: "text.secondary" }}>
+      <Typography
+        component="dt"
+        variant="caption"
+        // The documents write some of these words small; they begin like every other line.
+        sx={{ color: "text.secondary", "&::first-letter": { textTransform: "uppercase" } }}
+      >
         {label}
       </Typography>
       <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: "tabular-nums", lineHeight: 1.3 }}>

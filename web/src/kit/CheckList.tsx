@@ -10,6 +10,8 @@ export interface CheckItem {
   note?: string;
   /** A button at the end of the line. */
   action?: ReactNode;
+  /** A second line, under the first. */
+  below?: ReactNode;
 }
 
 /** A short list, with a tick before each line where `onTicked` is given. */
@@ -34,7 +36,15 @@ export function CheckList(props: {
         <Box
           component="li"
           key={item.value}
-          sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44, borderBottom: 1, borderColor: "divider" }}
+          sx={{
+            display: "flex",
+            flexWrap: item.below === undefined ? "nowrap" : "wrap",
+            alignItems: "center",
+            gap: 1,
+            minHeight: 44,
+            borderBottom: 1,
+            borderColor: "divider",
+          }}
         >
           {onTicked && (
             <Checkbox
@@ -58,6 +68,7 @@ export function CheckList(props: {
             </Words>
           )}
           {item.action}
+          {item.below !== undefined && <Box sx={{ width: "100%", pl: 5.5, py: 1 }}>{item.below}</Box>}
         </Box>
       ))}
     </Box>

@@ -36,6 +36,8 @@ export interface TextInputProps {
   capitals?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   type?: "text" | "email";
+  /** Makes it the box of a list below: the ids of the list and of the line that Enter would take. */
+  combobox?: { list: string; active: string | undefined };
 }
 
 /** One line of text. */
@@ -82,7 +84,7 @@ interface LineProps extends Omit<TextInputProps, "type" | "capitals"> {
   onBlur?: () => void;
 }
 
-function Line({ label, onChange, error, hint, required, max, type, end, autoComplete, ...input }: LineProps) {
+function Line({ label, onChange, error, hint, required, max, type, end, autoComplete, combobox, ...input }: LineProps) {
   const id = useId();
   const below = error ?? hint;
   return (
@@ -97,7 +99,21 @@ function Line({ label, onChange, error, hint, required, max, type, end, autoComp
         onChange={(event) => onChange(event.target.value)}
         aria-describedby={below === undefined ? undefined : `${id}-below`}
         endAdornment={end}
-        slotProps={{ input: { maxLength: max, autoCapitalize: "none", autoCorrect: "off", spellCheck: false } }}
+        slotProps={{
+          input: {
+            maxLength: max,
+            autoCapitalize: "none",
+            autoCorrect: "off",
+            spellCheck: false,
+            ...(combobox && {
+              role: "combobox",
+              "aria-expanded": true,
+              "aria-autocomplete": "list",
+              "aria-controls": combobox.list,
+              "aria-activedescendant": combobox.active,
+            }),
+          },
+        }}
       />
       {below !== undefined && (
         <FormHelperText id={`${id}-below`} role={error === undefined ? undefined : "alert"}>

@@ -22,6 +22,8 @@ export interface ReasonOptions extends ConfirmOptions {
   label?: string | undefined;
   /** May be left empty. */
   optional?: boolean | undefined;
+  /** What was written before and refused: it need not be typed again. */
+  initial?: string | undefined;
 }
 
 /** One thing asked, and where its answer goes. */

@@ -13,10 +13,13 @@ export type Wire = Record<string, string>;
  */
 export function contractResolver<Schema extends InputSchema>(
   schema: Schema,
-  fixed: Wire = {},
+  fixed: Wire | ((typed: Wire) => Wire) = {},
 ): Resolver<Wire, unknown, z.output<Schema>> {
   return (values) => {
-    const result = z.safeDecode(schema, { ...values, ...fixed } as z.input<Schema>);
+    const result = z.safeDecode(schema, {
+      ...values,
+      ...(typeof fixed === "function" ? fixed(values) : fixed),
+    } as z.input<Schema>);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Wire> = {};
     for (const issue of result.error.issues) {

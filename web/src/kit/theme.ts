@@ -183,6 +183,10 @@ function make(colour: ThemeColour): Theme {
           },
         },
       },
+      // A hint is read before its field can be written in.
+      MuiFormHelperText: {
+        styleOverrides: { root: ({ theme }) => ({ "&.Mui-disabled": { color: theme.vars.palette.text.secondary } }) },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
       MuiCard: {
         defaultProps: { variant: "outlined" },

@@ -1,4 +1,5 @@
 /** Every area's words, once. A new area adds its file to the three languages and a line here. */
+import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
 import { fees } from "./fees.ts";
@@ -10,4 +11,4 @@ import { reports } from "./reports.ts";
 import { signIns } from "./signIns.ts";
 import { staff } from "./staff.ts";
 
-export const en = { ...front, dashboard, documents, fees, guardians, imports, people, reports, signIns, staff };
+export const en = { ...front, bills, dashboard, documents, fees, guardians, imports, people, reports, signIns, staff };

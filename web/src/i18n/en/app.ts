@@ -59,6 +59,7 @@ export const app = {
     importStudents: "Import",
     staffBin: "Bin",
     importStaff: "Import",
+    statement: "Statement",
     account: "Account",
     password: "Change password",
   },

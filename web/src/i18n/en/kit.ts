@@ -48,6 +48,7 @@ export const kit = {
     useYours: "Keep yours",
     taken: "Changed in the meantime; it was: {{value}}",
   },
+  tabForbidden: "Your browser did not open the new tab. Allow pop-ups for this page and try again.",
   upload: {
     rule: "{{endings}}, up to {{max}} MB. Or drop the file here.",
     type: "{{name}} cannot be taken. Choose a file that ends in {{endings}}.",

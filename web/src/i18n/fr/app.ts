@@ -61,6 +61,7 @@ export const app: Shape<typeof english> = {
     importStudents: "Importation",
     staffBin: "Corbeille",
     importStaff: "Importation",
+    statement: "Relevé",
     account: "Compte",
     password: "Changer le mot de passe",
   },

@@ -52,6 +52,8 @@ export const kit: Shape<typeof english> = {
     useYours: "Garder la vôtre",
     taken: "Modifié entre-temps ; auparavant : {{value}}",
   },
+  tabForbidden:
+    "Votre navigateur n’a pas ouvert le nouvel onglet. Autorisez les fenêtres pour cette page et réessayez.",
   upload: {
     rule: "{{endings}}, {{max}} Mo au plus. Ou déposez le fichier ici.",
     type: "{{name}} ne peut pas être accepté. Choisissez un fichier se terminant par {{endings}}.",

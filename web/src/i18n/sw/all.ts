@@ -1,6 +1,7 @@
 /** Every area's words, once. A new area adds its file to the three languages and a line here. */
 import type { Shape } from "../../kit/i18n.ts";
 import type { en } from "../en/all.ts";
+import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
 import { fees } from "./fees.ts";
@@ -14,6 +15,7 @@ import { staff } from "./staff.ts";
 
 export const sw: Shape<typeof en> = {
   ...front,
+  bills,
   dashboard,
   documents,
   fees,

@@ -61,6 +61,7 @@ export const app: Shape<typeof english> = {
     importStudents: "Kuingiza",
     staffBin: "Pipa",
     importStaff: "Kuingiza",
+    statement: "Taarifa ya akaunti",
     account: "Akaunti",
     password: "Badilisha nenosiri",
   },

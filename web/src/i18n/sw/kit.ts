@@ -50,6 +50,7 @@ export const kit: Shape<typeof english> = {
     useYours: "Baki na yako",
     taken: "Imebadilishwa wakati huo; ilikuwa: {{value}}",
   },
+  tabForbidden: "Kivinjari chako hakikufungua kichupo kipya. Ruhusu madirisha ya ukurasa huu kisha ujaribu tena.",
   upload: {
     rule: "{{endings}}, hadi MB {{max}}. Au dondosha faili hapa.",
     type: "{{name}} haiwezi kupokelewa. Chagua faili linaloishia na {{endings}}.",

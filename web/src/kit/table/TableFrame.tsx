@@ -73,6 +73,18 @@ export const TableFrame = styled("div")(({ theme }) => {
     "&[data-sideways] .pinned": { position: "sticky", zIndex: 1 },
     "&[data-sideways] th.pinned": { zIndex: 3 },
     "& .pinned.last": { borderInlineEnd: `1px solid ${palette.divider}` },
+    [theme.breakpoints.up("sm")]: {
+      "& .pinned-end": { position: "sticky", zIndex: 1 },
+      "& th.pinned-end": { zIndex: 3 },
+      "& .pinned-end::before": {
+        content: '""',
+        position: "absolute",
+        insetBlock: 0,
+        insetInlineStart: 0,
+        width: 1,
+        background: palette.divider,
+      },
+    },
     "& .sort": {
       all: "unset",
       display: "inline-flex",
@@ -130,13 +142,16 @@ export const TableFrame = styled("div")(({ theme }) => {
       borderRadius: 4,
       outline: "none",
     },
+    "& input.edit.figures": { width: 112, margin: 0, textAlign: "right" },
     /* A small table that is read: cells are as tall as their words. */
     "&.simple table": { tableLayout: "auto" },
     "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "top" },
+    "& td.figure": { textAlign: "right", whiteSpace: "nowrap" },
+    "& tfoot td": { fontWeight: 650, borderTop: `1px solid ${palette.divider}`, borderBottom: 0 },
     "&.stacks": {
       [theme.breakpoints.down("sm")]: {
         "& thead": { position: "absolute", clipPath: "inset(50%)" },
-        "& table, & tbody, & tr": { display: "block" },
+        "& table, & tbody, & tfoot, & tr": { display: "block" },
         "& tr": { padding: "8px 0", borderBottom: `1px solid ${palette.divider}` },
         "& tr:last-of-type": { borderBottom: 0 },
         "& td": {
@@ -147,6 +162,8 @@ export const TableFrame = styled("div")(({ theme }) => {
           padding: "4px 0",
           border: 0,
         },
+        "& td.figure": { textAlign: "left" },
+        "& td > button": { justifySelf: "start" },
         "& td:empty": { display: "none" },
         "& td::before": { content: "attr(data-title)", color: palette.text.secondary },
       },

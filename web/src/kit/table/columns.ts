@@ -25,4 +25,6 @@ export interface Column<Row> {
   always?: boolean;
   /** Stays in sight while the table scrolls sideways; only for the first columns. */
   pinned?: boolean;
+  /** Stays in sight at the far edge where there is room for it; only for the last column: what is done with a row. */
+  atEnd?: boolean;
 }

@@ -11,6 +11,7 @@ export function pinStyle<Item>(
   hasTick: boolean,
 ): { className?: string; style?: CSSProperties } {
   const column = columns[at];
+  if (column?.atEnd === true && at === columns.length - 1) return { className: "pinned-end", style: { right: 0 } };
   if (!column?.pinned) return {};
   const left = columns.slice(0, at).reduce((sum, each) => sum + each.width, hasTick ? TICK_WIDTH_PX : 0);
   const isLast = !columns[at + 1]?.pinned;

@@ -1,0 +1,194 @@
+import { bills, type Bill, type BillItem } from "@ofisi/contract/finance/bills";
+import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { formatAmount, formatDate } from "../../kit/i18n.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Picker } from "../../kit/Picker.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { MONEY_READS } from "../payments/changed.ts";
+import { useMoney } from "../payments/money.ts";
+import { useBill } from "../payments/payee.ts";
+import { StatusChip } from "./StatusChip.tsx";
+
+/** The billed items of a student, with more of the group's fees to add (document 001 section 2.2; G104, G107, G119). */
+export function FeeCardDialog(props: { billNo: string; onClose: () => void }) {
+  const { billNo, onClose } = props;
+  const { t } = useTranslation();
+  const found = useBill(billNo);
+  const items = useRead(bills.getBillITems, { billNo }, { keep: false });
+  const failed = items.failed ?? found.failed;
+  return (
+    <Dialog
+      title={t("bills.feeCard.title")}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("kit.close")}
+        </Button>
+      }
+    >
+      {failed && !items.data ? (
+        <Failed message={failed.message} onRetry={items.failed ? items.refetch : found.refetch} />
+      ) : items.data === undefined ? (
+        <LinesOnTheirWay count={6} />
+      ) : (
+        <Down gap={2}>
+          {found.bill ? <BillFacts bill={found.bill} /> : <Words faint>{billNo}</Words>}
+          <Items bill={found.bill} items={items.data.BillItems} total={items.data.totalAmount} onVoid={onClose} />
+        </Down>
+      )}
+    </Dialog>
+  );
+}
+
+function BillFacts({ bill }: { bill: Bill }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (
+    <div>
+      <Words size="title" as="h3">
+        {bill.studentName}
+      </Words>
+      <Across>
+        <Words as="span" faint>
+          {[bill.groupName, bill.billNo, formatDate(bill.billDate)].join(" · ")}
+        </Words>
+        <StatusChip status={bill.billingstatus} />
+        <Words as="span">{t("bills.family.balance", { amount: money.format(bill.reducingBalance) })}</Words>
+      </Across>
+    </div>
+  );
+}
+
+function Items(props: {
+  bill: Bill | undefined;
+  items: readonly BillItem[];
+  total: BillItem["feeAmount"];
+  onVoid: () => void;
+}) {
+  const { bill, items, total } = props;
+  const { t } = useTranslation();
+  const money = useMoney();
+  const addition = useWrite(bills.addFeeBillItem, { invalidates: MONEY_READS });
+  const removal = useWrite(bills.removeBillItem, { invalidates: MONEY_READS });
+  const fees = useRead(
+    feeStructure.getFeeStructure,
+    {
+      feeTypeCode: undefined,
+      groupCode: bill?.groupCode,
+      keyword: "",
+      page: 0,
+      size: 0,
+      sort: "feeTypeName",
+      direction: "asc",
+    },
+    { enabled: bill !== undefined },
+  );
+  const isOpen = bill !== undefined && bill.billingstatus !== 5;
+  const offered = (fees.data?.FeeStructure ?? []).filter((fee) => !items.some((item) => isSame(item, fee)));
+
+  const add = async (fee: FeeStructure): Promise<void> => {
+    if (!bill) return;
+    const what = { feeType: fee.feeTypeName, group: fee.groupName, amount: money.format(fee.feeAmount) };
+    if (!(await ask.confirm(t("bills.feeCard.confirmAdd", what), { confirmLabel: t("bills.feeCard.add") }))) return;
+    const answer = await addition.run({
+      billNo: bill.billNo,
+      feeStructureCode: fee.feeStructureCode,
+      feeTypeCode: fee.feeTypeCode,
+      feeTypeName: fee.feeTypeName,
+      groupCode: fee.groupCode,
+      groupName: fee.groupName,
+      feeAmount: formatAmount(fee.feeAmount),
+      periodFrom: fee.dateFrom,
+      periodTo: fee.dateTo,
+      studentCode: bill.studentCode,
+      studentName: bill.studentName,
+      guardianCode: bill.guardianCode,
+    });
+    if (answer) notify(t("bills.feeCard.added", { feeType: fee.feeTypeName }));
+  };
+  const remove = async (item: BillItem): Promise<void> => {
+    const what = { feeType: item.feeTypeName, group: item.groupName, amount: money.format(item.feeAmount) };
+    const isLast = items.length === 1;
+    const agreed = await ask.confirm(t("bills.feeCard.confirmRemove", what), {
+      confirmLabel: t("bills.feeCard.remove"),
+      destructive: true,
+      detail: isLast ? t("bills.feeCard.lastItem") : undefined,
+    });
+    if (!agreed || !(await removal.run({ id: String(item.id), billNo: item.billNo }))) return;
+    notify(t("bills.feeCard.removed", { feeType: item.feeTypeName }));
+    if (isLast) props.onVoid();
+  };
+
+  const [feeType, group, amount, period, action] = [
+    t("bills.feeCard.feeType"),
+    t("bills.columns.groupName"),
+    t("bills.feeCard.amount"),
+    t("bills.feeCard.period"),
+    t("bills.feeCard.action"),
+  ];
+  return (
+    <>
+      <SimpleTable
+        stacks
+        label={t("bills.feeCard.items")}
+        head={[feeType, group, period, amount, action]}
+        figures={[amount]}
+        rows={items.map((item) => ({
+          key: String(item.id),
+          cells: [
+            item.feeTypeName,
+            item.groupName,
+            `${formatDate(item.periodFrom)} – ${formatDate(item.periodTo)}`,
+            formatAmount(item.feeAmount),
+            isOpen ? (
+              <Button
+                key="remove"
+                small
+                kind="danger"
+                busy={removal.busy}
+                label={t("bills.feeCard.removeOf", { feeType: item.feeTypeName })}
+                onClick={() => void remove(item)}
+              >
+                {t("bills.feeCard.remove")}
+              </Button>
+            ) : null,
+          ],
+        }))}
+        foot={[t("bills.feeCard.total", { count: items.length }), null, null, money.format(total), null]}
+      />
+      {isOpen && (
+        <Picker
+          label={t("bills.feeCard.addItem")}
+          placeholder={t("bills.feeCard.choose")}
+          emptyText={t("bills.feeCard.none", { group: bill.groupName })}
+          disabled={addition.busy}
+          value=""
+          onChange={(feeStructureCode) => {
+            const fee = offered.find((each) => each.feeStructureCode === feeStructureCode);
+            if (fee) void add(fee);
+          }}
+          options={offered.map((fee) => ({
+            value: fee.feeStructureCode,
+            label: fee.feeTypeName,
+            note: `${money.format(fee.feeAmount)} · ${formatDate(fee.dateFrom)} – ${formatDate(fee.dateTo)}`,
+          }))}
+          wide
+        />
+      )}
+    </>
+  );
+}
+
+/** The same fee for the same time stands on a bill once (G106). */
+function isSame(item: BillItem, fee: FeeStructure): boolean {
+  return item.feeTypeName === fee.feeTypeName && item.periodFrom === fee.dateFrom && item.periodTo === fee.dateTo;
+}

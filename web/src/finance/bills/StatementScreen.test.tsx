@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderScreen } from "../../kit/test.screen.tsx";
+import { StatementScreen } from "./StatementScreen.tsx";
+import { ANSWERS } from "./test.bills.ts";
+
+const line = { billNo: "B000001", receiptNo: "", detail: "Tuition", debit: "0.00", credit: "0.00" };
+const STATEMENT = {
+  userCode: "U1",
+  studentName: "Amina Juma",
+  schoolIdNumber: "UHURU-1001",
+  groupName: "1 East",
+  parentIDNumber: "FAMILY-1",
+  dateFrom: "",
+  dateTo: "",
+  opening: "0.00",
+  lines: [
+    { ...line, day: "2026-01-12", kind: "bill", debit: "9000.00", balance: "9000.00" },
+    {
+      ...line,
+      day: "2026-01-15",
+      kind: "receipt",
+      receiptNo: "R000001",
+      detail: "Cash",
+      credit: "9500.00",
+      balance: "-500.00",
+    },
+  ],
+  totalDebit: "9000.00",
+  totalCredit: "9500.00",
+  closing: "-500.00",
+};
+
+test("a statement shows each line with its balance, narrows to days, and prints what it shows", async () => {
+  const { user, sent } = renderScreen(StatementScreen, "/finance/statement/$userCode", "/finance/statement/U1", {
+    ...ANSWERS,
+    getStatement: () => STATEMENT,
+  });
+  const opened = vi.spyOn(window, "open").mockReturnValue(window);
+  expect(await screen.findByRole("heading", { name: "Statement of Amina Juma" })).toBeDefined();
+  const grid = screen.getByRole("grid", { name: "Lines of the account" });
+  const rows = within(grid).getAllByRole("row").slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ["12 Jan 2026", "Bill", "B000001", "", "Tuition", "9,000", "", "9,000"],
+    ["15 Jan 2026", "Payment", "B000001", "R000001", "Cash", "", "9,500", "-500"],
+  ]);
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-13" } });
+  await waitFor(() => expect(sent("getStatement").at(-1)).toMatchObject({ userCode: "U1", dateFrom: "2026-01-13" }));
+  await user.click(await screen.findByRole("button", { name: "PDF" }));
+  const address = new URL(String(opened.mock.calls[0]?.[0]), "http://here");
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    function: "printStatement",
+    userCode: "U1",
+    dateFrom: "2026-01-13",
+  });
+});

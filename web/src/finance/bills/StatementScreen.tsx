@@ -1,0 +1,148 @@
+import { bills, type StatementLine } from "@ofisi/contract/finance/bills";
+import { useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Card, Cards } from "../../kit/Cards.tsx";
+import { fileUrl } from "../../kit/call.ts";
+import { ClearFilters } from "../../kit/ClearFilters.tsx";
+import { DayRange } from "../../kit/DayRange.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { FamilyIcon, PrintIcon, ReceiptIcon } from "../../kit/icons.ts";
+import { openTab } from "../../kit/openTab.ts";
+import { QuietActions } from "../../kit/QuietActions.tsx";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import { Screen } from "../../kit/Screen.tsx";
+import { useSession } from "../../kit/session.ts";
+import { Table } from "../../kit/Table.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+import { Toolbar } from "../../kit/Toolbar.tsx";
+import { useFilters } from "../../kit/useFilters.ts";
+import { useRead } from "../../kit/useRead.ts";
+import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
+import { useMoney } from "../payments/money.ts";
+
+const PERIOD = { dateFrom: "", dateTo: "" };
+const ORDER = { sorts: ["day"] } as const;
+
+/** A line with its place, since a day has several of the same kind. */
+type Line = StatementLine & { at: number };
+const placeOf = (line: Line): string => String(line.at);
+
+/** /finance/statement/…: a student's account, line by line, with the running balance. */
+export function StatementScreen() {
+  const { t } = useTranslation();
+  const { userCode = "" } = useParams({ strict: false });
+  const { schoolCode } = useSession();
+  const money = useMoney();
+  const { values, set, clear, isFiltered } = useFilters(PERIOD, ORDER);
+  const reading = useRead(bills.getStatement, { userCode, ...values }, { keep: false });
+  const { receiptStudent, openFamily } = usePayments();
+  const columns = useLineColumns();
+  const statement = reading.data;
+  const lines = useMemo(() => statement?.lines.map((line, at): Line => ({ ...line, at })), [statement]);
+
+  return (
+    <Screen
+      title={statement ? t("bills.statement.of", { name: statement.studentName }) : t("bills.statement.title")}
+      about={
+        statement &&
+        [
+          shownSchoolId(statement.schoolIdNumber, schoolCode),
+          statement.groupName,
+          t("bills.statement.about", { currency: money.currency }),
+        ]
+          .filter(Boolean)
+          .join(" · ")
+      }
+      reading={reading}
+      action={
+        <>
+          <QuietActions
+            actions={[
+              {
+                label: t("bills.statement.print"),
+                icon: <PrintIcon />,
+                onPress: () => openTab(fileUrl(bills.printStatement, { userCode, ...values })),
+              },
+              { label: t("bills.family.title"), icon: <FamilyIcon />, onPress: () => openFamily(userCode) },
+            ]}
+          />
+          <Button kind="primary" icon={<ReceiptIcon />} onClick={() => receiptStudent(userCode)}>
+            {t("bills.payment.takeNone")}
+          </Button>
+        </>
+      }
+    >
+      <Cards label={t("bills.statement.figures")}>
+        <Card label={t("bills.statement.opening")} value={statement && money.format(statement.opening)} />
+        <Card label={t("bills.statement.billed")} value={statement && money.format(statement.totalDebit)} />
+        <Card label={t("bills.statement.received")} value={statement && money.format(statement.totalCredit)} />
+        <Card label={t("bills.statement.closing")} value={statement && money.format(statement.closing)} />
+      </Cards>
+      <Toolbar>
+        <DayRange
+          label={t("bills.filters.days")}
+          fromLabel={t("bills.filters.from")}
+          toLabel={t("bills.filters.to")}
+          from={values.dateFrom}
+          to={values.dateTo}
+          onChange={set}
+        />
+        <ClearFilters onClick={clear} disabled={!isFiltered} />
+      </Toolbar>
+      <Table
+        label={t("bills.statement.table")}
+        name="statement"
+        rows={lines}
+        count={lines?.length ?? 0}
+        columns={columns}
+        keyOf={placeOf}
+        empty={<Empty title={t("bills.statement.none")} />}
+      />
+      <PaymentMenu />
+    </Screen>
+  );
+}
+
+function useLineColumns(): Column<Line>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { id: "day", title: t("bills.payment.date"), kind: "date", width: 116, pinned: true, value: (line) => line.day },
+      {
+        id: "kind",
+        title: t("bills.statement.what"),
+        width: 170,
+        always: true,
+        value: (line) => t(`bills.statement.kinds.${line.kind}`),
+      },
+      { id: "billNo", title: t("bills.columns.billNo"), width: 116, value: (line) => line.billNo },
+      { id: "receiptNo", title: t("bills.statement.receiptNo"), width: 116, value: (line) => line.receiptNo },
+      { id: "detail", title: t("bills.statement.detail"), width: 260, value: (line) => line.detail },
+      {
+        id: "debit",
+        title: t("bills.statement.debit"),
+        kind: "money",
+        width: 116,
+        value: (line) => (line.debit === 0n ? "" : line.debit),
+      },
+      {
+        id: "credit",
+        title: t("bills.statement.credit"),
+        kind: "money",
+        width: 116,
+        value: (line) => (line.credit === 0n ? "" : line.credit),
+      },
+      {
+        id: "balance",
+        title: t("bills.statement.balance"),
+        kind: "money",
+        width: 124,
+        always: true,
+        value: (line) => line.balance,
+      },
+    ],
+    [t],
+  );
+}

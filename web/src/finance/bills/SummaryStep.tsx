@@ -1,0 +1,111 @@
+import type { bills, BillPreview } from "@ofisi/contract/finance/bills";
+import type { Out } from "@ofisi/contract/kit/operation";
+import type { Student } from "@ofisi/contract/people/students";
+import { useTranslation } from "react-i18next";
+import { Card, Cards } from "../../kit/Cards.tsx";
+import { formatNumber } from "../../kit/i18n.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import { Failed } from "../../kit/Screen.tsx";
+import { useSession } from "../../kit/session.ts";
+import { Table } from "../../kit/Table.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+import type { Reading } from "../../kit/useRead.ts";
+import { useMoney } from "../payments/money.ts";
+
+const codeOf = (row: BillPreview): string => row.userCode;
+
+/** Fourth: what each will owe, which credit is used, and who was billed before; nothing is written yet. */
+export function SummaryStep(props: {
+  preview: Reading<Out<typeof bills.previewBills>>;
+  leftOut: Readonly<Record<string, string>>;
+  roll: readonly Student[];
+}) {
+  const { preview, leftOut, roll } = props;
+  const { t } = useTranslation();
+  const money = useMoney();
+  const columns = usePreviewColumns();
+  const data = preview.data;
+  if (data === undefined)
+    return preview.failed ? (
+      <Failed message={preview.failed.message} onRetry={preview.refetch} />
+    ) : (
+      <LinesOnTheirWay count={8} />
+    );
+  const away = roll.filter((student) => student.userCode in leftOut);
+  return (
+    <Down gap={2}>
+      <Cards label={t("bills.summary.title")}>
+        <Card label={t("bills.summary.students")} value={formatNumber(data.count)} />
+        <Card label={t("bills.summary.total")} value={money.format(data.totalAmount)} />
+        <Card label={t("bills.summary.credit")} value={money.format(data.totalCredit)} />
+        <Card label={t("bills.summary.owes")} value={money.format(data.totalOwes)} />
+      </Cards>
+      {data.count === 0 ? (
+        <Notice tone="attention">{t("bills.summary.nothing")}</Notice>
+      ) : (
+        data.skipped > 0 && <Notice>{t("bills.summary.skipped", { count: data.skipped })}</Notice>
+      )}
+      <Table
+        label={t("bills.summary.table")}
+        name="billSummary"
+        rows={data.students}
+        count={data.students.length}
+        columns={columns}
+        keyOf={codeOf}
+      />
+      {away.length > 0 && (
+        <div>
+          <Words strong>{t("bills.summary.leftOut", { count: away.length })}</Words>
+          <Words faint>
+            {away
+              .map(({ userCode, name }) => {
+                const reason = leftOut[userCode]?.trim() ?? "";
+                return reason === "" ? name : `${name} (${reason})`;
+              })
+              .join(", ")}
+          </Words>
+        </div>
+      )}
+    </Down>
+  );
+}
+
+function usePreviewColumns(): Column<BillPreview>[] {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  return [
+    {
+      id: "name",
+      title: t("bills.columns.studentName"),
+      width: 190,
+      pinned: true,
+      always: true,
+      value: (row) => row.name,
+    },
+    {
+      id: "schoolId",
+      title: t("people.students.fields.schoolID"),
+      width: 110,
+      value: (row) => shownSchoolId(row.schoolIdNumber, schoolCode),
+    },
+    { id: "amount", title: t("bills.columns.billAmount"), kind: "money", width: 120, value: (row) => row.amount },
+    { id: "credit", title: t("bills.summary.credit"), kind: "money", width: 120, value: (row) => row.credit },
+    { id: "owes", title: t("bills.summary.owes"), kind: "money", width: 130, value: (row) => row.owes },
+    {
+      id: "owedBefore",
+      title: t("bills.summary.owedBefore"),
+      kind: "money",
+      width: 150,
+      value: (row) => row.owedBefore,
+    },
+    {
+      id: "alreadyBilled",
+      title: t("bills.summary.alreadyBilled"),
+      width: 220,
+      value: (row) => row.alreadyBilled.join(", "),
+    },
+  ];
+}

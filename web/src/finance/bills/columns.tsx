@@ -1,0 +1,166 @@
+import type { Bill } from "@ofisi/contract/finance/bills";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../../kit/Button.tsx";
+import { formatAmount, formatNumber } from "../../kit/i18n.ts";
+import { FamilyIcon } from "../../kit/icons.ts";
+import { Marked } from "../../kit/Marked.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+import { statusOf } from "./status.ts";
+import { PaymentChip } from "./StatusChip.tsx";
+
+/** What a row of the bills opens. */
+export interface BillActions {
+  feeCard: (billNo: string) => void;
+  transactions: (billNo: string) => void;
+  receipt: (billNo: string) => void;
+  statement: (userCode: string) => void;
+  family: (userCode: string) => void;
+}
+
+/** The columns of the bills' table, letter for letter (document 001 section 2.2); why a void one is void beside them. */
+export function useBillColumns(does: BillActions & { withReason: boolean }): Column<Bill>[] {
+  const { feeCard, transactions, receipt, statement, family, withReason } = does;
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const reason: Column<Bill> = {
+      id: "voidReason",
+      title: t("bills.columns.voidReason"),
+      width: 200,
+      value: (bill) => bill.voidReason,
+    };
+    return [
+      {
+        id: "billNo",
+        title: t("bills.columns.billNo"),
+        width: 100,
+        pinned: true,
+        always: true,
+        sortable: true,
+        value: (bill) => bill.billNo,
+      },
+      {
+        id: "billAmount",
+        title: t("bills.columns.billAmount"),
+        kind: "money",
+        width: 116,
+        sortable: true,
+        value: (bill) => bill.billAmount,
+      },
+      {
+        id: "billDate",
+        title: t("bills.columns.billDate"),
+        kind: "date",
+        width: 112,
+        sortable: true,
+        value: (bill) => bill.billDate,
+      },
+      {
+        id: "studentName",
+        title: t("bills.columns.studentName"),
+        width: 170,
+        sortable: true,
+        value: (bill) => bill.studentName,
+        cell: (bill) => (
+          <button
+            type="button"
+            className="plain name"
+            tabIndex={-1}
+            data-open=""
+            aria-label={t("bills.statement.of", { name: bill.studentName })}
+            onClick={() => statement(bill.studentCode)}
+          >
+            {bill.studentName}
+          </button>
+        ),
+      },
+      {
+        id: "counts",
+        title: t("bills.columns.itemsCount"),
+        kind: "number",
+        width: 100,
+        value: (bill) => bill.counts,
+        cell: (bill) => (
+          <Button
+            small
+            inRow
+            label={t("bills.feeCard.of", { count: bill.counts, number: bill.billNo })}
+            onClick={() => feeCard(bill.billNo)}
+          >
+            {formatNumber(bill.counts)}
+          </Button>
+        ),
+      },
+      {
+        id: "groupName",
+        title: t("bills.columns.groupName"),
+        width: 120,
+        sortable: true,
+        value: (bill) => bill.groupName,
+      },
+      {
+        id: "billPayment",
+        title: t("bills.columns.billPayment"),
+        width: 190,
+        sortable: true,
+        value: (bill) => bill.billPayment,
+        cell: (bill) => (
+          <PaymentChip
+            status={bill.billingstatus}
+            amount={formatAmount(bill.billPayment)}
+            label={t("bills.transactions.of", {
+              amount: formatAmount(bill.billPayment),
+              status: t(`bills.status.${statusOf(bill.billingstatus).word}`),
+              number: bill.billNo,
+            })}
+            onClick={() => transactions(bill.billNo)}
+          />
+        ),
+      },
+      {
+        id: "reducingBalance",
+        title: t("bills.columns.reducingBalance"),
+        kind: "money",
+        width: 144,
+        sortable: true,
+        value: (bill) => bill.reducingBalance,
+      },
+      {
+        id: "paymentMode",
+        title: t("bills.columns.paymentMode"),
+        width: 150,
+        value: (bill) => bill.paymentMode,
+        cell: (bill) => (bill.paymentMode === "" ? null : <Marked picture={bill.flag} label={bill.paymentMode} />),
+      },
+      ...(withReason ? [reason] : []),
+      {
+        id: "receipt",
+        title: t("bills.columns.receipt"),
+        kind: "action",
+        width: 140,
+        always: true,
+        atEnd: true,
+        cell: (bill) => (
+          <div className="one-line">
+            <Button
+              small
+              inRow
+              kind="outlined"
+              disabled={bill.billingstatus === 5}
+              label={t("bills.payment.open", { number: bill.billNo })}
+              onClick={() => receipt(bill.billNo)}
+            >
+              {t("bills.columns.receipt")}
+            </Button>
+            <IconButton
+              inRow
+              label={t("bills.family.of", { name: bill.studentName })}
+              icon={<FamilyIcon />}
+              onClick={() => family(bill.studentCode)}
+            />
+          </div>
+        ),
+      },
+    ];
+  }, [t, withReason, feeCard, transactions, receipt, statement, family]);
+}

@@ -1,0 +1,191 @@
+import type { bills } from "@ofisi/contract/finance/bills";
+import { feeTypes, type FeeStructure } from "@ofisi/contract/finance/fees";
+import type { Out } from "@ofisi/contract/kit/operation";
+import type { Student } from "@ofisi/contract/people/students";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { CheckList } from "../../kit/CheckList.tsx";
+import { formatDate } from "../../kit/i18n.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import { Failed } from "../../kit/Screen.tsx";
+import { useSession } from "../../kit/session.ts";
+import { TextInput } from "../../kit/TextInput.tsx";
+import { Tick } from "../../kit/Tick.tsx";
+import { useRead, type Reading } from "../../kit/useRead.ts";
+import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
+import { useMoney } from "../payments/money.ts";
+
+/** First: what is charged. */
+export function FeeTypesStep(props: { chosen: readonly string[]; onChange: (codes: readonly string[]) => void }) {
+  const { chosen, onChange } = props;
+  const { t } = useTranslation();
+  const reading = useRead(feeTypes.getFeeType, {});
+  const list = reading.data?.feeTypes;
+  if (list === undefined)
+    return reading.failed ? (
+      <Failed message={reading.failed.message} onRetry={reading.refetch} />
+    ) : (
+      <LinesOnTheirWay count={5} />
+    );
+  const codes = list.map((each) => each.feeTypeCode);
+  return (
+    <div>
+      {list.length > 1 && (
+        <Tick
+          label={t("bills.new.allFees")}
+          checked={chosen.length === list.length}
+          onChange={(on) => onChange(on ? codes : [])}
+        />
+      )}
+      <CheckList
+        label={t("bills.new.feeTypes")}
+        empty={t("bills.new.noFees")}
+        ticked={chosen}
+        onTicked={onChange}
+        items={list.map((each) => ({
+          value: each.feeTypeCode,
+          label: each.feeTypeName,
+          note: t("bills.new.inGroups", { count: each.structures }),
+        }))}
+      />
+      {list.length === 0 && <Button href="#/finance/finance">{t("bills.new.openFees")}</Button>}
+    </div>
+  );
+}
+
+/** Second: whom, with what that group is charged for the types chosen. */
+export function GroupStep(props: {
+  groupCode: string;
+  fees: Reading<Out<typeof bills.getSelectedFeeStructure>>;
+  ticked: readonly string[];
+  onGroup: (groupCode: string) => void;
+  onTicked: (codes: readonly string[]) => void;
+}) {
+  const { groupCode, fees, ticked, onGroup, onTicked } = props;
+  const { t } = useTranslation();
+  const money = useMoney();
+  const list = fees.data?.FeeStructure;
+  return (
+    <Down gap={2}>
+      <GroupPicker value={groupCode} onChange={onGroup} wide />
+      {groupCode !== "" &&
+        (fees.failed ? (
+          <Failed message={fees.failed.message} onRetry={fees.refetch} />
+        ) : list === undefined ? (
+          <LinesOnTheirWay count={4} />
+        ) : list.length === 0 ? (
+          <Notice tone="attention" action={<Button href="#/finance/finance">{t("bills.new.openFees")}</Button>}>
+            {t("bills.new.noneForGroup")}
+          </Notice>
+        ) : (
+          <div>
+            <Words strong>{t("bills.new.feesOfGroup")}</Words>
+            <Periods fees={list} onTicked={onTicked} />
+            <CheckList
+              label={t("bills.new.feesOfGroup")}
+              empty=""
+              ticked={ticked}
+              onTicked={onTicked}
+              items={list.map((fee) => ({
+                value: fee.feeStructureCode,
+                label: `${fee.feeTypeName} · ${money.format(fee.feeAmount)}`,
+                note: `${formatDate(fee.dateFrom)} – ${formatDate(fee.dateTo)}`,
+              }))}
+            />
+          </div>
+        ))}
+    </Down>
+  );
+}
+
+/** A year has several terms and a bill is mostly for one: a press ticks the fees of that one alone. */
+function Periods(props: { fees: readonly FeeStructure[]; onTicked: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation();
+  const periods = new Map(props.fees.map((fee) => [`${fee.dateFrom} ${fee.dateTo}`, fee]));
+  if (periods.size < 2) return null;
+  return (
+    <Across>
+      <Words as="span" faint>
+        {t("bills.new.onlyPeriod")}
+      </Words>
+      {[...periods.values()]
+        .toSorted((one, other) => one.dateFrom.localeCompare(other.dateFrom))
+        .map(({ dateFrom, dateTo }) => (
+          <Button
+            key={`${dateFrom} ${dateTo}`}
+            small
+            onClick={() =>
+              props.onTicked(
+                props.fees
+                  .filter((fee) => fee.dateFrom === dateFrom && fee.dateTo === dateTo)
+                  .map((fee) => fee.feeStructureCode),
+              )
+            }
+          >
+            {`${formatDate(dateFrom)} – ${formatDate(dateTo)}`}
+          </Button>
+        ))}
+    </Across>
+  );
+}
+
+/** Third: every student of the group, ticked; who is unticked has a line for the reason. */
+export function StudentsStep(props: {
+  roll: Reading<{ Students: Student[] }>;
+  leftOut: Readonly<Record<string, string>>;
+  onLeftOut: (leftOut: Record<string, string>) => void;
+}) {
+  const { roll, leftOut, onLeftOut } = props;
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const list = roll.data?.Students;
+  if (list === undefined)
+    return roll.failed ? (
+      <Failed message={roll.failed.message} onRetry={roll.refetch} />
+    ) : (
+      <LinesOnTheirWay count={8} />
+    );
+  const ticked = list.map((student) => student.userCode).filter((code) => !(code in leftOut));
+  const tick = (codes: readonly string[]): void =>
+    onLeftOut(
+      Object.fromEntries(
+        list
+          .filter((student) => !codes.includes(student.userCode))
+          .map(({ userCode }) => [userCode, leftOut[userCode] ?? ""]),
+      ),
+    );
+  return (
+    <div>
+      {list.length > 0 && (
+        <Tick
+          label={t("bills.new.allStudents", { count: ticked.length, total: list.length })}
+          checked={ticked.length === list.length}
+          onChange={(on) => tick(on ? list.map((student) => student.userCode) : [])}
+        />
+      )}
+      <CheckList
+        label={t("bills.new.students")}
+        empty={t("bills.new.noStudents")}
+        ticked={ticked}
+        onTicked={tick}
+        items={list.map(({ userCode, name, schoolIdNumber }) => ({
+          value: userCode,
+          label: name,
+          note: shownSchoolId(schoolIdNumber, schoolCode),
+          below:
+            userCode in leftOut ? (
+              <TextInput
+                label={t("bills.new.reason", { name })}
+                value={leftOut[userCode] ?? ""}
+                onChange={(reason) => onLeftOut({ ...leftOut, [userCode]: reason })}
+                max={200}
+              />
+            ) : undefined,
+        }))}
+      />
+    </div>
+  );
+}

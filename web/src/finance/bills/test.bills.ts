@@ -1,0 +1,159 @@
+/** Bills, fees and students for the tests of these screens, as the wire has them. */
+export const BILL = {
+  billNo: "B000001",
+  billAmount: "9000.00",
+  billDate: "2026-01-12",
+  studentName: "Amina Juma",
+  studentCode: "U1",
+  schoolIdNumber: "UHURU-1001",
+  guardianCode: "FAMILY-1",
+  counts: 2,
+  groupName: "1 East",
+  groupCode: "G1",
+  billPayment: "1500.00",
+  billingstatus: 2,
+  reducingBalance: "7500.00",
+  paymentMode: "Cash",
+  flag: "/banks/cash.svg",
+  periodFrom: "2026-01-05",
+  periodTo: "2026-04-02",
+  voidReason: "",
+};
+export const OTHER_BILL = {
+  ...BILL,
+  billNo: "B000002",
+  billDate: "2026-01-13",
+  studentName: "Juma Juma",
+  studentCode: "U2",
+  billAmount: "2000.00",
+  billPayment: "0.00",
+  billingstatus: 1,
+  reducingBalance: "2000.00",
+};
+export const BILLS = {
+  Bills: [BILL, OTHER_BILL],
+  Count: 2,
+  count: 2,
+  totalAmount: "11000.00",
+  totalPaid: "1500.00",
+  totalUnpaid: "9500.00",
+  totalCredit: "0.00",
+};
+export const FEES = [
+  { feeStructureCode: "FS1", feeTypeCode: "FT1", feeTypeName: "Tuition", feeAmount: "7000.00" },
+  { feeStructureCode: "FS2", feeTypeCode: "FT2", feeTypeName: "Lunch", feeAmount: "2000.00" },
+  { feeStructureCode: "FS3", feeTypeCode: "FT3", feeTypeName: "Transport", feeAmount: "4500.00" },
+].map((fee) => ({
+  ...fee,
+  groupCode: "G1",
+  groupName: "1 East",
+  dateFrom: "2026-01-05",
+  dateTo: "2026-04-02",
+  version: 1,
+}));
+export const ITEMS = FEES.slice(0, 2).map((fee, at) => ({
+  id: at + 1,
+  billItemNo: `B000001-${at + 1}`,
+  billNo: "B000001",
+  feeTypeName: fee.feeTypeName,
+  groupName: "1 East",
+  feeAmount: fee.feeAmount,
+  periodFrom: fee.dateFrom,
+  periodTo: fee.dateTo,
+  studentName: "Amina Juma",
+  guardianCode: "FAMILY-1",
+  paymentMode: "",
+}));
+const account = (bill: typeof BILL) => ({
+  userCode: bill.studentCode,
+  name: bill.studentName,
+  schoolIdNumber: bill.schoolIdNumber,
+  groupName: bill.groupName,
+  balance: bill.reducingBalance,
+  bills: [bill],
+});
+export const FAMILY = {
+  parentIDNumber: "FAMILY-1",
+  guardians: [{ names: "Zawadi Juma", phoneNumber: "+254712345678", email: "" }],
+  students: [account(BILL), account(OTHER_BILL)],
+  balance: "9500.00",
+};
+export const RECEIPT = {
+  receiptNo: "R000001",
+  transactionCode: "SLIP-1",
+  billNo: "B000001",
+  amount: "1000.00",
+  paymentMode: "KCB Bank",
+  bankCode: "KCB",
+  flag: "",
+  date: "2026-01-15T08:00:00Z",
+  bankDate: "2026-01-15",
+  accountFrom: "",
+  studentName: "Amina Juma",
+  studentCode: "U1",
+  groupName: "1 East",
+  names: "Zawadi Juma",
+  balance: "6500.00",
+  receivedBy: "Bursar",
+  reversedNo: "",
+  reversalReason: "",
+  reversedAt: "",
+};
+export const MODES = [
+  { bankCode: "CASH", name: "Cash", flag: "/banks/cash.svg", hasAccount: false },
+  { bankCode: "MPESA", name: "M-Pesa", flag: "/banks/mpesa.svg", hasAccount: false },
+  { bankCode: "KCB", name: "KCB Bank", flag: "/banks/kcb.svg", hasAccount: true },
+];
+export const GROUPS = [
+  {
+    groupCode: "G1",
+    groupName: "1 East",
+    keyStageCode: "K1",
+    studentCount: 2,
+    groupEntryYear: "",
+    groupExitYear: "",
+  },
+];
+export function student(userCode: string, name: string) {
+  return {
+    id: Number(userCode.slice(1)),
+    userCode,
+    name,
+    dateOfBirth: "",
+    gender: "",
+    nationalIdNumber: "",
+    nationality: "",
+    address: "",
+    phoneNumber: "",
+    email: "",
+    photo: "",
+    groupCode: "G1",
+    groupName: "1 East",
+    schoolIdNumber: `UHURU-${userCode}`,
+    parentIDNumber: "",
+    version: 1,
+  };
+}
+export const RUN = {
+  runCode: "BR1",
+  state: "done",
+  groupCode: "G1",
+  progress: 1,
+  total: 1,
+  billed: 1,
+  skipped: 0,
+  totalAmount: "9000.00",
+  totalCredit: "0.00",
+  failure: "",
+  startedAt: "2026-01-12T08:00:00Z",
+};
+/** What the server answers unless a test says otherwise. */
+export const ANSWERS = {
+  getBills: () => BILLS,
+  getBillITems: () => ({ BillItems: ITEMS, totalAmount: "9000.00", count: 2 }),
+  getFeeStructure: () => ({ FeeStructure: FEES, count: 3, totalAmount: "13500.00" }),
+  getFinanceSettings: () => ({ currency: "KES", approvalAbove: "", receiptPaper: "a4" }),
+  getBanks: () => ({ Banks: MODES }),
+  getGroup: () => ({ Groups: GROUPS }),
+  getFamilyAccount: () => FAMILY,
+};

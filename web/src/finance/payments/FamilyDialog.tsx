@@ -1,0 +1,117 @@
+import { bills, type AccountOfStudent } from "@ofisi/contract/finance/bills";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { formatAmount, formatDate } from "../../kit/i18n.ts";
+import { ReceiptIcon } from "../../kit/icons.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import { Failed } from "../../kit/Screen.tsx";
+import { useSession } from "../../kit/session.ts";
+import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { useRead } from "../../kit/useRead.ts";
+import { useMoney, type Money } from "./money.ts";
+
+/** What a family owes, child by child, and one payment for all of it. */
+export function FamilyDialog(props: { userCode: string; onReceive: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const account = useRead(bills.getFamilyAccount, { userCode: props.userCode, parentIDNumber: "" }, { keep: false });
+  const family = account.data;
+  return (
+    <Dialog
+      title={t("bills.family.title")}
+      size="large"
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t("kit.close")}</Button>
+          {family && (
+            <Button kind="primary" icon={<ReceiptIcon />} onClick={props.onReceive}>
+              {t("bills.family.receive")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {account.failed && !family ? (
+        <Failed message={account.failed.message} onRetry={account.refetch} />
+      ) : family === undefined ? (
+        <LinesOnTheirWay count={6} />
+      ) : (
+        <Down gap={3}>
+          <div>
+            <Words size="title" as="h3">
+              {t("bills.family.owes", { amount: money.format(family.balance) })}
+            </Words>
+            <Words faint>
+              {family.parentIDNumber === ""
+                ? t("bills.family.alone")
+                : t("bills.family.id", { id: family.parentIDNumber, count: family.students.length })}
+            </Words>
+            {family.guardians.map((guardian) => (
+              <Across key={guardian.names} gap={1.5}>
+                <span>{guardian.names}</span>
+                <PhoneLink number={guardian.phoneNumber} />
+                <MailLink address={guardian.email} />
+              </Across>
+            ))}
+          </div>
+          {family.students.map((student) => (
+            <Student key={student.userCode} student={student} money={money} />
+          ))}
+        </Down>
+      )}
+    </Dialog>
+  );
+}
+
+function Student({ student, money }: { student: AccountOfStudent; money: Money }) {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const [amount, paid, balance] = [
+    t("bills.columns.billAmount"),
+    t("bills.columns.billPayment"),
+    t("bills.columns.reducingBalance"),
+  ];
+  return (
+    <section aria-label={student.name}>
+      <Down gap={1}>
+        <Across gap={1.5}>
+          <Words as="h3" strong>
+            {student.name}
+          </Words>
+          <Words as="span" faint>
+            {[shownSchoolId(student.schoolIdNumber, schoolCode), student.groupName].filter(Boolean).join(" · ")}
+          </Words>
+          <Words as="span">{t("bills.family.balance", { amount: money.format(student.balance) })}</Words>
+          <Button small href={`#/finance/statement/${student.userCode}`}>
+            {t("bills.statement.open")}
+          </Button>
+        </Across>
+        {student.bills.length === 0 ? (
+          <Words faint>{t("bills.family.nothing")}</Words>
+        ) : (
+          <SimpleTable
+            stacks
+            label={t("bills.family.bills", { name: student.name })}
+            head={[t("bills.columns.billNo"), t("bills.columns.billDate"), amount, paid, balance]}
+            figures={[amount, paid, balance]}
+            rows={student.bills.map((bill) => ({
+              key: bill.billNo,
+              cells: [
+                bill.billNo,
+                formatDate(bill.billDate),
+                formatAmount(bill.billAmount),
+                formatAmount(bill.billPayment),
+                formatAmount(bill.reducingBalance),
+              ],
+            }))}
+          />
+        )}
+      </Down>
+    </section>
+  );
+}

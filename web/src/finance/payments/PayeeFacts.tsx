@@ -1,0 +1,51 @@
+import { bills } from "@ofisi/contract/finance/bills";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { useWrite } from "../../kit/useRead.ts";
+import { MONEY_READS } from "./changed.ts";
+import type { Money } from "./money.ts";
+import type { Payee } from "./payee.ts";
+
+/** The operation is named as a hook is, and is none. */
+const CREDIT_USE = bills.useCredit;
+
+/** For whom: the student, the group and what is owed; credit that lies on other bills is offered first. */
+export function PayeeFacts({ payee, money, isSplit }: { payee: Payee; money: Money; isSplit: boolean }) {
+  const { t } = useTranslation();
+  const usage = useWrite(CREDIT_USE, { invalidates: MONEY_READS });
+  const [bill] = payee.bills;
+  if (!bill) return null;
+  const isOwing = bill.reducingBalance > 0n;
+  return (
+    <Down gap={1}>
+      <div>
+        <Words size="title" as="h3">
+          {payee.student?.name ?? bill.studentName}
+        </Words>
+        <Words faint>
+          {[
+            payee.student?.groupName ?? bill.groupName,
+            isSplit
+              ? t("bills.payment.owedFamily", { amount: money.format(payee.family?.balance ?? bill.reducingBalance) })
+              : t("bills.payment.owedBill", { number: bill.billNo, amount: money.format(bill.reducingBalance) }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Words>
+      </div>
+      {payee.credit > 0n && isOwing && bill.studentCode === payee.student?.userCode && (
+        <Notice
+          action={
+            <Button busy={usage.busy} onClick={() => void usage.run({ billNo: bill.billNo })}>
+              {t("bills.payment.useCredit")}
+            </Button>
+          }
+        >
+          {t("bills.payment.credit", { name: payee.student.name, amount: money.format(payee.credit) })}
+        </Notice>
+      )}
+    </Down>
+  );
+}

@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { drafts } from "../../kit/drafts.ts";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { ANSWERS, BILL, BILLS, FAMILY, RECEIPT, student } from "../bills/test.bills.ts";
+import { PaymentMenu } from "./PaymentMenu.tsx";
+
+/** Opens the counter on a page of its own. */
+async function counter(dialog: string, answers: Answers = {}) {
+  const opened = vi.spyOn(window, "open").mockReturnValue(window);
+  const drawn = renderScreen(PaymentMenu, "/finance/billing", `/finance/billing?dialog=${dialog}`, {
+    ...ANSWERS,
+    receiptPayment: () => RECEIPT,
+    ...answers,
+  });
+  const form = await screen.findByRole("dialog", { name: "Payment receipting" });
+  return { ...drawn, form, opened };
+}
+const box = (form: HTMLElement, name: RegExp | string) => within(form).getByRole("textbox", { name });
+
+test("fields open once a mode is chosen; CASH and MPESA hide the account", async () => {
+  const { user, form } = await counter("receiptBill~B000001");
+  const mode = await within(form).findByRole("combobox", { name: /Payment mode/ });
+  for (const name of [/^Amount/, "Account", "Reference", "Phone"])
+    expect(box(form, name)).toHaveProperty("disabled", true);
+  await user.selectOptions(mode, "KCB");
+  for (const name of [/^Amount/, "Account", "Reference", "Phone"])
+    expect(box(form, name)).toHaveProperty("disabled", false);
+  for (const cash of ["CASH", "MPESA"]) {
+    await user.selectOptions(mode, within(form).getByRole("option", { name: cash }));
+    expect(within(form).queryByRole("textbox", { name: "Account" })).toBeNull();
+  }
+});
+
+test("a payment is confirmed, sent once, printed at once, and the next payer is one key away", async () => {
+  const { user, form, sent, opened } = await counter("receiptBill~B000001", {
+    searchStudent: () => ({ Students: [student("U2", "Juma Juma")], count: 1 }),
+  });
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
+  await user.type(box(form, /^Amount/), "1,000");
+  expect(await within(form).findByText("Kenya shillings one thousand only")).toBeDefined();
+  await user.type(box(form, "Reference"), "SLIP-1");
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm" });
+  expect(sent("receiptPayment")).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: /^Receipt KES\s1,000$/ }));
+  await within(form).findByText(/received\. Receipt R000001\.$/);
+  expect(sent("receiptPayment")).toHaveLength(1);
+  expect(sent("receiptPayment")[0]).toMatchObject({
+    billNo: "B000001",
+    bankCode: "KCB",
+    bankRef: "SLIP-1",
+    amount: "1000.00",
+    split: "null",
+  });
+  const address = new URL(String(opened.mock.calls[0]?.[0]), "http://here");
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ checked: '["R000001"]', paper: "a4" });
+  await user.keyboard("n");
+  const find = await within(form).findByRole("combobox", { name: "Who is it for?" });
+  expect(document.activeElement).toBe(find);
+  await user.type(find, "juma");
+  await within(form).findByRole("option", { name: /Juma Juma/ });
+  await user.keyboard("{Enter}");
+  expect(await within(form).findByRole("heading", { name: "Juma Juma" })).toBeDefined();
+  expect(box(form, /^Amount/)).toHaveProperty("value", "");
+});
+
+test("a reference that is taken is shown at its field, and nothing typed is lost", async () => {
+  const { user, form } = await counter("receiptBill~B000001", {
+    receiptPayment: () => refuse("Reference SLIP-1 was receipted before", "bankRef"),
+  });
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
+  await user.type(box(form, /^Amount/), "1000");
+  await user.type(box(form, "Reference"), "SLIP-1");
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Receipt/ }));
+  await waitFor(() => expect(box(form, "Reference").getAttribute("aria-invalid")).toBe("true"));
+  expect(box(form, /^Amount/)).toHaveProperty("value", "1000");
+  expect(box(form, "Reference")).toHaveProperty("value", "SLIP-1");
+});
+
+test("a family's payment goes to the oldest bill first, and a part that is changed stands", async () => {
+  const { user, form, sent } = await counter("receiptStudent~U2");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "CASH");
+  await user.type(box(form, /^Amount/), "8000");
+  const parts = () => within(form).getAllByRole<HTMLInputElement>("textbox", { name: /^Part for/ });
+  await waitFor(() => expect(parts().map((part) => part.value)).toEqual(["7500", "500"]));
+  fireEvent.change(parts()[1]!, { target: { value: "2000" } });
+  await waitFor(() => expect(parts().map((part) => part.value)).toEqual(["6000", "2000"]));
+  fireEvent.change(parts()[0]!, { target: { value: "100" } });
+  expect(await within(form).findByText(/is not given to any bill yet/)).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  expect(await within(form).findByText("The parts do not add up to the payment")).toBeDefined();
+  expect(sent("receiptPayment")).toEqual([]);
+  fireEvent.change(parts()[0]!, { target: { value: "" } });
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  await user.click(
+    within(await screen.findByRole("alertdialog", { name: "Please Confirm" })).getByRole("button", {
+      name: /^Receipt/,
+    }),
+  );
+  await waitFor(() => expect(sent("receiptPayment")).toHaveLength(1));
+  expect(JSON.parse(sent("receiptPayment")[0]!["split"]!)).toEqual([
+    { billNo: "B000001", amount: "6000.00" },
+    { billNo: "B000002", amount: "2000.00" },
+  ]);
+});
+
+test("what is more than owed on a bill is named as credit, and can be split over the family instead", async () => {
+  const { user, form } = await counter("receiptBill~B000001");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "CASH");
+  await user.type(box(form, /^Amount/), "8000");
+  expect(
+    await within(form).findByText(/^KES\s500 more than is owed on this bill stays as credit of Amina/),
+  ).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: "Split over the open bills" }));
+  expect(await within(form).findAllByRole("textbox", { name: /^Part for/ })).toHaveLength(2);
+});
+
+test("a bill that is void or not there is said to be so", async () => {
+  const { form } = await counter("receiptBill~B000009", { getBills: () => ({ ...BILLS, Bills: [BILL] }) });
+  expect(await within(form).findByText("This bill is not there, or it is void.")).toBeDefined();
+});
+
+test("what was typed when the session ended is back in the same form", async () => {
+  const before = await counter("receiptBill~B000001");
+  await before.user.selectOptions(await within(before.form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
+  await before.user.type(box(before.form, "Account"), "1234");
+  await before.user.type(box(before.form, /^Amount/), "750.50");
+  drafts.keepOpenForms();
+  cleanup();
+  const { form } = await counter("receiptBill~B000001");
+  expect(await within(form).findByText("What you had typed is back.")).toBeDefined();
+  expect(box(form, /^Amount/)).toHaveProperty("value", "750.50");
+  expect(box(form, "Account")).toHaveProperty("value", "1234");
+});
+
+test("a student's credit on other bills is offered before money is taken", async () => {
+  const { user, form, sent } = await counter("receiptBill~B000001", {
+    getFamilyAccount: () => ({
+      ...FAMILY,
+      students: FAMILY.students.map((one) => (one.userCode === "U1" ? { ...one, balance: "7000.00" } : one)),
+    }),
+    useCredit: () => BILL,
+  });
+  expect(await within(form).findByText(/^Amina Juma has KES\s500 of credit on other bills\.$/)).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: "Use it on this bill" }));
+  await waitFor(() => expect(sent("useCredit")[0]).toMatchObject({ billNo: "B000001" }));
+});
+
+test("a family's account shows each child's open bills and takes one payment for all", async () => {
+  const { user } = renderScreen(PaymentMenu, "/finance/billing", "/finance/billing?dialog=family~U2", ANSWERS);
+  const family = await screen.findByRole("dialog", { name: "Family account" });
+  expect(await within(family).findByText(/^KES\s9,500 owed in all$/)).toBeDefined();
+  for (const name of ["Amina Juma", "Juma Juma"])
+    expect(within(family).getByRole("table", { name: `Open bills of ${name}` })).toBeDefined();
+  await user.click(within(family).getByRole("button", { name: "Receipt one payment" }));
+  const form = await screen.findByRole("dialog", { name: "Payment receipting" });
+  expect(await within(form).findByText(/owed by the family/)).toBeDefined();
+});

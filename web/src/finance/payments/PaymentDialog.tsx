@@ -1,0 +1,215 @@
+import type { Bill } from "@ofisi/contract/finance/bills";
+import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
+import { decimal, parseMoney, ZERO } from "@ofisi/contract/kit/money";
+import type { In } from "@ofisi/contract/kit/operation";
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import type { Wire } from "../../kit/contractResolver.ts";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { FormBody } from "../../kit/FormBody.tsx";
+import { AddIcon } from "../../kit/icons.ts";
+import { Down } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { openTab } from "../../kit/openTab.ts";
+import { Failed } from "../../kit/Screen.tsx";
+import { useOperationForm } from "../../kit/useOperationForm.ts";
+import { amountInWords } from "./amountWords.ts";
+import { moneyChanged } from "./changed.ts";
+import { useModes } from "./modes.ts";
+import { PayeeFacts } from "./PayeeFacts.tsx";
+import { PayerFinder } from "./PayerFinder.tsx";
+import { PaymentFields } from "./PaymentFields.tsx";
+import { PaymentTaken } from "./PaymentTaken.tsx";
+import { receiptFile, type Paper } from "./print.ts";
+import { divide, readShares } from "./split.ts";
+import { useMoney } from "./money.ts";
+import { usePayee, type Subject } from "./payee.ts";
+
+/** What the counter writes down; `spread` and `shares` are the page's own: how it is divided over bills. */
+const EMPTY = {
+  bankCode: "",
+  amount: "",
+  bankRef: "",
+  bankAccount: "",
+  bankDate: "",
+  payerName: "",
+  phoneNumber: "",
+  spread: "",
+  shares: "{}",
+};
+
+/**
+ * Takes a payment at the counter, for a bill or split over a family's, prints its receipt and goes on to the next
+ * payer, all without leaving the dialog (document 001 sections 2.2 and 5; G112, G125).
+ */
+export function PaymentDialog(props: {
+  subject: Subject;
+  /** The next payer was found; `subject` follows. */
+  onSubject: (subject: Subject) => void;
+  draft: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const money = useMoney();
+  const modes = useModes();
+  const [isFinding, setFinding] = useState(props.subject.billNo === undefined && props.subject.userCode === "");
+  const subject = isFinding ? undefined : props.subject;
+  const [taken, setTaken] = useState<Receipt>();
+  const [chosenPaper, setPaper] = useState<Paper | "none">();
+  const paper = chosenPaper ?? money.paper;
+  const payee = usePayee(subject);
+
+  const done = (receipt: Receipt): void => {
+    setTaken(receipt);
+    if (paper !== "none") openTab(receiptFile([receipt.receiptNo], paper));
+    void moneyChanged();
+  };
+  const form = useOperationForm({
+    operation: receipts.receiptPayment,
+    initial: EMPTY,
+    fixed: (typed) => plan(typed, subject, payee.bills).goesTo,
+    draft: props.draft,
+    before: (clean) => agreed(clean),
+    onDone: done,
+    onClose: props.onClose,
+  });
+  const { control, getValues, setError } = form.form;
+  const [typedAmount, spread, shares] = useWatch({ control, name: ["amount", "spread", "shares"] });
+  const { amount, isSplit, division } = plan({ amount: typedAmount, spread, shares }, subject, payee.bills);
+
+  const agreed = async (clean: In<typeof receipts.receiptPayment>): Promise<boolean> => {
+    const { division: parts } = plan(getValues(), subject, payee.bills);
+    if (parts.rest !== ZERO) {
+      setError("root", { message: t("bills.payment.rest") });
+      return false;
+    }
+    const paid = parts.shares.filter((share) => share.amount > 0n).map((share) => share.billNo);
+    const names = payee.bills.filter((bill) => paid.includes(bill.billNo)).map((bill) => bill.studentName);
+    const mode = modes.find((each) => each.bankCode === clean.bankCode);
+    const words = await amountInWords(clean.amount, money.currency).catch(() => "");
+    return ask.confirm(t("bills.payment.confirm"), {
+      confirmLabel: t("bills.payment.take", { amount: money.format(clean.amount) }),
+      detail: (
+        <>
+          <div>
+            {t("bills.payment.confirmDetail", {
+              amount: money.format(clean.amount),
+              mode: mode?.name ?? clean.bankCode,
+              names: [...new Set(names)].join(", "),
+              bills: paid.join(", "),
+            })}
+          </div>
+          <div>{words}</div>
+        </>
+      ),
+    });
+  };
+
+  const next = (): void => {
+    form.form.reset(EMPTY);
+    setTaken(undefined);
+    setFinding(true);
+  };
+  // The wrong student: what was typed of the slip is still right, its parts are not.
+  const other = (): void => {
+    form.form.setValue("shares", EMPTY.shares);
+    setFinding(true);
+  };
+  const take = (userCode: string): void => {
+    props.onSubject({ userCode });
+    setFinding(false);
+  };
+  const isReady = taken === undefined && subject !== undefined && payee.bills.length > 0;
+
+  return (
+    <Dialog
+      title={t("bills.payment.title")}
+      onClose={() => void (taken ? props.onClose() : form.leave())}
+      actions={
+        taken ? (
+          <>
+            <Button onClick={props.onClose}>{t("kit.close")}</Button>
+            {/* The one key that goes on to the next payer is Enter. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <Button key="next" kind="primary" icon={<AddIcon />} autoFocus onClick={next}>
+              {t("bills.payment.next")}
+            </Button>
+          </>
+        ) : (
+          <>
+            {isReady && (
+              <Button onClick={other} disabled={form.busy}>
+                {t("bills.payment.other")}
+              </Button>
+            )}
+            <Button onClick={() => void form.leave()} disabled={form.busy}>
+              {t("kit.cancel")}
+            </Button>
+            {isReady && (
+              <Button kind="primary" type="submit" form={id} busy={form.busy}>
+                {amount !== undefined && amount > 0n
+                  ? t("bills.payment.take", { amount: money.format(amount) })
+                  : t("bills.payment.takeNone")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {taken ? (
+        <PaymentTaken receipt={taken} money={money} onNext={next} />
+      ) : subject === undefined ? (
+        <PayerFinder onTake={take} />
+      ) : payee.failed ? (
+        <Failed message={payee.failed.message} onRetry={payee.refetch} />
+      ) : payee.problem ? (
+        <Notice tone="attention" action={<Button onClick={other}>{t("bills.payment.other")}</Button>}>
+          {t(`bills.payment.problem.${payee.problem}`)}
+        </Notice>
+      ) : payee.loading || payee.bills.length === 0 ? (
+        <LinesOnTheirWay count={6} />
+      ) : (
+        <Down gap={2}>
+          <PayeeFacts payee={payee} money={money} isSplit={isSplit} />
+          <FormBody id={id} form={form}>
+            <PaymentFields
+              payee={payee}
+              modes={modes}
+              money={money}
+              amount={amount}
+              isSplit={isSplit}
+              division={division}
+              paper={paper}
+              onPaper={setPaper}
+            />
+          </FormBody>
+        </Down>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where a payment goes, as far as it is typed: to one bill, or divided over the family's. */
+function plan(typed: Wire, subject: Subject | undefined, bills: readonly Bill[]) {
+  const amount = parseMoney(typed["amount"] ?? "");
+  const spread = typed["spread"] || (subject?.billNo === undefined ? "family" : "one");
+  const isSplit = spread === "family" && bills.length > 1;
+  const owed = (isSplit ? bills : bills.slice(0, 1)).map((bill) => ({
+    billNo: bill.billNo,
+    balance: bill.reducingBalance,
+  }));
+  const division = divide(amount ?? ZERO, owed, isSplit ? readShares(typed["shares"] ?? "") : {});
+  const parts = division.shares.filter((share) => share.amount > 0n);
+  const goesTo = {
+    billNo: parts[0]?.billNo ?? owed[0]?.billNo ?? "",
+    split: JSON.stringify(
+      parts.length > 1 ? parts.map((part) => ({ billNo: part.billNo, amount: decimal(part.amount) })) : null,
+    ),
+  };
+  return { amount, isSplit, division, goesTo };
+}

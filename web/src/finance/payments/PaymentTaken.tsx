@@ -1,0 +1,62 @@
+import type { Receipt } from "@ofisi/contract/finance/receipts";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { PrintIcon } from "../../kit/icons.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { openTab } from "../../kit/openTab.ts";
+import { useLatest } from "../../kit/useLatest.ts";
+import { useAmountInWords } from "./amountWords.ts";
+import { PAPERS, receiptFile } from "./print.ts";
+import type { Money } from "./money.ts";
+
+/** What was taken, with its receipt; N goes on to the next payer. */
+export function PaymentTaken({ receipt, money, onNext }: { receipt: Receipt; money: Money; onNext: () => void }) {
+  const { t } = useTranslation();
+  const words = useAmountInWords(receipt.amount, money.currency);
+  const next = useLatest(onNext);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      next();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [next]);
+  return (
+    <Down gap={2}>
+      <Notice tone="good">
+        {t("bills.payment.taken", { amount: money.format(receipt.amount), number: receipt.receiptNo })}
+      </Notice>
+      <Words faint>{words}</Words>
+      <Facts
+        facts={[
+          { label: t("bills.columns.studentName"), value: receipt.studentName },
+          { label: t("bills.columns.billNo"), value: receipt.billNo.split(",").join(", ") },
+          { label: t("bills.columns.paymentMode"), value: receipt.paymentMode },
+          { label: t("bills.payment.reference"), value: receipt.transactionCode },
+          { label: t("bills.payment.payer"), value: receipt.names },
+          { label: t("bills.payment.balanceAfter"), value: money.format(receipt.balance) },
+        ]}
+      />
+      <Across>
+        {PAPERS.map((paper) => (
+          <Button
+            key={paper}
+            kind="outlined"
+            icon={<PrintIcon />}
+            onClick={() => openTab(receiptFile([receipt.receiptNo], paper))}
+          >
+            {t(`bills.payment.print.${paper}`)}
+          </Button>
+        ))}
+      </Across>
+      <Words faint size="small">
+        {t("bills.payment.nextKey")}
+      </Words>
+    </Down>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Bill } from "@ofisi/contract/finance/bills";
+import { decimal, negate, ZERO } from "@ofisi/contract/kit/money";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Wire } from "../../kit/contractResolver.ts";
+import { formatAmount, formatDate } from "../../kit/i18n.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { readShares, type Division } from "./split.ts";
+import type { Money } from "./money.ts";
+
+/** The parts of one payment, a line a bill; what is typed in a line stands, the others follow. */
+export function SplitTable(props: { bills: readonly Bill[]; division: Division; money: Money }) {
+  const { bills, division, money } = props;
+  const { t } = useTranslation();
+  const { control, setValue } = useFormContext<Wire>();
+  const typed = readShares(useWatch({ control, name: "shares" }) ?? "{}");
+  const put = (billNo: string, amount: string): void => {
+    const { [billNo]: _, ...others } = typed;
+    const after = amount === "" ? others : { ...others, [billNo]: amount };
+    setValue("shares", JSON.stringify(after), { shouldDirty: true });
+  };
+  const owedTitle = t("bills.payment.split.owed");
+  const shareTitle = t("bills.payment.split.share");
+  return (
+    <Down gap={1}>
+      <SimpleTable
+        stacks
+        label={t("bills.payment.split.table")}
+        head={[
+          t("bills.columns.billNo"),
+          t("bills.columns.studentName"),
+          t("bills.columns.billDate"),
+          owedTitle,
+          shareTitle,
+        ]}
+        figures={[owedTitle, shareTitle]}
+        rows={bills.map((bill, at) => {
+          const amount = division.shares[at]?.amount ?? ZERO;
+          return {
+            key: bill.billNo,
+            cells: [
+              <span key="no" className="one-line">
+                {bill.billNo}
+              </span>,
+              bill.studentName,
+              <span key="day" className="one-line">
+                {formatDate(bill.billDate)}
+              </span>,
+              formatAmount(bill.reducingBalance),
+              <input
+                key="share"
+                className="edit figures"
+                inputMode="decimal"
+                aria-label={t("bills.payment.split.shareOf", { number: bill.billNo, name: bill.studentName })}
+                maxLength={20}
+                value={typed[bill.billNo] ?? (amount === 0n ? "" : decimal(amount).replace(/\.00$/, ""))}
+                placeholder="0"
+                onChange={(event) => put(bill.billNo, event.target.value)}
+              />,
+            ],
+          };
+        })}
+      />
+      {division.rest !== ZERO && (
+        <Words danger live>
+          {division.rest > 0n
+            ? t("bills.payment.split.left", { amount: money.format(division.rest) })
+            : t("bills.payment.split.tooMuch", { amount: money.format(negate(division.rest)) })}
+        </Words>
+      )}
+      {division.rest === ZERO && division.excess > 0n && (
+        <Words faint live>
+          {t("bills.payment.split.excess", { amount: money.format(division.excess) })}
+        </Words>
+      )}
+    </Down>
+  );
+}

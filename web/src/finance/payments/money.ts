@@ -1,0 +1,28 @@
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/money";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "../../kit/i18n.ts";
+import { useRead } from "../../kit/useRead.ts";
+
+export interface Money {
+  currency: Currency;
+  /** On what receipts are printed here. */
+  paper: "a4" | "roll";
+  /** An amount with its currency: `KES 4,500`. */
+  format: (amount: Cents) => string;
+}
+
+/** The school's currency and paper. Shillings until the server has said. */
+export function useMoney(): Money {
+  const { i18n } = useTranslation();
+  const settings = useRead(receipts.getFinanceSettings, {}).data;
+  const currency = CURRENCIES.find((each) => each === settings?.currency) ?? "KES";
+  const format = useCallback(
+    (amount: Cents) => formatMoney(amount, currency),
+    // Written anew in another language.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [currency, i18n.language],
+  );
+  return { currency, paper: settings?.receiptPaper ?? "a4", format };
+}

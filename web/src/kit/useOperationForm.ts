@@ -1,0 +1,112 @@
+import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
+import { useEffect, useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { ask } from "./ask.tsx";
+import { CallError } from "./call.ts";
+import { contractResolver, type Wire } from "./contractResolver.ts";
+import { drafts, useDraft } from "./drafts.ts";
+import { t } from "./i18n.ts";
+import { useWrite } from "./useRead.ts";
+
+export interface OperationFormOptions<Op extends Named<WriteOperation>> {
+  operation: Op;
+  /** The fields' first values, as the wire writes them. Every field of the form is named here. */
+  initial: Wire;
+  /** Values that go along and are not fields: whom it is about, or what follows from what is typed. */
+  fixed?: Wire | ((typed: Wire) => Wire) | undefined;
+  /** Files by wire name, sent along. */
+  files?: Record<string, File> | undefined;
+  /** Under this name what was typed outlives an expired session; the dialog's value in the address. */
+  draft: string;
+  /** The record that the form was filled from, kept with what was typed. */
+  basis?: object | undefined;
+  /** Asked before anything is sent; false goes back to the form. */
+  before?: ((clean: In<Op>) => Promise<boolean> | boolean) | undefined;
+  onDone: (answer: Out<Op>) => void;
+  /** Told of every refusal, after it is shown: the record may have become another one meanwhile. */
+  onRefused?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+export interface OperationForm<Op extends Named<WriteOperation>> {
+  form: UseFormReturn<Wire, unknown, In<Op>>;
+  /** What an expired session had interrupted is back in the form. */
+  isRestored: boolean;
+  /** Why the server refused, in the person's words. */
+  refusal: string | undefined;
+  busy: boolean;
+  submit: () => Promise<void>;
+  /** Asks before what was typed is lost, then closes. */
+  leave: () => Promise<void>;
+}
+
+/** A form that validates with an operation's schema, keeps what was typed through every refusal, and sends it once. */
+export function useOperationForm<Op extends Named<WriteOperation>>(
+  options: OperationFormOptions<Op>,
+): OperationForm<Op> {
+  const { operation, initial, fixed, files, draft, onDone, onClose } = options;
+  const write = useWrite(operation);
+  const [restored] = useState(() => drafts.take(draft) as Wire | undefined);
+  const form = useForm<Wire, unknown, In<Op>>({
+    defaultValues: initial,
+    resolver: contractResolver(operation.in, fixed) as never,
+    shouldFocusError: true,
+  });
+  const { isDirty } = form.formState;
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(restored ?? {})) {
+      if (name in initial) form.setValue(name, value, { shouldDirty: true });
+    }
+    // Once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
+  useDraft(draft, () =>
+    isDirty
+      ? { values: typedIn(form.getValues(), form.formState.defaultValues ?? {}), basis: options.basis }
+      : undefined,
+  );
+
+  const leave = async (): Promise<void> => {
+    if (write.busy) return;
+    if (
+      isDirty &&
+      !(await ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true }))
+    )
+      return;
+    drafts.clear(draft);
+    onClose();
+  };
+
+  const submit = form.handleSubmit(async (clean) => {
+    if (options.before && !(await options.before(clean))) return;
+    try {
+      const answer = await write.attempt(clean, files ? { files } : {});
+      drafts.clear(draft);
+      onDone(answer);
+    } catch (error) {
+      // The page turns to the login by itself and what was typed is kept.
+      if (error instanceof CallError && error.kind === "signedOut") return;
+      const message: string = error instanceof CallError ? error.message : t("kit.form.failed");
+      const field = error instanceof CallError ? error.field : undefined;
+      if (field !== undefined && field in initial)
+        form.setError(field, { type: "server", message }, { shouldFocus: true });
+      form.setError("root", { type: "server", message });
+      options.onRefused?.();
+    }
+  });
+
+  return {
+    form,
+    isRestored: restored !== undefined,
+    refusal: form.formState.errors.root?.message,
+    busy: write.busy,
+    submit,
+    leave,
+  };
+}
+
+function typedIn(values: Wire, before: Partial<Wire>): Wire {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
+}
