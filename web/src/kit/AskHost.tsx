@@ -69,7 +69,7 @@ function AskDialog({ question, open }: { question: Question; open: boolean }): R
                 onChange={setReason}
                 required={question.optional !== true}
                 inputRef={takeFocus}
-                max={500}
+                max={300}
               />
             </Box>
           )}

@@ -2,6 +2,7 @@
  * Words, dates, numbers and money in the person's language. English stands in the main chunk;
  * French and Swahili are fetched when chosen. A key that does not exist does not compile.
  */
+import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/money";
 import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { en } from "../i18n/en/all.ts";
@@ -132,9 +133,9 @@ export function formatNumber(value: number): string {
   return format("number", (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
 }
 
-/** An amount in minor units, `KES 4,500` (G033): decimals only where there are cents. */
-export function formatMoney(cents: number, currency: "KES" | "USD" | "CDF" = "KES"): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
+/** An amount as `KES 4,500` (G033): decimals only where there are cents. */
+export function formatMoney(amount: Cents, currency: Currency = "KES"): string {
+  const digits = amount % 100n === 0n ? 0 : 2;
   return format(
     `money ${currency} ${digits}`,
     (locale) =>
@@ -145,5 +146,19 @@ export function formatMoney(cents: number, currency: "KES" | "USD" | "CDF" = "KE
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),
-  ).format(cents / 100);
+  ).format(exactly(amount));
+}
+
+/** An amount without its currency, for columns that name it once: `4,500`, `4,500.50`. */
+export function formatAmount(amount: Cents): string {
+  const digits = amount % 100n === 0n ? 0 : 2;
+  return format(
+    `amount ${digits}`,
+    (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  ).format(exactly(amount));
+}
+
+/** The decimal as Intl reads it to the last cent: a text, since a number would round large sums. */
+function exactly(amount: Cents): `${number}` {
+  return decimal(amount) as `${number}`;
 }

@@ -35,7 +35,18 @@ export interface Reading<T> {
 
 /** The cache's key of an operation with an input; without an input, of all its answers. */
 export function readKey(op: Pick<Named<Operation>, "endpoint" | "function">, input?: unknown): unknown[] {
-  return input === undefined ? [op.endpoint, op.function] : [op.endpoint, op.function, input];
+  return input === undefined ? [op.endpoint, op.function] : [op.endpoint, op.function, withoutBigints(input)];
+}
+
+/** The cache writes its keys as JSON, which has no amounts. */
+function withoutBigints(input: unknown): unknown {
+  if (typeof input !== "object" || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "bigint" ? String(value) : value,
+    ]),
+  );
 }
 
 /**
@@ -103,7 +114,9 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
   const open = useRef<{ input: string; key: string } | undefined>(undefined);
 
   async function attempt(input: In<Op>, how: WriteRunOptions = {}): Promise<Out<Op>> {
-    const fingerprint = JSON.stringify([input, describe(how.files)]);
+    const fingerprint = JSON.stringify([input, describe(how.files)], (_name, value: unknown) =>
+      typeof value === "bigint" ? `${value}n` : value,
+    );
     if (open.current?.input !== fingerprint) open.current = { input: fingerprint, key: newKey() };
     const { key } = open.current;
     setBusy(true);

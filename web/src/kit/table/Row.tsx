@@ -1,7 +1,8 @@
 import Skeleton from "@mui/material/Skeleton";
+import type { Cents } from "@ofisi/contract/kit/money";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatMoney, formatNumber } from "../i18n.ts";
+import { formatAmount, formatDate, formatNumber } from "../i18n.ts";
 import type { Column } from "./columns.ts";
 import { pinStyle } from "./pins.ts";
 
@@ -80,12 +81,11 @@ function Cell<Item>({ column, row }: { column: Column<Item>; row: Item }) {
   );
 }
 
-function plain<Item>(column: Column<Item>, value: string | number): ReactNode {
+function plain<Item>(column: Column<Item>, value: string | number | Cents): ReactNode {
   if (value === "") return null;
   if (column.kind === "date") return formatDate(String(value));
   if (typeof value === "string") return value;
-  // The currency stands once, in the header.
-  if (column.kind === "money") return formatMoney(value).replace(/^[A-Z]{3}\s|\s[A-Z]{3}$/u, "");
+  if (typeof value === "bigint") return formatAmount(value);
   return formatNumber(value);
 }
 

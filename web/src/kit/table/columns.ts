@@ -1,6 +1,7 @@
+import type { Cents } from "@ofisi/contract/kit/money";
 import type { ReactNode } from "react";
 
-/** How a column's value is written and aligned. Money is in minor units (cents), right-aligned. */
+/** How a column's value is written and aligned. Money is `Cents`, right-aligned and without its currency. */
 export type ColumnKind = "text" | "number" | "money" | "date" | "action";
 
 /** One column of a `Table`. */
@@ -11,7 +12,7 @@ export interface Column<Row> {
   title: string;
   kind?: ColumnKind;
   /** The plain value; also what the default cell shows. Days are ISO, money is in cents. */
-  value?: (row: Row) => string | number;
+  value?: (row: Row) => string | number | Cents;
   /** Draws the cell where plain text is not enough. */
   cell?: (row: Row) => ReactNode;
   /** True only where the server sorts by this column. */
