@@ -170,6 +170,7 @@ export const BESIDE_THE_MENU: readonly {
     under: "/school/students",
     types: ["STAFF"],
   },
+  { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", types: ["STAFF"] },
 ];
 
 export function isGroup(entry: MenuEntry | undefined): entry is MenuGroup {

@@ -111,6 +111,13 @@ const screens = [
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen"),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/finance/receipt", () => import("../finance/receipts/ReceiptsScreen.tsx"), "ReceiptsScreen"),
+  screen("/finance/transactions", () => import("../finance/transactions/TransactionsScreen.tsx"), "TransactionsScreen"),
+  screen(
+    "/finance/transactions/list/$listCode",
+    () => import("../finance/transactions/FeeListScreen.tsx"),
+    "FeeListScreen",
+  ),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

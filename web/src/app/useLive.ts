@@ -10,6 +10,10 @@ declareShownIn({
   keyStages: ["groups", "dashboard"],
   guardians: ["students", "imports", "dashboard"],
   imports: ["students", "groups", "guardians", "dashboard"],
+  // Money moves through all three.
+  receipts: ["transactions", "bills"],
+  transactions: ["receipts", "bills"],
+  bills: ["receipts", "transactions"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

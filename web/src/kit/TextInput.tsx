@@ -36,6 +36,8 @@ export interface TextInputProps {
   capitals?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   type?: "text" | "email";
+  /** The keyboard of a phone. */
+  inputMode?: "text" | "decimal";
 }
 
 /** One line of text. */
@@ -82,7 +84,8 @@ interface LineProps extends Omit<TextInputProps, "type" | "capitals"> {
   onBlur?: () => void;
 }
 
-function Line({ label, onChange, error, hint, required, max, type, end, autoComplete, ...input }: LineProps) {
+function Line(props: LineProps) {
+  const { label, onChange, error, hint, required, max, type, end, autoComplete, inputMode, ...input } = props;
   const id = useId();
   const below = error ?? hint;
   return (
@@ -97,7 +100,9 @@ function Line({ label, onChange, error, hint, required, max, type, end, autoComp
         onChange={(event) => onChange(event.target.value)}
         aria-describedby={below === undefined ? undefined : `${id}-below`}
         endAdornment={end}
-        slotProps={{ input: { maxLength: max, autoCapitalize: "none", autoCorrect: "off", spellCheck: false } }}
+        slotProps={{
+          input: { maxLength: max, inputMode, autoCapitalize: "none", autoCorrect: "off", spellCheck: false },
+        }}
       />
       {below !== undefined && (
         <FormHelperText id={`${id}-below`} role={error === undefined ? undefined : "alert"}>

@@ -6,7 +6,9 @@ import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { kit } from "./kit.ts";
 import { people } from "./people.ts";
+import { receipts } from "./receipts.ts";
 import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
+import { transactions } from "./transactions.ts";
 
-export const en = { app, dashboard, frame, guardians, imports, kit, people, session, signIns };
+export const en = { app, dashboard, frame, guardians, imports, kit, people, receipts, session, signIns, transactions };

@@ -56,6 +56,7 @@ export const app = {
     noteDePerception: "Payment-note validation",
     airport: "Airport tax report",
     importStudents: "Import",
+    feeList: "Fee list",
     account: "Account",
     password: "Change password",
   },

@@ -58,6 +58,7 @@ export const app: Shape<typeof english> = {
     noteDePerception: "Validation des notes de perception",
     airport: "Rapport des taxes aéroportuaires",
     importStudents: "Importation",
+    feeList: "Liste de paiements",
     account: "Compte",
     password: "Changer le mot de passe",
   },
