@@ -1,4 +1,5 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { bills } from "./finance/bills.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -9,4 +10,15 @@ import { dashboard } from "./platform/dashboard.ts";
 import { notifications } from "./platform/notifications.ts";
 import { session } from "./platform/session.ts";
 
-export const domains = { session, notifications, dashboard, keyStages, groups, students, guardians, signIns, imports };
+export const domains = {
+  session,
+  notifications,
+  dashboard,
+  keyStages,
+  groups,
+  students,
+  guardians,
+  signIns,
+  imports,
+  bills,
+};

@@ -27,6 +27,8 @@ import type { Registered } from "./kit/operations.ts";
 import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
+import { billHandlers } from "./finance/bills/handlers.ts";
+import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -55,6 +57,7 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   guardians: guardianHandlers,
   signIns: signInHandlers,
   imports: importHandlers,
+  bills: billHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */
@@ -147,7 +150,12 @@ export async function createApp({
     await owner.end();
   });
   const jobContext = makeJobContext(services, owner);
-  const jobs: Jobs = { ...mailJobs(jobContext), ...importJobs(jobContext), ...housekeepingJobs(jobContext) };
+  const jobs: Jobs = {
+    ...mailJobs(jobContext),
+    ...importJobs(jobContext),
+    ...billJobs(jobContext),
+    ...housekeepingJobs(jobContext),
+  };
   return {
     server,
     services,
@@ -161,6 +169,7 @@ export async function createApp({
         "housekeeping" in mine ? housekeepingTimes : "",
       );
       await resumeImports(jobContext);
+      await resumeBillRuns(jobContext);
     },
   };
 }

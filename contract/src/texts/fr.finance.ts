@@ -18,6 +18,32 @@ export const frFinance = {
   "Select the Bill": "Choisissez la facture",
   "Select the item": "Choisissez la ligne",
   "You have not checked any bill": "Vous n’avez coché aucune facture",
+  // Making, changing and voiding bills
+  "Bill {bill} is not there. Nothing was voided": "La facture {bill} n’existe pas. Rien n’a été annulé",
+  "Bill {bill} is void already": "La facture {bill} est déjà annulée",
+  "This bill is not there": "Cette facture n’existe pas",
+  "This bill has changed just now. Look at it again": "Cette facture vient d’être modifiée. Regardez-la à nouveau",
+  "This item is not on the bill any more": "Cette ligne n’est plus sur la facture",
+  "This fee is not one of the bill's group": "Ces frais ne sont pas ceux du groupe de la facture",
+  "{fee} is billed already for {period}": "{fee} est déjà facturé pour {period}",
+  "Payments for these bills are being posted just now. Try again in a moment":
+    "Des paiements de ces factures sont en cours d’imputation. Réessayez dans un instant",
+  "There is no credit to use on this bill": "Il n’y a pas d’avoir à utiliser sur cette facture",
+  "{amount} of credit used on bill {bill}": "Avoir de {amount} utilisé sur la facture {bill}",
+  "One of the fees is not there any more. Nobody was billed": "L’un des frais n’existe plus. Personne n’a été facturé",
+  "This group has none of these fees": "Ce groupe n’a aucun de ces frais",
+  "One of the students is not in this group any more. Nobody was billed":
+    "L’un des élèves n’est plus dans ce groupe. Personne n’a été facturé",
+  "This run of bills is not there": "Cette facturation n’existe pas",
+  "Nobody was billed: the bills could not be finished. Try it again":
+    "Personne n’a été facturé : les factures n’ont pas pu être terminées. Réessayez",
+  "{count} students are being billed": "{count} élèves sont en cours de facturation",
+  "{count} bills made; {skipped} students had been billed before":
+    "{count} factures établies ; {skipped} élèves étaient déjà facturés",
+  "{count} bills made": "{count} factures établies",
+  "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
+    "{bills} factures annulées, {receipts} reçus contrepassés : leurs paiements attendent d’être imputés à nouveau",
+  "{bills} bills voided": "{bills} factures annulées",
   // Receipts and payments
   "Transaction {code} is posted already": "La transaction {code} est déjà imputée",
   "Transaction {code} was returned to its payer": "La transaction {code} a été rendue au payeur",

@@ -20,6 +20,32 @@ export const swFinance = {
   "Select the Bill": "Chagua bili",
   "Select the item": "Chagua kipengele",
   "You have not checked any bill": "Hujachagua bili yoyote",
+  // Making, changing and voiding bills
+  "Bill {bill} is not there. Nothing was voided": "Ankara {bill} haipo. Hakuna kilichobatilishwa",
+  "Bill {bill} is void already": "Ankara {bill} tayari imebatilishwa",
+  "This bill is not there": "Ankara hii haipo",
+  "This bill has changed just now. Look at it again": "Ankara hii imebadilika sasa hivi. Iangalie tena",
+  "This item is not on the bill any more": "Kipengele hiki hakipo tena kwenye ankara",
+  "This fee is not one of the bill's group": "Ada hii si ya kundi la ankara hii",
+  "{fee} is billed already for {period}": "{fee} tayari imetozwa kwa {period}",
+  "Payments for these bills are being posted just now. Try again in a moment":
+    "Malipo ya ankara hizi yanaingizwa sasa hivi. Jaribu tena baada ya muda mfupi",
+  "There is no credit to use on this bill": "Hakuna salio la ziada la kutumia kwenye ankara hii",
+  "{amount} of credit used on bill {bill}": "Salio la ziada la {amount} limetumika kwenye ankara {bill}",
+  "One of the fees is not there any more. Nobody was billed": "Moja ya ada haipo tena. Hakuna aliyetozwa",
+  "This group has none of these fees": "Kundi hili halina ada hizi",
+  "One of the students is not in this group any more. Nobody was billed":
+    "Mmoja wa wanafunzi hayupo tena katika kundi hili. Hakuna aliyetozwa",
+  "This run of bills is not there": "Utozaji huu haupo",
+  "Nobody was billed: the bills could not be finished. Try it again":
+    "Hakuna aliyetozwa: ankara hazikuweza kukamilika. Jaribu tena",
+  "{count} students are being billed": "Wanafunzi {count} wanatozwa",
+  "{count} bills made; {skipped} students had been billed before":
+    "Ankara {count} zimetengenezwa; wanafunzi {skipped} walikuwa wametozwa awali",
+  "{count} bills made": "Ankara {count} zimetengenezwa",
+  "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
+    "Ankara {bills} zimebatilishwa, risiti {receipts} zimetenguliwa: malipo yake yanasubiri kuingizwa tena",
+  "{bills} bills voided": "Ankara {bills} zimebatilishwa",
   // Receipts and payments
   "Transaction {code} is posted already": "Muamala {code} tayari umewekwa kwenye bili",
   "Transaction {code} was returned to its payer": "Muamala {code} ulirudishwa kwa mlipaji",

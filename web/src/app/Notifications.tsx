@@ -114,6 +114,7 @@ function Content(props: { notices: readonly Notice[] | undefined; failed: boolea
               primary={t(`app.notice.${notice.kind}`, {
                 fileName: notice.params["fileName"] ?? "",
                 count: Number(notice.params["count"] ?? 0),
+                skipped: Number(notice.params["skipped"] ?? 0),
               })}
               secondary={formatDateTime(notice.at)}
               slotProps={{ primary: { sx: { fontWeight: notice.read ? 450 : 600, overflowWrap: "anywhere" } } }}

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { BookedBill, CreditUse } from "./books.rules.ts";
 import { undo, undoShort } from "./books.rules.ts";
 import type { Desk } from "./desk.rules.ts";
-import { addEntry, credit, debit } from "./entries.queries.ts";
+import { addEntry, credit, debit, type Line } from "./entries.queries.ts";
 
 /** The open books of some students. Whoever holds them is alone with these accounts until the transaction ends. */
 export interface Books {
@@ -16,6 +16,19 @@ export interface Books {
   before: ReadonlyMap<string, Readonly<BookedBill>>;
 }
 
+/** Locks the accounts of some students, in the order of their codes, and makes those that are not there yet. */
+export async function lockAccounts(
+  { db, school }: Pick<Desk, "db" | "school">,
+  codes: readonly string[],
+): Promise<void> {
+  const ordered = [...new Set(codes)].toSorted();
+  await sql`insert into student_accounts (school_code, student_code)
+    select ${school}, code from unnest(${ordered}::text[]) as c (code) order by code collate "C"
+    on conflict (school_code, student_code) do nothing`.execute(db);
+  await sql`select from student_accounts where school_code = ${school} and student_code = any(${ordered}::text[])
+    order by student_code collate "C" for update`.execute(db);
+}
+
 /**
  * Locks the accounts in the order of their codes, so that two clerks never wait for each other, and reads the bills.
  * Every act that moves money opens the books first; nobody locks an account after something else.
@@ -23,24 +36,13 @@ export interface Books {
 export async function openBooks({ db, school }: Desk, studentCodes: Iterable<string>): Promise<Books> {
   const codes = [...new Set(studentCodes)].toSorted();
   if (codes.length === 0) return { bills: new Map(), uses: [], before: new Map() };
-  await db
-    .insertInto("student_accounts")
-    .values(codes.map((code) => ({ school_code: school, student_code: code })))
-    .onConflict((conflict) => conflict.columns(["school_code", "student_code"]).doNothing())
-    .execute();
-  await db
-    .selectFrom("student_accounts")
-    .select("student_code")
-    .where("school_code", "=", school)
-    .where("student_code", "in", codes)
-    .orderBy("student_code")
-    .forUpdate()
-    .execute();
+  await lockAccounts({ db, school }, codes);
+  const inCodes = sql<boolean>`student_code = any(${codes}::text[])`;
   const rows = await db
     .selectFrom("bills")
     .select(["bill_no", "student_code", "number", "amount_cents", "received_cents"])
     .where("school_code", "=", school)
-    .where("student_code", "in", codes)
+    .where(inCodes)
     .where("voided_at", "is", null)
     .orderBy("number")
     .execute();
@@ -48,7 +50,7 @@ export async function openBooks({ db, school }: Desk, studentCodes: Iterable<str
     .selectFrom("credit_uses")
     .select(["use_id", "from_bill_no", "to_bill_no", "amount_cents"])
     .where("school_code", "=", school)
-    .where("student_code", "in", codes)
+    .where(inCodes)
     .where("undone_at", "is", null)
     .orderBy("use_id")
     .execute();
@@ -104,33 +106,46 @@ export async function closeBooks({ db, school }: Desk, books: Books): Promise<vo
     where a.school_code = ${school} and a.student_code = n.student_code`.execute(db);
 }
 
-/** Keeps uses of credit that `useCredit` has made in the books, with their ledger entry each. */
+/** Keeps uses of credit that `useCredit` has made in the books, with one ledger entry for them all. */
 export async function keepUses(desk: Desk, books: Books, uses: readonly CreditUse[]): Promise<void> {
-  for (const use of uses) {
-    const { studentCode } = billIn(books, use.toBillNo);
-    const { use_id } = await desk.db
-      .insertInto("credit_uses")
-      .values({
-        school_code: desk.school,
-        student_code: studentCode,
-        from_bill_no: use.fromBillNo,
-        to_bill_no: use.toBillNo,
-        amount_cents: use.amount,
-        user_code: desk.userCode,
-      })
-      .returning("use_id")
-      .executeTakeFirstOrThrow();
-    books.uses.push({ ...use, useId: use_id });
-    await addEntry(desk, { kind: "credit", billNo: use.toBillNo }, [
-      debit({ account: "student", studentCode, billNo: use.fromBillNo }, use.amount),
-      credit({ account: "student", studentCode, billNo: use.toBillNo }, use.amount),
-    ]);
-  }
+  if (uses.length === 0) return;
+  // Within one call a bill gives to another once, so the pair tells which use is which.
+  const { rows } = await sql<{ use_id: number; from_bill_no: string; to_bill_no: string }>`
+    insert into credit_uses (school_code, student_code, from_bill_no, to_bill_no, amount_cents, user_code)
+    select ${desk.school}, student, giver, taker, amount, ${desk.userCode}
+    from unnest(${uses.map((use) => billIn(books, use.toBillNo).studentCode)}::text[],
+      ${uses.map((use) => use.fromBillNo)}::text[], ${uses.map((use) => use.toBillNo)}::text[],
+      ${uses.map((use) => String(use.amount))}::bigint[]) with ordinality as u (student, giver, taker, amount, place)
+    order by place
+    returning use_id, from_bill_no, to_bill_no`.execute(desk.db);
+  const ids = new Map(rows.map((row) => [`${row.from_bill_no} ${row.to_bill_no}`, row.use_id]));
+  books.uses.push(...uses.map((use) => ({ ...use, useId: ids.get(`${use.fromBillNo} ${use.toBillNo}`) })));
+  await addEntry(
+    desk,
+    { kind: "credit", billNo: onlyBill(uses) },
+    uses.flatMap((use) => moved(books, use, "used")),
+  );
 }
 
-/** Takes back what a bill in the books has given and got as credit: for its voiding. */
-export async function undoUsesOf(desk: Desk, books: Books, billNo: string): Promise<void> {
-  const mine = books.uses.filter((use) => use.fromBillNo === billNo || use.toBillNo === billNo);
+/** The lines by which credit moves between two bills of a student, or back. */
+function moved(books: Books, use: CreditUse, way: "used" | "undone"): Line[] {
+  const { studentCode } = billIn(books, use.toBillNo);
+  const [from, to] = way === "used" ? [use.fromBillNo, use.toBillNo] : [use.toBillNo, use.fromBillNo];
+  return [
+    debit({ account: "student", studentCode, billNo: from }, use.amount),
+    credit({ account: "student", studentCode, billNo: to }, use.amount),
+  ];
+}
+
+/** The bill that credit was used on, when it is one. */
+function onlyBill(uses: readonly CreditUse[]): string | undefined {
+  const bills = new Set(uses.map((use) => use.toBillNo));
+  return bills.size === 1 ? uses[0]?.toBillNo : undefined;
+}
+
+/** Takes back what some bills in the books have given and got as credit: for their voiding. */
+export async function undoUsesOf(desk: Desk, books: Books, billNos: ReadonlySet<string>): Promise<void> {
+  const mine = books.uses.filter((use) => billNos.has(use.fromBillNo) || billNos.has(use.toBillNo));
   for (const use of mine) undo(books.bills, use);
   await keepUndone(desk, books, mine);
   await settleShort(desk, books);
@@ -150,19 +165,10 @@ async function keepUndone(desk: Desk, books: Books, undone: readonly CreditUse[]
     .updateTable("credit_uses")
     .set({ undone_at: sql`now()`, undone_by: desk.userCode })
     .where("school_code", "=", desk.school)
-    .where(
-      "use_id",
-      "in",
-      undone.flatMap((use) => use.useId ?? []),
-    )
+    .where(sql<boolean>`use_id = any(${undone.flatMap((use) => use.useId ?? [])}::bigint[])`)
     .execute();
-  for (const use of undone) {
-    const { studentCode } = billIn(books, use.toBillNo);
-    await addEntry(desk, { kind: "creditUndone", billNo: use.toBillNo }, [
-      debit({ account: "student", studentCode, billNo: use.toBillNo }, use.amount),
-      credit({ account: "student", studentCode, billNo: use.fromBillNo }, use.amount),
-    ]);
-  }
+  const lines = undone.flatMap((use) => moved(books, use, "undone"));
+  await addEntry(desk, { kind: "creditUndone", billNo: onlyBill(undone) }, lines);
 }
 
 /** A bill that must be in the books. @throws Error when it is not: the caller has opened other students' books. */

@@ -47,6 +47,11 @@ export function credit(account: Account, amount: Cents): Line {
 
 /** Adds an entry with its lines. The database refuses, at the commit, one that does not balance (M2). */
 export async function addEntry(desk: Desk, entry: Entry, lines: readonly Line[]): Promise<void> {
+  await addPostings(desk, await startEntry(desk, entry), lines);
+}
+
+/** Adds an entry whose lines follow in this transaction; answers its id. */
+export async function startEntry(desk: Desk, entry: Entry): Promise<number> {
   const { entry_id } = await desk.db
     .insertInto("journal_entries")
     .values({
@@ -62,25 +67,23 @@ export async function addEntry(desk: Desk, entry: Entry, lines: readonly Line[])
     })
     .returning("entry_id")
     .executeTakeFirstOrThrow();
-  await desk.db
-    .insertInto("postings")
-    .values(
-      lines
-        .filter((line) => line.amount !== 0n)
-        .map((line, index) => ({
-          school_code: desk.school,
-          entry_id,
-          line: index + 1,
-          account: line.account,
-          student_code: line.account === "student" ? line.studentCode : null,
-          bill_no: line.account === "student" || line.account === "income" ? (line.billNo ?? null) : null,
-          fee_type_code: line.account === "income" ? line.feeTypeCode : null,
-          bank_code: line.account === "money" ? line.bankCode : null,
-          payment_id: line.account === "suspense" ? line.paymentId : null,
-          amount_cents: line.amount,
-        })),
-    )
-    .execute();
+  return entry_id;
+}
+
+/** Adds lines to an entry of this transaction, numbered after the `before` lines that it has. However many. */
+export async function addPostings(desk: Desk, entryId: number, lines: readonly Line[], before = 0): Promise<void> {
+  const real = lines.filter((line) => line.amount !== 0n);
+  await sql`insert into postings (school_code, entry_id, line, account, student_code, bill_no, fee_type_code, bank_code,
+      payment_id, amount_cents)
+    select ${desk.school}, ${entryId}::bigint, ${before}::int + place, account, student, bill, fee_type, bank, payment, amount
+    from unnest(${real.map((line) => line.account)}::text[],
+      ${real.map((line) => (line.account === "student" ? line.studentCode : null))}::text[],
+      ${real.map((line) => ("billNo" in line ? (line.billNo ?? null) : null))}::text[],
+      ${real.map((line) => (line.account === "income" ? line.feeTypeCode : null))}::text[],
+      ${real.map((line) => (line.account === "money" ? line.bankCode : null))}::text[],
+      ${real.map((line) => (line.account === "suspense" ? line.paymentId : null))}::bigint[],
+      ${real.map((line) => String(line.amount))}::bigint[])
+      with ordinality as l (account, student, bill, fee_type, bank, payment, amount, place)`.execute(desk.db);
 }
 
 /**

@@ -237,7 +237,22 @@ export async function reverseInBooks(
   let sum = ZERO;
   for (const each of receiptNos.toSorted()) sum = add(sum, await reverseOne(desk, books, each, how));
   await settleShort(desk, books);
+  await setLastModes(desk, receiptNos);
   return sum;
+}
+
+/** A bill tells how its last money came: of the receipts that still stand. */
+async function setLastModes({ db, school }: Desk, reversed: readonly string[]): Promise<void> {
+  await sql`update bills b set last_bank_code = coalesce((
+      select p.bank_code from receipt_lines l
+      join receipts r on r.school_code = l.school_code and r.receipt_no = l.receipt_no
+      join payments p on p.school_code = r.school_code and p.payment_id = r.payment_id
+      where l.school_code = b.school_code and l.bill_no = b.bill_no and r.kind = 'receipt' and r.reversed_no is null
+      order by r.number desc limit 1), '')
+    where b.school_code = ${school} and b.bill_no in (
+      select bill_no from receipt_lines where school_code = ${school} and receipt_no = any(${reversed}::text[]))`.execute(
+    db,
+  );
 }
 
 async function reverseOne(desk: Desk, books: Books, reversed: string, how: Reversal): Promise<Cents> {

@@ -132,6 +132,8 @@ export const app = {
     failed: "Notifications could not be fetched.",
     importFinished: "{{fileName}} is imported: {{count}} rows",
     importFailed: "The import of {{fileName}} has failed",
+    billsMade: "{{count}} bills are made; {{skipped}} students had been billed before",
+    billsFailed: "The bills could not be made; nobody was billed",
   },
   shortcuts: {
     title: "Keyboard shortcuts",

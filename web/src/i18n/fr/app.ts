@@ -134,6 +134,8 @@ export const app: Shape<typeof english> = {
     failed: "Les notifications n’ont pas pu être chargées.",
     importFinished: "{{fileName}} est importé : {{count}} lignes",
     importFailed: "L’importation de {{fileName}} a échoué",
+    billsMade: "{{count}} factures sont établies ; {{skipped}} élèves étaient déjà facturés",
+    billsFailed: "Les factures n’ont pas pu être établies ; personne n’a été facturé",
   },
   shortcuts: {
     title: "Raccourcis clavier",

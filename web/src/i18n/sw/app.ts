@@ -134,6 +134,8 @@ export const app: Shape<typeof english> = {
     failed: "Arifa hazikuweza kupakiwa.",
     importFinished: "{{fileName}} limeingizwa: safu {{count}}",
     importFailed: "Uingizaji wa {{fileName}} umeshindikana",
+    billsMade: "Ankara {{count}} zimetengenezwa; wanafunzi {{skipped}} walikuwa wametozwa awali",
+    billsFailed: "Ankara hazikuweza kutengenezwa; hakuna aliyetozwa",
   },
   shortcuts: {
     title: "Njia za mkato za kibodi",

@@ -1,0 +1,183 @@
+/** Bills as a bursar makes, changes and voids them. */
+import { bills } from "@ofisi/contract/finance/bills";
+import { decimal } from "@ofisi/contract/kit/money";
+import { describe, expect, it } from "vitest";
+import { aBursary, aCreditedStudent, fee, pay, proven, student } from "../../../test/bursary.ts";
+
+describe("generateBills", () => {
+  it("bills each student once for a fee and period, and says who had been billed before", async () => {
+    const { school, groupCode, students, fees } = await aBursary({ students: 3, fees: [1000, 250] });
+    const input = { groupCode, checkedFees: fees, checkedStudent: students };
+    const preview = await school.office.call(bills.previewBills, input);
+    expect(preview).toMatchObject({ count: 3, skipped: 0, totalAmount: 375_000n, totalOwes: 375_000n });
+    const first = await school.office.try(bills.generateBills, { ...input, checkedStudent: students.slice(0, 1) });
+    expect(first).toMatchObject({ message: "1 bills made", value: { state: "done", billed: 1, skipped: 0 } });
+    const second = await school.office.try(bills.generateBills, input);
+    expect(second.message).toBe("2 bills made; 1 students had been billed before");
+    const list = await school.office.call(bills.getBills, {});
+    expect(list).toMatchObject({ count: 3, Count: 3, totalAmount: 375_000n, totalUnpaid: 375_000n, totalPaid: 0n });
+    expect(list.Bills.map((bill) => bill.billNo)).toEqual(["B000001", "B000002", "B000003"]);
+    expect(list.Bills[0]).toMatchObject({
+      counts: 2,
+      billingstatus: 1,
+      billAmount: 125_000n,
+      reducingBalance: 125_000n,
+    });
+    await proven(school);
+  });
+
+  it("refuses a list with one bad or foreign id whole (M10)", async () => {
+    const other = await aBursary({ students: 1, fees: [10] });
+    const { school, groupCode, students, fees } = await aBursary({ students: 2, fees: [1000] });
+    const input = { groupCode, checkedFees: fees, checkedStudent: students };
+    for (const [part, message] of [
+      [{ checkedStudent: [...students, other.students[0]!] }, /not in this group/],
+      [{ checkedFees: [...fees, other.fees[0]!] }, /fees is not there/],
+      [{ groupCode: other.groupCode }, /group is not there/],
+    ] as const) {
+      const answer = await school.office.try(bills.generateBills, { ...input, ...part } as never);
+      expect(answer.success).toBe(false);
+      expect(answer.message).toMatch(message);
+    }
+    expect((await school.office.call(bills.getBills, {})).count).toBe(0);
+    await school.office.call(bills.generateBills, input);
+    const theirs = await other.school.office.call(bills.getBills, {});
+    expect(theirs.count).toBe(0);
+    const mixed = await school.office.try(bills.deleteChecked, { checked: ["B000001", "B000009"], reason: "Wrong" });
+    expect(mixed.message).toBe("Bill B000009 is not there. Nothing was voided");
+    expect((await school.office.call(bills.getBills, {})).count).toBe(2);
+    await proven(school);
+  });
+
+  it("uses the student's credit on the new bill", async () => {
+    const bursary = await aCreditedStudent({ charged: 1000, paid: 1600 });
+    const { school, groupCode } = bursary;
+    const next = await fee(bursary, 400);
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: [next], checkedStudent: bursary.students });
+    const list = await school.office.call(bills.getBills, { sort: "billNo" });
+    expect(list.Bills.map((bill) => [decimal(bill.billPayment), bill.billingstatus])).toEqual([
+      ["1200.00", 4],
+      ["400.00", 3],
+    ]);
+    expect(list).toMatchObject({ totalAmount: 140_000n, totalPaid: 160_000n, totalUnpaid: 0n, totalCredit: 20_000n });
+    await proven(school);
+  });
+});
+
+describe("items", () => {
+  it("add a fee of the group once, and leave one by one until the bill is void (G104)", async () => {
+    const bursary = await aBursary({ students: 1, fees: [1000] });
+    const { school, groupCode, students, fees } = bursary;
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: students });
+    const extra = await fee(bursary, 300);
+    const bill = await school.office.call(bills.addFeeBillItem, { billNo: "B000001", feeStructureCode: extra });
+    expect(bill).toMatchObject({ billAmount: 130_000n, counts: 2 });
+    const again = await school.office.try(bills.addFeeBillItem, { billNo: "B000001", feeStructureCode: extra });
+    expect(again.message).toMatch(/ is billed already for /);
+    await pay(school, "B000001", 1200);
+    const { BillItems } = await school.office.call(bills.getBillITems, { billNo: "B000001" });
+    expect(BillItems.map((item) => item.billItemNo)).toEqual(["B000001-1", "B000001-2"]);
+    const after = await school.office.call(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[1]!.id) });
+    expect(after).toMatchObject({ billAmount: 100_000n, billingstatus: 4, reducingBalance: -20_000n });
+    const last = await school.office.try(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[0]!.id) });
+    expect(last.message).toBe("1 bills voided, 1 receipts reversed: their payments wait to be posted again");
+    expect(last.value.billingstatus).toBe(5);
+    await proven(school);
+  });
+});
+
+describe("deleteChecked", () => {
+  it("voids bills, reverses their receipts, undoes credit and frees the fees (G102, G103)", async () => {
+    const bursary = await aCreditedStudent({ charged: 1000, paid: 1600 });
+    const { school, groupCode, students, fees } = bursary;
+    const next = await fee(bursary, 400);
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: [next], checkedStudent: students });
+    const done = await school.office.try(bills.deleteChecked, { checked: ["B000001"], reason: "Billed twice" });
+    expect(done).toMatchObject({
+      message: "1 bills voided, 1 receipts reversed: their payments wait to be posted again",
+      value: { voided: 1, reversed: 1 },
+    });
+    const list = await school.office.call(bills.getBills, {});
+    expect(list).toMatchObject({
+      count: 1,
+      totalAmount: 40_000n,
+      totalPaid: 0n,
+      totalUnpaid: 40_000n,
+      totalCredit: 0n,
+    });
+    const voided = await school.office.call(bills.getBills, { status: "5" });
+    expect(voided.Bills).toMatchObject([{ billNo: "B000001", voidReason: "Billed twice", billingstatus: 5 }]);
+    expect(await school.office.call(bills.getBillITems, { billNo: "B000001" })).toMatchObject({
+      totalAmount: 100_000n,
+    });
+    expect((await school.office.try(bills.deleteChecked, { checked: ["B000001"], reason: "x" })).message).toBe(
+      "Bill B000001 is void already",
+    );
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: students });
+    expect((await school.office.call(bills.getBills, {})).Bills.map((bill) => bill.billNo)).toEqual([
+      "B000002",
+      "B000003",
+    ]);
+    await proven(school);
+  });
+});
+
+describe("reading", () => {
+  it("finds bills by number, student, school ID, guardian and family, and narrows them", async () => {
+    const bursary = await aBursary({ students: 3, fees: [1000] });
+    const { school, groupCode, students, fees } = bursary;
+    const special = await student(bursary, { name: "Zawadi Ng'ang'a", schoolIDNo: "7788" });
+    await school.office.call(bills.generateBills, {
+      groupCode,
+      checkedFees: fees,
+      checkedStudent: [...students, special],
+    });
+    for (const keyword of ["zawadi", "nganga Zawadi", "7788"]) {
+      const found = await school.office.call(bills.getBills, { keyword, size: 10 });
+      expect(found.Bills.map((bill) => bill.studentCode)).toEqual([special]);
+      expect(found.totalAmount).toBe(100_000n);
+    }
+    expect((await school.office.call(bills.getBills, { keyword: "b000002" })).Bills).toHaveLength(1);
+    await pay(school, "B000002", 400);
+    expect(await school.office.call(bills.getBills, { status: "2" })).toMatchObject({ count: 1, totalPaid: 40_000n });
+    expect((await school.office.call(bills.getBills, { balance: "owing" })).count).toBe(4);
+    expect((await school.office.call(bills.getBills, { balanceMin: 80_000n as never })).count).toBe(3);
+    const page = await school.office.call(bills.getBills, { sort: "studentName", direction: "desc", size: 10 });
+    expect(page.Bills[0]?.studentName).toBe("Zawadi Ng'ang'a");
+    expect((await school.office.call(bills.getBills, { page: 9, size: 10 })).count).toBe(4);
+  });
+
+  it("tells a student's account with the balance after each line", async () => {
+    const bursary = await aCreditedStudent({ charged: 1000, paid: 1600 });
+    const { school, groupCode, students } = bursary;
+    const next = await fee(bursary, 400);
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: [next], checkedStudent: students });
+    await school.office.call(bills.deleteChecked, { checked: ["B000002"], reason: "Not wanted" });
+    const statement = await school.office.call(bills.getStatement, { userCode: students[0]! });
+    expect(statement.lines.map((line) => [line.kind, decimal(line.balance)])).toEqual(
+      [
+        ["bill", "1000.00"],
+        ["receipt", "-600.00"],
+        ["bill", "-200.00"],
+        ["credit", "200.00"],
+        ["credit", "-200.00"],
+        ["creditUndone", "200.00"],
+        ["creditUndone", "-200.00"],
+        ["void", "-600.00"],
+      ].map(([kind, balance]) => [kind, balance]),
+    );
+    expect(statement).toMatchObject({ opening: 0n, closing: -60_000n });
+    expect(statement.totalDebit - statement.totalCredit).toBe(statement.closing - statement.opening);
+    const later = await school.office.call(bills.getStatement, { userCode: students[0]!, dateFrom: "2099-01-01" });
+    expect(later).toMatchObject({ opening: -60_000n, lines: [], closing: -60_000n });
+  });
+
+  it("tells what a family has open", async () => {
+    const bursary = await aBursary({ students: 2, fees: [1000], family: "F-77" });
+    const { school, groupCode, students, fees } = bursary;
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: students });
+    const family = await school.office.call(bills.getFamilyAccount, { userCode: students[0]! });
+    expect(family).toMatchObject({ parentIDNumber: "F-77", balance: 200_000n });
+    expect(family.students.map((each) => each.bills.length)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,170 @@
+/** Bills a run's students: numbers taken once, then bills, items, postings and accounts by a few wide statements. */
+import type { FeeStructure } from "@ofisi/contract/finance/fees";
+import { add, cents, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import { billIn, closeBooks, keepUses, lockAccounts, openBooks } from "../ledger/books.queries.ts";
+import { useCredit } from "../ledger/books.rules.ts";
+import type { Desk } from "../ledger/desk.rules.ts";
+import { addPostings, billNo, credit, startEntry, takeNumbers } from "../ledger/entries.queries.ts";
+
+/** Students billed between two words of progress: about half a second's work. */
+const STUDENTS_PER_PORTION = 2_000;
+/** Students whose credit is used by one opening of the books. */
+const CREDITS_PER_PORTION = 500;
+
+export interface Charge {
+  runCode: string;
+  groupCode: string;
+  studentCodes: readonly string[];
+  fees: readonly FeeStructure[];
+  /** For the audit trail. */
+  username: string;
+}
+
+export interface Charged {
+  billed: number;
+  skipped: number;
+  totalAmount: Cents;
+  totalCredit: Cents;
+}
+
+/**
+ * One bill a student for the fees that the student was not billed for before (G106), and credit used on it. Locks the
+ * students' accounts first, so that of several runs at once each sees what the one before it has billed (M8).
+ * The run is one entry of the ledger.
+ */
+export async function chargeStudents(
+  desk: Desk,
+  charge: Charge,
+  onPortion: (done: number) => Promise<void> = async () => undefined,
+): Promise<Charged> {
+  await lockAccounts(desk, charge.studentCodes);
+  const due = await listDue(desk, charge);
+  const skipped = charge.studentCodes.length - due.length;
+  if (due.length === 0) return { billed: 0, skipped, totalAmount: ZERO, totalCredit: ZERO };
+  const first = await takeNumbers(desk, "bill", due.length);
+  const entryId = await startEntry(desk, { kind: "bill", ...(due.length === 1 && { billNo: billNo(first) }) });
+  const income = new Map<string, Cents>();
+  for (let start = 0; start < due.length; start += STUDENTS_PER_PORTION) {
+    if (start > 0) await onPortion(start);
+    const portion = due.slice(start, start + STUDENTS_PER_PORTION);
+    for (const [feeTypeCode, amount] of await addBills(desk, charge, portion, { first, start, entryId }))
+      income.set(feeTypeCode, add(income.get(feeTypeCode) ?? ZERO, amount));
+  }
+  const lines = [...income].map(([feeTypeCode, amount]) => credit({ account: "income", feeTypeCode }, amount));
+  await addPostings(desk, entryId, lines, due.length);
+  const totalCredit = await spendCredit(desk, due, first);
+  return { billed: due.length, skipped, totalAmount: add(...income.values()), totalCredit };
+}
+
+/** The students with at least one fee to bill, by name: their bills are numbered in that order. */
+async function listDue({ db, school }: Desk, { studentCodes, fees }: Charge): Promise<string[]> {
+  const { rows } = await sql<{ user_code: string }>`select s.user_code from students s
+    where s.school_code = ${school} and s.user_code = any(${studentCodes}::text[])
+      and exists (select from ${feeRows(fees)} where not exists (select from ${billed(school, sql`s.user_code`)}))
+    order by s.name, s.user_code`.execute(db);
+  return rows.map((row) => row.user_code);
+}
+
+function feeRows(fees: readonly FeeStructure[]) {
+  return sql`unnest(${fees.map((fee) => fee.feeStructureCode)}::text[], ${fees.map((fee) => fee.feeTypeCode)}::text[],
+    ${fees.map((fee) => fee.feeTypeName)}::text[], ${fees.map((fee) => fee.groupName)}::text[],
+    ${fees.map((fee) => String(fee.feeAmount))}::bigint[], ${fees.map((fee) => fee.dateFrom)}::date[],
+    ${fees.map((fee) => fee.dateTo)}::date[]) as f (structure, fee_type, type_name, group_name, amount, starts, ends)`;
+}
+
+/** The live items by which a student was billed for the fee `f` before. */
+function billed(school: string, student: ReturnType<typeof sql>) {
+  return sql`bill_items i where i.school_code = ${school} and i.student_code = ${student} and i.fee_type_code = f.fee_type
+    and i.period_from = f.starts and i.period_to = f.ends and i.removed_at is null`;
+}
+
+/** Bills of some students, all that belongs to them, and what they bring in by fee type. */
+async function addBills(
+  { db, school, userCode, currency, day }: Desk,
+  { runCode, groupCode, fees, username }: Charge,
+  students: readonly string[],
+  { first, start, entryId }: { first: number; start: number; entryId: number },
+): Promise<[string, Cents][]> {
+  const { rows } = await sql<{ fee_type: string; sum_cents: Cents }>`with due as materialized (
+      select c.code, c.place, f.* from unnest(${students}::text[]) with ordinality as c (code, place)
+      cross join ${feeRows(fees)} where not exists (select from ${billed(school, sql`c.code`)})
+    ), sums as materialized (
+      select code, place, ${first + start}::bigint + place - 1 as number, sum(amount)::bigint as amount,
+        count(*)::int as items, min(starts) as starts, max(ends) as ends from due group by code, place
+    ), numbered as materialized (
+      select *, 'B' || lpad(number::text, greatest(6, length(number::text)), '0') as no from sums
+    ), made as (
+      insert into bills (school_code, bill_no, number, student_code, group_code, run_code, currency, amount_cents,
+        items_count, period_from, period_to, billed_on, created_by)
+      select ${school}, no, number, code, ${groupCode}, ${runCode}, ${currency}, amount, items, starts, ends,
+        ${day}::date, ${userCode} from numbered order by number
+    ), itemised as (
+      insert into bill_items (school_code, bill_no, student_code, fee_structure_code, fee_type_code, fee_type_name,
+        group_name, amount_cents, period_from, period_to, created_by)
+      select ${school}, n.no, d.code, d.structure, d.fee_type, d.type_name, d.group_name, d.amount, d.starts, d.ends,
+        ${userCode} from due d join numbered n on n.code = d.code order by n.number, d.type_name, d.starts
+    ), posted as (
+      insert into postings (school_code, entry_id, line, account, student_code, bill_no, amount_cents)
+      select ${school}, ${entryId}::bigint, ${start}::int + place, 'student', code, no, amount from numbered order by number
+    ), charged as (
+      update student_accounts a set charged_cents = a.charged_cents + n.amount from numbered n
+      where a.school_code = ${school} and a.student_code = n.code
+    ), audited as (
+      insert into audit (school_code, user_code, username, operation, subject, after)
+      select ${school}, ${userCode}, ${username}, 'generateBills', 'bill ' || no, jsonb_build_object(
+        'studentCode', code, 'amount', trim(to_char(amount / 100.0, '999999999999990.00')), 'items', items,
+        'runCode', ${runCode}::text) from numbered order by number
+    )
+    select fee_type, sum(amount)::bigint as sum_cents from due group by fee_type order by fee_type`.execute(db);
+  return rows.map((row) => [row.fee_type, row.sum_cents]);
+}
+
+/** Uses what the students have too much on other bills for their new ones; answers the sum. */
+async function spendCredit(desk: Desk, students: readonly string[], first: number): Promise<Cents> {
+  let sum = ZERO;
+  const newBill = new Map(students.map((code, index) => [code, billNo(first + index)]));
+  const withCredit = await listWithCredit(desk, students);
+  for (let start = 0; start < withCredit.length; start += CREDITS_PER_PORTION) {
+    const portion = withCredit.slice(start, start + CREDITS_PER_PORTION);
+    const books = await openBooks(desk, portion);
+    const all = [...books.bills.values()];
+    const uses = portion.flatMap((code) => useCredit(all, billIn(books, newBill.get(code) ?? "")));
+    await keepUses(desk, books, uses);
+    await closeBooks(desk, books);
+    sum = add(sum, ...uses.map((use) => use.amount));
+  }
+  return sum;
+}
+
+async function listWithCredit({ db, school }: Desk, students: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("bills")
+    .select("student_code")
+    .distinct()
+    .where("school_code", "=", school)
+    .where("voided_at", "is", null)
+    .where("balance_cents", "<", cents(0))
+    .where(sql<boolean>`student_code = any(${students}::text[])`)
+    .orderBy("student_code")
+    .execute();
+  return rows.map((row) => row.student_code);
+}
+
+/** The fees of a run as they are now; fewer than asked for when one was removed since. */
+export async function listFeesOfRun(
+  db: Database,
+  school: string,
+  structureCodes: readonly string[],
+): Promise<FeeStructure[]> {
+  const { rows } = await sql<FeeStructure & { amount_cents: Cents }>`select f.fee_structure_code as "feeStructureCode",
+      f.fee_type_code as "feeTypeCode", t.fee_type_name as "feeTypeName", f.group_code as "groupCode",
+      g.group_name as "groupName", f.amount_cents, f.date_from as "dateFrom", f.date_to as "dateTo", f.version
+    from fee_structures f
+    join fee_types t on t.school_code = f.school_code and t.fee_type_code = f.fee_type_code
+    join groups g on g.school_code = f.school_code and g.group_code = f.group_code
+    where f.school_code = ${school} and f.fee_structure_code = any(${structureCodes}::text[])
+    order by t.fee_type_name, f.date_from, f.fee_structure_code`.execute(db);
+  return rows.map(({ amount_cents, ...fee }) => ({ ...fee, feeAmount: amount_cents }));
+}

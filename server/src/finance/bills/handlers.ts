@@ -1,0 +1,256 @@
+/** Bills: made, changed, voided, paid from credit, and read as a list, a statement or a family's account (G100 to G108). */
+import { bills as contract, type Bill, type Statement } from "@ofisi/contract/finance/bills";
+import type { FeeStructure } from "@ofisi/contract/finance/fees";
+import { add, decimal } from "@ofisi/contract/kit/money";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse, violates } from "../../kit/refusal.ts";
+import { billIn, closeBooks, keepUses, openBooks } from "../ledger/books.queries.ts";
+import { useCredit } from "../ledger/books.rules.ts";
+import { deskOf } from "../ledger/desk.rules.ts";
+import { billSheet } from "./bills.sheet.ts";
+import { chargeStudents } from "./charges.queries.ts";
+import { findBill, listBills } from "./list.queries.ts";
+import * as queries from "./queries.ts";
+import { previewOf } from "./rules.ts";
+import * as runs from "./runs.queries.ts";
+import * as statements from "./statement.queries.ts";
+import { addItem, auditVoided, removeItem, voidBills, type Voided } from "./voids.queries.ts";
+
+/** A class is billed while the person waits, about a tenth of a second; more than this many students by a job. */
+const AT_ONCE_MAX = 200;
+
+export const billHandlers = schoolHandlers(contract, {
+  async getBills({ db, school }, { page, size, sort, direction, ...filter }) {
+    const { bills, count, ...totals } = await listBills(db, school, filter, { page, size, sort, direction });
+    return { Bills: bills, Count: count, count, ...totals };
+  },
+
+  async getBillITems(context, { billNo }) {
+    await getBill(context, billNo);
+    const BillItems = await queries.listItems(context.db, context.school, billNo);
+    return { BillItems, totalAmount: add(...BillItems.map((item) => item.feeAmount)), count: BillItems.length };
+  },
+
+  async getSelectedFeeStructure(context, { groupCode, checkedFees }) {
+    await requireGroup(context, groupCode);
+    const fees = await chosenFees(context, groupCode, checkedFees);
+    return { FeeStructure: fees, totalAmount: add(...fees.map((fee) => fee.feeAmount)) };
+  },
+
+  async previewBills(context, { groupCode, checkedFees, checkedStudent }) {
+    const { fees, students } = await chosen(context, { groupCode, checkedFees, checkedStudent });
+    const accounts = await queries.listAccounts(context.db, context.school, checkedStudent, fees);
+    const lines = students.map((student) => {
+      const account = accounts.get(student.userCode);
+      if (!account) throw new Error(`no account was read for ${student.userCode}`);
+      return previewOf({ ...student, ...account }, fees);
+    });
+    const count = lines.filter((line) => line.amount > 0n).length;
+    return {
+      students: lines,
+      count,
+      skipped: lines.length - count,
+      totalAmount: add(...lines.map((line) => line.amount)),
+      totalCredit: add(...lines.map((line) => line.credit)),
+      totalOwes: add(...lines.map((line) => line.owes)),
+    };
+  },
+
+  async generateBills(context, { groupCode, checkedFees, checkedStudent, leftOut }) {
+    const { db, school, caller } = context;
+    const { fees } = await chosen(context, { groupCode, checkedFees, checkedStudent });
+    const runCode = makeCode("BR");
+    const run = {
+      runCode,
+      groupCode,
+      feeStructureCodes: fees.map((fee) => fee.feeStructureCode),
+      studentCodes: checkedStudent,
+      leftOut: leftOut ?? [],
+      startedBy: caller.userCode,
+    };
+    await runs.addRun(db, school, run);
+    await context.audit({
+      subject: `bill run ${runCode}`,
+      after: { groupCode, fees: run.feeStructureCodes, students: checkedStudent.length, leftOut: run.leftOut },
+    });
+    if (checkedStudent.length > AT_ONCE_MAX) {
+      await runs.enqueueRun(db, { schoolCode: school, runCode });
+      context.say("{count} students are being billed", { count: checkedStudent.length });
+    } else {
+      const done = await chargeStudents(deskOf(context), { ...run, fees, username: caller.username });
+      await runs.finishRun(db, school, runCode, { state: "done", ...done });
+      const { billed, skipped } = done;
+      if (skipped === 0) context.say("{count} bills made", { count: billed });
+      else context.say("{count} bills made; {skipped} students had been billed before", { count: billed, skipped });
+    }
+    return await getRun(context, runCode);
+  },
+
+  getBillRun: (context, { runCode }) => getRun(context, runCode),
+
+  async addFeeBillItem(context, { billNo, feeStructureCode }) {
+    const head = await getHead(context, billNo);
+    const { fees } = await queries.chooseFees(context.db, context.school, head.groupCode, [feeStructureCode]);
+    const fee = fees.find((each) => each.feeStructureCode === feeStructureCode);
+    if (!fee) throw refuse("This fee is not one of the bill's group", {}, "feeStructureCode");
+    try {
+      await addItem(deskOf(context), head, fee);
+    } catch (error) {
+      if (!violates(error, "bill_items_once")) throw error;
+      const period = `${fee.dateFrom} – ${fee.dateTo}`;
+      throw refuse("{fee} is billed already for {period}", { fee: fee.feeTypeName, period }, "feeStructureCode");
+    }
+    await context.audit({
+      subject: `bill ${billNo}`,
+      after: { item: fee.feeTypeName, amount: decimal(fee.feeAmount), feeStructureCode },
+    });
+    return await getBill(context, billNo);
+  },
+
+  async removeBillItem(context, { billNo, id }) {
+    const head = await getHead(context, billNo);
+    const { item, voided } = await removeItem(deskOf(context), head, itemNumber(id));
+    await context.audit({
+      subject: `bill ${billNo}`,
+      before: { item: item.feeTypeName, amount: decimal(item.amount) },
+      after: { voided: voided !== undefined },
+    });
+    if (voided) {
+      await auditAll(context, "removeBillItem", voided, item.feeTypeName);
+      sayVoided(context, voided);
+    }
+    return await getBill(context, billNo);
+  },
+
+  async deleteChecked(context, { checked, reason }) {
+    const voided = await voidBills(deskOf(context), checked, reason);
+    await context.audit({
+      subject: "bills",
+      after: { voided: voided.bills.length, reversed: voided.receiptNos.length, reason },
+    });
+    await auditAll(context, "deleteChecked", voided, reason);
+    sayVoided(context, voided);
+    return { voided: voided.bills.length, reversed: voided.receiptNos.length };
+  },
+
+  async useCredit(context, { billNo }) {
+    const desk = deskOf(context);
+    const head = await getHead(context, billNo);
+    const books = await openBooks(desk, [head.studentCode]);
+    if (!books.bills.has(billNo)) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
+    const uses = useCredit([...books.bills.values()], billIn(books, billNo));
+    if (uses.length === 0) throw refuse("There is no credit to use on this bill", {}, "billNo");
+    await keepUses(desk, books, uses);
+    await closeBooks(desk, books);
+    const amount = decimal(add(...uses.map((use) => use.amount)));
+    await context.audit({
+      subject: `bill ${billNo}`,
+      after: { creditUsed: amount, from: uses.map((use) => use.fromBillNo) },
+    });
+    context.say("{amount} of credit used on bill {bill}", { amount, bill: billNo });
+    return await getBill(context, billNo);
+  },
+
+  getStatement: (context, input) => getStatement(context, input),
+
+  async getFamilyAccount({ db, school }, { userCode, parentIDNumber }) {
+    if (userCode === undefined && parentIDNumber === "") throw refuse("Select Students", {}, "userCode");
+    const family = userCode === undefined ? parentIDNumber : await statements.findFamilyOf(db, school, userCode);
+    if (family === undefined) throw refuse("This student is not there any more", {}, "userCode");
+    const students = await statements.listAccountsOfFamily(db, school, { parentIDNumber: family, userCode });
+    const guardians = await statements.listGuardiansOfFamily(db, school, family);
+    return { parentIDNumber: family, guardians, students, balance: add(...students.map((each) => each.balance)) };
+  },
+
+  async downloadBills(context, { sort, direction, format, ...filter }) {
+    const all = { page: 0, size: 0, sort, direction };
+    const { bills } = await listBills(context.db, context.school, filter, all);
+    return billSheet(context, bills, format);
+  },
+
+  printBills: async () => {
+    throw refuse("Select the Bill");
+  },
+  printStatement: async () => {
+    throw refuse("Select the Bill");
+  },
+});
+
+async function getBill(context: SchoolContext, billNo: string): Promise<Bill> {
+  const bill = await findBill(context.db, context.school, billNo);
+  if (!bill) throw refuse("This bill is not there", {}, "billNo");
+  return bill;
+}
+
+async function getHead(context: SchoolContext, billNo: string): Promise<queries.BillHead> {
+  const [head] = await queries.listHeads(context, [billNo]);
+  if (!head) throw refuse("This bill is not there", {}, "billNo");
+  if (head.isVoid) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
+  return head;
+}
+
+async function getRun(context: SchoolContext, runCode: string) {
+  const run = await runs.findRun(context.db, context.school, runCode);
+  if (!run) throw refuse("This run of bills is not there", {}, "runCode");
+  return run;
+}
+
+async function getStatement(
+  context: SchoolContext,
+  input: { userCode: string; dateFrom: string; dateTo: string },
+): Promise<Statement> {
+  const statement = await statements.findStatement(context.db, context.school, input);
+  if (!statement) throw refuse("This student is not there any more", {}, "userCode");
+  return statement;
+}
+
+async function requireGroup(context: SchoolContext, groupCode: string): Promise<void> {
+  if (!(await queries.hasGroup(context.db, context.school, groupCode)))
+    throw refuse("This group is not there any more", {}, "groupCode");
+}
+
+/** The fees that were chosen. One code that names nothing refuses the choice (M10). */
+async function chosenFees(
+  context: SchoolContext,
+  groupCode: string,
+  checkedFees: readonly string[],
+): Promise<FeeStructure[]> {
+  const { fees, unknown } = await queries.chooseFees(context.db, context.school, groupCode, checkedFees);
+  if (unknown.length > 0) throw refuse("One of the fees is not there any more. Nobody was billed", {}, "checkedFees");
+  return fees;
+}
+
+/** Fees and students of one group, as they were ticked; one that is not of the group refuses them all (M10). */
+async function chosen(
+  context: SchoolContext,
+  { groupCode, checkedFees, checkedStudent }: { groupCode: string; checkedFees: string[]; checkedStudent: string[] },
+) {
+  await requireGroup(context, groupCode);
+  const fees = await chosenFees(context, groupCode, checkedFees);
+  if (fees.length === 0) throw refuse("This group has none of these fees", {}, "checkedFees");
+  const students = await queries.listInGroup(context.db, context.school, groupCode, checkedStudent);
+  if (students.length < checkedStudent.length)
+    throw refuse("One of the students is not in this group any more. Nobody was billed", {}, "checkedStudent");
+  return { fees, students };
+}
+
+/** An item's id, as the list gave it. */
+function itemNumber(id: string): number {
+  if (!/^\d{1,15}$/.test(id)) throw refuse("This item is not on the bill any more", {}, "id");
+  return Number(id);
+}
+
+async function auditAll(context: SchoolContext, operation: string, voided: Voided, reason: string): Promise<void> {
+  const { address, requestId, caller } = context;
+  await auditVoided(deskOf(context), voided, { operation, username: caller.username, address, requestId, reason });
+}
+
+/** How many bills and receipts that were (G103). */
+function sayVoided(context: SchoolContext, { bills, receiptNos }: Voided): void {
+  const params = { bills: bills.length, receipts: receiptNos.length };
+  if (receiptNos.length === 0) context.say("{bills} bills voided", params);
+  else
+    context.say("{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again", params);
+}

@@ -1,0 +1,172 @@
+/** Lists of bills: searched, narrowed, totalled, sorted and paged by one statement, so that all of it agrees (M1). */
+import { paymentMode } from "@ofisi/contract/finance/banks";
+import type { Bill, BillStatus } from "@ofisi/contract/finance/bills";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import type { Cents } from "@ofisi/contract/kit/money";
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+export interface BillFilter {
+  keyword?: string;
+  groupCode?: string | undefined;
+  studentCode?: string | undefined;
+  /** The family's ID; empty is any. */
+  parentIDNumber?: string;
+  /** Void bills are only seen with status 5 (G102). */
+  status?: "" | `${BillStatus}`;
+  balance?: "all" | "owing" | "credit" | "settled";
+  balanceMin?: Cents | undefined;
+  /** ISO days, both included; empty is open. */
+  dateFrom?: string;
+  dateTo?: string;
+}
+
+export interface BillTotals {
+  count: number;
+  totalAmount: Cents;
+  totalPaid: Cents;
+  totalUnpaid: Cents;
+  totalCredit: Cents;
+}
+
+/** A bill as `selection` reads it. */
+export interface BillRow {
+  bill_no: string;
+  amount_cents: Cents;
+  received_cents: Cents;
+  balance_cents: Cents;
+  billed_on: string;
+  items_count: number;
+  status: number;
+  student_name: string;
+  student_code: string;
+  school_id_number: string;
+  parent_id_number: string;
+  group_name: string;
+  group_code: string;
+  last_bank_code: string;
+  period_from: string;
+  period_to: string;
+  void_reason: string;
+}
+
+/** Of bills `b`, their students `s` and their groups `g`, which may be gone. */
+export const selection = sql`b.bill_no, b.amount_cents, b.received_cents, b.balance_cents, b.billed_on, b.items_count,
+  b.status, b.student_code, b.group_code, b.last_bank_code, b.period_from, b.period_to, b.void_reason,
+  s.name as student_name, s.school_id_number, s.parent_id_number, coalesce(g.group_name, b.group_code) as group_name`;
+export const joined = sql`join students s on s.school_code = b.school_code and s.user_code = b.student_code
+  left join groups g on g.school_code = b.school_code and g.group_code = b.group_code`;
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  billNo: sql`b.number`,
+  billAmount: sql`b.amount_cents`,
+  billDate: sql`b.billed_on`,
+  studentName: sql`s.name`,
+  groupName: sql`g.group_name`,
+  billPayment: sql`b.received_cents`,
+  reducingBalance: sql`b.balance_cents`,
+};
+
+type TotalsRow = {
+  count: number;
+  total_cents: Cents;
+  paid_cents: Cents;
+  unpaid_cents: Cents;
+  credit_cents: Cents;
+};
+
+/** A page of the bills that match, and the totals of all that match. Size 0 is all of them. */
+export async function listBills(
+  db: Database,
+  school: SchoolCode,
+  filter: BillFilter,
+  paging: Paging,
+): Promise<BillTotals & { bills: Bill[] }> {
+  const patterns = searchPatterns(filter.keyword ?? "");
+  const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
+  const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
+  const found =
+    patterns.length > 0 ? sql`found as materialized (select matching_bills(${patterns}::text[]) as no),` : sql``;
+  const source = patterns.length > 0 ? sql`found join bills b on b.bill_no = found.no` : sql`bills b`;
+  const matches = conditions(school, filter);
+  const { rows } = await sql<TotalsRow & Nullable<BillRow>>`with ${found} totals as (
+      select count(*)::int as count, coalesce(sum(b.amount_cents), 0)::bigint as total_cents,
+        coalesce(sum(b.received_cents), 0)::bigint as paid_cents,
+        coalesce(sum(greatest(b.balance_cents, 0)), 0)::bigint as unpaid_cents,
+        coalesce(sum(greatest(-b.balance_cents, 0)), 0)::bigint as credit_cents
+      from ${source} where ${matches}
+    ), page as (
+      select row_number() over () as place, o.* from (
+        select ${selection} from ${source} ${joined} where ${matches}
+        order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction} ${limit}
+      ) o
+    )
+    select t.count, t.total_cents, t.paid_cents, t.unpaid_cents, t.credit_cents, p.*
+    from totals t left join page p on true order by p.place`.execute(db);
+  const totals = rows[0];
+  if (!totals) throw new Error("the totals of bills are always answered");
+  return {
+    bills: rows.flatMap((row) => (row.bill_no === null ? [] : [billOf(row as BillRow)])),
+    count: totals.count,
+    totalAmount: totals.total_cents,
+    totalPaid: totals.paid_cents,
+    totalUnpaid: totals.unpaid_cents,
+    totalCredit: totals.credit_cents,
+  };
+}
+
+type Nullable<T> = { [Name in keyof T]: T[Name] | null };
+
+/** What narrows bills `b`. */
+function conditions(school: SchoolCode, filter: BillFilter): RawBuilder<unknown> {
+  const parts = [sql`b.school_code = ${school}`];
+  if (filter.status === "5") parts.push(sql`b.status = 5`);
+  else parts.push(sql`b.voided_at is null`);
+  if (filter.status && filter.status !== "5") parts.push(sql`b.status = ${Number(filter.status)}`);
+  if (filter.groupCode) parts.push(sql`b.group_code = ${filter.groupCode}`);
+  if (filter.studentCode) parts.push(sql`b.student_code = ${filter.studentCode}`);
+  if (filter.parentIDNumber)
+    parts.push(sql`b.student_code in (select f.user_code from students f
+      where f.school_code = ${school} and f.parent_id_number = ${filter.parentIDNumber})`);
+  if (filter.balance === "owing") parts.push(sql`b.balance_cents > 0`);
+  if (filter.balance === "credit") parts.push(sql`b.balance_cents < 0`);
+  if (filter.balance === "settled") parts.push(sql`b.balance_cents = 0`);
+  if (filter.balanceMin !== undefined) parts.push(sql`b.balance_cents >= ${String(filter.balanceMin)}::bigint`);
+  if (filter.dateFrom) parts.push(sql`b.billed_on >= ${filter.dateFrom}::date`);
+  if (filter.dateTo) parts.push(sql`b.billed_on <= ${filter.dateTo}::date`);
+  return sql.join(parts, sql` and `);
+}
+
+/** One bill, void or live; undefined when the school has none of this number. */
+export async function findBill(db: Database, school: SchoolCode, billNo: string): Promise<Bill | undefined> {
+  const { rows } = await sql<BillRow>`select ${selection} from bills b ${joined}
+    where b.school_code = ${school} and b.bill_no = ${billNo}`.execute(db);
+  return rows[0] && billOf(rows[0]);
+}
+
+/** As it goes to people. */
+export function billOf(row: BillRow): Bill {
+  const mode = row.last_bank_code === "" ? undefined : paymentMode(row.last_bank_code);
+  return {
+    billNo: row.bill_no,
+    billAmount: row.amount_cents,
+    billDate: row.billed_on,
+    studentName: row.student_name,
+    studentCode: row.student_code,
+    schoolIdNumber: row.school_id_number,
+    guardianCode: row.parent_id_number,
+    counts: row.items_count,
+    groupName: row.group_name,
+    groupCode: row.group_code,
+    billPayment: row.received_cents,
+    billingstatus: row.status,
+    reducingBalance: row.balance_cents,
+    paymentMode: mode?.name ?? "",
+    flag: mode?.flag ?? "",
+    periodFrom: row.period_from,
+    periodTo: row.period_to,
+    voidReason: row.void_reason,
+  };
+}

@@ -1,0 +1,154 @@
+/** Runs of bills: what was asked for, and how far it is. */
+import type { BillRun } from "@ofisi/contract/finance/bills";
+import { ZERO } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** What somebody asked for by Proceed. */
+export interface NewRun {
+  runCode: string;
+  groupCode: string;
+  feeStructureCodes: readonly string[];
+  studentCodes: readonly string[];
+  leftOut: readonly { userCode: string; reason: string }[];
+  startedBy: string;
+}
+
+export async function addRun(db: Database, school: SchoolCode, run: NewRun): Promise<void> {
+  await db
+    .insertInto("bill_runs")
+    .values({
+      school_code: school,
+      run_code: run.runCode,
+      group_code: run.groupCode,
+      fee_structure_codes: JSON.stringify(run.feeStructureCodes),
+      student_codes: JSON.stringify(run.studentCodes),
+      left_out: JSON.stringify(run.leftOut),
+      total: run.studentCodes.length,
+      started_by: run.startedBy,
+    })
+    .execute();
+}
+
+/** A run as people follow it. */
+export async function findRun(db: Database, school: SchoolCode, runCode: string): Promise<BillRun | undefined> {
+  const row = await db
+    .selectFrom("bill_runs")
+    .selectAll()
+    .where("school_code", "=", school)
+    .where("run_code", "=", runCode)
+    .executeTakeFirst();
+  return (
+    row && {
+      runCode,
+      state: row.state as BillRun["state"],
+      groupCode: row.group_code,
+      progress: row.progress,
+      total: row.total,
+      billed: row.billed_count,
+      skipped: row.skipped_count,
+      totalAmount: row.amount_cents,
+      totalCredit: row.credit_cents,
+      failure: row.failure,
+      startedAt: row.started_at.toISOString(),
+    }
+  );
+}
+
+/** What a run is to do; undefined once it is done or has failed. Read it under `lockRun`. */
+export async function findWork(db: Database, school: SchoolCode, runCode: string): Promise<NewRun | undefined> {
+  const row = await db
+    .selectFrom("bill_runs")
+    .selectAll()
+    .where("school_code", "=", school)
+    .where("run_code", "=", runCode)
+    .where("state", "in", ["queued", "running"])
+    .executeTakeFirst();
+  return (
+    row && {
+      runCode,
+      groupCode: row.group_code,
+      feeStructureCodes: row.fee_structure_codes as string[],
+      studentCodes: row.student_codes as string[],
+      leftOut: row.left_out as NewRun["leftOut"],
+      startedBy: row.started_by,
+    }
+  );
+}
+
+/** Waits until no other process works on this run; kept until the transaction ends. */
+export async function lockRun(db: Database, school: SchoolCode, runCode: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bill run ${school} ${runCode}`}, 0))`.execute(db);
+}
+
+/** How far a run is, told by a transaction beside the one that bills. */
+export async function setProgress(db: Database, school: SchoolCode, runCode: string, progress: number): Promise<void> {
+  await db
+    .updateTable("bill_runs")
+    .set({ state: "running", progress })
+    .where("school_code", "=", school)
+    .where("run_code", "=", runCode)
+    .where("state", "in", ["queued", "running"])
+    .execute();
+}
+
+/** Ends a run; what is not said stays. */
+export async function finishRun(
+  db: Database,
+  school: SchoolCode,
+  runCode: string,
+  end: Pick<BillRun, "state"> &
+    Partial<Pick<BillRun, "billed" | "skipped" | "totalAmount" | "totalCredit" | "failure">>,
+): Promise<void> {
+  await db
+    .updateTable("bill_runs")
+    .set({
+      state: end.state,
+      failure: end.failure ?? "",
+      billed_count: end.billed ?? 0,
+      skipped_count: end.skipped ?? 0,
+      amount_cents: end.totalAmount ?? ZERO,
+      credit_cents: end.totalCredit ?? ZERO,
+      progress: end.state === "done" ? sql`total` : 0,
+      finished_at: sql`now()`,
+    })
+    .where("school_code", "=", school)
+    .where("run_code", "=", runCode)
+    .execute();
+}
+
+/** Runs of every school that were not finished when their process ended; for the platform's role. */
+export async function listUnfinished(db: Database): Promise<{ schoolCode: string; runCode: string }[]> {
+  return await db
+    .selectFrom("bill_runs")
+    .select(["school_code as schoolCode", "run_code as runCode"])
+    .where("state", "in", ["queued", "running"])
+    .execute();
+}
+
+/** Queues a run; a waiting job of the same run is replaced, so there is one at most. */
+export async function enqueueRun(db: Database, run: { schoolCode: string; runCode: string }): Promise<void> {
+  await sql`select enqueue_job('generateBills', ${JSON.stringify(run)}::json, null, null, ${`bill run ${run.runCode}`})`.execute(
+    db,
+  );
+}
+
+/** Who does the work of a run, and what day it is to them. */
+export async function whoseRun(
+  db: Database,
+  school: SchoolCode,
+  userCode: string,
+): Promise<{ personName: string; username: string; timeZone: string }> {
+  const { time_zone } = await db
+    .selectFrom("schools")
+    .select("time_zone")
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom("accounts")
+    .select(["person_name", "username"])
+    .where("user_code", "=", userCode)
+    .executeTakeFirst();
+  return { personName: account?.person_name ?? "", username: account?.username ?? "", timeZone: time_zone };
+}

@@ -1,0 +1,170 @@
+/** A student's account as the ledger has it, and what a family has open. */
+import { paymentMode } from "@ofisi/contract/finance/banks";
+import type { AccountOfStudent, Statement, StatementLine } from "@ofisi/contract/finance/bills";
+import { cents, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
+
+interface StatementRow {
+  name: string;
+  school_id_number: string;
+  group_name: string;
+  parent_id_number: string;
+  opening_cents: Cents;
+  closing_cents: Cents;
+  debits_cents: Cents;
+  credits_cents: Cents;
+  on_day: string | null;
+  kind: StatementLine["kind"];
+  bill_no: string;
+  receipt_no: string;
+  detail: string;
+  bank_code: string | null;
+  amount_cents: Cents;
+  balance_cents: Cents;
+}
+
+/**
+ * A student's postings of some days with the balance after each; undefined for a student whom the school has not.
+ * One statement: the lines, the balances and the sums are of one moment. Empty days are open.
+ */
+export async function findStatement(
+  db: Database,
+  school: SchoolCode,
+  { userCode, dateFrom, dateTo }: { userCode: string; dateFrom: string; dateTo: string },
+): Promise<Statement | undefined> {
+  const from = dateFrom === "" ? "-infinity" : dateFrom;
+  const to = dateTo === "" ? "infinity" : dateTo;
+  const { rows } = await sql<StatementRow>`with account as materialized (
+      select e.on_day, e.entry_id, e.kind, e.reason, e.payment_id, coalesce(e.receipt_no, '') as receipt_no, p.line, p.bill_no,
+        p.amount_cents, sum(p.amount_cents) over (order by e.on_day, e.entry_id, p.line)::bigint as balance_cents
+      from postings p join journal_entries e on e.school_code = p.school_code and e.entry_id = p.entry_id
+      where p.school_code = ${school} and p.student_code = ${userCode} and p.account = 'student'
+    ), sums as (
+      select coalesce(sum(amount_cents) filter (where on_day < ${from}::date), 0)::bigint as opening_cents,
+        coalesce(sum(amount_cents) filter (where on_day <= ${to}::date), 0)::bigint as closing_cents,
+        coalesce(sum(amount_cents) filter (where amount_cents > 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as debits_cents,
+        coalesce(-sum(amount_cents) filter (where amount_cents < 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as credits_cents
+      from account
+    )
+    select s.name, s.school_id_number, g.group_name, s.parent_id_number, sums.*, a.on_day, a.kind, a.bill_no, a.receipt_no,
+      a.amount_cents, a.balance_cents, y.bank_code,
+      coalesce(case
+        when a.kind = 'bill' then (select string_agg(i.fee_type_name, ', ' order by i.id) from bill_items i
+          join bills b on b.school_code = i.school_code and b.bill_no = i.bill_no and b.created_at = i.created_at
+          where i.school_code = ${school} and i.bill_no = a.bill_no)
+        when a.kind in ('itemAdded', 'itemRemoved') then (select string_agg(distinct i.fee_type_name, ', ') from postings q
+          join bill_items i on i.school_code = q.school_code and i.bill_no = a.bill_no and i.fee_type_code = q.fee_type_code
+          where q.school_code = ${school} and q.entry_id = a.entry_id and q.account = 'income')
+        when a.kind = 'receipt' then y.transaction_code
+        else a.reason end, '') as detail
+    from students s
+    join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+    cross join sums
+    left join account a on a.on_day between ${from}::date and ${to}::date
+    left join payments y on y.school_code = s.school_code and y.payment_id = a.payment_id
+    where s.school_code = ${school} and s.user_code = ${userCode}
+    order by a.on_day, a.entry_id, a.line`.execute(db);
+  const head = rows[0];
+  if (!head) return undefined;
+  return {
+    userCode,
+    studentName: head.name,
+    schoolIdNumber: head.school_id_number,
+    groupName: head.group_name,
+    parentIDNumber: head.parent_id_number,
+    dateFrom,
+    dateTo,
+    opening: head.opening_cents,
+    lines: rows.flatMap((row) => (row.on_day === null ? [] : [lineOf(row, row.on_day)])),
+    totalDebit: head.debits_cents,
+    totalCredit: head.credits_cents,
+    closing: head.closing_cents,
+  };
+}
+
+function lineOf(row: StatementRow, day: string): StatementLine {
+  const mode = row.bank_code === null ? "" : paymentMode(row.bank_code).name;
+  return {
+    day,
+    kind: row.kind,
+    billNo: row.bill_no,
+    receiptNo: row.receipt_no,
+    detail: row.kind === "receipt" ? `${mode} ${row.detail}` : row.detail,
+    debit: row.amount_cents > 0n ? row.amount_cents : ZERO,
+    credit: row.amount_cents < 0n ? cents(-row.amount_cents) : ZERO,
+    balance: row.balance_cents,
+  };
+}
+
+/** The family's ID of a student; empty for one without; undefined for a student whom the school has not. */
+export async function findFamilyOf(db: Database, school: SchoolCode, userCode: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("students")
+    .select("parent_id_number")
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .executeTakeFirst();
+  return row?.parent_id_number;
+}
+
+/** The students of a family, or the one, by name, with the bills that are not settled, oldest first. In one statement. */
+export async function listAccountsOfFamily(
+  db: Database,
+  school: SchoolCode,
+  family: { parentIDNumber: string; userCode: string | undefined },
+): Promise<AccountOfStudent[]> {
+  const { rows } = await sql<
+    Omit<BillRow, "bill_no"> & {
+      bill_no: string | null;
+      owner_code: string;
+      owner_name: string;
+      owner_id: string;
+      owner_group: string;
+      owner_cents: Cents;
+    }
+  >`select o.user_code as owner_code, o.name as owner_name, o.school_id_number as owner_id, og.group_name as owner_group,
+      coalesce(a.balance_cents, 0)::bigint as owner_cents, x.*
+    from students o
+    join groups og on og.school_code = o.school_code and og.group_code = o.group_code
+    left join student_accounts a on a.school_code = o.school_code and a.student_code = o.user_code
+    left join (select b.number, ${selection} from bills b ${joined}
+      where b.school_code = ${school} and b.voided_at is null and b.balance_cents <> 0) x on x.student_code = o.user_code
+    where o.school_code = ${school}
+      and (o.user_code = ${family.userCode ?? ""} or (${family.parentIDNumber} <> '' and o.parent_id_number = ${family.parentIDNumber}))
+      and (o.deleted_at is null or o.user_code = ${family.userCode ?? ""} or a.balance_cents <> 0)
+    order by o.name, o.user_code, x.number`.execute(db);
+  const accounts = new Map<string, AccountOfStudent>();
+  for (const row of rows) {
+    const account = accounts.get(row.owner_code) ?? {
+      userCode: row.owner_code,
+      name: row.owner_name,
+      schoolIdNumber: row.owner_id,
+      groupName: row.owner_group,
+      balance: row.owner_cents,
+      bills: [],
+    };
+    if (row.bill_no !== null) account.bills.push(billOf(row as BillRow));
+    accounts.set(row.owner_code, account);
+  }
+  return [...accounts.values()];
+}
+
+/** Who answers for a family. */
+export async function listGuardiansOfFamily(
+  db: Database,
+  school: SchoolCode,
+  parentIDNumber: string,
+): Promise<{ names: string; phoneNumber: string; email: string }[]> {
+  if (parentIDNumber === "") return [];
+  return await db
+    .selectFrom("guardians")
+    .select(["names", "phone_number as phoneNumber", "email"])
+    .where("school_code", "=", school)
+    .where("parent_id_number", "=", parentIDNumber)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}

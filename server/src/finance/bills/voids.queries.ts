@@ -1,0 +1,213 @@
+/** Bills that are taken back: voided with all that hangs on them, or an item at a time (G102 to G104). */
+import { add, decimal, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import { refuse } from "../../kit/refusal.ts";
+import { billIn, closeBooks, openBooks, undoUsesOf, type Books } from "../ledger/books.queries.ts";
+import type { Desk } from "../ledger/desk.rules.ts";
+import { addEntry, credit, debit } from "../ledger/entries.queries.ts";
+import { linesOf, reverseInBooks } from "../ledger/payments.queries.ts";
+import { listHeads, listLiveItems, type LiveItem } from "./queries.ts";
+
+/** Looks again so often when a payment for the bills comes in between. */
+const TRIES_MAX = 5;
+
+export interface Voided {
+  /** What was voided, in the order of their numbers. */
+  bills: { billNo: string; amount: Cents }[];
+  /** Receipts that were reversed: their payments wait to be posted again (G103). */
+  receiptNos: string[];
+}
+
+/**
+ * Voids bills, all or none (M10): their live receipts are reversed by rows of their own, uses of credit are undone,
+ * and the items leave. The money never goes with them.
+ * `isStillWanted` is asked once the books are open.
+ * @throws Refusal for a bill that is not there, or void already.
+ */
+export async function voidBills(
+  desk: Desk,
+  billNos: readonly string[],
+  reason: string,
+  isStillWanted: () => Promise<boolean> = async () => true,
+): Promise<Voided> {
+  const heads = await listHeads(desk, billNos);
+  const known = new Set(heads.map((head) => head.billNo));
+  const missing = billNos.find((each) => !known.has(each));
+  if (missing !== undefined) throw refuse("Bill {bill} is not there. Nothing was voided", { bill: missing }, "checked");
+  const students = heads.map((head) => head.studentCode);
+  const { books, receiptNos } = await openWithReceipts(desk, billNos, students);
+  const gone = billNos.find((each) => !books.bills.has(each));
+  if (gone !== undefined) throw refuse("Bill {bill} is void already", { bill: gone }, "checked");
+  if (!(await isStillWanted())) throw refuse("This bill has changed just now. Look at it again");
+  if (receiptNos.length > 0) await reverseInBooks(desk, books, receiptNos, { reason, outcome: "unposted" });
+  return { bills: await voidInBooks(desk, books, billNos, reason), receiptNos };
+}
+
+/**
+ * Opens the books of the students, and of all whose bills were paid by the same receipts: a receipt is reversed
+ * whole. A payment that brings another student in while the accounts were waited for starts it over.
+ */
+async function openWithReceipts(
+  desk: Desk,
+  billNos: readonly string[],
+  students: readonly string[],
+): Promise<{ books: Books; receiptNos: string[] }> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const opened = new Set([...students, ...(await paidBy(desk, billNos)).students]);
+    await sql`savepoint open_books`.execute(desk.db);
+    const books = await openBooks(desk, opened);
+    const now = await paidBy(desk, billNos);
+    if (now.students.every((student) => opened.has(student))) return { books, receiptNos: now.receiptNos };
+    await sql`rollback to savepoint open_books`.execute(desk.db);
+  }
+  throw refuse("Payments for these bills are being posted just now. Try again in a moment");
+}
+
+/** The live receipts of some bills, and the students whose bills those paid. */
+async function paidBy(desk: Desk, billNos: readonly string[]): Promise<{ receiptNos: string[]; students: string[] }> {
+  const { rows } = await sql<{ receipt_no: string }>`select distinct r.receipt_no from receipt_lines l
+    join receipts r on r.school_code = l.school_code and r.receipt_no = l.receipt_no
+    where l.school_code = ${desk.school} and l.bill_no = any(${billNos}::text[])
+      and r.kind = 'receipt' and r.reversed_no is null order by r.receipt_no`.execute(desk.db);
+  const receiptNos = rows.map((row) => row.receipt_no);
+  return { receiptNos, students: (await linesOf(desk, receiptNos)).map((line) => line.studentCode) };
+}
+
+/** Voids bills on which no receipt stands any more; closes the books. */
+async function voidInBooks(
+  desk: Desk,
+  books: Books,
+  billNos: readonly string[],
+  reason: string,
+): Promise<Voided["bills"]> {
+  await undoUsesOf(desk, books, new Set(billNos));
+  const bills = billNos.map((each) => billIn(books, each)).toSorted((a, b) => a.number - b.number);
+  const voided = bills.map(({ billNo, amount }) => ({ billNo, amount }));
+  const credits = bills.map(({ studentCode, billNo, amount }) =>
+    credit({ account: "student", studentCode, billNo }, amount),
+  );
+  for (const bill of bills) {
+    if (bill.received !== 0n) throw new Error(`bill ${bill.billNo} still holds ${bill.received} after its reversals`);
+    bill.amount = ZERO;
+  }
+  const byType = sumByType(await listLiveItems(desk, billNos));
+  const [only] = billNos.length === 1 ? billNos : [];
+  await addEntry(desk, { kind: "void", billNo: only, reason }, [
+    ...[...byType].map(([feeTypeCode, amount]) => debit({ account: "income", feeTypeCode }, amount)),
+    ...credits,
+  ]);
+  await closeBooks(desk, books);
+  await sql`update bill_items set removed_at = now(), removed_by = ${desk.userCode}
+    where school_code = ${desk.school} and bill_no = any(${billNos}::text[]) and removed_at is null`.execute(desk.db);
+  await sql`update bills set voided_at = now(), voided_by = ${desk.userCode}, void_reason = ${reason}, items_count = 0,
+      last_bank_code = ''
+    where school_code = ${desk.school} and bill_no = any(${billNos}::text[])`.execute(desk.db);
+  return voided;
+}
+
+function sumByType(items: readonly LiveItem[]): Map<string, Cents> {
+  const sums = new Map<string, Cents>();
+  for (const item of items) sums.set(item.feeTypeCode, add(sums.get(item.feeTypeCode) ?? ZERO, item.amount));
+  return sums;
+}
+
+/**
+ * Takes an item off a bill; what was paid too much then is the student's credit. The last item voids the bill (G104).
+ * @throws Refusal when the bill is void, or the item is off it already.
+ */
+export async function removeItem(
+  desk: Desk,
+  head: { billNo: string; studentCode: string },
+  itemId: number,
+): Promise<{ item: LiveItem; voided?: Voided }> {
+  await sql`savepoint remove_item`.execute(desk.db);
+  const books = await openBooks(desk, [head.studentCode]);
+  const bill = books.bills.get(head.billNo);
+  if (!bill) throw refuse("Bill {bill} is void already", { bill: head.billNo }, "billNo");
+  const items = await listLiveItems(desk, [head.billNo]);
+  const item = items.find((each) => each.id === itemId);
+  if (!item) throw refuse("This item is not on the bill any more", {}, "id");
+  if (items.length === 1) {
+    // Its receipts may bring in other students, whose accounts are locked in one order with this one's.
+    await sql`rollback to savepoint remove_item`.execute(desk.db);
+    const isLast = async () => (await listLiveItems(desk, [head.billNo])).every((each) => each.id === itemId);
+    const reason = `Its last item was removed: ${item.feeTypeName}`;
+    return { item, voided: await voidBills(desk, [head.billNo], reason, isLast) };
+  }
+  bill.amount = subtract(bill.amount, item.amount);
+  await addEntry(desk, { kind: "itemRemoved", billNo: head.billNo }, [
+    debit({ account: "income", feeTypeCode: item.feeTypeCode, billNo: head.billNo }, item.amount),
+    credit({ account: "student", studentCode: head.studentCode, billNo: head.billNo }, item.amount),
+  ]);
+  await sql`update bill_items set removed_at = now(), removed_by = ${desk.userCode}
+    where school_code = ${desk.school} and id = ${itemId}`.execute(desk.db);
+  await closeBooks(desk, books);
+  await countItems(desk, head.billNo);
+  return { item };
+}
+
+/** A fee that is put on a bill. */
+export interface NewItem {
+  feeStructureCode: string;
+  feeTypeCode: string;
+  feeTypeName: string;
+  groupName: string;
+  feeAmount: Cents;
+  dateFrom: string;
+  dateTo: string;
+}
+
+/**
+ * Puts a fee on a bill, with the amount and dates of its structure (G107).
+ * @throws Refusal when the bill is void. A unique index, `bill_items_once`, refuses what the student was billed for (M8).
+ */
+export async function addItem(desk: Desk, head: { billNo: string; studentCode: string }, fee: NewItem): Promise<void> {
+  const books = await openBooks(desk, [head.studentCode]);
+  const bill = books.bills.get(head.billNo);
+  if (!bill) throw refuse("Bill {bill} is void already", { bill: head.billNo }, "billNo");
+  await desk.db
+    .insertInto("bill_items")
+    .values({
+      school_code: desk.school,
+      bill_no: head.billNo,
+      student_code: head.studentCode,
+      fee_structure_code: fee.feeStructureCode,
+      fee_type_code: fee.feeTypeCode,
+      fee_type_name: fee.feeTypeName,
+      group_name: fee.groupName,
+      amount_cents: fee.feeAmount,
+      period_from: fee.dateFrom,
+      period_to: fee.dateTo,
+      created_by: desk.userCode,
+    })
+    .execute();
+  bill.amount = add(bill.amount, fee.feeAmount);
+  await addEntry(desk, { kind: "itemAdded", billNo: head.billNo }, [
+    debit({ account: "student", studentCode: head.studentCode, billNo: head.billNo }, fee.feeAmount),
+    credit({ account: "income", feeTypeCode: fee.feeTypeCode, billNo: head.billNo }, fee.feeAmount),
+  ]);
+  await closeBooks(desk, books);
+  await countItems(desk, head.billNo);
+}
+
+/** A bill says how many items it has, and for which time. */
+async function countItems({ db, school }: Desk, billNo: string): Promise<void> {
+  await sql`update bills b set items_count = i.items, period_from = i.starts, period_to = i.ends
+    from (select count(*)::int as items, min(period_from) as starts, max(period_to) as ends from bill_items
+      where school_code = ${school} and bill_no = ${billNo} and removed_at is null) i
+    where b.school_code = ${school} and b.bill_no = ${billNo}`.execute(db);
+}
+
+/** One row of the audit trail for each bill and receipt that was taken back. */
+export async function auditVoided(
+  { db, school, userCode }: Desk,
+  { bills, receiptNos }: Voided,
+  act: { operation: string; username: string; address: string; requestId: string; reason: string },
+): Promise<void> {
+  await sql`insert into audit (school_code, user_code, username, operation, subject, before, after, address, request_id)
+    select ${school}, ${userCode}, ${act.username}, ${act.operation}, subject, nullif(before, 'null'::jsonb),
+      jsonb_build_object('reason', ${act.reason}::text), ${act.address}, ${act.requestId}
+    from unnest(${[...bills.map((bill) => `bill ${bill.billNo}`), ...receiptNos.map((each) => `receipt ${each}`)]}::text[],
+      ${[...bills.map((bill) => JSON.stringify({ amount: decimal(bill.amount) })), ...receiptNos.map(() => "null")]}::jsonb[])
+      as a (subject, before)`.execute(db);
+}

@@ -1,0 +1,158 @@
+/** A school with fees, for tests of money; and the proof that its ledger adds up. */
+import { bills } from "@ofisi/contract/finance/bills";
+import { cents } from "@ofisi/contract/kit/money";
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { inTransaction } from "../src/kit/database/transaction.ts";
+import { mintSchoolCode } from "../src/kit/tenant.ts";
+import { schoolDay, type Desk } from "../src/finance/ledger/desk.rules.ts";
+import { postPayment, recordPayment, reverseReceipts, type Part } from "../src/finance/ledger/payments.queries.ts";
+import { verifyLedger } from "../src/finance/ledger/verify.queries.ts";
+import { testApp } from "./app.ts";
+import { aGroup, aSchool, aStudent, unique, type School } from "./cast.ts";
+
+export interface Bursary {
+  school: School;
+  groupCode: string;
+  students: string[];
+  /** Codes of fee structures of the group. */
+  fees: string[];
+}
+
+/** A group with students and fees of so many shillings each. */
+export async function aBursary(part: { students: number; fees: number[]; family?: string }): Promise<Bursary> {
+  const school = await aSchool();
+  const { groupCode } = await aGroup(school);
+  const bursary: Bursary = { school, groupCode, students: [], fees: [] };
+  for (let made = 0; made < part.students; made += 1)
+    bursary.students.push(await student(bursary, part.family === undefined ? {} : { parentIDNumber: part.family }));
+  for (const shillings of part.fees) bursary.fees.push(await fee(bursary, shillings));
+  return bursary;
+}
+
+/** One student billed for a fee, who paid so much on it. */
+export async function aCreditedStudent(part: { charged: number; paid: number }): Promise<Bursary> {
+  const bursary = await aBursary({ students: 1, fees: [part.charged] });
+  const { school, groupCode, students, fees } = bursary;
+  await school.office.call(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: students });
+  await pay(school, "B000001", part.paid);
+  return bursary;
+}
+
+export async function student({ school, groupCode }: Bursary, part: Record<string, string> = {}): Promise<string> {
+  const { parentIDNumber, ...form } = part;
+  const { userCode } = await aStudent(school, { ...form, groupCode });
+  if (parentIDNumber !== undefined) {
+    await atDesk(school, ({ db }) =>
+      db.updateTable("students").set({ parent_id_number: parentIDNumber }).where("user_code", "=", userCode).execute(),
+    );
+  }
+  return userCode;
+}
+
+/** A fee of the group: a type of its own, for the first term. Answers the structure's code. */
+export async function fee(
+  { school, groupCode }: Pick<Bursary, "school" | "groupCode">,
+  shillings: number,
+): Promise<string> {
+  const code = unique("FS-");
+  await atDesk(school, async ({ db, school: schoolCode }) => {
+    await db
+      .insertInto("fee_types")
+      .values({ school_code: schoolCode, fee_type_code: `T${code}`, fee_type_name: `Fee ${code}` })
+      .execute();
+    await db
+      .insertInto("fee_structures")
+      .values({
+        school_code: schoolCode,
+        fee_structure_code: code,
+        fee_type_code: `T${code}`,
+        group_code: groupCode,
+        amount_cents: cents(shillings * 100),
+        date_from: "2026-01-05",
+        date_to: "2026-04-03",
+      })
+      .execute();
+  });
+  return code;
+}
+
+/** Works as the office does, in a transaction of its own under the application's role. */
+export async function atDesk<T>(
+  { schoolCode }: Pick<School, "schoolCode">,
+  work: (desk: Desk) => Promise<T>,
+): Promise<T> {
+  const { services } = await testApp();
+  const school = mintSchoolCode(schoolCode);
+  return await inTransaction(services.pool, school, "write", ({ db }) =>
+    work({
+      db,
+      school,
+      userCode: "US-BURSAR",
+      personName: "Bursar",
+      day: schoolDay(new Date(), "Africa/Nairobi"),
+      currency: "KES",
+    }),
+  );
+}
+
+/** A payment of so many shillings arrives; answers its id. */
+export async function arrive(
+  school: School,
+  shillings: number,
+  bankRef: string = randomUUID(),
+): Promise<number | undefined> {
+  return await atDesk(school, async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId);
+}
+
+function arrival(shillings: number, bankRef: string) {
+  return {
+    transactionCode: bankRef,
+    bankCode: "MPESA",
+    bankRef,
+    source: "counter" as const,
+    amount: cents(shillings * 100),
+    paidAt: new Date(),
+    payerName: "Payer",
+    phoneNumber: "",
+    accountFrom: "",
+    accountReference: "",
+    status: "Completed",
+  };
+}
+
+/** Takes a payment and posts it to a bill, as the counter does; answers the receipt's number. */
+export async function pay(school: School, billNo: string, shillings: number): Promise<string> {
+  return await atDesk(school, async (desk) => {
+    const payment = await recordPayment(desk, arrival(shillings, randomUUID()));
+    if (!payment) throw new Error("a fresh reference was known");
+    return await postPayment(desk, payment.paymentId, [{ billNo, amount: payment.amount }]);
+  });
+}
+
+export async function post(school: School, paymentId: number, parts: readonly Part[]): Promise<string> {
+  return await atDesk(school, (desk) => postPayment(desk, paymentId, parts));
+}
+
+export async function reverse(school: School, receiptNos: string[], outcome: "unposted" | "returned" = "unposted") {
+  return await atDesk(school, (desk) => reverseReceipts(desk, receiptNos, { reason: "Wrong bill", outcome }));
+}
+
+/** What the proof of this school's ledger finds. */
+export async function faultsOf(schoolCode: string): Promise<string[]> {
+  const { owner } = await testApp();
+  const client = await owner.connect();
+  try {
+    await client.query("set role ofisi_platform");
+    const faults = await verifyLedger(client, schoolCode);
+    return faults.map((fault) => `${fault.proof}: ${fault.what}, kept ${fault.kept}, ledger ${fault.ledger}`);
+  } finally {
+    await client.query("reset role");
+    client.release();
+  }
+}
+
+/** Every figure of the school equals its ledger, or the test is red. */
+export async function proven({ schoolCode }: Pick<School, "schoolCode">): Promise<void> {
+  expect(await faultsOf(schoolCode)).toEqual([]);
+}
