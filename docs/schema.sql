@@ -202,6 +202,60 @@ create policy tenant on document_numbers to ofisi_app using ((school_code = curr
 grant insert, select, update on document_numbers to ofisi_app;
 grant delete, insert, select, update on document_numbers to ofisi_platform;
 
+create table fee_list_rows (
+  school_code text not null,
+  list_code text not null,
+  row_number integer not null,
+  from_text text default ''::text not null,
+  amount_text text default ''::text not null,
+  bill_text text default ''::text not null,
+  code_text text default ''::text not null,
+  date_text text default ''::text not null,
+  name_text text default ''::text not null,
+  amount_cents bigint,
+  paid_at timestamp with time zone,
+  bill_no text,
+  problems jsonb default '[]'::jsonb not null,
+  state text not null,
+  constraint fee_list_rows_pkey PRIMARY KEY (school_code, list_code, row_number),
+  constraint fee_list_rows_school_code_list_code_fkey FOREIGN KEY (school_code, list_code) REFERENCES fee_lists(school_code, list_code),
+  constraint fee_list_rows_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint fee_list_rows_check CHECK (((state = 'invalid'::text) OR ((amount_cents IS NOT NULL) AND (paid_at IS NOT NULL) AND (code_text <> ''::text)))),
+  constraint fee_list_rows_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'matched'::text, 'known'::text, 'invalid'::text, 'imported'::text])))
+);
+alter table fee_list_rows enable row level security;
+alter table fee_list_rows force row level security;
+create policy platform on fee_list_rows to ofisi_platform using (true) with check (true);
+create policy tenant on fee_list_rows to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on fee_list_rows to ofisi_app;
+grant delete, insert, select, update on fee_list_rows to ofisi_platform;
+grant update (bill_no, state) on fee_list_rows to ofisi_app;
+
+create table fee_lists (
+  school_code text not null,
+  list_code text not null,
+  state text default 'checked'::text not null,
+  bank_code text not null,
+  file_name text not null,
+  file_sha256 bytea not null,
+  uploaded_by text not null,
+  uploaded_at timestamp with time zone default now() not null,
+  finished_by text default ''::text not null,
+  finished_at timestamp with time zone,
+  constraint fee_lists_pkey PRIMARY KEY (school_code, list_code),
+  constraint fee_lists_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint fee_lists_bank_code_check CHECK ((bank_code <> ''::text)),
+  constraint fee_lists_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'imported'::text, 'cancelled'::text])))
+);
+CREATE INDEX fee_lists_newest ON public.fee_lists USING btree (school_code, uploaded_at DESC);
+alter table fee_lists enable row level security;
+alter table fee_lists force row level security;
+create policy platform on fee_lists to ofisi_platform using (true) with check (true);
+create policy tenant on fee_lists to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on fee_lists to ofisi_app;
+grant delete, insert, select, update on fee_lists to ofisi_platform;
+grant update (state, finished_by, finished_at) on fee_lists to ofisi_app;
+
 create table fee_structures (
   school_code text not null,
   fee_structure_code text not null,
@@ -561,8 +615,9 @@ create table payments (
   constraint payments_state_check CHECK ((state = ANY (ARRAY['unposted'::text, 'posted'::text, 'returned'::text]))),
   constraint payments_transaction_code_check CHECK ((transaction_code <> ''::text))
 );
+CREATE INDEX payments_days ON public.payments USING btree (school_code, paid_at) INCLUDE (amount_cents, state);
 CREATE INDEX payments_newest ON public.payments USING btree (school_code, paid_at DESC, payment_id DESC);
-CREATE UNIQUE INDEX payments_once ON public.payments USING btree (school_code, bank_code, upper(bank_ref)) WHERE (bank_ref <> ''::text);
+CREATE UNIQUE INDEX payments_once ON public.payments USING btree (school_code, bank_code, upper(bank_ref)) WHERE ((bank_ref <> ''::text) AND (NOT ((source = 'counter'::text) AND (state = 'returned'::text))));
 CREATE INDEX payments_search ON public.payments USING gin (school_code, search_text gin_trgm_ops);
 CREATE INDEX payments_waiting ON public.payments USING btree (school_code, paid_at DESC, payment_id DESC) WHERE (state = 'unposted'::text);
 alter table payments enable row level security;
@@ -672,9 +727,11 @@ create table receipts (
   constraint receipts_check3 CHECK (((kind = 'receipt'::text) OR (reversed_no IS NULL))),
   constraint receipts_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
   constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'reversal'::text]))),
-  constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['unposted'::text, 'returned'::text])))
+  constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['unposted'::text, 'returned'::text]))),
+  constraint receipts_two_people CHECK (((approved_by = ''::text) OR (approved_by <> user_code)))
 );
 CREATE INDEX receipts_by_day ON public.receipts USING btree (school_code, on_day);
+CREATE INDEX receipts_days ON public.receipts USING btree (school_code, on_day) INCLUDE (amount_cents) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE INDEX receipts_newest ON public.receipts USING btree (school_code, number DESC) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE UNIQUE INDEX receipts_once ON public.receipts USING btree (school_code, payment_id) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 alter table receipts enable row level security;

@@ -1,5 +1,8 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { bills } from "./finance/bills.ts";
+import { documents } from "./finance/documents.ts";
+import { receipts } from "./finance/receipts.ts";
+import { transactions } from "./finance/transactions.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -21,4 +24,7 @@ export const domains = {
   signIns,
   imports,
   bills,
+  receipts,
+  transactions,
+  documents,
 };

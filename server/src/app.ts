@@ -29,6 +29,9 @@ import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { billHandlers } from "./finance/bills/handlers.ts";
 import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
+import { documentHandlers } from "./finance/printing/handlers.ts";
+import { receiptHandlers } from "./finance/receipts/handlers.ts";
+import { transactionHandlers } from "./finance/transactions/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
@@ -58,6 +61,9 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   signIns: signInHandlers,
   imports: importHandlers,
   bills: billHandlers,
+  receipts: receiptHandlers,
+  transactions: transactionHandlers,
+  documents: documentHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */

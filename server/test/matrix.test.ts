@@ -5,11 +5,16 @@
 import { domains } from "@ofisi/contract/index";
 import { USER_TYPES, type UserType } from "@ofisi/contract/kit/access";
 import type { Contract, Named, Operation } from "@ofisi/contract/kit/operation";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { transactions } from "@ofisi/contract/finance/transactions";
+import { cents } from "@ofisi/contract/kit/money";
 import { imports } from "@ofisi/contract/people/imports";
+import type { Student } from "@ofisi/contract/people/students";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Visitor } from "../src/kit/visitor.ts";
 import { testApp } from "./app.ts";
-import { aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, type School } from "./cast.ts";
+import { aBill } from "./books.ts";
+import { aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, unique, type School } from "./cast.ts";
 
 const operations: Named<Operation>[] = Object.values(domains as unknown as Record<string, Contract>).flatMap((domain) =>
   Object.values(domain),
@@ -23,6 +28,12 @@ interface Ids {
   otherKeyStageCode: string;
   userCode: string;
   importCode: string;
+  billNo: string;
+  transactionCode: string;
+  receiptNo: string;
+  requestCode: string;
+  listCode: string;
+  linkId: string;
 }
 
 /** A school with one of everything, each carrying a marker that must not show elsewhere. */
@@ -45,6 +56,84 @@ async function furnish(school: School): Promise<Ids> {
     otherKeyStageCode: other.keyStageCode,
     userCode: student.userCode,
     importCode: upload.importCode,
+    ...(await furnishMoney(school, student)),
+  };
+}
+
+/** A receipt whose reversal waits, a payment that waits, a payer, and a list. */
+async function furnishMoney(school: School, student: Student) {
+  const billNo = await aBill(school.schoolCode, student, cents(1_000_00n));
+  const receipt = await school.office.call(receipts.receiptPayment, {
+    billNo,
+    bankCode: "MPESA",
+    bankRef: unique("MX"),
+    amount: cents(300_00n),
+    payerName: `${MARKER} payer`,
+    phoneNumber: "0712345678",
+  });
+  await school.office.call(receipts.saveFinanceSettings, { approvalAbove: cents(1n) });
+  const { requestCode } = await school.office.call(receipts.reverseReceipts, {
+    transactionCodes: [receipt.receiptNo],
+    reason: `${MARKER} reason`,
+  });
+  const { links } = await school.office.call(transactions.getPayerLinks, {});
+  const list = (code: string) =>
+    school.office.call(
+      transactions.uploadFeeList,
+      {},
+      {
+        files: {
+          excel: {
+            name: `${MARKER}.csv`,
+            contents: Buffer.from(
+              `From,Amount,Bill No,Code,Date,Name\n0712345678,50,x,${code},2026-01-05,${MARKER} y\n`,
+            ),
+          },
+        },
+      },
+    );
+  const waiting = await list("MXWAITING1");
+  await school.office.call(transactions.confirmFeeList, { listCode: waiting.listCode });
+  const { listCode } = await list("MXWAITING2");
+  return {
+    billNo,
+    receiptNo: receipt.receiptNo,
+    requestCode,
+    listCode,
+    linkId: String(links[0]?.linkId),
+    transactionCode: "MXWAITING1",
+  };
+}
+
+/** What receipts, payments and lists of payments are asked with. */
+function moneyValues(ids: Ids): Record<string, string> {
+  return {
+    billNo: ids.billNo,
+    transactionCode: ids.transactionCode,
+    transactionCodes: JSON.stringify([ids.receiptNo]),
+    requestCode: ids.requestCode,
+    listCode: ids.listCode,
+    linkId: ids.linkId,
+    pairs: JSON.stringify([{ transactionCode: ids.transactionCode, billNo: ids.billNo }]),
+    split: "null",
+    bankCode: "MPESA",
+    bankRef: "",
+    bankAccount: "",
+    bankDate: "",
+    amount: "100",
+    payerName: "Somebody",
+    receivedBy: "",
+    dateFrom: "",
+    dateTo: "",
+    reason: "A test",
+    outcome: "unposted",
+    approve: "true",
+    note: "",
+    approvalAbove: "",
+    receiptPaper: "a4",
+    paper: "",
+    posted: "",
+    postMatched: "true",
   };
 }
 
@@ -99,7 +188,9 @@ function values(ids: Ids): Record<string, string> {
     password: "not-the-password",
     newPassword: "another-long-one-9",
     token: "not-a-token",
+    proof: "not-a-proof",
     everywhere: "false",
+    ...moneyValues(ids),
     schoolName: "",
     schoolCode: "",
     officeUsername: "",
@@ -156,6 +247,12 @@ const nobody: Ids = {
   otherKeyStageCode: "KS-Y",
   userCode: "ST-X",
   importCode: "IM-X",
+  billNo: "B999999",
+  transactionCode: "TX-X",
+  receiptNo: "R999999",
+  requestCode: "RR-X",
+  listCode: "FL-X",
+  linkId: "0",
 };
 /** These end the very session that the test acts with. */
 const ENDS_SESSION = new Set(["signOut"]);
@@ -210,7 +307,11 @@ describe("permissions", () => {
     // Staff of the school sent ids that do not exist, so only uploads and additions could write.
     const after = await fingerprint(school.schoolCode);
     const lines = (text: string) =>
-      text.split("\n").filter((line) => !/^(imports|import_rows|key_stages|uploads):/.test(line));
+      text
+        .split("\n")
+        .filter(
+          (line) => !/^(imports|import_rows|key_stages|uploads|finance_settings|fee_lists|fee_list_rows):/.test(line),
+        );
     expect(lines(after)).toEqual(lines(before));
   });
 });
@@ -256,6 +357,18 @@ describe("tenancy", () => {
           "uploads",
           "notifications",
           "student_ticks",
+          "bills",
+          "payments",
+          "receipts",
+          "receipt_lines",
+          "journal_entries",
+          "postings",
+          "student_accounts",
+          "reversal_requests",
+          "payer_links",
+          "finance_settings",
+          "fee_lists",
+          "fee_list_rows",
         ]) {
           const { rows } = await client.query(`select 1 from ${table} where school_code = $1`, [victim.schoolCode]);
           expect(rows, table).toEqual([]);

@@ -1,5 +1,6 @@
 /** Payment modes with their marks (G125): cash, mobile money, and the banks that schools are paid through. */
 import { z } from "zod";
+import type { Language } from "../kit/texts.ts";
 
 export const PaymentMode = z.object({
   /** Short and stable: stored with every payment. */
@@ -54,4 +55,15 @@ export const PAYMENT_MODES: Readonly<Record<"KE" | "CD", readonly PaymentMode[]>
 export function paymentMode(bankCode: string): PaymentMode {
   const known = [...KE, ...CD].find((each) => each.bankCode === bankCode);
   return known ?? { bankCode, name: bankCode, flag: "/banks/other.svg", hasAccount: true };
+}
+
+/** Modes that are words and not somebody's name. */
+const TRANSLATED: Readonly<Record<string, Partial<Record<Language, string>>>> = {
+  CASH: { fr: "Espèces", sw: "Taslimu" },
+  CHEQUE: { fr: "Chèque", sw: "Hundi" },
+};
+
+/** The mode's name as the reader calls it. */
+export function paymentModeName(bankCode: string, language: Language): string {
+  return TRANSLATED[bankCode]?.[language] ?? paymentMode(bankCode).name;
 }

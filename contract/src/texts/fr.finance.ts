@@ -45,6 +45,10 @@ export const frFinance = {
     "{bills} factures annulées, {receipts} reçus contrepassés : leurs paiements attendent d’être imputés à nouveau",
   "{bills} bills voided": "{bills} factures annulées",
   // Receipts and payments
+  "One of these receipts is not there": "L’un de ces reçus n’existe pas",
+  "One of these bills is not there": "L’une de ces factures n’existe pas",
+  "This code is not one of ours: the paper was not printed here, or a figure was changed":
+    "Ce code n’est pas l’un des nôtres : le document n’a pas été imprimé ici, ou un chiffre a été modifié",
   "Transaction {code} is posted already": "La transaction {code} est déjà imputée",
   "Transaction {code} was returned to its payer": "La transaction {code} a été rendue au payeur",
   "This transaction is not there any more": "Cette transaction n’existe plus",
@@ -56,4 +60,31 @@ export const frFinance = {
   "Select the transaction": "Choisissez la transaction",
   "Reference: letters, digits, dash, dot, slash only":
     "Référence : lettres, chiffres, tiret, point et barre oblique seulement",
+  // The counter, posting and lists of payments
+  "Reference {ref} of {bank} was receipted on {day} for {name}":
+    "La référence {ref} de {bank} a fait l’objet d’un reçu le {day} pour {name}",
+  "Reference {ref} of {bank} has arrived and waits to be posted":
+    "La référence {ref} de {bank} est arrivée et attend d’être imputée",
+  "Reference {ref} of {bank} was returned to its payer": "La référence {ref} de {bank} a été rendue au payeur",
+  "Date: this day is still to come": "Date : ce jour n’est pas encore arrivé",
+  "Receipt {receipt} is made": "Le reçu {receipt} est établi",
+  "Receipt {receipt} waits for a second person already": "Le reçu {receipt} attend déjà une deuxième personne",
+  "{amount} is above {limit}: a second person must approve this reversal":
+    "{amount} dépasse {limit} : une deuxième personne doit approuver cette contrepassation",
+  "{count} receipts are reversed": "Reçus contrepassés : {count}",
+  "This request has been decided already": "Cette demande a déjà été tranchée",
+  "You have asked for this reversal: somebody else decides it":
+    "Vous avez demandé cette contrepassation : une autre personne en décide",
+  "The reversal is declined": "La contrepassation est refusée",
+  "KES {amount} #{code} is posted to bill No {bill} {name}":
+    "KES {amount} #{code} est imputé à la facture no {bill} {name}",
+  "{posted} payments are posted, {left} are left": "Paiements imputés : {posted}, laissés : {left}",
+  "This payer is forgotten already": "Ce payeur est déjà oublié",
+  "This list needs the columns Amount, Code and Date; take the template":
+    "Cette liste doit avoir les colonnes Montant, Code et Date ; prenez le modèle",
+  "This list has more than {max} rows. Split it": "Cette liste a plus de {max} lignes. Divisez-la",
+  "This list is not there": "Cette liste n’existe pas",
+  "This list is {state} and cannot be changed any more": "Cette liste est {state} et ne peut plus être modifiée",
+  "{imported} payments are taken in, {known} were here already, {posted} are posted":
+    "Paiements repris : {imported}, déjà connus : {known}, imputés : {posted}",
 } as const satisfies Record<string, string>;

@@ -47,6 +47,10 @@ export const swFinance = {
     "Ankara {bills} zimebatilishwa, risiti {receipts} zimetenguliwa: malipo yake yanasubiri kuingizwa tena",
   "{bills} bills voided": "Ankara {bills} zimebatilishwa",
   // Receipts and payments
+  "One of these receipts is not there": "Mojawapo ya risiti hizi haipo",
+  "One of these bills is not there": "Mojawapo ya bili hizi haipo",
+  "This code is not one of ours: the paper was not printed here, or a figure was changed":
+    "Msimbo huu si wetu: hati haikuchapishwa hapa, au tarakimu imebadilishwa",
   "Transaction {code} is posted already": "Muamala {code} tayari umewekwa kwenye bili",
   "Transaction {code} was returned to its payer": "Muamala {code} ulirudishwa kwa mlipaji",
   "This transaction is not there any more": "Muamala huu haupo tena",
@@ -57,4 +61,31 @@ export const swFinance = {
   "Choose a payment mode": "Chagua njia ya malipo",
   "Select the transaction": "Chagua muamala",
   "Reference: letters, digits, dash, dot, slash only": "Kumbukumbu: herufi, tarakimu, kistari, nukta na mkwaju pekee",
+  // The counter, posting and lists of payments
+  "Reference {ref} of {bank} was receipted on {day} for {name}":
+    "Kumbukumbu {ref} ya {bank} ilitolewa risiti tarehe {day} kwa {name}",
+  "Reference {ref} of {bank} has arrived and waits to be posted":
+    "Kumbukumbu {ref} ya {bank} imefika na inasubiri kuwekwa kwenye bili",
+  "Reference {ref} of {bank} was returned to its payer": "Kumbukumbu {ref} ya {bank} ilirudishwa kwa mlipaji",
+  "Date: this day is still to come": "Tarehe: siku hii bado haijafika",
+  "Receipt {receipt} is made": "Risiti {receipt} imetolewa",
+  "Receipt {receipt} waits for a second person already": "Risiti {receipt} tayari inasubiri mtu wa pili",
+  "{amount} is above {limit}: a second person must approve this reversal":
+    "{amount} inazidi {limit}: mtu wa pili lazima aidhinishe utenguzi huu",
+  "{count} receipts are reversed": "Risiti zilizotenguliwa: {count}",
+  "This request has been decided already": "Ombi hili tayari limeamuliwa",
+  "You have asked for this reversal: somebody else decides it":
+    "Wewe ndiye uliyeomba utenguzi huu: mtu mwingine ataamua",
+  "The reversal is declined": "Utenguzi umekataliwa",
+  "KES {amount} #{code} is posted to bill No {bill} {name}":
+    "KES {amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
+  "{posted} payments are posted, {left} are left": "Malipo yaliyowekwa kwenye bili: {posted}, yaliyoachwa: {left}",
+  "This payer is forgotten already": "Mlipaji huyu tayari amesahauliwa",
+  "This list needs the columns Amount, Code and Date; take the template":
+    "Orodha hii inahitaji safu za Kiasi, Msimbo na Tarehe; chukua kiolezo",
+  "This list has more than {max} rows. Split it": "Orodha hii ina zaidi ya safu {max}. Igawanye",
+  "This list is not there": "Orodha hii haipo",
+  "This list is {state} and cannot be changed any more": "Orodha hii ni {state} na haiwezi kubadilishwa tena",
+  "{imported} payments are taken in, {known} were here already, {posted} are posted":
+    "Malipo yaliyoingizwa: {imported}, yaliyokuwepo: {known}, yaliyowekwa kwenye bili: {posted}",
 } as const satisfies Record<keyof typeof frFinance, string>;

@@ -52,6 +52,12 @@ const setup = createRoute({
   path: "/setup",
   component: lazyRouteComponent(() => import("../platform/session/SetupScreen.tsx"), "SetupScreen"),
 });
+/** Behind the code on printed papers: for whoever holds one. */
+const confirm = createRoute({
+  getParentRoute: () => root,
+  path: "/confirm",
+  component: lazyRouteComponent(() => import("../finance/printing/ConfirmScreen.tsx"), "ConfirmScreen"),
+});
 const password = createRoute({
   getParentRoute: () => root,
   path: "/password",
@@ -126,6 +132,7 @@ const tree = root.addChildren([
   login,
   reset,
   setup,
+  confirm,
   password,
   notFound,
   denied,

@@ -11,9 +11,9 @@ declareShownIn({
   guardians: ["students", "imports", "dashboard"],
   imports: ["students", "groups", "guardians", "dashboard"],
   // Money moves through all three.
-  receipts: ["transactions", "bills"],
-  transactions: ["receipts", "bills"],
-  bills: ["receipts", "transactions"],
+  receipts: ["transactions", "bills", "dashboard"],
+  transactions: ["receipts", "bills", "dashboard"],
+  bills: ["receipts", "transactions", "dashboard"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

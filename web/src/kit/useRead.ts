@@ -16,6 +16,8 @@ export interface ReadOptions {
   enabled?: boolean;
   /** Asks again this often, quietly; for lists that change by themselves. */
   everyMs?: number;
+  /** For pages before the office: asked whoever is signed in, or nobody. */
+  evenSignedOut?: boolean;
   /** False drops the former answer at once when the input changes to something unrelated. */
   keep?: boolean;
 }
@@ -62,7 +64,7 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
     meta: { domain: op.domain },
     queryFn: ({ signal }) => call(op, input, { signal, quiet: options.everyMs !== undefined }),
     // A screen that is about to leave for the login page asks for nothing more.
-    enabled: (options.enabled ?? true) && status !== "out",
+    enabled: (options.enabled ?? true) && (status !== "out" || options.evenSignedOut === true),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
   });
   // Held here and not by the query: what is shown must also outlive a failed request of a new input.

@@ -120,6 +120,36 @@ export interface DocumentNumbers {
   last_number: Generated<number>;
 }
 
+export interface FeeListRows {
+  school_code: string;
+  list_code: string;
+  row_number: number;
+  from_text: Generated<string>;
+  amount_text: Generated<string>;
+  bill_text: Generated<string>;
+  code_text: Generated<string>;
+  date_text: Generated<string>;
+  name_text: Generated<string>;
+  amount_cents: Cents | null;
+  paid_at: Moment | null;
+  bill_no: string | null;
+  problems: Generated<Json>;
+  state: string;
+}
+
+export interface FeeLists {
+  school_code: string;
+  list_code: string;
+  state: Generated<string>;
+  bank_code: string;
+  file_name: string;
+  file_sha256: Buffer;
+  uploaded_by: string;
+  uploaded_at: Generated<Moment>;
+  finished_by: Generated<string>;
+  finished_at: Moment | null;
+}
+
 export interface FeeStructures {
   school_code: string;
   fee_structure_code: string;
@@ -474,6 +504,8 @@ export interface DB {
   bills: Bills;
   credit_uses: CreditUses;
   document_numbers: DocumentNumbers;
+  fee_list_rows: FeeListRows;
+  fee_lists: FeeLists;
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
   finance_settings: FinanceSettings;

@@ -1,6 +1,7 @@
 /** Every area's words, once. A new area adds its file to the three languages and a line here. */
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
+import { documents } from "./documents.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -11,4 +12,17 @@ import { session } from "./session.ts";
 import { signIns } from "./signIns.ts";
 import { transactions } from "./transactions.ts";
 
-export const en = { app, dashboard, frame, guardians, imports, kit, people, receipts, session, signIns, transactions };
+export const en = {
+  app,
+  dashboard,
+  documents,
+  frame,
+  guardians,
+  imports,
+  kit,
+  people,
+  receipts,
+  session,
+  signIns,
+  transactions,
+};

@@ -3,6 +3,7 @@ import type { Shape } from "../../kit/i18n.ts";
 import type { en } from "../en/all.ts";
 import { app } from "./app.ts";
 import { dashboard } from "./dashboard.ts";
+import { documents } from "./documents.ts";
 import { frame } from "./frame.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
@@ -16,6 +17,7 @@ import { transactions } from "./transactions.ts";
 export const sw: Shape<typeof en> = {
   app,
   dashboard,
+  documents,
   frame,
   guardians,
   imports,

@@ -1,0 +1,30 @@
+/** The public page behind the code on a printed receipt, bill or statement: it confirms number, amount and day. */
+import { z } from "zod";
+import { anyone } from "../kit/access.ts";
+import { required } from "../kit/fields.ts";
+import { amount, CURRENCIES } from "../kit/money.ts";
+import { contract, read } from "../kit/operation.ts";
+
+export const DOCUMENT_KINDS = ["receipt", "bill", "statement"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const documents = contract("school", "documents", {
+  confirmDocument: read({
+    about: "Whether a printed receipt, bill or statement is this installation's own, with its number, amount and day.",
+    who: anyone,
+    in: z.object({
+      /** What the code on the paper carries. */
+      proof: required("This code is not one of ours: the paper was not printed here, or a figure was changed", 400),
+    }),
+    out: z.object({
+      kind: z.enum(DOCUMENT_KINDS),
+      number: z.string(),
+      amount,
+      currency: z.enum(CURRENCIES),
+      /** The school's day. */
+      day: z.string(),
+      /** False once a receipt was reversed or a bill voided: the paper is right, and does not count any more. */
+      stands: z.boolean(),
+    }),
+  }),
+});

@@ -1,0 +1,232 @@
+/** What is printed on receipts and bills, read together for as many as are asked for. */
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+export interface PrintedReceipt {
+  receiptNo: string;
+  kind: "receipt" | "reversal";
+  amount: Cents;
+  at: Date;
+  day: string;
+  receivedBy: string;
+  reversesNo: string;
+  reversedNo: string;
+  reason: string;
+  transactionCode: string;
+  bankCode: string;
+  bankRef: string;
+  accountFrom: string;
+  payerName: string;
+  phoneNumber: string;
+  lines: PrintedLine[];
+}
+
+export interface PrintedLine {
+  billNo: string;
+  studentName: string;
+  schoolIdNumber: string;
+  groupName: string;
+  amount: Cents;
+  balanceAfter: Cents;
+}
+
+/** Receipts in the order asked for; those that are not this school's are left out. */
+export async function findReceipts(db: Database, school: SchoolCode, receiptNos: readonly string[]) {
+  const heads = await db
+    .selectFrom("receipts as r")
+    .innerJoin("payments as p", (join) =>
+      join.onRef("p.school_code", "=", "r.school_code").onRef("p.payment_id", "=", "r.payment_id"),
+    )
+    .select([
+      "r.receipt_no as receiptNo",
+      "r.kind",
+      "r.amount_cents",
+      "r.at",
+      "r.on_day as day",
+      "r.person_name as receivedBy",
+      "r.reverses_no as reversesNo",
+      "r.reversed_no as reversedNo",
+      "r.reason",
+      "p.transaction_code as transactionCode",
+      "p.bank_code as bankCode",
+      "p.bank_ref as bankRef",
+      "p.account_from as accountFrom",
+      "p.payer_name as payerName",
+      "p.phone_number as phoneNumber",
+    ])
+    .where("r.school_code", "=", school)
+    .where("r.receipt_no", "in", receiptNos)
+    .execute();
+  const lines = await linesByReceipt(
+    db,
+    school,
+    heads.map((head) => head.reversesNo ?? head.receiptNo),
+  );
+  const found = new Map(
+    heads.map((head): [string, PrintedReceipt] => [
+      head.receiptNo,
+      {
+        ...head,
+        kind: head.kind as PrintedReceipt["kind"],
+        amount: head.amount_cents,
+        reversesNo: head.reversesNo ?? "",
+        reversedNo: head.reversedNo ?? "",
+        lines: lines.get(head.reversesNo ?? head.receiptNo) ?? [],
+      },
+    ]),
+  );
+  return receiptNos.flatMap((number) => found.get(number) ?? []);
+}
+
+async function linesByReceipt(
+  db: Database,
+  school: SchoolCode,
+  receiptNos: readonly string[],
+): Promise<Map<string, PrintedLine[]>> {
+  const byReceipt = new Map<string, PrintedLine[]>();
+  if (receiptNos.length === 0) return byReceipt;
+  const rows = await db
+    .selectFrom("receipt_lines as l")
+    .innerJoin("students as s", (join) =>
+      join.onRef("s.school_code", "=", "l.school_code").onRef("s.user_code", "=", "l.student_code"),
+    )
+    .innerJoin("groups as g", (join) =>
+      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
+    )
+    .select([
+      "l.receipt_no as receiptNo",
+      "l.bill_no as billNo",
+      "l.amount_cents",
+      "l.balance_after_cents",
+      "s.name as studentName",
+      "s.school_id_number as schoolIdNumber",
+      "g.group_name as groupName",
+    ])
+    .where("l.school_code", "=", school)
+    .where("l.receipt_no", "in", receiptNos)
+    .orderBy("l.receipt_no")
+    .orderBy("l.line")
+    .execute();
+  for (const { receiptNo, amount_cents, balance_after_cents, ...line } of rows) {
+    const list = byReceipt.get(receiptNo) ?? [];
+    list.push({ ...line, amount: amount_cents, balanceAfter: balance_after_cents });
+    byReceipt.set(receiptNo, list);
+  }
+  return byReceipt;
+}
+
+export interface PrintedBill {
+  billNo: string;
+  day: string;
+  amount: Cents;
+  received: Cents;
+  balance: Cents;
+  status: number;
+  voidReason: string;
+  studentName: string;
+  schoolIdNumber: string;
+  parentIDNumber: string;
+  groupName: string;
+  /** The student's whole balance, all bills together. */
+  account: Cents;
+  items: { feeTypeName: string; periodFrom: string; periodTo: string; amount: Cents }[];
+}
+
+/** Bills in the order asked for; those that are not this school's are left out. */
+export async function findBills(db: Database, school: SchoolCode, billNos: readonly string[]): Promise<PrintedBill[]> {
+  const heads = await db
+    .selectFrom("bills as b")
+    .innerJoin("students as s", (join) =>
+      join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
+    )
+    .innerJoin("groups as g", (join) =>
+      join.onRef("g.school_code", "=", "b.school_code").onRef("g.group_code", "=", "b.group_code"),
+    )
+    .leftJoin("student_accounts as a", (join) =>
+      join.onRef("a.school_code", "=", "b.school_code").onRef("a.student_code", "=", "b.student_code"),
+    )
+    .select([
+      "b.bill_no as billNo",
+      "b.billed_on as day",
+      "b.amount_cents",
+      "b.received_cents",
+      "b.balance_cents",
+      "b.status",
+      "b.void_reason as voidReason",
+      "s.name as studentName",
+      "s.school_id_number as schoolIdNumber",
+      "s.parent_id_number as parentIDNumber",
+      "g.group_name as groupName",
+      "a.balance_cents as account_cents",
+    ])
+    .where("b.school_code", "=", school)
+    .where("b.bill_no", "in", billNos)
+    .execute();
+  const items = await db
+    .selectFrom("bill_items")
+    .select([
+      "bill_no as billNo",
+      "fee_type_name as feeTypeName",
+      "period_from as periodFrom",
+      "period_to as periodTo",
+      "amount_cents",
+    ])
+    .where("school_code", "=", school)
+    .where("bill_no", "in", billNos)
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const itemsOf = new Map<string, PrintedBill["items"]>();
+  for (const { billNo, amount_cents, ...item } of items) {
+    const list = itemsOf.get(billNo) ?? [];
+    list.push({ ...item, amount: amount_cents });
+    itemsOf.set(billNo, list);
+  }
+  const found = new Map(
+    heads.map(({ amount_cents, received_cents, balance_cents, account_cents, ...head }): [string, PrintedBill] => [
+      head.billNo,
+      {
+        ...head,
+        amount: amount_cents,
+        received: received_cents,
+        balance: balance_cents,
+        account: account_cents ?? cents(0n),
+        items: itemsOf.get(head.billNo) ?? [],
+      },
+    ]),
+  );
+  return billNos.flatMap((number) => found.get(number) ?? []);
+}
+
+/** Whether a printed receipt or bill still stands as it was printed. */
+export async function stands(
+  db: Database,
+  school: SchoolCode,
+  kind: "receipt" | "bill",
+  number: string,
+  amount: Cents,
+): Promise<boolean> {
+  if (kind === "receipt") {
+    const receipt = await db
+      .selectFrom("receipts")
+      .select("reversed_no")
+      .where("school_code", "=", school)
+      .where("receipt_no", "=", number)
+      .executeTakeFirst();
+    return receipt !== undefined && receipt.reversed_no === null;
+  }
+  const bill = await db
+    .selectFrom("bills")
+    .select(["amount_cents", "voided_at"])
+    .where("school_code", "=", school)
+    .where("bill_no", "=", number)
+    .executeTakeFirst();
+  return bill !== undefined && bill.voided_at === null && bill.amount_cents === amount;
+}
+
+/** The picture in the school's head, as it was stored. */
+export async function logoOf(db: Database, school: SchoolCode): Promise<string> {
+  const row = await db.selectFrom("schools").select("logo").where("school_code", "=", school).executeTakeFirst();
+  return row?.logo ?? "";
+}

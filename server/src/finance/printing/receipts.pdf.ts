@@ -1,0 +1,196 @@
+/** Receipts on paper: an A4 page each, or an 80 mm roll. */
+import { paymentModeName } from "@ofisi/contract/finance/banks";
+import { amountInWords } from "@ofisi/contract/finance/amountInWords";
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Language } from "@ofisi/contract/kit/texts";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { FileAnswer } from "../../kit/operations.ts";
+import { renderPdf } from "../../kit/pdf/render.ts";
+import { refuseAs } from "../../kit/refusal.ts";
+import { codeOf, LETTERHEAD, letterhead, printer } from "./letterhead.pdf.ts";
+import { findReceipts, type PrintedReceipt } from "./queries.ts";
+
+const WORDS = {
+  en: {
+    receipt: "Receipt",
+    reversal: "Reversal",
+    receivedFrom: "Received from",
+    phone: "Phone",
+    mode: "Payment mode",
+    reference: "Reference",
+    account: "Account",
+    date: "Date",
+    bill: "Bill No",
+    student: "Student",
+    group: "Group",
+    amount: "Amount (KES)",
+    balance: "Balance after (KES)",
+    credit: "in credit",
+    total: "Total",
+    receivedBy: "Received by",
+    signature: "Signature and stamp",
+    reversed: "REVERSED by {number}. This receipt does not count any more.",
+    reverses: "Takes back receipt {number}: {reason}",
+  },
+  fr: {
+    receipt: "Reçu",
+    reversal: "Contrepassation",
+    receivedFrom: "Reçu de",
+    phone: "Téléphone",
+    mode: "Mode de paiement",
+    reference: "Référence",
+    account: "Compte",
+    date: "Date",
+    bill: "N° de facture",
+    student: "Élève",
+    group: "Groupe",
+    amount: "Montant (KES)",
+    balance: "Solde après (KES)",
+    credit: "en avoir",
+    total: "Total",
+    receivedBy: "Reçu par",
+    signature: "Signature et cachet",
+    reversed: "CONTREPASSÉ par {number}. Ce reçu ne compte plus.",
+    reverses: "Annule le reçu {number} : {reason}",
+  },
+  sw: {
+    receipt: "Risiti",
+    reversal: "Utenguzi",
+    receivedFrom: "Imepokelewa kutoka kwa",
+    phone: "Simu",
+    mode: "Njia ya malipo",
+    reference: "Kumbukumbu",
+    account: "Akaunti",
+    date: "Tarehe",
+    bill: "Nambari ya bili",
+    student: "Mwanafunzi",
+    group: "Kikundi",
+    amount: "Kiasi (KES)",
+    balance: "Salio baada ya hapo (KES)",
+    credit: "ni ziada",
+    total: "Jumla",
+    receivedBy: "Imepokelewa na",
+    signature: "Sahihi na muhuri",
+    reversed: "IMETENGULIWA na {number}. Risiti hii haihesabiki tena.",
+    reverses: "Inatengua risiti {number}: {reason}",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+const A4 = `${LETTERHEAD}
+#set page(paper: "a4", margin: (x: 18mm, y: 16mm))
+#let receipt(one) = {
+  head(one.title, one.number)
+  withdrawn(one.withdrawn)
+  facts(
+    (data.words.receivedFrom, text(weight: 600, one.payer)), (data.words.phone, one.phone), (data.words.date, one.at),
+    (data.words.mode, one.mode), (data.words.reference, one.reference), (data.words.account, one.account))
+  v(3mm)
+  table(columns: (auto, 1fr, auto, auto, auto), align: (left, left, left, right, right), stroke: none, inset: (x, y) => (left: if x == 0 { 0mm } else { 2mm }, right: 2mm, y: 2mm),
+    table.hline(stroke: 0.5pt + luma(70%)),
+    table.header(..(data.words.bill, data.words.student, data.words.group, data.words.amount, data.words.balance).map(word => text(fill: faint, size: 8.5pt, word))),
+    table.hline(stroke: 0.5pt + luma(70%)),
+    ..one.lines.map(line => (line.bill, [#line.student #text(fill: faint, line.id)], line.group, line.amount, line.balance)).flatten(),
+    table.hline(stroke: 0.5pt + luma(70%)),
+    table.cell(colspan: 3, text(weight: 600, data.words.total)), text(weight: 600, one.amount), [],
+  )
+  v(1mm)
+  text(one.inWords)
+  v(8mm)
+  grid(columns: (1fr, 1fr), column-gutter: 8mm, align: bottom,
+    code(one, 24mm),
+    { facts((data.words.receivedBy, one.receivedBy)); v(9mm); rule; text(size: 8pt, fill: faint, data.words.signature) })
+}
+#for (index, one) in data.receipts.enumerate() { if index > 0 { pagebreak() }; receipt(one) }
+`;
+
+const ROLL = `${LETTERHEAD}
+#set page(width: 80mm, height: auto, margin: (x: 4mm, y: 5mm))
+#set text(size: 8.5pt)
+#let receipt(one) = {
+  align(center, { logo(14mm); v(1mm); text(size: 11pt, weight: 600, data.school); linebreak(); text(fill: faint, data.about); v(1.5mm); text(size: 10pt, weight: 600, [#one.title #one.number]) })
+  rule
+  withdrawn(one.withdrawn)
+  facts(
+    (data.words.receivedFrom, one.payer), (data.words.phone, one.phone), (data.words.date, one.at),
+    (data.words.mode, one.mode), (data.words.reference, one.reference), (data.words.account, one.account))
+  rule
+  for line in one.lines {
+    text(weight: 600, line.student); linebreak()
+    text(fill: faint, (line.id, line.group, line.bill).filter(part => part != "").join(" · "))
+    grid(columns: (1fr, auto), align: (left, right), row-gutter: 1.5mm, data.words.amount, line.amount, data.words.balance, line.balance)
+    v(1mm)
+  }
+  rule
+  grid(columns: (1fr, auto), text(weight: 600, size: 10pt, data.words.total), text(weight: 600, size: 10pt, one.amount))
+  text(one.inWords)
+  v(1mm)
+  facts((data.words.receivedBy, one.receivedBy))
+  v(2mm)
+  code(one, 24mm)
+}
+#for (index, one) in data.receipts.enumerate() { if index > 0 { pagebreak() }; receipt(one) }
+`;
+
+/** The receipts of these numbers as one PDF, in that order. @throws Refusal when one is not this school's. */
+export async function printReceipts(
+  context: SchoolContext,
+  receiptNos: readonly string[],
+  paper: "a4" | "roll",
+): Promise<FileAnswer> {
+  const found = await findReceipts(context.db, context.school, receiptNos);
+  if (found.length < receiptNos.length) throw refuseAs("notFound", "One of these receipts is not there");
+  const words = WORDS[context.language];
+  const body = await renderPdf(
+    paper === "a4" ? A4 : ROLL,
+    withWords(await letterhead(context, words.receipt), words, {
+      receipts: found.map((receipt) => pageOf(context, receipt)),
+    }),
+  );
+  const name = found.length === 1 ? found[0]?.receiptNo : `${found.length}`;
+  return { fileName: `${words.receipt} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
+}
+
+function withWords<H extends { words: object }, W extends object, R extends object>(head: H, words: W, rest: R) {
+  return { ...head, words: { ...words, ...head.words }, ...rest };
+}
+
+/** One receipt as the templates read it: texts alone. */
+function pageOf(context: SchoolContext, receipt: PrintedReceipt) {
+  const { language } = context;
+  const words = WORDS[language];
+  const print = printer(context);
+  const isReversal = receipt.kind === "reversal";
+  const sign = (amount: Cents): string => print.money(isReversal ? cents(0n - amount) : amount);
+  const balance = (amount: Cents): string =>
+    amount < 0n ? `${print.money(cents(0n - amount))} ${words.credit}` : print.money(amount);
+  return {
+    title: isReversal ? words.reversal : words.receipt,
+    number: receipt.receiptNo,
+    withdrawn: isReversal
+      ? words.reverses.replace("{number}", receipt.reversesNo).replace("{reason}", receipt.reason)
+      : receipt.reversedNo !== ""
+        ? words.reversed.replace("{number}", receipt.reversedNo)
+        : "",
+    payer: receipt.payerName || receipt.lines.map((line) => line.studentName).join(", "),
+    phone: receipt.phoneNumber,
+    at: print.moment(receipt.at),
+    mode: paymentModeName(receipt.bankCode, language),
+    reference: receipt.transactionCode,
+    account: receipt.accountFrom,
+    amount: sign(receipt.amount),
+    inWords: isReversal ? "" : amountInWords(receipt.amount, "KES", language),
+    receivedBy: receipt.receivedBy,
+    lines: receipt.lines.map((line) => ({
+      bill: line.billNo,
+      student: line.studentName,
+      id: line.schoolIdNumber,
+      group: line.groupName,
+      amount: sign(line.amount),
+      // A reversal's paper does not know what the account was at its moment.
+      balance: isReversal ? "" : balance(line.balanceAfter),
+    })),
+    code: isReversal
+      ? ""
+      : codeOf(context, { kind: "receipt", number: receipt.receiptNo, amount: receipt.amount, day: receipt.day }),
+  };
+}

@@ -1,0 +1,233 @@
+/** Receipts: taking money at the counter, lists, reversals, settings (document 001 sections 2.2, 2.3; G112, G116, G122, G125). */
+import { PAYMENT_MODES, paymentMode } from "@ofisi/contract/finance/banks";
+import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi/contract/finance/receipts";
+import { add, cents, decimal } from "@ofisi/contract/kit/money";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
+import { postPayment, recordPayment, reverseReceipts, type Arrival } from "../ledger/payments.queries.ts";
+import { printReceipts } from "../printing/receipts.pdf.ts";
+import { learnPayers } from "../transactions/payers.queries.ts";
+import { listReceipts, summarise, type Place } from "./list.queries.ts";
+import * as queries from "./queries.ts";
+import { receiptSheet } from "./receipts.sheet.ts";
+import { instantOn, keptReference, partsOf, transactionCodes } from "./rules.ts";
+
+const NEWEST_FIRST = { page: 0, size: 0, sort: "date", direction: "desc" } as const;
+
+export const receiptHandlers = schoolHandlers(contract, {
+  async getReceipt(context, { page, size, sort, direction, ...filter }) {
+    const place = placeOf(context);
+    const [sums, Receipts] = await Promise.all([
+      summarise(place, filter),
+      listReceipts(place, filter, { page, size, sort, direction }),
+    ]);
+    return { ...sums, Receipts };
+  },
+
+  getBanks: async ({ caller }) => ({ Banks: [...PAYMENT_MODES[caller.country]] }),
+
+  getReceivers: async ({ db, school }) => ({ receivers: await queries.listReceivers(db, school) }),
+
+  async receiptPayment(context, input) {
+    const { caller } = context;
+    const mode = PAYMENT_MODES[caller.country].find((each) => each.bankCode === input.bankCode);
+    if (!mode) throw refuse("Choose a payment mode", {}, "bankCode");
+    const today = schoolDay(context.now, caller.timeZone);
+    if (input.bankDate > today) throw refuse("Date: this day is still to come", {}, "bankDate");
+    const parts = partsOf(input.amount, input.billNo, input.split);
+    const desk = deskOf(context);
+    const paymentId = await takeIn(desk, {
+      bankCode: mode.bankCode,
+      bankRef: keptReference(input.bankRef),
+      source: "counter",
+      amount: input.amount,
+      paidAt: ["", today].includes(input.bankDate) ? context.now : instantOn(input.bankDate, caller.timeZone),
+      payerName: input.payerName,
+      phoneNumber: input.phoneNumber,
+      accountFrom: mode.hasAccount ? input.bankAccount : "",
+      accountReference: input.billNo,
+      status: "Completed",
+    });
+    const receiptNo = await postPayment(desk, paymentId, parts);
+    const receipt = await getReceipt(context, receiptNo);
+    const studentCodes = await queries.studentsOfReceipt(context.db, context.school, receiptNo);
+    const { payerName, phoneNumber } = input;
+    const payer = { payerName, phoneNumber, accountFrom: mode.hasAccount ? input.bankAccount : "" };
+    await learnPayers(desk, caller.country, [{ payer, studentCodes }]);
+    await context.audit({
+      subject: `receipt ${receiptNo}`,
+      after: {
+        transactionCode: receipt.transactionCode,
+        bankCode: mode.bankCode,
+        ...wireParts(parts),
+        amount: decimal(input.amount),
+      },
+    });
+    context.say("Receipt {receipt} is made", { receipt: receiptNo });
+    return receipt;
+  },
+
+  async reverseReceipts(context, { transactionCodes: codes, reason, outcome }) {
+    const meant = await meantReceipts(context, codes);
+    const receiptNos = meant.map((one) => one.receiptNo);
+    const totalAmount = add(...meant.map((one) => one.amount));
+    const { approvalAbove } = await queries.getFinanceSettings(context.db, context.school);
+    if (approvalAbove !== undefined && totalAmount > approvalAbove) {
+      const asked = await queries.findAsked(context.db, context.school, receiptNos);
+      if (asked) throw refuse("Receipt {receipt} waits for a second person already", { receipt: asked });
+      const requestCode = makeCode("RR");
+      const requestedBy = context.caller.userCode;
+      await queries.addRequest(context.db, context.school, {
+        ...{ requestCode, receiptNos, outcome, reason, requestedBy },
+        amount: totalAmount,
+      });
+      await context.audit({
+        subject: `reversal request ${requestCode}`,
+        after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
+      });
+      context.say("{amount} is above {limit}: a second person must approve this reversal", {
+        amount: decimal(totalAmount),
+        limit: decimal(approvalAbove),
+      });
+      return { reversed: 0, totalAmount, requestCode };
+    }
+    const sum = await reverseReceipts(deskOf(context), receiptNos, { reason, outcome });
+    await context.audit({
+      subject: `receipts ${receiptNos.join(", ")}`,
+      after: { reason, outcome, amount: decimal(sum) },
+    });
+    context.say("{count} receipts are reversed", { count: meant.length });
+    return { reversed: meant.length, totalAmount: sum, requestCode: "" };
+  },
+
+  async getReversalRequests(context) {
+    const waiting = await queries.listRequests(context.db, context.school);
+    const receiptNos = [...new Set(waiting.flatMap((request) => request.receiptNos))];
+    const rows =
+      receiptNos.length === 0 ? [] : await listReceipts(placeOf(context), { show: "all", receiptNos }, NEWEST_FIRST);
+    const byNumber = new Map(rows.map((row) => [row.receiptNo, row]));
+    const requests = waiting.map((request): ReversalRequest => ({
+      requestCode: request.requestCode,
+      receipts: request.receiptNos.flatMap((receiptNo) => byNumber.get(receiptNo) ?? []),
+      totalAmount: request.amount,
+      outcome: request.outcome,
+      reason: request.reason,
+      requestedBy: request.requestedByName,
+      requestedAt: request.requestedAt.toISOString(),
+      canDecide: request.requestedBy !== context.caller.userCode,
+    }));
+    return { requests, count: requests.length };
+  },
+
+  async decideReversal(context, { requestCode, approve, note }) {
+    const [request] = await queries.listRequests(context.db, context.school, requestCode);
+    if (!request) throw refuse("This request has been decided already", {}, "requestCode");
+    const { caller } = context;
+    if (request.requestedBy === caller.userCode)
+      throw refuse("You have asked for this reversal: somebody else decides it", {}, "requestCode");
+    const state = approve ? "approved" : "declined";
+    await queries.decideRequest(context.db, context.school, requestCode, { state, decidedBy: caller.userCode, note });
+    // Whoever asked reverses; whoever decides has approved it.
+    const desk: Desk = { ...deskOf(context), userCode: request.requestedBy, personName: request.requestedByName };
+    const { receiptNos, reason, outcome } = request;
+    const totalAmount = approve
+      ? await reverseReceipts(desk, receiptNos, { reason, outcome, approvedBy: caller.userCode })
+      : cents(0n);
+    await context.audit({
+      subject: `reversal request ${requestCode}`,
+      before: { state: "waiting" },
+      after: { state, note, receiptNos, amount: decimal(totalAmount) },
+    });
+    if (approve) context.say("{count} receipts are reversed", { count: receiptNos.length });
+    else context.say("The reversal is declined");
+    return { reversed: approve ? receiptNos.length : 0, totalAmount };
+  },
+
+  getFinanceSettings: ({ db, school }) => queries.getFinanceSettings(db, school),
+
+  async saveFinanceSettings(context, { approvalAbove, receiptPaper }) {
+    const settings = { approvalAbove, receiptPaper };
+    const before = await queries.getFinanceSettings(context.db, context.school);
+    await queries.saveFinanceSettings(context.db, context.school, settings, context.caller.userCode);
+    const told = ({
+      approvalAbove,
+      receiptPaper,
+    }: Pick<queries.FinanceSettings, "approvalAbove" | "receiptPaper">) => ({
+      approvalAbove: approvalAbove === undefined ? "" : decimal(approvalAbove),
+      receiptPaper,
+    });
+    await context.audit({ subject: "finance settings", before: told(before), after: told(settings) });
+    return {};
+  },
+
+  async downloadReceipts(context, { sort, direction, format, ...filter }) {
+    const rows = await listReceipts(placeOf(context), filter, { page: 0, size: 0, sort, direction });
+    return receiptSheet(context, rows, format);
+  },
+
+  async printReceipt(context, { checked, paper }) {
+    const found = new Map(
+      (await queries.findReceipts(context.db, context.school, checked)).map((one) => [one.code, one.receiptNo]),
+    );
+    // A reversal is printed by its own number; what is neither, the printing refuses.
+    const receiptNos = checked.map((code) => found.get(code) ?? code);
+    const { receiptPaper } = await queries.getFinanceSettings(context.db, context.school);
+    return await printReceipts(context, [...new Set(receiptNos)], paper === "" ? receiptPaper : paper);
+  },
+});
+
+function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
+  return { db, school, day: schoolDay(now, timeZone), timeZone };
+}
+
+async function getReceipt(context: SchoolContext, receiptNo: string): Promise<Receipt> {
+  const [receipt] = await listReceipts(placeOf(context), { show: "all", receiptNos: [receiptNo] }, NEWEST_FIRST);
+  if (!receipt) throw new Error(`receipt ${receiptNo} was made and is not there`);
+  return receipt;
+}
+
+/** Takes a payment in under the first code that is free. @throws Refusal for a reference that is known (G112). */
+async function takeIn(desk: Desk, arrival: Omit<Arrival, "transactionCode">): Promise<number> {
+  for (const transactionCode of [...transactionCodes(arrival.bankCode, arrival.bankRef), makeCode("TX")]) {
+    const made = await recordPayment(desk, { ...arrival, transactionCode });
+    if (made) return made.paymentId;
+    const known = await queries.findReference(desk.db, desk.school, arrival.bankCode, arrival.bankRef);
+    if (known) throw isKnown(arrival, known);
+  }
+  throw new Error("no code is free for a payment");
+}
+
+/** Says what has become of the reference, by name. */
+function isKnown({ bankRef, bankCode }: Pick<Arrival, "bankRef" | "bankCode">, known: queries.KnownReference): Refusal {
+  const of = { ref: bankRef, bank: paymentMode(bankCode).name };
+  if (known.state === "posted") {
+    const { day, name } = known;
+    return refuse("Reference {ref} of {bank} was receipted on {day} for {name}", { ...of, day, name }, "bankRef");
+  }
+  if (known.state === "unposted")
+    return refuse("Reference {ref} of {bank} has arrived and waits to be posted", of, "bankRef");
+  return refuse("Reference {ref} of {bank} was returned to its payer", of, "bankRef");
+}
+
+/** The live receipts that codes mean, each once. @throws Refusal when one means none: then nothing changes (M10). */
+async function meantReceipts(context: SchoolContext, codes: readonly string[]): Promise<queries.MeantReceipt[]> {
+  const found = new Map(
+    (await queries.findReceipts(context.db, context.school, codes)).map((receipt) => [receipt.code, receipt]),
+  );
+  const meant = codes.map((code) => {
+    const receipt = found.get(code);
+    if (!receipt) throw refuse("Receipt {receipt} is not there", { receipt: code }, "transactionCodes");
+    if (receipt.isReversed)
+      throw refuse("Receipt {receipt} is reversed already", { receipt: code }, "transactionCodes");
+    return receipt;
+  });
+  return [...new Map(meant.map((receipt) => [receipt.receiptNo, receipt])).values()];
+}
+
+/** Parts as the audit trail keeps them. */
+function wireParts(parts: readonly { billNo: string; amount: Receipt["amount"] }[]) {
+  return { parts: parts.map((part) => ({ billNo: part.billNo, amount: decimal(part.amount) })) };
+}

@@ -1,0 +1,186 @@
+/** Lists of receipts: searched, summed and paged by the database (G122). */
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import { paymentMode } from "@ofisi/contract/finance/banks";
+import type { Receipt, Summary } from "@ofisi/contract/finance/receipts";
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+export interface ReceiptFilter {
+  keyword?: string;
+  groupCode?: string | undefined;
+  bankCode?: string | undefined;
+  /** User code of who took it. */
+  receivedBy?: string | undefined;
+  /** ISO days, both included; empty is open. */
+  dateFrom?: string;
+  dateTo?: string;
+  show: "live" | "reversed" | "all";
+  /** These alone. */
+  receiptNos?: readonly string[];
+}
+
+/** Where lists are read: the school, its own day and its zone. */
+export interface Place {
+  db: Database;
+  school: SchoolCode;
+  /** ISO. */
+  day: string;
+  /** IANA. */
+  timeZone: string;
+}
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  date: sql`r.number`,
+  transactionCode: sql`p.transaction_code`,
+  billNo: sql`l.bill_no`,
+  amount: sql`r.amount_cents`,
+  paymentMode: sql`p.bank_code`,
+  accountFrom: sql`coalesce(nullif(p.account_from, ''), p.phone_number)`,
+  studentName: sql`l.student_name collate "und-x-icu"`,
+  groupName: sql`l.group_name collate "und-x-icu"`,
+  names: sql`p.payer_name collate "und-x-icu"`,
+};
+
+/** Receipts `r` of the school with their payments `p` that match. */
+function matching(school: SchoolCode, filter: ReceiptFilter): RawBuilder<unknown> {
+  const tests = [sql`r.school_code = ${school}`, sql`r.kind = 'receipt'`];
+  if (filter.show === "live") tests.push(sql`r.reversed_no is null`);
+  if (filter.show === "reversed") tests.push(sql`r.reversed_no is not null`);
+  if (filter.receiptNos) tests.push(sql`r.receipt_no = any(${filter.receiptNos}::text[])`);
+  if (filter.bankCode) tests.push(sql`p.bank_code = ${filter.bankCode}`);
+  if (filter.receivedBy) tests.push(sql`r.user_code = ${filter.receivedBy}`);
+  if (filter.dateFrom) tests.push(sql`r.on_day >= ${filter.dateFrom}::date`);
+  if (filter.dateTo) tests.push(sql`r.on_day <= ${filter.dateTo}::date`);
+  if (filter.groupCode)
+    tests.push(sql`r.receipt_no in (select f.receipt_no from receipt_lines f join bills b using (school_code, bill_no)
+      where f.school_code = ${school} and b.group_code = ${filter.groupCode})`);
+  for (const pattern of searchPatterns(filter.keyword ?? "")) tests.push(matchingWord(school, pattern));
+  return sql`from receipts r join payments p using (school_code, payment_id) where ${sql.join(tests, sql` and `)}`;
+}
+
+/** A word is part of the payment's, of a student's name or number, of a bill's or of the receipt's own number. */
+function matchingWord(school: SchoolCode, pattern: string): RawBuilder<unknown> {
+  return sql`(r.payment_id in (select matching_payments(array[${pattern}]::text[]))
+    or lower(r.receipt_no) like ${pattern}
+    or r.receipt_no in (select w.receipt_no from receipt_lines w where w.school_code = ${school}
+      and (lower(w.bill_no) like ${pattern}
+        or w.student_code in (select user_code from matching_students(array[${pattern}]::text[])))))`;
+}
+
+/** The cards with the count and the sum of what matches, in one statement, so that they agree. */
+export async function summarise(
+  { db, school, day }: Place,
+  filter: ReceiptFilter,
+): Promise<Summary & { count: number; totalAmount: Cents }> {
+  const live = sql`receipts where school_code = ${school} and kind = 'receipt' and reversed_no is null`;
+  const { rows } = await sql<Record<"all" | "today" | "month" | "before" | "total", string> & { count: number }>`
+    select c.*, m.* from (
+      select coalesce(sum(amount_cents), 0)::text as "all",
+        coalesce(sum(amount_cents) filter (where on_day = ${day}::date), 0)::text as today,
+        coalesce(sum(amount_cents) filter (where date_trunc('month', on_day) = date_trunc('month', ${day}::date)), 0)::text
+          as month,
+        coalesce(sum(amount_cents) filter (where date_trunc('month', on_day)
+          = date_trunc('month', ${day}::date) - interval '1 month'), 0)::text as before
+      from ${live}) c,
+      (select count(*)::int as count, coalesce(sum(r.amount_cents), 0)::text as total ${matching(school, filter)}) m`.execute(
+    db,
+  );
+  const sums = rows[0];
+  if (!sums) throw new Error("sums without a row");
+  const money = (value: string) => cents(BigInt(value));
+  return {
+    toDate: money(sums.all),
+    today: money(sums.today),
+    thisMonth: money(sums.month),
+    lastMonth: money(sums.before),
+    count: sums.count,
+    totalAmount: money(sums.total),
+  };
+}
+
+interface Row {
+  receipt_no: string;
+  transaction_code: string;
+  bank_code: string;
+  amount_cents: Cents;
+  at: Date;
+  bank_day: string;
+  account: string;
+  payer_name: string;
+  person_name: string;
+  reversed_no: string | null;
+  reversal_reason: string | null;
+  reversed_on: string | null;
+  bill_no: string;
+  student_name: string;
+  student_code: string;
+  group_name: string;
+  balance_cents: Cents;
+}
+
+/** A page of the receipts that match; size 0 is all of them. */
+export async function listReceipts(
+  { db, school, timeZone }: Place,
+  filter: ReceiptFilter,
+  paging: Paging,
+): Promise<Receipt[]> {
+  const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
+  const page = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
+  const sort = SORTS[paging.sort] ?? sql`r.number`;
+  const chosen = sql`select r.*, p.transaction_code, p.bank_code, p.paid_at, p.account_from, p.phone_number, p.payer_name
+    ${matching(school, filter)}`;
+  // Sorted by a column of its own, the page is cut before its lines are gathered.
+  const isOwn = !["billNo", "studentName", "groupName"].includes(paging.sort);
+  const own = isOwn ? sql` order by ${sort} ${direction}, r.number ${direction} ${page}` : sql``;
+  const { rows } = await sql<Row>`
+    select r.receipt_no, p.transaction_code, p.bank_code, r.amount_cents, r.at,
+      (p.paid_at at time zone ${timeZone})::date::text as bank_day,
+      coalesce(nullif(p.account_from, ''), p.phone_number) as account, p.payer_name, r.person_name, r.reversed_no,
+      v.reason as reversal_reason, v.on_day::text as reversed_on, l.*
+    from (${chosen}${own}) r
+      cross join lateral (select r.transaction_code, r.bank_code, r.paid_at, r.account_from, r.phone_number,
+        r.payer_name) p
+      left join receipts v on v.school_code = r.school_code and v.receipt_no = r.reversed_no
+      cross join lateral (
+        select string_agg(x.bill_no, ', ' order by x.line) as bill_no, min(x.student_code) as student_code,
+          string_agg(distinct s.name, ', ') as student_name, string_agg(distinct g.group_name, ', ') as group_name,
+          (select sum(y.balance)::bigint from (select max(z.balance_after_cents) as balance from receipt_lines z
+            where z.school_code = r.school_code and z.receipt_no = r.receipt_no group by z.student_code) y)
+            as balance_cents
+        from receipt_lines x
+          join students s on s.school_code = x.school_code and s.user_code = x.student_code
+          join bills b on b.school_code = x.school_code and b.bill_no = x.bill_no
+          join groups g on g.school_code = b.school_code and g.group_code = b.group_code
+        where x.school_code = r.school_code and x.receipt_no = r.receipt_no
+      ) l
+    order by ${sort} ${direction}, r.number ${direction}${isOwn ? sql`` : sql` ${page}`}`.execute(db);
+  return rows.map(receiptOf);
+}
+
+function receiptOf(row: Row): Receipt {
+  const { name, flag } = paymentMode(row.bank_code);
+  return {
+    receiptNo: row.receipt_no,
+    transactionCode: row.transaction_code,
+    billNo: row.bill_no,
+    amount: cents(row.amount_cents),
+    paymentMode: name,
+    bankCode: row.bank_code,
+    flag,
+    date: row.at.toISOString(),
+    bankDate: row.bank_day,
+    accountFrom: row.account,
+    studentName: row.student_name,
+    studentCode: row.student_code,
+    groupName: row.group_name,
+    names: row.payer_name,
+    balance: cents(row.balance_cents),
+    receivedBy: row.person_name,
+    reversedNo: row.reversed_no ?? "",
+    reversalReason: row.reversal_reason ?? "",
+    reversedAt: row.reversed_on ?? "",
+  };
+}

@@ -1,0 +1,216 @@
+/** Receipts in the database: what is known of a reference, which receipts are meant, requests, settings. */
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** What has become of a payment that is known by its reference. */
+export interface KnownReference {
+  state: "unposted" | "posted" | "returned";
+  /** The school's day of its live receipt, ISO; empty without one. */
+  day: string;
+  /** The students it was receipted for. */
+  name: string;
+}
+
+/** The payment of a mode with this reference; undefined when there is none. */
+export async function findReference(
+  db: Database,
+  school: SchoolCode,
+  bankCode: string,
+  bankRef: string,
+): Promise<KnownReference | undefined> {
+  const { rows } = await sql<{ state: KnownReference["state"]; day: string | null; name: string | null }>`
+    select p.state, r.on_day::text as day,
+      (select string_agg(distinct s.name, ', ') from receipt_lines l
+        join students s on s.school_code = l.school_code and s.user_code = l.student_code
+        where l.school_code = r.school_code and l.receipt_no = r.receipt_no) as name
+    from payments p left join receipts r on r.school_code = p.school_code and r.payment_id = p.payment_id
+      and r.kind = 'receipt' and r.reversed_no is null
+    where p.school_code = ${school} and p.bank_code = ${bankCode} and upper(p.bank_ref) = upper(${bankRef})
+      and p.bank_ref <> '' and not (p.source = 'counter' and p.state = 'returned')`.execute(db);
+  const [found] = rows;
+  return found && { state: found.state, day: found.day ?? "", name: found.name ?? "" };
+}
+
+/** A receipt that a code means. */
+export interface MeantReceipt {
+  code: string;
+  receiptNo: string;
+  amount: Cents;
+  isReversed: boolean;
+}
+
+/**
+ * The receipts that codes mean: a receipt's number, or a transaction's code for its live receipt, or the last one
+ * when it has none. A code that means nothing in this school has no row.
+ */
+export async function findReceipts(
+  db: Database,
+  school: SchoolCode,
+  codes: readonly string[],
+): Promise<MeantReceipt[]> {
+  const { rows } = await sql<{ code: string; receipt_no: string; amount_cents: Cents; is_reversed: boolean }>`
+    select distinct on (n.code) n.code, r.receipt_no, r.amount_cents, r.reversed_no is not null as is_reversed
+    from unnest(${codes}::text[]) as n (code)
+      left join payments p on p.school_code = ${school} and p.transaction_code = n.code
+      join receipts r on r.school_code = ${school} and r.kind = 'receipt'
+        and (r.receipt_no = n.code or r.payment_id = p.payment_id)
+    order by n.code, r.receipt_no = n.code desc, r.reversed_no nulls first, r.number desc`.execute(db);
+  return rows.map((row) => ({
+    code: row.code,
+    receiptNo: row.receipt_no,
+    amount: cents(row.amount_cents),
+    isReversed: row.is_reversed,
+  }));
+}
+
+/** The students whose bills a receipt paid. */
+export async function studentsOfReceipt(db: Database, school: SchoolCode, receiptNo: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("receipt_lines")
+    .select("student_code")
+    .distinct()
+    .where("school_code", "=", school)
+    .where("receipt_no", "=", receiptNo)
+    .execute();
+  return rows.map((row) => row.student_code);
+}
+
+export interface FinanceSettings {
+  currency: string;
+  approvalAbove: Cents | undefined;
+  receiptPaper: "a4" | "roll";
+}
+
+/** What the school has settled, or what holds before it has. */
+export async function getFinanceSettings(db: Database, school: SchoolCode): Promise<FinanceSettings> {
+  const row = await db
+    .selectFrom("finance_settings")
+    .select(["currency", "approval_above_cents", "receipt_paper"])
+    .where("school_code", "=", school)
+    .executeTakeFirst();
+  return {
+    currency: row?.currency ?? "KES",
+    approvalAbove: row?.approval_above_cents ?? undefined,
+    receiptPaper: (row?.receipt_paper ?? "a4") as FinanceSettings["receiptPaper"],
+  };
+}
+
+export async function saveFinanceSettings(
+  db: Database,
+  school: SchoolCode,
+  settings: Pick<FinanceSettings, "approvalAbove" | "receiptPaper">,
+  userCode: string,
+): Promise<void> {
+  const change = {
+    approval_above_cents: settings.approvalAbove ?? null,
+    receipt_paper: settings.receiptPaper,
+    updated_by: userCode,
+  };
+  await db
+    .insertInto("finance_settings")
+    .values({ school_code: school, ...change })
+    .onConflict((conflict) => conflict.column("school_code").doUpdateSet({ ...change, updated_at: sql`now()` }))
+    .execute();
+}
+
+/** A reversal that waits for a second person. */
+export interface WaitingReversal {
+  requestCode: string;
+  receiptNos: string[];
+  amount: Cents;
+  outcome: "unposted" | "returned";
+  reason: string;
+  requestedBy: string;
+  requestedByName: string;
+  requestedAt: Date;
+}
+
+export async function addRequest(
+  db: Database,
+  school: SchoolCode,
+  request: Pick<WaitingReversal, "requestCode" | "receiptNos" | "amount" | "outcome" | "reason" | "requestedBy">,
+): Promise<void> {
+  await db
+    .insertInto("reversal_requests")
+    .values({
+      school_code: school,
+      request_code: request.requestCode,
+      receipt_nos: JSON.stringify(request.receiptNos),
+      amount_cents: request.amount,
+      outcome: request.outcome,
+      reason: request.reason,
+      requested_by: request.requestedBy,
+    })
+    .execute();
+}
+
+/** Requests that wait, oldest first; one of them, locked, when a code is given. */
+export async function listRequests(db: Database, school: SchoolCode, requestCode?: string): Promise<WaitingReversal[]> {
+  let query = db
+    .selectFrom("reversal_requests as q")
+    .select([
+      "q.request_code as requestCode",
+      "q.receipt_nos as receiptNos",
+      "q.amount_cents as amount_cents",
+      "q.outcome",
+      "q.reason",
+      "q.requested_by as requestedBy",
+      "q.requested_at as requestedAt",
+      ({ selectFrom }) =>
+        selectFrom("accounts as a").select("a.person_name").whereRef("a.user_code", "=", "q.requested_by").as("name"),
+    ])
+    .where("q.school_code", "=", school)
+    .where("q.state", "=", "waiting")
+    .orderBy("q.requested_at")
+    .orderBy("q.request_code");
+  if (requestCode !== undefined) query = query.where("q.request_code", "=", requestCode).forUpdate("q");
+  const rows = await query.execute();
+  return rows.map(({ name, amount_cents, ...row }) => ({
+    ...row,
+    receiptNos: row.receiptNos as unknown as string[],
+    outcome: row.outcome as WaitingReversal["outcome"],
+    amount: cents(amount_cents),
+    requestedByName: name ?? "",
+  }));
+}
+
+/** The first of these receipts that waits for a second person already. */
+export async function findAsked(
+  db: Database,
+  school: SchoolCode,
+  receiptNos: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    receipt_no: string;
+  }>`select n.receipt_no from unnest(${receiptNos}::text[]) as n (receipt_no)
+    where exists (select from reversal_requests q where q.school_code = ${school} and q.state = 'waiting'
+      and q.receipt_nos ? n.receipt_no) order by 1 limit 1`.execute(db);
+  return rows[0]?.receipt_no;
+}
+
+/** @throws the database's error when the one who asked approves (`reversal_requests_two_people`). */
+export async function decideRequest(
+  db: Database,
+  school: SchoolCode,
+  requestCode: string,
+  decision: { state: "approved" | "declined"; decidedBy: string; note: string },
+): Promise<void> {
+  await db
+    .updateTable("reversal_requests")
+    .set({ state: decision.state, decided_by: decision.decidedBy, decided_at: sql`now()`, note: decision.note })
+    .where("school_code", "=", school)
+    .where("request_code", "=", requestCode)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Who has made receipts, by name. A person whose name has changed since stands under the newest one. */
+export async function listReceivers(db: Database, school: SchoolCode): Promise<{ userCode: string; name: string }[]> {
+  const { rows } = await sql<{ user_code: string; name: string }>`
+    select user_code, (array_agg(person_name order by number desc))[1] as name
+    from receipts where school_code = ${school} and kind = 'receipt'
+    group by user_code order by 2 collate "und-x-icu", 1`.execute(db);
+  return rows.map((row) => ({ userCode: row.user_code, name: row.name === "" ? row.user_code : row.name }));
+}

@@ -1,0 +1,44 @@
+/** Rules of receipts: what a reference is called, when a day was, how one payment is divided (G112). */
+import { add, type Cents } from "@ofisi/contract/kit/money";
+import type { Split } from "@ofisi/contract/finance/receipts";
+import { refuse } from "../../kit/refusal.ts";
+import type { Part } from "../ledger/payments.queries.ts";
+
+/**
+ * What a payment may be called, the likeliest first: its reference, in capitals and without what no code may hold;
+ * the same with its mode before it, since two banks may give the same number. Empty for one without a reference.
+ */
+export function transactionCodes(bankCode: string, bankRef: string): string[] {
+  const code = bankRef
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9_-]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  return code === "" ? [] : [code, `${bankCode}-${code}`].filter((each) => each.length <= CODE_MAX);
+}
+/** A code of the wire is no longer. */
+const CODE_MAX = 40;
+
+/** A reference as it is kept: in capitals, its spaces single. */
+export function keptReference(bankRef: string): string {
+  return bankRef.trim().replaceAll(/\s+/g, " ").toUpperCase();
+}
+
+/**
+ * A payment's parts: the split, or all of it for one bill. Parts of nothing are left out.
+ * @throws Refusal when they name a bill twice or do not add up to the payment.
+ */
+export function partsOf(amount: Cents, billNo: string, split: Split | null): Part[] {
+  if (split === null || split.length === 0) return [{ billNo, amount }];
+  const parts = split.filter((part) => part.amount !== 0n);
+  const isTwice = new Set(parts.map((part) => part.billNo)).size < parts.length;
+  if (isTwice || parts.some((part) => part.amount < 0n) || add(...parts.map((part) => part.amount)) !== amount)
+    throw refuse("The parts do not add up to the payment", {}, "split");
+  return parts;
+}
+
+/** An instant within a calendar day of a time zone: at a time of day, or at noon. */
+export function instantOn(day: string, timeZone: string, time = "12:00:00"): Date {
+  const guess = new Date(`${day}T${time}Z`);
+  const there = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(guess);
+  return new Date(2 * guess.getTime() - new Date(`${there.replace(" ", "T")}Z`).getTime());
+}

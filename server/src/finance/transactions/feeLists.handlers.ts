@@ -1,0 +1,237 @@
+/** Lists of payments from a spreadsheet: upload, look, confirm, drop (G123; M14). */
+import type { FeeList, transactions as contract } from "@ofisi/contract/finance/transactions";
+import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
+import { add, decimal } from "@ofisi/contract/kit/money";
+import type { In, Out } from "@ofisi/contract/kit/operation";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
+import { SheetRefusal } from "../../kit/sheet/refusal.ts";
+import { postPayments, recordPayments, type Posting } from "../ledger/batches.queries.ts";
+import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
+import type { Arrival } from "../ledger/payments.queries.ts";
+import { keptReference, transactionCodes } from "../receipts/rules.ts";
+import * as queries from "./feeLists.queries.ts";
+import { matchTitles, NEEDED_FIELDS, readRows, type ListRow } from "./feeLists.rules.ts";
+import { learnPayers, listPayers } from "./payers.queries.ts";
+import { phoneKey } from "./payers.rules.ts";
+
+/** Rows of one list: taking them in is one transaction of a few seconds. */
+const ROWS_MAX = 10_000;
+/** How payments come of which the upload does not say it. */
+const USUAL_MODE = "MPESA";
+
+export async function uploadFeeList(
+  context: SchoolContext,
+  { bankCode = USUAL_MODE }: In<typeof contract.uploadFeeList>,
+): Promise<FeeList> {
+  const { caller, db, school } = context;
+  if (!PAYMENT_MODES[caller.country].some((mode) => mode.bankCode === bankCode))
+    throw refuse("Choose a payment mode", {}, "bankCode");
+  const file = context.files["excel"];
+  if (!file) throw refuse("Kindly select the file", {}, "excel");
+  const sheet = await readUpload(file.path);
+  const mapping = matchTitles(sheet.header.titles);
+  if (NEEDED_FIELDS.some((field) => !mapping.includes(field)))
+    throw refuse("This list needs the columns Amount, Code and Date; take the template", {}, "excel");
+  if (sheet.rows.length > ROWS_MAX)
+    throw refuse("This list has more than {max} rows. Split it", { max: ROWS_MAX }, "excel");
+  const reading = { timeZone: caller.timeZone, today: schoolDay(context.now, caller.timeZone) };
+  const rows = await settled(context, bankCode, readRows(mapping, sheet.rows, reading));
+  const listCode = makeCode("FL");
+  const head = { listCode, bankCode, fileName: file.originalName, fileSha256: file.sha256 };
+  await queries.addFeeList(db, school, { ...head, uploadedBy: caller.userCode }, rows);
+  await context.audit({
+    subject: `fee list ${listCode}`,
+    after: { fileName: file.originalName, bankCode, rows: rows.length },
+  });
+  return await getList(context, listCode);
+}
+
+export async function getFeeList(
+  context: SchoolContext,
+  { listCode, show, page, size }: In<typeof contract.getFeeList>,
+): Promise<Out<typeof contract.getFeeList>> {
+  const list = await getList(context, listCode);
+  return { list, ...(await queries.listFeeListRows(context.db, context.school, listCode, { show, page, size })) };
+}
+
+export async function confirmFeeList(
+  context: SchoolContext,
+  { listCode, postMatched }: In<typeof contract.confirmFeeList>,
+): Promise<Out<typeof contract.confirmFeeList>> {
+  const { db, school, caller } = context;
+  const { bankCode } = await lockOpen(context, listCode);
+  const rows = await queries.listReady(db, school, listCode);
+  const desk = deskOf(context);
+  const made = await takeIn(desk, rows, (row) => arrivalOf(row, bankCode, listCode, caller.country));
+  const taken = rows.filter((row) => made.has(row.rowNumber));
+  await queries.markRows(
+    db,
+    school,
+    listCode,
+    taken.map((row) => row.rowNumber),
+  );
+  await queries.finishFeeList(db, school, listCode, "imported", caller.userCode);
+  const open = postMatched
+    ? await queries.openBills(
+        db,
+        school,
+        taken.flatMap((row) => row.billNo ?? []),
+      )
+    : new Set<string>();
+  const postings = taken.flatMap((row): Posting[] => {
+    const paymentId = made.get(row.rowNumber);
+    if (row.billNo === null || paymentId === undefined || !open.has(row.billNo)) return [];
+    return [{ paymentId, parts: [{ billNo: row.billNo, amount: row.amount }] }];
+  });
+  const posted = postings.length > 0 ? await postPayments(desk, postings) : [];
+  await learnFrom(context, desk, posted);
+  const totalAmount = add(...taken.map((row) => row.amount));
+  const outcome = { imported: taken.length, known: rows.length - taken.length, posted: posted.length };
+  await context.audit({
+    subject: `fee list ${listCode}`,
+    before: { state: "checked" },
+    after: { state: "imported", ...outcome, amount: decimal(totalAmount) },
+  });
+  context.say("{imported} payments are taken in, {known} were here already, {posted} are posted", outcome);
+  return { ...outcome, totalAmount };
+}
+
+export async function cancelFeeList(
+  context: SchoolContext,
+  { listCode }: In<typeof contract.cancelFeeList>,
+): Promise<Record<string, never>> {
+  await lockOpen(context, listCode);
+  await queries.finishFeeList(context.db, context.school, listCode, "cancelled", context.caller.userCode);
+  await context.audit({ subject: `fee list ${listCode}`, before: { state: "checked" }, after: { state: "cancelled" } });
+  return {};
+}
+
+/** Learns who paid for whom from what was just posted. */
+export async function learnFrom(
+  context: SchoolContext,
+  desk: Desk,
+  posted: readonly { paymentId: number; studentCodes: string[] }[],
+): Promise<void> {
+  const payers = await listPayers(
+    context.db,
+    context.school,
+    posted.map((one) => one.paymentId),
+  );
+  const lessons = posted.flatMap(({ paymentId, studentCodes }) => {
+    const payer = payers.get(paymentId);
+    return payer ? [{ payer, studentCodes }] : [];
+  });
+  await learnPayers(desk, context.caller.country, lessons);
+}
+
+async function readUpload(path: string): Promise<Sheet> {
+  try {
+    return await readSheet(path);
+  } catch (error) {
+    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
+    throw error;
+  }
+}
+
+/** Rows with what the school says of them: which are known, which name an open bill. */
+async function settled({ db, school }: SchoolContext, bankCode: string, rows: readonly ListRow[]): Promise<ListRow[]> {
+  const [known, open] = await Promise.all([
+    queries.knownReferences(
+      db,
+      school,
+      bankCode,
+      rows.map((row) => keptReference(row.cells.code)),
+    ),
+    queries.openBills(
+      db,
+      school,
+      rows.flatMap((row) => row.billNo ?? []),
+    ),
+  ]);
+  return rows.map((row): ListRow => {
+    const isOpen = row.billNo !== undefined && open.has(row.billNo);
+    const found = { ...row, billNo: isOpen ? row.billNo : undefined };
+    if (row.state !== "ready") return found;
+    if (known.has(keptReference(row.cells.code)))
+      return { ...found, state: "known", problems: [{ field: "code", problem: "known", detail: row.cells.code }] };
+    return isOpen ? { ...found, state: "matched" } : found;
+  });
+}
+
+/** A row as a payment; its code is given in `takeIn`. */
+function arrivalOf(
+  row: queries.ReadyRow,
+  bankCode: string,
+  listCode: string,
+  country: SchoolContext["caller"]["country"],
+): Omit<Arrival, "transactionCode"> {
+  return {
+    bankCode,
+    bankRef: keptReference(row.code),
+    source: "list",
+    amount: row.amount,
+    paidAt: row.paidAt,
+    payerName: row.name,
+    phoneNumber: phoneKey(row.from, country) ?? "",
+    accountFrom: row.from,
+    accountReference: row.billText,
+    status: "Completed",
+    listCode,
+  };
+}
+
+/**
+ * Takes rows in, each under the first code that is free; answers the payments by row number. A row that is left over
+ * after all its codes is known by its reference.
+ */
+async function takeIn(
+  desk: Desk,
+  rows: readonly queries.ReadyRow[],
+  arrivalOfRow: (row: queries.ReadyRow) => Omit<Arrival, "transactionCode">,
+): Promise<Map<number, number>> {
+  const made = new Map<number, number>();
+  let left = rows.map((row) => ({ row, arrival: arrivalOfRow(row) }));
+  for (let attempt = 0; left.length > 0; attempt++) {
+    const named = left.map(({ row, arrival }) => {
+      const codes = transactionCodes(arrival.bankCode, arrival.bankRef);
+      const transactionCode = codes[attempt] ?? makeCode("TX");
+      return { row, arrival: { ...arrival, transactionCode }, isLast: attempt >= codes.length };
+    });
+    const ids = await recordPayments(
+      desk,
+      named.map(({ arrival }) => arrival),
+    );
+    for (const { row, arrival } of named) {
+      const id = ids.get(arrival.transactionCode);
+      if (id !== undefined) made.set(row.rowNumber, id);
+    }
+    const known = await queries.knownReferences(
+      desk.db,
+      desk.school,
+      left[0]?.arrival.bankCode ?? "",
+      left.map(({ arrival }) => arrival.bankRef),
+    );
+    left = named
+      .filter(({ row, arrival, isLast }) => !isLast && !made.has(row.rowNumber) && !known.has(arrival.bankRef))
+      .map(({ row, arrival }) => ({ row, arrival }));
+  }
+  return made;
+}
+
+async function getList({ db, school }: SchoolContext, listCode: string): Promise<FeeList> {
+  const list = await queries.findFeeList(db, school, listCode);
+  if (!list) throw refuse("This list is not there", {}, "listCode");
+  return list;
+}
+
+/** The list, locked, while it is still a preview. */
+async function lockOpen({ db, school }: SchoolContext, listCode: string): Promise<queries.ListHead> {
+  const head = await queries.lockFeeList(db, school, listCode);
+  if (!head) throw refuse("This list is not there", {}, "listCode");
+  if (head.state !== "checked")
+    throw refuse("This list is {state} and cannot be changed any more", { state: head.state }, "listCode");
+  return head;
+}

@@ -1,0 +1,214 @@
+/** Uploaded lists of payments and their rows in the database (G123; M14). */
+import type { FeeList, FeeListRow } from "@ofisi/contract/finance/transactions";
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { ListRow } from "./feeLists.rules.ts";
+
+export interface NewList {
+  listCode: string;
+  bankCode: string;
+  fileName: string;
+  fileSha256: Buffer;
+  uploadedBy: string;
+}
+
+export async function addFeeList(
+  db: Database,
+  school: SchoolCode,
+  list: NewList,
+  rows: readonly ListRow[],
+): Promise<void> {
+  await db
+    .insertInto("fee_lists")
+    .values({
+      school_code: school,
+      list_code: list.listCode,
+      bank_code: list.bankCode,
+      file_name: list.fileName,
+      file_sha256: list.fileSha256,
+      uploaded_by: list.uploadedBy,
+    })
+    .execute();
+  await sql`insert into fee_list_rows (school_code, list_code, row_number, from_text, amount_text, bill_text, code_text,
+      date_text, name_text, amount_cents, paid_at, bill_no, problems, state)
+    select ${school}, ${list.listCode}, n.row_number, n.from_text, n.amount_text, n.bill_text, n.code_text, n.date_text,
+      n.name_text, n.amount, n.paid_at, n.bill_no, n.problems::jsonb, n.state
+    from unnest(${rows.map((row) => row.rowNumber)}::int[], ${rows.map((row) => row.cells.from)}::text[],
+      ${rows.map((row) => row.cells.amount)}::text[], ${rows.map((row) => row.cells.billNo)}::text[],
+      ${rows.map((row) => row.cells.code)}::text[], ${rows.map((row) => row.cells.date)}::text[],
+      ${rows.map((row) => row.cells.name)}::text[],
+      ${rows.map((row) => (row.amount === undefined ? null : String(row.amount)))}::bigint[],
+      ${rows.map((row) => row.paidAt?.toISOString() ?? null)}::timestamptz[],
+      ${rows.map((row) => row.billNo ?? null)}::text[], ${rows.map((row) => JSON.stringify(row.problems))}::text[],
+      ${rows.map((row) => row.state)}::text[])
+      as n (row_number, from_text, amount_text, bill_text, code_text, date_text, name_text, amount, paid_at, bill_no,
+        problems, state)`.execute(db);
+}
+
+/** Of these references of a mode, those that are here already, in capitals. */
+export async function knownReferences(
+  db: Database,
+  school: SchoolCode,
+  bankCode: string,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ ref: string }>`select upper(bank_ref) as ref from payments
+    where school_code = ${school} and bank_code = ${bankCode} and bank_ref <> ''
+      and not (source = 'counter' and state = 'returned')
+      and upper(bank_ref) = any(${references}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.ref));
+}
+
+/** Of these bills, those that are open, with their students. */
+export async function openBills(db: Database, school: SchoolCode, billNos: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ bill_no: string }>`select bill_no from bills where school_code = ${school}
+    and bill_no = any(${billNos}::text[]) and voided_at is null and balance_cents > 0`.execute(db);
+  return new Set(rows.map((row) => row.bill_no));
+}
+
+export interface ListHead {
+  state: FeeList["state"];
+  bankCode: string;
+}
+
+/** A list, locked until the transaction ends. */
+export async function lockFeeList(db: Database, school: SchoolCode, listCode: string): Promise<ListHead | undefined> {
+  const row = await db
+    .selectFrom("fee_lists")
+    .select(["state", "bank_code as bankCode"])
+    .where("school_code", "=", school)
+    .where("list_code", "=", listCode)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as ListHead | undefined;
+}
+
+export async function finishFeeList(
+  db: Database,
+  school: SchoolCode,
+  listCode: string,
+  state: FeeList["state"],
+  userCode: string,
+): Promise<void> {
+  await db
+    .updateTable("fee_lists")
+    .set({ state, finished_at: sql`now()`, finished_by: userCode })
+    .where("school_code", "=", school)
+    .where("list_code", "=", listCode)
+    .execute();
+}
+
+/** A row that can be taken in. */
+export interface ReadyRow {
+  rowNumber: number;
+  from: string;
+  amount: Cents;
+  billText: string;
+  billNo: string | null;
+  code: string;
+  name: string;
+  paidAt: Date;
+}
+
+export async function listReady(db: Database, school: SchoolCode, listCode: string): Promise<ReadyRow[]> {
+  const rows = await db
+    .selectFrom("fee_list_rows")
+    .select([
+      "row_number as rowNumber",
+      "from_text as from",
+      "amount_cents",
+      "bill_text as billText",
+      "bill_no as billNo",
+      "code_text as code",
+      "name_text as name",
+      "paid_at as paidAt",
+    ])
+    .where("school_code", "=", school)
+    .where("list_code", "=", listCode)
+    .where("state", "in", ["ready", "matched", "known"])
+    .orderBy("row_number")
+    .execute();
+  return rows.flatMap(({ amount_cents, paidAt, ...row }) =>
+    amount_cents === null || paidAt === null ? [] : [{ ...row, amount: cents(amount_cents), paidAt }],
+  );
+}
+
+/** Marks which rows were taken in; those that were not are known. */
+export async function markRows(
+  db: Database,
+  school: SchoolCode,
+  listCode: string,
+  imported: readonly number[],
+): Promise<void> {
+  await sql`update fee_list_rows set state = case when row_number = any(${imported}::int[]) then 'imported' else 'known' end
+    where school_code = ${school} and list_code = ${listCode} and state in ('ready', 'matched', 'known')`.execute(db);
+}
+
+/** A list with its counts; undefined when it is not there. */
+export async function findFeeList(db: Database, school: SchoolCode, listCode: string): Promise<FeeList | undefined> {
+  const { rows } = await sql<
+    Pick<
+      FeeList,
+      "state" | "fileName" | "uploadedBy" | "rowCount" | "readyCount" | "matchedCount" | "knownCount" | "invalidCount"
+    > & {
+      uploaded_at: Date;
+      total: string;
+    }
+  >`select l.state, l.file_name as "fileName", coalesce(a.person_name, '') as "uploadedBy", l.uploaded_at,
+      count(r.*)::int as "rowCount",
+      (count(*) filter (where r.state in ('ready', 'matched', 'imported')))::int as "readyCount",
+      (count(*) filter (where r.state in ('matched', 'imported') and r.bill_no is not null))::int as "matchedCount",
+      (count(*) filter (where r.state = 'known'))::int as "knownCount",
+      (count(*) filter (where r.state = 'invalid'))::int as "invalidCount",
+      coalesce(sum(r.amount_cents) filter (where r.state in ('ready', 'matched', 'imported')), 0)::text as total
+    from fee_lists l left join accounts a on a.user_code = l.uploaded_by
+      left join fee_list_rows r on r.school_code = l.school_code and r.list_code = l.list_code
+    where l.school_code = ${school} and l.list_code = ${listCode}
+    group by l.state, l.file_name, a.person_name, l.uploaded_at`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { uploaded_at, total, ...list } = row;
+  return { ...list, listCode, totalAmount: cents(BigInt(total)), uploadedAt: uploaded_at.toISOString() };
+}
+
+/** A page of a list's rows; size 0 is all of them. `ready` shows the matched ones too. */
+export async function listFeeListRows(
+  db: Database,
+  school: SchoolCode,
+  listCode: string,
+  { show, page, size }: { show: "all" | "ready" | "matched" | "known" | "invalid"; page: number; size: number },
+): Promise<{ rows: FeeListRow[]; count: number }> {
+  let query = db
+    .selectFrom("fee_list_rows as r")
+    .leftJoin("bills as b", (join) =>
+      join.onRef("b.school_code", "=", "r.school_code").onRef("b.bill_no", "=", "r.bill_no"),
+    )
+    .leftJoin("students as s", (join) =>
+      join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
+    )
+    .where("r.school_code", "=", school)
+    .where("r.list_code", "=", listCode);
+  if (show === "ready") query = query.where("r.state", "in", ["ready", "matched", "imported"]);
+  else if (show === "matched")
+    query = query.where("r.state", "in", ["matched", "imported"]).where("r.bill_no", "is not", null);
+  else if (show !== "all") query = query.where("r.state", "=", show);
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  let rows = query
+    .select([
+      "r.row_number as rowNumber",
+      "r.from_text as from",
+      "r.amount_text as amount",
+      "r.bill_text as billNo",
+      "r.code_text as code",
+      "r.date_text as date",
+      "r.name_text as name",
+      "r.state",
+      "r.problems",
+      sql<string>`coalesce(s.name, '')`.as("studentName"),
+    ])
+    .orderBy("r.row_number");
+  if (size > 0) rows = rows.limit(size).offset(page * size);
+  return { rows: (await rows.execute()) as unknown as FeeListRow[], count };
+}

@@ -1,0 +1,161 @@
+/** A spreadsheet of payments, read row by row (G123): from, amount, bill no, code, date, name. */
+import type { FeeListRow, LIST_PROBLEMS } from "@ofisi/contract/finance/transactions";
+import { AMOUNT_MAX, parseMoney, type Cents } from "@ofisi/contract/kit/money";
+import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
+import { foldTitle } from "../../people/imports/columns.rules.ts";
+import { billNo } from "../ledger/entries.queries.ts";
+import { instantOn, keptReference } from "../receipts/rules.ts";
+
+export const LIST_FIELDS = ["from", "amount", "billNo", "code", "date", "name"] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+export type ListProblem = { field: string; problem: (typeof LIST_PROBLEMS)[number]; detail: string };
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}
+
+/**
+ * Titles by field, folded to letters and digits, in English, French and Swahili, with those of M-Pesa's and banks'
+ * statements. Earlier ones are surer.
+ */
+const TITLES: Record<ListField, readonly string[]> = {
+  from: words(`
+    from accountfrom phone phonenumber phoneno msisdn mobile mobilenumber payerphone sender senderphone fromaccount
+    de compte telephone numerodetelephone expediteur kutoka simu nambayasimu
+  `),
+  amount: words(`
+    amount paidin amountpaid credit creditamount deposit value kes montant montantpaye somme kiasi kiasikilicholipwa
+    kilicholipwa
+  `),
+  billNo: words(`
+    billno bill billnumber accountreference accountno accountnumber acno account reference billref
+    nofacture numerofacture numerodefacture facture referencecompte nambayabili bili akaunti kumbukumbu
+  `),
+  code: words(`
+    code transactioncode transactionid receiptno receipt transid mpesacode mpesareceipt bankref bankreference
+    transactionreference transactionno codetransaction codedetransaction numerodetransaction recu
+    msimbo msimbowamuamala nambayamuamala
+  `),
+  date: words(`
+    date completiontime transactiondate paymentdate transactiontime valuedate bankdate datedepaiement datepaiement
+    datedetransaction jour tarehe tareheyamalipo siku
+  `),
+  name: words(`
+    name names payer payername customername sendername otherpartyinfo paidby nom noms payeur nomdupayeur client
+    jina majina mlipaji jinalamlipaji
+  `),
+};
+
+/** Which column feeds each field, by position; each field once, by the title that fits best. */
+export function matchTitles(titles: readonly string[]): (ListField | "")[] {
+  const candidates = titles.flatMap((title, column) =>
+    LIST_FIELDS.flatMap((field) => {
+      const place = TITLES[field].indexOf(foldTitle(title));
+      return place < 0 ? [] : [{ column, field, place }];
+    }),
+  );
+  const matched: (ListField | "")[] = titles.map(() => "");
+  const taken = new Set<ListField>();
+  for (const { column, field } of candidates.toSorted((a, b) => a.place - b.place || a.column - b.column)) {
+    if (taken.has(field) || matched[column] !== "") continue;
+    matched[column] = field;
+    taken.add(field);
+  }
+  return matched;
+}
+
+/** Fields without which a list says nothing. */
+export const NEEDED_FIELDS = ["amount", "code", "date"] as const satisfies readonly ListField[];
+
+/** A row as it was written and as it was read. */
+export interface ListRow {
+  rowNumber: number;
+  cells: Record<ListField, string>;
+  amount: Cents | undefined;
+  paidAt: Date | undefined;
+  /** The bill that is named, as it is printed; undefined without one. */
+  billNo: string | undefined;
+  problems: ListProblem[];
+  state: FeeListRow["state"];
+}
+
+/** How a list is read. */
+export interface Reading {
+  timeZone: string;
+  /** The school's day, ISO: no payment is later. */
+  today: string;
+}
+
+/** At most so many characters of a cell are a value. */
+const CELL_MAX: Record<ListField, number> = { from: 40, amount: 40, billNo: 60, code: 40, date: 40, name: 120 };
+
+/** Every row, checked by itself and against those before it. */
+export function readRows(
+  mapping: readonly (ListField | "")[],
+  rows: readonly { rowNumber: number; cells: readonly string[] }[],
+  reading: Reading,
+): ListRow[] {
+  const column = (field: ListField) => mapping.indexOf(field);
+  const order = detectDateOrder(rows.map((row) => row.cells[column("date")] ?? ""));
+  const seen = new Map<string, number>();
+  return rows.map(({ rowNumber, cells }) => {
+    const own = Object.fromEntries(
+      LIST_FIELDS.map((field) => [field, (cells[column(field)] ?? "").normalize("NFC").trim()]),
+    ) as Record<ListField, string>;
+    const row = readRow(rowNumber, own, order === "mdy" ? "mdy" : "dmy", reading);
+    const code = keptReference(own.code);
+    const first = seen.get(code);
+    if (first !== undefined)
+      return {
+        ...row,
+        state: "invalid",
+        problems: [...row.problems, problem("code", "duplicateInFile", String(first))],
+      };
+    if (code !== "") seen.set(code, rowNumber);
+    return row;
+  });
+}
+
+function readRow(rowNumber: number, cells: Record<ListField, string>, order: DateOrder, reading: Reading): ListRow {
+  const problems: ListProblem[] = [];
+  for (const field of NEEDED_FIELDS) if (cells[field] === "") problems.push(problem(field, "missing", ""));
+  for (const field of LIST_FIELDS)
+    if (cells[field].length > CELL_MAX[field]) problems.push(problem(field, "tooLong", String(CELL_MAX[field])));
+  const money = parseMoney(cells.amount);
+  const amount = money !== undefined && money > 0n && money <= AMOUNT_MAX ? money : undefined;
+  if (cells.amount !== "" && amount === undefined) problems.push(problem("amount", "badAmount", cells.amount));
+  const paidAt = readInstant(cells.date, order, reading);
+  if (cells.date !== "" && paidAt === undefined) problems.push(problem("date", "badDate", cells.date));
+  return {
+    rowNumber,
+    cells,
+    amount,
+    paidAt,
+    billNo: namedBill(cells.billNo),
+    problems,
+    state: problems.length > 0 ? "invalid" : "ready",
+  };
+}
+
+function problem(field: ListField, what: ListProblem["problem"], detail: string): ListProblem {
+  return { field, problem: what, detail };
+}
+
+/** A day with its time of day where it has one. Undefined for no day, and for one to come. */
+function readInstant(text: string, order: DateOrder, { timeZone, today }: Reading): Date | undefined {
+  const read = readDay(text, order, today);
+  if (!("day" in read)) return undefined;
+  const time = /[t ](\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?/i.exec(text.trim());
+  if (!time) return instantOn(read.day, timeZone);
+  const half = (time[4] ?? "").toLowerCase();
+  const given = Number(time[1]);
+  const hour = half === "" ? given : (given % 12) + (half === "pm" ? 12 : 0);
+  if (hour > 23 || Number(time[2]) > 59) return instantOn(read.day, timeZone);
+  return instantOn(read.day, timeZone, `${String(hour).padStart(2, "0")}:${time[2]}:${time[3] ?? "00"}`);
+}
+
+/** `b 12`, `B000012` → `B000012`. A bare number may be anything: it is left to the suggestions. */
+function namedBill(text: string): string | undefined {
+  const match = /^B[\s._/#-]*(\d{1,9})$/i.exec(text.trim());
+  return match && Number(match[1]) > 0 ? billNo(Number(match[1])) : undefined;
+}

@@ -1,0 +1,155 @@
+/** Payments as they arrive and their posting to bills (document 001 sections 2.4, 5, 7.3; G113, G114, G121 to G124). */
+import { transactions as contract } from "@ofisi/contract/finance/transactions";
+import { add, decimal } from "@ofisi/contract/kit/money";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { postPayments } from "../ledger/batches.queries.ts";
+import { deskOf, schoolDay } from "../ledger/desk.rules.ts";
+import { postPayment, returnPayment } from "../ledger/payments.queries.ts";
+import type { Place } from "../receipts/list.queries.ts";
+import { partsOf } from "../receipts/rules.ts";
+import { studentsOfReceipt } from "../receipts/queries.ts";
+import { cancelFeeList, confirmFeeList, getFeeList, learnFrom, uploadFeeList } from "./feeLists.handlers.ts";
+import { listTransactions } from "./list.queries.ts";
+import * as payers from "./payers.queries.ts";
+import * as queries from "./queries.ts";
+import { findWaiting, listCertain, suggest, type Where } from "./suggestions.queries.ts";
+import { feeListTemplate, transactionSheet } from "./transactions.sheet.ts";
+
+export const transactionHandlers = schoolHandlers(contract, {
+  async getTransactions(context, { page, size, sort, direction, ...filter }) {
+    const { sums, rows } = await listTransactions(placeOf(context), filter, { page, size, sort, direction });
+    const { toDate, today, thisMonth, lastMonth } = sums;
+    // One list under both names, and the figures within and without `Summary`: callers read either (G121).
+    return { ...sums, Transactions: rows, transactions: rows, Summary: { toDate, today, thisMonth, lastMonth } };
+  },
+
+  async getSuggestions(context, { transactionCode }) {
+    await getWaitingPayment(context, transactionCode);
+    const payment = await findWaiting(whereOf(context), transactionCode);
+    return { suggestions: payment ? await suggest(whereOf(context), payment) : [] };
+  },
+
+  async getCertain(context) {
+    const certain = await listCertain(whereOf(context));
+    const pairs = certain.map(({ payment, suggestion }) => ({
+      transactionCode: payment.transactionCode,
+      names: payment.payerName,
+      accountReference: payment.accountReference,
+      amount: payment.amount,
+      suggestion,
+    }));
+    return { pairs, totalAmount: add(...pairs.map((pair) => pair.amount)) };
+  },
+
+  async postTransaction(context, { billNo, transactionCode, split }) {
+    const payment = await getWaitingPayment(context, transactionCode);
+    const bill = await queries.findBillStudent(context.db, context.school, billNo);
+    if (!bill) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
+    const parts = partsOf(payment.amount, billNo, split);
+    const desk = deskOf(context);
+    const receiptNo = await postPayment(desk, payment.paymentId, parts);
+    const studentCodes = await studentsOfReceipt(context.db, context.school, receiptNo);
+    await learnFrom(context, desk, [{ paymentId: payment.paymentId, studentCodes }]);
+    await context.audit({
+      subject: `transaction ${transactionCode}`,
+      before: { posted: false },
+      after: { posted: true, receiptNo, parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })) },
+    });
+    context.say("KES {amount} #{code} is posted to bill No {bill} {name}", {
+      amount: decimal(payment.amount),
+      code: transactionCode,
+      bill: parts.map((part) => part.billNo).join(", "),
+      name: bill.studentName,
+    });
+    return { receiptNo };
+  },
+
+  async postCertain(context, { pairs }) {
+    const chosen = new Map(pairs.map((pair) => [pair.transactionCode, pair.billNo]));
+    const certain = await listCertain(whereOf(context), [...chosen.keys()]);
+    // What was shown and still holds; the rest is left for a person to look at again.
+    const holding = certain.filter(
+      ({ payment, suggestion }) => chosen.get(payment.transactionCode) === suggestion.billNo,
+    );
+    const desk = deskOf(context);
+    const posted =
+      holding.length === 0
+        ? []
+        : await postPayments(
+            desk,
+            holding.map(({ payment, suggestion }) => ({
+              paymentId: payment.paymentId,
+              parts: [{ billNo: suggestion.billNo, amount: payment.amount }],
+            })),
+          );
+    await learnFrom(context, desk, posted);
+    const outcome = { posted: posted.length, left: chosen.size - posted.length };
+    const totalAmount = add(...posted.map((one) => one.amount));
+    await context.audit({
+      subject: `${posted.length} transactions`,
+      after: { ...outcome, amount: decimal(totalAmount), receiptNos: posted.map((one) => one.receiptNo) },
+    });
+    context.say("{posted} payments are posted, {left} are left", outcome);
+    return { ...outcome, totalAmount };
+  },
+
+  async returnTransaction(context, { transactionCode, reason }) {
+    const payment = await getPayment(context, transactionCode);
+    await returnPayment(deskOf(context), payment.paymentId, reason);
+    await context.audit({
+      subject: `transaction ${transactionCode}`,
+      before: { state: payment.state },
+      after: { state: "returned", reason, amount: decimal(payment.amount) },
+    });
+    return {};
+  },
+
+  getPayerLinks: ({ db, school }, { keyword, page, size, direction }) =>
+    payers.listPayerLinks(db, school, keyword, { page, size, direction }),
+
+  async revokePayerLink(context, { linkId }) {
+    const number = /^\d{1,15}$/.test(linkId) ? Number(linkId) : 0;
+    const link = await payers.revokePayerLink(context.db, context.school, number, context.caller.userCode);
+    if (!link) throw refuse("This payer is forgotten already", {}, "linkId");
+    await context.audit({ subject: `payer of student ${link.studentCode}`, before: { ...link } });
+    return {};
+  },
+
+  uploadFeeList,
+  getFeeList,
+  confirmFeeList,
+  cancelFeeList,
+
+  async downloadTransactions(context, { sort, direction, format, ...filter }) {
+    const { rows } = await listTransactions(placeOf(context), filter, { page: 0, size: 0, sort, direction });
+    return transactionSheet(context, rows, format);
+  },
+
+  downloadFeeListTemplate: async (context) => feeListTemplate(context),
+});
+
+function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
+  return { db, school, day: schoolDay(now, timeZone), timeZone };
+}
+
+function whereOf({ db, school, caller: { country } }: SchoolContext): Where {
+  return { db, school, country };
+}
+
+async function getPayment(context: SchoolContext, transactionCode: string): Promise<queries.FoundPayment> {
+  const payment = await queries.findPayment(context.db, context.school, transactionCode);
+  if (!payment) throw refuse("This transaction is not there any more", {}, "transactionCode");
+  return payment;
+}
+
+/** A payment that can be posted; the lock asks again. */
+async function getWaitingPayment(context: SchoolContext, transactionCode: string): Promise<queries.FoundPayment> {
+  const payment = await getPayment(context, transactionCode);
+  if (payment.state === "posted")
+    throw refuse("Transaction {code} is posted already", { code: transactionCode }, "transactionCode");
+  if (payment.state === "returned")
+    throw refuse("Transaction {code} was returned to its payer", { code: transactionCode }, "transactionCode");
+  return payment;
+}

@@ -1,0 +1,183 @@
+/** Lists of payments: searched, summed and paged by the database (G121). */
+import { paymentMode } from "@ofisi/contract/finance/banks";
+import type { Summary } from "@ofisi/contract/finance/receipts";
+import type { Transaction } from "@ofisi/contract/finance/transactions";
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import { sql, type RawBuilder } from "kysely";
+import { searchPatterns } from "../../kit/search.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { Place } from "../receipts/list.queries.ts";
+
+export interface TransactionFilter {
+  keyword: string;
+  posted: "" | "true" | "false";
+  bankCode?: string | undefined;
+  /** ISO days on which the payer paid, both included; empty is open. */
+  dateFrom: string;
+  dateTo: string;
+}
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  date: sql`p.paid_at`,
+  accountFrom: sql`coalesce(nullif(p.account_from, ''), p.phone_number)`,
+  amount: sql`p.amount_cents`,
+  accountReference: sql`p.account_reference`,
+  transactionCode: sql`p.transaction_code`,
+  paymentMode: sql`p.bank_code`,
+  status: sql`p.status`,
+  names: sql`p.payer_name collate "und-x-icu"`,
+  posted: sql`p.state = 'posted'`,
+};
+
+/** The first instant of a day, so many days or months after. */
+function startOf(day: string, timeZone: string, later = "0 days"): RawBuilder<unknown> {
+  return sql`((${day}::date + ${later}::interval)::timestamp at time zone ${timeZone})`;
+}
+
+/** Payments `p` that match. A keyword that is a bill's number means what was posted to it, or waits under it. */
+async function matching({ db, school, timeZone }: Place, filter: TransactionFilter): Promise<RawBuilder<unknown>> {
+  const tests = [sql`p.school_code = ${school}`];
+  if (filter.posted !== "") tests.push(sql`p.state = ${filter.posted === "true" ? "posted" : "unposted"}`);
+  if (filter.bankCode) tests.push(sql`p.bank_code = ${filter.bankCode}`);
+  if (filter.dateFrom) tests.push(sql`p.paid_at >= ${startOf(filter.dateFrom, timeZone)}`);
+  if (filter.dateTo) tests.push(sql`p.paid_at < ${startOf(filter.dateTo, timeZone, "1 day")}`);
+  const billNo = filter.keyword.trim().toUpperCase();
+  if (await isBill(db, school, billNo)) {
+    tests.push(sql`(p.payment_id in (select r.payment_id from receipts r join receipt_lines l using (school_code, receipt_no)
+        where r.school_code = ${school} and r.reversed_no is null and l.bill_no = ${billNo})
+      or (p.state = 'unposted' and upper(p.account_reference) = ${billNo}))`);
+  } else {
+    const patterns = searchPatterns(filter.keyword);
+    if (patterns.length > 0) tests.push(sql`p.payment_id in (select matching_payments(${patterns}::text[]))`);
+  }
+  return sql`from payments p where ${sql.join(tests, sql` and `)}`;
+}
+
+async function isBill(db: Database, school: SchoolCode, billNo: string): Promise<boolean> {
+  if (!/^B\d{6,}$/.test(billNo)) return false;
+  const found = await db
+    .selectFrom("bills")
+    .select("bill_no")
+    .where("school_code", "=", school)
+    .where("bill_no", "=", billNo)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface TransactionSums extends Summary {
+  count: number;
+  totalAmount: Cents;
+  unpostedCount: number;
+  unpostedAmount: Cents;
+}
+
+/** A page of the payments that match, with the cards and sums in one statement, so that they agree. */
+export async function listTransactions(
+  place: Place,
+  filter: TransactionFilter,
+  paging: Paging,
+): Promise<{ sums: TransactionSums; rows: Transaction[] }> {
+  const matched = await matching(place, filter);
+  const [sums, rows] = await Promise.all([summarise(place, matched), listMatched(place, matched, paging)]);
+  return { sums, rows };
+}
+
+async function summarise({ db, school, day, timeZone }: Place, matched: RawBuilder<unknown>): Promise<TransactionSums> {
+  const month = `${day.slice(0, 8)}01`;
+  const { rows } = await sql<
+    Record<"all" | "today" | "month" | "before" | "total" | "waiting_total", string> & {
+      count: number;
+      waiting: number;
+    }
+  >`select c.*, m.* from (
+      select coalesce(sum(p.amount_cents), 0)::text as "all",
+        coalesce(sum(p.amount_cents) filter (where p.paid_at >= ${startOf(day, timeZone)}
+          and p.paid_at < ${startOf(day, timeZone, "1 day")}), 0)::text as today,
+        coalesce(sum(p.amount_cents) filter (where p.paid_at >= ${startOf(month, timeZone)}
+          and p.paid_at < ${startOf(month, timeZone, "1 month")}), 0)::text as month,
+        coalesce(sum(p.amount_cents) filter (where p.paid_at >= ${startOf(month, timeZone, "-1 month")}
+          and p.paid_at < ${startOf(month, timeZone)}), 0)::text as before,
+        (count(*) filter (where p.state = 'unposted'))::int as waiting,
+        coalesce(sum(p.amount_cents) filter (where p.state = 'unposted'), 0)::text as waiting_total
+      from payments p where p.school_code = ${school}) c,
+      (select count(*)::int as count, coalesce(sum(p.amount_cents), 0)::text as total ${matched}) m`.execute(db);
+  const found = rows[0];
+  if (!found) throw new Error("sums without a row");
+  const money = (value: string) => cents(BigInt(value));
+  return {
+    toDate: money(found.all),
+    today: money(found.today),
+    thisMonth: money(found.month),
+    lastMonth: money(found.before),
+    count: found.count,
+    totalAmount: money(found.total),
+    unpostedCount: found.waiting,
+    unpostedAmount: money(found.waiting_total),
+  };
+}
+
+interface Row {
+  transaction_code: string;
+  account: string;
+  amount_cents: Cents;
+  account_reference: string;
+  bill_no: string | null;
+  bank_code: string;
+  status: string;
+  paid_at: Date;
+  payer_name: string;
+  phone_number: string;
+  balance_cents: Cents | null;
+  state: Transaction["state"];
+  source: Transaction["source"];
+  receipt_no: string | null;
+  student_name: string | null;
+}
+
+async function listMatched({ db }: Place, matched: RawBuilder<unknown>, paging: Paging): Promise<Transaction[]> {
+  const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
+  const order = sql`order by ${SORTS[paging.sort] ?? sql`p.paid_at`} ${direction}, p.paid_at ${direction}, p.payment_id ${direction}`;
+  const page = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
+  const { rows } = await sql<Row>`
+    select p.transaction_code, coalesce(nullif(p.account_from, ''), p.phone_number) as account, p.amount_cents,
+      p.account_reference, p.bank_code, p.status, p.paid_at, p.payer_name, p.phone_number, p.state, p.source,
+      r.receipt_no, l.*
+    from (select p.* ${matched} ${order} ${page}) p
+      left join receipts r on r.school_code = p.school_code and r.payment_id = p.payment_id and r.kind = 'receipt'
+        and r.reversed_no is null
+      left join lateral (
+        select string_agg(x.bill_no, ', ' order by x.line) as bill_no, string_agg(distinct s.name, ', ') as student_name,
+          sum(b.balance_cents)::bigint as balance_cents
+        from receipt_lines x join bills b on b.school_code = x.school_code and b.bill_no = x.bill_no
+          join students s on s.school_code = x.school_code and s.user_code = x.student_code
+        where x.school_code = r.school_code and x.receipt_no = r.receipt_no
+      ) l on true
+    ${order}`.execute(db);
+  return rows.map(transactionOf);
+}
+
+function transactionOf(row: Row): Transaction {
+  const { name, flag } = paymentMode(row.bank_code);
+  return {
+    transactionCode: row.transaction_code,
+    accountFrom: row.account,
+    amount: cents(row.amount_cents),
+    accountReference: row.bill_no ?? row.account_reference,
+    billNo: row.bill_no ?? "",
+    bankCode: row.bank_code,
+    paymentMode: name,
+    flag,
+    status: row.status,
+    date: row.paid_at.toISOString(),
+    names: row.payer_name,
+    phoneNumber: row.phone_number,
+    balance: cents(row.balance_cents ?? 0n),
+    posted: row.state === "posted" ? "true" : "false",
+    state: row.state,
+    source: row.source,
+    receiptNo: row.receipt_no ?? "",
+    studentName: row.student_name ?? "",
+  };
+}

@@ -1,0 +1,127 @@
+/** For whom payers have paid before: learned from postings, seen and revoked by people. */
+import type { PayerLink } from "@ofisi/contract/finance/transactions";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import type { PhoneCountry } from "@ofisi/contract/kit/phones";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { Desk } from "../ledger/desk.rules.ts";
+import { payerKeys, type Payer } from "./payers.rules.ts";
+
+/** Who paid for whom. */
+export interface Learned {
+  payer: Payer;
+  studentCodes: readonly string[];
+}
+
+/** Learns from postings. Their students' accounts are locked, so that two who learn the same never wait in a circle. */
+export async function learnPayers(
+  { db, school, userCode }: Desk,
+  country: PhoneCountry,
+  lessons: readonly Learned[],
+): Promise<void> {
+  const links = new Map<string, { kind: string; key: string; name: string; student: string; times: number }>();
+  for (const { payer, studentCodes } of lessons) {
+    for (const { kind, key } of payerKeys(payer, country)) {
+      for (const student of studentCodes) {
+        const id = `${kind} ${student} ${key}`;
+        const times = (links.get(id)?.times ?? 0) + 1;
+        links.set(id, { kind, key, name: payer.payerName, student, times });
+      }
+    }
+  }
+  const rows = [...links.values()];
+  if (rows.length === 0) return;
+  await sql`insert into payer_links (school_code, payer_kind, payer_key, payer_name, student_code, times, learned_by)
+    select ${school}, n.kind, n.key, n.name, n.student, n.times, ${userCode}
+    from unnest(${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.key)}::text[],
+      ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.student)}::text[],
+      ${rows.map((row) => row.times)}::int[]) as n (kind, key, name, student, times)
+    on conflict (school_code, payer_kind, payer_key, student_code) where revoked_at is null
+    do update set times = payer_links.times + excluded.times, learned_at = now(), payer_name = excluded.payer_name`.execute(
+    db,
+  );
+}
+
+/** What payments tell of their payers, by id. */
+export async function listPayers(
+  db: Database,
+  school: SchoolCode,
+  paymentIds: readonly number[],
+): Promise<Map<number, Payer>> {
+  const { rows } = await sql<{ payment_id: number; phone_number: string; account_from: string; payer_name: string }>`
+    select payment_id, phone_number, account_from, payer_name from payments
+    where school_code = ${school} and payment_id = any(${paymentIds}::bigint[])`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.payment_id,
+      { phoneNumber: row.phone_number, accountFrom: row.account_from, payerName: row.payer_name },
+    ]),
+  );
+}
+
+/** Live links, the latest learned first; the keyword is part of the payer or of the student's name or number. */
+export async function listPayerLinks(
+  db: Database,
+  school: SchoolCode,
+  keyword: string,
+  paging: Pick<Paging, "page" | "size" | "direction">,
+): Promise<{ links: PayerLink[]; count: number }> {
+  let query = db
+    .selectFrom("payer_links as k")
+    .innerJoin("students as s", (join) =>
+      join.onRef("s.school_code", "=", "k.school_code").onRef("s.user_code", "=", "k.student_code"),
+    )
+    .innerJoin("groups as g", (join) =>
+      join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
+    )
+    .where("k.school_code", "=", school)
+    .where("k.revoked_at", "is", null);
+  for (const pattern of searchPatterns(keyword)) {
+    query = query.where(
+      sql<boolean>`(fold(k.payer_key || ' ' || k.payer_name || ' ' || s.name || ' ' || s.school_id_number) like ${pattern})`,
+    );
+  }
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  let page = query
+    .select([
+      "k.link_id as linkId",
+      "k.payer_kind as payerKind",
+      "k.payer_key as payerKey",
+      "k.payer_name as payerName",
+      "s.name as studentName",
+      "s.school_id_number as schoolIdNumber",
+      "g.group_name as groupName",
+      "k.times",
+      "k.learned_at as learnedAt",
+    ])
+    .orderBy("k.learned_at", "desc")
+    .orderBy("k.link_id", "desc");
+  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
+  const rows = await page.execute();
+  const links = rows.map(({ payerKey, payerName, learnedAt, ...row }) => ({
+    ...row,
+    payerKind: row.payerKind as PayerLink["payerKind"],
+    payer: row.payerKind === "name" ? payerName : [payerKey, payerName].filter((part) => part !== "").join(" · "),
+    learnedAt: learnedAt.toISOString(),
+  }));
+  return { links, count };
+}
+
+/** Forgets a link; answers whose it was, or undefined when there is none. */
+export async function revokePayerLink(
+  db: Database,
+  school: SchoolCode,
+  linkId: number,
+  userCode: string,
+): Promise<{ payerKind: string; payerKey: string; studentCode: string } | undefined> {
+  return await db
+    .updateTable("payer_links")
+    .set({ revoked_at: sql`now()`, revoked_by: userCode })
+    .where("school_code", "=", school)
+    .where("link_id", "=", linkId)
+    .where("revoked_at", "is", null)
+    .returning(["payer_kind as payerKind", "payer_key as payerKey", "student_code as studentCode"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,47 @@
+/** One payment in the database. */
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+export interface FoundPayment {
+  paymentId: number;
+  amount: Cents;
+  state: "unposted" | "posted" | "returned";
+}
+
+export async function findPayment(
+  db: Database,
+  school: SchoolCode,
+  transactionCode: string,
+): Promise<FoundPayment | undefined> {
+  const row = await db
+    .selectFrom("payments")
+    .select(["payment_id", "amount_cents", "state"])
+    .where("school_code", "=", school)
+    .where("transaction_code", "=", transactionCode)
+    .executeTakeFirst();
+  return (
+    row && {
+      paymentId: row.payment_id,
+      amount: cents(row.amount_cents),
+      state: row.state as FoundPayment["state"],
+    }
+  );
+}
+
+/** Whose a bill is; undefined for one that is not this school's. */
+export async function findBillStudent(
+  db: Database,
+  school: SchoolCode,
+  billNo: string,
+): Promise<{ studentCode: string; studentName: string } | undefined> {
+  return await db
+    .selectFrom("bills as b")
+    .innerJoin("students as s", (join) =>
+      join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
+    )
+    .select(["s.user_code as studentCode", "s.name as studentName"])
+    .where("b.school_code", "=", school)
+    .where("b.bill_no", "=", billNo)
+    .executeTakeFirst();
+}

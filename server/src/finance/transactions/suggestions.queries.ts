@@ -1,0 +1,306 @@
+/** What points from waiting payments to students and bills: looked up for many payments at once. */
+import type { Suggestion } from "@ofisi/contract/finance/transactions";
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { PhoneCountry } from "@ofisi/contract/kit/phones";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { folded } from "./payers.rules.ts";
+import { keysOf, type Keys } from "./references.rules.ts";
+import { grouped, rank, WEIGHTS, type CandidateBill, type Evidence, type Ranked } from "./suggestions.rules.ts";
+
+/** An unposted payment, as far as suggestions look at it. */
+export interface WaitingPayment {
+  paymentId: number;
+  transactionCode: string;
+  accountReference: string;
+  accountFrom: string;
+  payerName: string;
+  phoneNumber: string;
+  amount: Cents;
+}
+
+/** Where to look. */
+export interface Where {
+  db: Database;
+  school: SchoolCode;
+  country: PhoneCountry;
+}
+
+/** Waiting payments are looked through so many at a time, the newest first: about a second's work. */
+const WAITING_MAX = 5_000;
+/** As many as one posting takes. */
+const CERTAIN_MAX = 2_000;
+/** More bills than this with one balance say nothing. */
+const EQUAL_BALANCES_MAX = 5;
+
+/** A waiting payment by its code. */
+export async function findWaiting({ db, school }: Where, transactionCode: string): Promise<WaitingPayment | undefined> {
+  return (await listWaiting({ db, school }, [transactionCode]))[0];
+}
+
+async function listWaiting(
+  { db, school }: Pick<Where, "db" | "school">,
+  codes?: readonly string[],
+): Promise<WaitingPayment[]> {
+  let query = db
+    .selectFrom("payments")
+    .select([
+      "payment_id as paymentId",
+      "transaction_code as transactionCode",
+      "account_reference as accountReference",
+      "account_from as accountFrom",
+      "payer_name as payerName",
+      "phone_number as phoneNumber",
+      "amount_cents",
+    ])
+    .where("school_code", "=", school)
+    .where("state", "=", "unposted")
+    .orderBy("paid_at", "desc")
+    .orderBy("payment_id", "desc")
+    .limit(WAITING_MAX);
+  if (codes) query = query.where(sql<boolean>`transaction_code = any(${codes}::text[])`);
+  return (await query.execute()).map(({ amount_cents, ...row }) => ({ ...row, amount: cents(amount_cents) }));
+}
+
+/** The bills that one payment may be for, the likeliest first. */
+export async function suggest(where: Where, payment: WaitingPayment): Promise<Suggestion[]> {
+  const keys = [keysOf(payment, where.school, where.country)];
+  const found = await Promise.all([
+    billsNamed(where, keys, ["bills", "looseBills", "nearBills"]),
+    idsNamed(where, keys),
+    payersKnown(where, keys),
+    phonesKnown(where, keys),
+    namesFound(where, keys[0]?.words ?? []),
+    balancesEqual(where, payment.amount),
+  ]);
+  const evidence = found.flat().map((one) => one.evidence);
+  const bills = await billsOf(where, evidence);
+  return rank(payment.amount, keys[0]?.words ?? [], evidence, bills).map((one) => told(one, bills));
+}
+
+/** A payment whose bill is certain. */
+export interface CertainPayment {
+  payment: WaitingPayment;
+  suggestion: Suggestion;
+}
+
+/** Waiting payments whose bill is certain; of these codes alone where they are given. */
+export async function listCertain(where: Where, codes?: readonly string[]): Promise<CertainPayment[]> {
+  const waiting = await listWaiting(where, codes);
+  const keys = waiting.map((payment) => keysOf(payment, where.school, where.country));
+  const numbers = [...(await billsNamed(where, keys, ["bills"])), ...(await idsNamed(where, keys))];
+  const named = new Set(numbers.map((one) => one.place));
+  // The payer is asked for where a number was found.
+  const asked = keys.map((key, place) => (named.has(place) ? key : { ...key, payers: [], phones: [] }));
+  const others = [...(await payersKnown(where, asked)), ...(await phonesKnown(where, asked))];
+  const found = grouped([...numbers, ...others], (one) => one.place);
+  const bills = grouped(
+    await billsOf(
+      where,
+      numbers.map((one) => one.evidence),
+    ),
+    (bill) => bill.studentCode,
+  );
+  const certain: CertainPayment[] = [];
+  for (const place of [...named].toSorted((a, b) => a - b)) {
+    const payment = waiting[place];
+    if (!payment || certain.length === CERTAIN_MAX) continue;
+    const evidence = (found.get(place) ?? []).map((one) => one.evidence);
+    const students = new Set(evidence.map((one) => one.studentCode));
+    const own = [...students].flatMap((student) => bills.get(student) ?? []);
+    const [best] = rank(payment.amount, keys[place]?.words ?? [], evidence, own);
+    if (best?.isCertain) certain.push({ payment, suggestion: told(best, own) });
+  }
+  return certain;
+}
+
+/** Evidence with the place of its payment in the list. */
+interface Placed {
+  place: number;
+  evidence: Evidence;
+}
+
+const HOW = {
+  bills: { reason: "billNumber", weight: WEIGHTS.billNumber, isExact: true },
+  looseBills: { reason: "nearBillNumber", weight: WEIGHTS.looseBillNumber, isExact: false },
+  nearBills: { reason: "nearBillNumber", weight: WEIGHTS.nearBillNumber, isExact: false },
+} as const;
+
+async function billsNamed(
+  { db, school }: Where,
+  keys: readonly Keys[],
+  lists: readonly (keyof typeof HOW)[],
+): Promise<Placed[]> {
+  const asked = keys.flatMap((key, place) =>
+    lists.flatMap((list) => key[list].map((billNo) => ({ place, list, billNo }))),
+  );
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ place: number; list: keyof typeof HOW; bill_no: string; student_code: string }>`
+    select n.place, n.list, b.bill_no, b.student_code
+    from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.list)}::text[],
+      ${asked.map((one) => one.billNo)}::text[]) as n (place, list, bill_no)
+      join bills b on b.school_code = ${school} and b.bill_no = n.bill_no and b.voided_at is null`.execute(db);
+  return rows.map((row) => ({
+    place: row.place,
+    evidence: { ...HOW[row.list], studentCode: row.student_code, billNo: row.bill_no, detail: row.bill_no },
+  }));
+}
+
+/** Students whose admission number was typed; what stands between its parts does not matter. */
+async function idsNamed({ db, school }: Where, keys: readonly Keys[]): Promise<Placed[]> {
+  const asked = keys.flatMap((key, place) => key.ids.map((id) => ({ place, ...id })));
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ place: number; is_exact: boolean; user_code: string; school_id_number: string }>`
+    select n.place, n.is_exact, s.user_code, s.school_id_number
+    from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.isExact)}::boolean[],
+      ${asked.map((one) => school + one.key)}::text[]) as n (place, is_exact, key)
+      join (select user_code, school_id_number, upper(translate(school_id_number, ' -/._\\#:,', '')) as key
+        from students where school_code = ${school} and deleted_at is null and school_id_number <> '') s using (key)`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    place: row.place,
+    evidence: {
+      reason: "admissionNumber",
+      studentCode: row.user_code,
+      billNo: "",
+      weight: row.is_exact ? WEIGHTS.admissionNumber : WEIGHTS.weakAdmissionNumber,
+      isExact: row.is_exact,
+      detail: row.school_id_number,
+    },
+  }));
+}
+
+async function payersKnown({ db, school }: Where, keys: readonly Keys[]): Promise<Placed[]> {
+  const asked = keys.flatMap((key, place) => key.payers.map((payer) => ({ place, ...payer })));
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ place: number; student_code: string; times: number; payer_key: string }>`
+    select n.place, k.student_code, k.times, k.payer_key
+    from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.kind)}::text[],
+      ${asked.map((one) => one.key)}::text[]) as n (place, kind, key)
+      join payer_links k on k.school_code = ${school} and k.payer_kind = n.kind and k.payer_key = n.key
+        and k.revoked_at is null
+      join students s on s.school_code = k.school_code and s.user_code = k.student_code and s.deleted_at is null`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    place: row.place,
+    evidence: {
+      reason: "samePayer",
+      studentCode: row.student_code,
+      billNo: "",
+      weight: Math.min(WEIGHTS.samePayerMax, WEIGHTS.samePayer + WEIGHTS.samePayerAgain * (row.times - 1)),
+      isExact: false,
+      detail: `${row.payer_key} × ${row.times}`,
+    },
+  }));
+}
+
+/** Students of the guardian whose phone paid, or whose own it is. */
+async function phonesKnown({ db, school }: Where, keys: readonly Keys[]): Promise<Placed[]> {
+  const asked = keys.flatMap((key, place) => key.phones.map((phone) => ({ place, phone })));
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ place: number; user_code: string; names: string; phone: string }>`
+    with n as (select * from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.phone)}::text[])
+      as n (place, phone))
+    select n.place, s.user_code, g.names, n.phone
+    from n join guardians g on g.school_code = ${school} and g.phone_number = n.phone and g.deleted_at is null
+      join students s on s.school_code = ${school} and s.parent_id_number = g.parent_id_number and s.deleted_at is null
+    union
+    select n.place, s.user_code, s.name, n.phone
+    from n join students s on s.school_code = ${school} and s.phone_number = n.phone and s.deleted_at is null`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    place: row.place,
+    evidence: {
+      reason: "guardianPhone",
+      studentCode: row.user_code,
+      billNo: "",
+      weight: WEIGHTS.guardianPhone,
+      isExact: false,
+      detail: `${row.names} ${row.phone}`,
+    },
+  }));
+}
+
+/** Students with two of the words among their names; or with the only one there is. */
+async function namesFound({ db }: Where, words: readonly string[]): Promise<Placed[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ user_code: string; words: string[] }>`
+    select m.user_code, array_agg(w.word order by w.word) as words
+    from unnest(${words}::text[]) as w (word), matching_students(array['%' || w.word || '%']) m
+    where w.word = any(regexp_split_to_array(fold(m.name), '[^[:alpha:]]+'))
+    group by m.user_code having count(*) >= ${Math.min(2, words.length)}
+    order by count(*) desc, m.user_code limit 20`.execute(db);
+  return rows.map((row) => ({
+    place: 0,
+    evidence: {
+      reason: "studentName",
+      studentCode: row.user_code,
+      billNo: "",
+      weight: row.words.length > 1 ? WEIGHTS.twoNames : WEIGHTS.oneName,
+      isExact: false,
+      detail: row.words.map(folded).join(" "),
+    },
+  }));
+}
+
+/** Open bills on which exactly this is owed, while they are few. */
+async function balancesEqual({ db, school }: Where, amount: Cents): Promise<Placed[]> {
+  const rows = await db
+    .selectFrom("bills")
+    .select(["bill_no", "student_code"])
+    .where("school_code", "=", school)
+    .where("voided_at", "is", null)
+    .where("balance_cents", "=", amount)
+    .where("balance_cents", "<>", cents(0n))
+    .limit(EQUAL_BALANCES_MAX + 1)
+    .execute();
+  if (rows.length > EQUAL_BALANCES_MAX) return [];
+  return rows.map((row) => ({
+    place: 0,
+    evidence: {
+      reason: "amountEqual",
+      studentCode: row.student_code,
+      billNo: row.bill_no,
+      weight: WEIGHTS.amountEqual,
+      isExact: false,
+      detail: "",
+    },
+  }));
+}
+
+interface ToldBill extends CandidateBill {
+  schoolIdNumber: string;
+  groupName: string;
+}
+
+/** The live bills of the students whom the evidence points to. */
+async function billsOf({ db, school }: Where, evidence: readonly Evidence[]): Promise<ToldBill[]> {
+  const students = [...new Set(evidence.map((one) => one.studentCode))];
+  if (students.length === 0) return [];
+  const { rows } = await sql<Omit<ToldBill, "balance"> & { balance_cents: Cents }>`
+    select b.bill_no as "billNo", b.number, b.student_code as "studentCode", s.name as "studentName",
+      s.school_id_number as "schoolIdNumber", g.group_name as "groupName", b.balance_cents
+    from bills b join students s on s.school_code = b.school_code and s.user_code = b.student_code
+      join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+    where b.school_code = ${school} and b.voided_at is null and b.student_code = any(${students}::text[])
+    order by b.number`.execute(db);
+  return rows.map(({ balance_cents, ...row }) => ({ ...row, balance: cents(balance_cents) }));
+}
+
+function told({ bill, score, isCertain, reasons }: Ranked, bills: readonly ToldBill[]): Suggestion {
+  const known = bills.find((one) => one.billNo === bill.billNo);
+  return {
+    billNo: bill.billNo,
+    studentName: bill.studentName,
+    schoolIdNumber: known?.schoolIdNumber ?? "",
+    groupName: known?.groupName ?? "",
+    balance: bill.balance,
+    score,
+    isCertain,
+    reasons,
+  };
+}

@@ -1,0 +1,175 @@
+/** Which bill an unposted payment is likely for: the reasons weighed, and when one is certain. */
+import type { REASONS } from "@ofisi/contract/finance/transactions";
+import { decimal, type Cents } from "@ofisi/contract/kit/money";
+import { nameWords } from "./payers.rules.ts";
+
+export type Reason = (typeof REASONS)[number];
+
+/** One thing that points from a payment to a student, or to one bill of the student. */
+export interface Evidence {
+  reason: Reason;
+  studentCode: string;
+  /** Empty where the student is pointed to and not one bill. */
+  billNo: string;
+  /** 0 to 1: how often it alone is right, as a rule. */
+  weight: number;
+  /** An exact number: enough for a certain posting when nothing speaks against it. */
+  isExact: boolean;
+  detail: string;
+}
+
+/** A live bill of a student who is pointed to. */
+export interface CandidateBill {
+  billNo: string;
+  number: number;
+  studentCode: string;
+  studentName: string;
+  balance: Cents;
+}
+
+export interface Ranked {
+  bill: CandidateBill;
+  /** 0 to 100. */
+  score: number;
+  isCertain: boolean;
+  reasons: { reason: Reason; detail: string }[];
+}
+
+/** How much each kind of evidence weighs. Set by the seeded payments of `suggestions.rules.test.ts`. */
+export const WEIGHTS = {
+  billNumber: 0.95,
+  admissionNumber: 0.9,
+  /** A short number among other words. */
+  weakAdmissionNumber: 0.6,
+  samePayer: 0.55,
+  /** For each time more. */
+  samePayerAgain: 0.05,
+  samePayerMax: 0.8,
+  guardianPhone: 0.65,
+  /** The letter or the zeros are missing. */
+  looseBillNumber: 0.75,
+  /** One slip away. */
+  nearBillNumber: 0.3,
+  twoNames: 0.55,
+  oneName: 0.25,
+  amountEqual: 0.25,
+} as const;
+/** A student's later bill, when an older one is open. */
+const LATER_BILL = 0.9;
+/** A bill on which nothing is owed. */
+const SETTLED_BILL = 0.5;
+/** Suggestions shown at most; and of those that are near by a slip alone. */
+const SUGGESTIONS_MAX = 10;
+const SLIPS_MAX = 5;
+
+/**
+ * The bills that a payment may be for, the likeliest first. `bills` are the live bills of every student whom the
+ * evidence points to; `words` those of the reference that may be names.
+ */
+export function rank(
+  amount: Cents,
+  words: readonly string[],
+  evidence: readonly Evidence[],
+  bills: readonly CandidateBill[],
+): Ranked[] {
+  const certain = certainBill(words, evidence, bills);
+  const ofStudent = grouped(evidence, (one) => one.studentCode);
+  const ranked = [...grouped(bills, (bill) => bill.studentCode)].flatMap(([studentCode, own]) => {
+    const candidates = candidateBills(own, ofStudent.get(studentCode) ?? []);
+    return candidates.map((bill) => weigh(bill, own, ofStudent.get(studentCode) ?? [], words, amount));
+  });
+  const marked = ranked.map((one) => ({ ...one, isCertain: one.bill.billNo === certain }));
+  const bySlip = marked.filter((one) => one.reasons.every(({ reason }) => reason === "nearBillNumber"));
+  const others = marked.filter((one) => !bySlip.includes(one));
+  const best = (list: typeof marked) =>
+    list.toSorted(
+      (a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score || a.bill.number - b.bill.number,
+    );
+  // Every number has some fifty neighbours: alone, they are shown only when there is nothing better.
+  return others.length > 0 ? best(others).slice(0, SUGGESTIONS_MAX) : best(bySlip).slice(0, SLIPS_MAX);
+}
+
+/** A student's bills that are worth showing: those named, those open, or the latest when none is. */
+function candidateBills(own: readonly CandidateBill[], evidence: readonly Evidence[]): CandidateBill[] {
+  const named = new Set(evidence.map((one) => one.billNo));
+  const isOfStudent = named.has("");
+  const open = own.filter((bill) => bill.balance > 0n);
+  const shown = own.filter((bill) => named.has(bill.billNo) || (isOfStudent && bill.balance > 0n));
+  if (shown.length > 0 || open.length > 0) return shown;
+  const latest = own.toSorted((a, b) => b.number - a.number)[0];
+  return latest ? [latest] : [];
+}
+
+function weigh(
+  bill: CandidateBill,
+  own: readonly CandidateBill[],
+  evidence: readonly Evidence[],
+  words: readonly string[],
+  amount: Cents,
+): Omit<Ranked, "isCertain"> {
+  const reasons = new Map<Reason, { weight: number; detail: string }>();
+  const take = (reason: Reason, weight: number, detail: string) => {
+    if ((reasons.get(reason)?.weight ?? 0) < weight) reasons.set(reason, { weight, detail });
+  };
+  for (const one of evidence)
+    if (one.billNo === "" || one.billNo === bill.billNo) take(one.reason, one.weight, one.detail);
+  const names = commonNames(words, bill.studentName);
+  if (names.length > 0) take("studentName", names.length > 1 ? WEIGHTS.twoNames : WEIGHTS.oneName, names.join(" "));
+  if (bill.balance === amount) take("amountEqual", WEIGHTS.amountEqual, decimal(amount));
+  const doubt = [...reasons.values()].reduce((product, { weight }) => product * (1 - weight), 1);
+  const isNamed = evidence.some((one) => one.billNo === bill.billNo);
+  const isLater = own.some((other) => other.balance > 0n && other.number < bill.number);
+  const share = bill.balance <= 0n ? SETTLED_BILL : isLater && !isNamed && bill.balance !== amount ? LATER_BILL : 1;
+  return {
+    bill,
+    score: Math.round(100 * (1 - doubt) * share),
+    reasons: [...reasons]
+      .toSorted(([, a], [, b]) => b.weight - a.weight)
+      .map(([reason, { detail }]) => ({ reason, detail })),
+  };
+}
+
+/** Words of a reference that are names of a student. */
+export function commonNames(words: readonly string[], studentName: string): string[] {
+  const names = new Set(nameWords(studentName));
+  return words.filter((word) => names.has(word));
+}
+
+/**
+ * The one open bill that an exact number names: the bill's own, or that of a student who has no other open bill.
+ * Undefined when exact numbers name two students or two bills, or when the payer is known as somebody else's.
+ */
+export function certainBill(
+  words: readonly string[],
+  evidence: readonly Evidence[],
+  bills: readonly CandidateBill[],
+): string | undefined {
+  const nameOf = new Map(bills.map((bill) => [bill.studentCode, bill.studentName]));
+  const exact = evidence.filter(
+    (one) =>
+      one.isExact ||
+      // A short number is sure beside the student's own name.
+      (one.reason === "admissionNumber" && commonNames(words, nameOf.get(one.studentCode) ?? "").length > 0),
+  );
+  const students = new Set(exact.map((one) => one.studentCode));
+  const [student] = students;
+  if (students.size !== 1 || student === undefined) return undefined;
+  const known = evidence.filter((one) => one.reason === "samePayer" || one.reason === "guardianPhone");
+  if (known.length > 0 && !known.some((one) => one.studentCode === student)) return undefined;
+  const open = bills.filter((bill) => bill.studentCode === student && bill.balance > 0n);
+  const named = new Set(exact.map((one) => one.billNo).filter((billNo) => billNo !== ""));
+  const meant = named.size > 0 ? open.filter((bill) => named.has(bill.billNo)) : open;
+  return meant.length === 1 && named.size <= 1 ? meant[0]?.billNo : undefined;
+}
+
+/** A list by a key of its members. */
+export function grouped<Member, Key>(members: readonly Member[], keyOf: (member: Member) => Key): Map<Key, Member[]> {
+  const groups = new Map<Key, Member[]>();
+  for (const member of members) {
+    const key = keyOf(member);
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return groups;
+}

@@ -1,0 +1,59 @@
+import { documents } from "@ofisi/contract/finance/documents";
+import { useRouterState } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Facts } from "../../kit/Facts.tsx";
+import { FrontPage } from "../../kit/FrontPage.tsx";
+import { formatDate, formatMoney } from "../../kit/i18n.ts";
+import { Down } from "../../kit/Layout.tsx";
+import { LoadingLine } from "../../kit/LoadingLine.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { useRead } from "../../kit/useRead.ts";
+import { WideButton } from "../../kit/WideButton.tsx";
+
+/** /confirm?proof=…: what the code on a printed receipt, bill or statement leads to, for whoever holds the paper. */
+export function ConfirmScreen() {
+  const { t } = useTranslation();
+  const proof = useProof();
+  const reading = useRead(documents.confirmDocument, { proof }, { enabled: proof !== "", evenSignedOut: true });
+  const found = reading.data;
+  return (
+    <FrontPage title={t("documents.title")} lead={t("documents.lead")}>
+      <Down gap={2}>
+        <LoadingLine isBusy={reading.loading} />
+        {proof === "" && <Notice tone="attention">{t("documents.noCode")}</Notice>}
+        {reading.failed && !found && <Notice tone="bad">{reading.failed.message}</Notice>}
+        {found && (
+          <>
+            <Notice tone={found.stands ? "good" : "bad"}>
+              {t(found.stands ? "documents.stands" : "documents.withdrawn")}
+            </Notice>
+            <Facts
+              facts={[
+                { label: t("documents.kind"), value: t(`documents.kinds.${found.kind}`) },
+                { label: t("documents.number"), value: found.number },
+                { label: t("documents.amount"), value: formatMoney(found.amount, found.currency) },
+                { label: t("documents.day"), value: formatDate(found.day) },
+              ]}
+            />
+            <Notice>{t("documents.compare")}</Notice>
+          </>
+        )}
+        {reading.failed && (
+          <WideButton kind="outlined" onClick={reading.refetch}>
+            {t("documents.again")}
+          </WideButton>
+        )}
+      </Down>
+    </FrontPage>
+  );
+}
+
+/** The proof in the address; empty when the link is cut short. */
+function useProof(): string {
+  return useRouterState({
+    select: (state) => {
+      const search: Record<string, unknown> = state.location.search;
+      return typeof search["proof"] === "string" ? search["proof"] : "";
+    },
+  });
+}
