@@ -1,6 +1,7 @@
 import { bills, type Bill } from "@ofisi/contract/finance/bills";
 import type { Split } from "@ofisi/contract/finance/receipts";
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
+import type { Currency } from "@ofisi/contract/kit/money";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
@@ -58,7 +59,7 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
       currency === "KES" ? t("transactions.post.confirm", values) : t("transactions.post.confirmIn", values),
       {
         confirmLabel: t("transactions.post.yes"),
-        detail: parts && <Parts parts={parts} bills={split.bills} />,
+        detail: parts && <Parts parts={parts} bills={split.bills} currency={currency} />,
       },
     );
     if (!agreed) return;
@@ -130,9 +131,9 @@ const EVERY_BILL = {
   dateTo: "",
 } as const;
 
-function Parts({ parts, bills: family }: { parts: Split; bills: readonly Bill[] }) {
+/** Drawn within the question, which knows no server. */
+function Parts({ parts, bills: family, currency }: { parts: Split; bills: readonly Bill[]; currency: Currency }) {
   const { t } = useTranslation();
-  const currency = useCurrency();
   return (
     <SimpleTable
       label={t("transactions.split.table")}
