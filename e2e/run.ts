@@ -18,6 +18,7 @@ import "./journeys/keyStagesAndGroups.ts";
 import "./journeys/families.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
+import "./journeys/money.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({
