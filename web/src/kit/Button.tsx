@@ -20,6 +20,9 @@ export interface ButtonProps {
   type?: "button" | "submit";
   form?: string;
   autoFocus?: boolean;
+  /** For a button that shows and hides something: its id, and whether it is shown. */
+  controls?: string;
+  expanded?: boolean;
   /** Says more than its words where many buttons have the same: begins with them. */
   label?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -43,6 +46,8 @@ export function Button({
   download,
   type = "button",
   label,
+  controls,
+  expanded,
   ...rest
 }: ButtonProps) {
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
@@ -52,6 +57,8 @@ export function Button({
       {...link}
       {...rest}
       aria-label={label}
+      aria-controls={expanded === true ? controls : undefined}
+      aria-expanded={expanded}
       size={small ? "small" : "medium"}
       startIcon={icon}
       loading={busy ?? null}

@@ -10,14 +10,30 @@ export function SimpleTable(props: {
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   stacks?: boolean;
+  /** Titles of columns with figures, which stand at the right. */
+  figures?: readonly string[];
+  /** The last line, with the sums. */
+  foot?: readonly ReactNode[];
 }) {
+  const isFigure = (title: string | undefined): boolean =>
+    title !== undefined && props.figures?.includes(title) === true;
+  const line = (cells: readonly ReactNode[]): ReactNode =>
+    cells.map((cell, index) => (
+      <td
+        key={props.head[index]}
+        data-title={props.head[index]}
+        className={isFigure(props.head[index]) ? "figure" : undefined}
+      >
+        {cell}
+      </td>
+    ));
   return (
     <TableFrame className={props.stacks ? "simple stacks" : "simple"}>
       <table aria-label={props.label}>
         <thead>
           <tr>
             {props.head.map((title) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" className={isFigure(title) ? "end" : undefined}>
                 {title}
               </th>
             ))}
@@ -25,15 +41,14 @@ export function SimpleTable(props: {
         </thead>
         <tbody>
           {props.rows.map((row) => (
-            <tr key={row.key}>
-              {row.cells.map((cell, index) => (
-                <td key={props.head[index]} data-title={props.head[index]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <tr key={row.key}>{line(row.cells)}</tr>
           ))}
         </tbody>
+        {props.foot && (
+          <tfoot>
+            <tr>{line(props.foot)}</tr>
+          </tfoot>
+        )}
       </table>
     </TableFrame>
   );

@@ -95,6 +95,11 @@ export const i18nReady: Promise<void> = (async () => {
   } catch {
     // The words could not be fetched: English is here already.
   }
+  // Chosen in another tab.
+  preferences.subscribe(() => {
+    const chosen = preferences.get().language;
+    if (chosen !== undefined && chosen !== language()) void switchLanguage(chosen).catch(() => undefined);
+  });
 })();
 
 /** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */

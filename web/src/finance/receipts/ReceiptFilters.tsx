@@ -2,6 +2,7 @@ import { receipts } from "@ofisi/contract/finance/receipts";
 import { useTranslation } from "react-i18next";
 import { DayRange } from "../../kit/DayRange.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
+import { MoreFilters } from "../../kit/MoreFilters.tsx";
 import { Picker } from "../../kit/Picker.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import type { Filters } from "../../kit/useFilters.ts";
@@ -31,31 +32,40 @@ export function ReceiptFilters({ filters }: { filters: Filters<typeof RECEIPT_FI
   const { t } = useTranslation();
   const { values, bind, set } = filters;
   const receivers = useRead(receipts.getReceivers, {}).data?.receivers ?? [];
+  const rarer = [
+    values.bankCode,
+    values.receivedBy,
+    values.dateFrom,
+    values.dateTo,
+    readShown(values.show).replace("live", ""),
+  ];
   return (
-    <Toolbar>
-      <ModePicker {...bind("bankCode")} />
-      <Picker
-        label={t("receipts.fields.receivedBy")}
-        placeholder={t("receipts.filters.person")}
-        emptyText={t("receipts.filters.nobody")}
-        options={receivers.map((person) => ({ value: person.userCode, label: person.name }))}
-        {...bind("receivedBy")}
-        clearable
-      />
-      <DayRange
-        label={t("receipts.filters.days")}
-        fromLabel={t("receipts.filters.from")}
-        toLabel={t("receipts.filters.to")}
-        from={values.dateFrom}
-        to={values.dateTo}
-        onChange={set}
-      />
-      <FilterChips
-        label={t("receipts.filters.shown")}
-        value={readShown(values.show)}
-        onChange={(show) => set({ show })}
-        chips={SHOWN.map((each) => ({ value: each, label: t(`receipts.filters.show.${each}`) }))}
-      />
-    </Toolbar>
+    <MoreFilters set={rarer.filter((value) => value !== "").length}>
+      <Toolbar>
+        <ModePicker {...bind("bankCode")} />
+        <Picker
+          label={t("receipts.fields.receivedBy")}
+          placeholder={t("receipts.filters.person")}
+          emptyText={t("receipts.filters.nobody")}
+          options={receivers.map((person) => ({ value: person.userCode, label: person.name }))}
+          {...bind("receivedBy")}
+          clearable
+        />
+        <DayRange
+          label={t("receipts.filters.days")}
+          fromLabel={t("receipts.filters.from")}
+          toLabel={t("receipts.filters.to")}
+          from={values.dateFrom}
+          to={values.dateTo}
+          onChange={set}
+        />
+        <FilterChips
+          label={t("receipts.filters.shown")}
+          value={readShown(values.show)}
+          onChange={(show) => set({ show })}
+          chips={SHOWN.map((each) => ({ value: each, label: t(`receipts.filters.show.${each}`) }))}
+        />
+      </Toolbar>
+    </MoreFilters>
   );
 }

@@ -79,6 +79,7 @@ function OneRequest({ request, onDecline }: { request: ReversalRequest; onDeclin
       <SimpleTable
         label={t("receipts.requests.table", { name: request.requestedBy })}
         stacks
+        figures={[t("receipts.fields.amountIn", { currency })]}
         head={[
           t("receipts.fields.receiptNo"),
           t("receipts.fields.transactionCode"),

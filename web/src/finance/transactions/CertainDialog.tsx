@@ -132,7 +132,7 @@ function useCertainColumns(): Column<Certain>[] {
   const currency = useCurrency();
   return useMemo(
     () => [
-      { id: "code", title: t("transactions.fields.code"), width: 140, value: (pair) => pair.transactionCode },
+      { id: "code", title: t("transactions.fields.code"), width: 160, value: (pair) => pair.transactionCode },
       {
         id: "amount",
         title: t("receipts.fields.amountIn", { currency }),

@@ -191,9 +191,9 @@ function ListState(props: { list: FeeList; done: Out<typeof transactions.confirm
   return null;
 }
 
-/** Rows that will become transactions. */
+/** Rows that will become transactions; those with an open bill are among the ready ones. */
 function newRows(list: FeeList): number {
-  return list.readyCount + list.matchedCount;
+  return list.readyCount;
 }
 
 function countOf(list: FeeList, show: Shown): number {

@@ -60,6 +60,7 @@ export function PayerLinksDialog({ onClose }: { onClose: () => void }) {
           <SimpleTable
             label={t("transactions.links.table")}
             stacks
+            figures={[t("transactions.links.times")]}
             head={[
               t("transactions.links.payer"),
               t("transactions.fields.student"),

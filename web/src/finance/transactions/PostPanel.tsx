@@ -137,6 +137,7 @@ function Parts({ parts, bills: family, currency }: { parts: Split; bills: readon
   return (
     <SimpleTable
       label={t("transactions.split.table")}
+      figures={[t("transactions.split.part", { currency })]}
       head={[
         t("transactions.fields.billNo"),
         t("transactions.fields.student"),

@@ -22,6 +22,7 @@ export function SplitEditor({ split }: { split: FamilySplit }) {
       <SimpleTable
         label={t("transactions.split.table")}
         stacks
+        figures={[t("transactions.split.owed", { currency })]}
         head={[
           t("transactions.fields.billNo"),
           t("transactions.fields.student"),

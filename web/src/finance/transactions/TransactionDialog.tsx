@@ -21,6 +21,7 @@ import { useDialog } from "../../kit/useDialog.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { moneyMoved } from "../receipts/changed.ts";
 import { useCurrency } from "../receipts/useCurrency.ts";
+import { isPhone } from "../receipts/columns.tsx";
 import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";
 import { POSTED_TONES } from "./states.ts";
@@ -125,13 +126,13 @@ function TransactionFacts(props: { transaction: Transaction; onReceipt: (receipt
           { label: t("transactions.info.source"), value: t(`transactions.sources.${transaction.source}`) },
           {
             label: t("transactions.fields.from"),
-            value: transaction.accountFrom === number ? "" : transaction.accountFrom,
+            value: isPhone(transaction.accountFrom) ? "" : transaction.accountFrom,
           },
         ]}
       />
       {number !== "" && (
         <Words>
-          {t("transactions.fields.from")}: <PhoneLink number={number} />
+          {t("transactions.info.phone")} <PhoneLink number={number} />
         </Words>
       )}
       {isPosted && mayPost && transaction.receiptNo !== "" && (

@@ -11,6 +11,7 @@ import { Empty } from "../../kit/Empty.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { formatMoney } from "../../kit/i18n.ts";
 import { DoneIcon, DownloadIcon, LinkIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import { MoreFilters } from "../../kit/MoreFilters.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
@@ -144,15 +145,6 @@ export function TransactionsScreen() {
             { value: "true", label: t("transactions.states.posted") },
           ]}
         />
-        <ModePicker {...bind("bankCode")} />
-        <DayRange
-          label={t("receipts.filters.days")}
-          fromLabel={t("receipts.filters.from")}
-          toLabel={t("receipts.filters.to")}
-          from={values.dateFrom}
-          to={values.dateTo}
-          onChange={set}
-        />
         <ClearFilters onClick={clear} disabled={!isFiltered} />
         {list.data && (
           <StateChip
@@ -163,6 +155,19 @@ export function TransactionsScreen() {
           />
         )}
       </Toolbar>
+      <MoreFilters set={[values.bankCode, values.dateFrom, values.dateTo].filter((value) => value !== "").length}>
+        <Toolbar>
+          <ModePicker {...bind("bankCode")} />
+          <DayRange
+            label={t("receipts.filters.days")}
+            fromLabel={t("receipts.filters.from")}
+            toLabel={t("receipts.filters.to")}
+            from={values.dateFrom}
+            to={values.dateTo}
+            onChange={set}
+          />
+        </Toolbar>
+      </MoreFilters>
       <div>
         <Table
           label={t("transactions.table")}

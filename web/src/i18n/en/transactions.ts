@@ -47,6 +47,7 @@ export const transactions = {
     gone: "This transaction is not here.",
     typed: "Payer wrote",
     balance: "Balance of the bill",
+    phone: "From:",
     source: "How it arrived",
     posted: "Posted. A wrong posting is reversed first, from its receipt:",
     receipt: "Receipt {{number}}",

@@ -49,6 +49,7 @@ export const transactions: Shape<typeof english> = {
     gone: "Cette transaction n’est pas ici.",
     typed: "Écrit par le payeur",
     balance: "Solde de la facture",
+    phone: "De :",
     source: "Comment elle est arrivée",
     posted: "Imputée. Une imputation erronée s’annule d’abord, depuis son reçu :",
     receipt: "Reçu {{number}}",

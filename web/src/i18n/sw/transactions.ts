@@ -49,6 +49,7 @@ export const transactions: Shape<typeof english> = {
     gone: "Muamala huu haupo hapa.",
     typed: "Mlipaji aliandika",
     balance: "Salio la bili",
+    phone: "Kutoka:",
     source: "Ulivyoingia",
     posted: "Umeingizwa. Kosa la kuingiza hubatilishwa kwanza, kwenye stakabadhi yake:",
     receipt: "Stakabadhi {{number}}",

@@ -142,10 +142,12 @@ export const TableFrame = styled("div")(({ theme }) => {
     /* A small table that is read: cells are as tall as their words. */
     "&.simple table": { tableLayout: "auto" },
     "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "top" },
+    "& td.figure": { textAlign: "right", whiteSpace: "nowrap" },
+    "& tfoot td": { fontWeight: 650, borderTop: `1px solid ${palette.divider}`, borderBottom: 0 },
     "&.stacks": {
       [theme.breakpoints.down("sm")]: {
         "& thead": { position: "absolute", clipPath: "inset(50%)" },
-        "& table, & tbody, & tr": { display: "block" },
+        "& table, & tbody, & tfoot, & tr": { display: "block" },
         "& tr": { padding: "8px 0", borderBottom: `1px solid ${palette.divider}` },
         "& tr:last-of-type": { borderBottom: 0 },
         "& td": {
@@ -156,6 +158,7 @@ export const TableFrame = styled("div")(({ theme }) => {
           padding: "4px 0",
           border: 0,
         },
+        "& td.figure": { textAlign: "left" },
         "& td:empty": { display: "none" },
         "& td::before": { content: "attr(data-title)", color: palette.text.secondary },
       },
