@@ -12,12 +12,12 @@ function useModes(): readonly PaymentMode[] {
   return list.data?.Banks ?? PAYMENT_MODES[country];
 }
 
-/** Picks a payment mode (G125); empty for all, or for what `none` says. */
+/** Picks a payment mode (G125); empty for all, where nothing must be chosen. */
 export function ModePicker(props: {
   value: string;
   onChange: (bankCode: string) => void;
   label?: string;
-  none?: string;
+  required?: boolean;
   wide?: boolean;
 }) {
   const { t } = useTranslation();
@@ -25,11 +25,11 @@ export function ModePicker(props: {
   return (
     <Picker
       label={props.label ?? t("receipts.fields.paymentMode")}
-      placeholder={props.none ?? t("receipts.filters.mode")}
+      placeholder={t("receipts.filters.mode")}
       options={modes.map((mode) => ({ value: mode.bankCode, label: mode.name }))}
       value={props.value}
       onChange={props.onChange}
-      clearable
+      clearable={props.required !== true}
       wide={props.wide ?? false}
     />
   );

@@ -99,7 +99,7 @@ function OneReceipt({ receipt }: { receipt: Receipt }) {
         <Notice tone="attention">
           {t("receipts.one.reversed", {
             number: receipt.reversedNo,
-            when: formatDateTime(receipt.reversedAt),
+            when: formatDate(receipt.reversedAt),
             reason: receipt.reversalReason,
           })}
         </Notice>

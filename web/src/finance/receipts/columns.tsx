@@ -32,7 +32,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "transactionCode",
         title: t("receipts.fields.transactionCode"),
-        width: 148,
+        width: 160,
         pinned: true,
         always: true,
         sortable: true,

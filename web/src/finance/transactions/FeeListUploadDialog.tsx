@@ -12,12 +12,15 @@ import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 import { ModePicker } from "../receipts/ModePicker.tsx";
 
+/** What the server takes too where nothing is said. A code is known once a mode, so it is always said here. */
+const USUAL_MODE = "MPESA";
+
 /** The way in for a list of payments from a bank (G123): a file, the mode it came by, and then its preview. */
 export function FeeListUploadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
-  const [bankCode, setBank] = useState("");
+  const [bankCode, setBank] = useState(USUAL_MODE);
   const [progress, setProgress] = useState<number>();
   const stop = useRef<AbortController>(undefined);
   const uploading = useWrite(transactions.uploadFeeList);
@@ -32,7 +35,7 @@ export function FeeListUploadDialog({ onClose }: { onClose: () => void }) {
     stop.current = new AbortController();
     setProgress(0);
     const list = await uploading.run(
-      { bankCode: bankCode || undefined },
+      { bankCode },
       { files: { excel: file }, onProgress: setProgress, signal: stop.current.signal },
     );
     setProgress(undefined);
@@ -63,13 +66,7 @@ export function FeeListUploadDialog({ onClose }: { onClose: () => void }) {
             {t("transactions.feeList.template")}
           </Button>
         </Across>
-        <ModePicker
-          value={bankCode}
-          onChange={setBank}
-          wide
-          label={t("transactions.feeList.mode")}
-          none={t("transactions.feeList.anyMode")}
-        />
+        <ModePicker value={bankCode} onChange={setBank} wide label={t("transactions.feeList.mode")} required />
         <Upload
           label={t("transactions.feeList.choose")}
           rule={SPREADSHEETS}

@@ -5,7 +5,7 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { formatDateTime, formatNumber } from "../../kit/i18n.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
@@ -48,7 +48,9 @@ export function PayerLinksDialog({ onClose }: { onClose: () => void }) {
     >
       <Down gap={2}>
         <Words faint>{t("transactions.links.about")}</Words>
-        <Search label={t("transactions.links.search")} value={keyword} onChange={setKeyword} />
+        <Across>
+          <Search label={t("transactions.links.search")} value={keyword} onChange={setKeyword} />
+        </Across>
         {reading.failed && (
           <Failed message={reading.failed.message} isStale={links !== undefined} onRetry={reading.refetch} />
         )}

@@ -74,7 +74,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "transactionCode",
         title: t("transactions.fields.code"),
-        width: 150,
+        width: 160,
         sortable: true,
         value: (transaction) => transaction.transactionCode,
       },

@@ -29,7 +29,7 @@ export function useFeeListColumns(): Column<FeeListRow>[] {
       {
         id: "state",
         title: t("transactions.feeList.state"),
-        width: 132,
+        width: 156,
         kind: "action",
         cell: (row) => <StateChip label={t(`transactions.feeList.states.${row.state}`)} tone={LIST_TONES[row.state]} />,
       },
@@ -47,7 +47,7 @@ export function useFeeListColumns(): Column<FeeListRow>[] {
       ...FIELDS.map((field): Column<FeeListRow> => ({
         id: field,
         title: t(`transactions.fields.${field}`),
-        width: field === "name" ? 170 : 124,
+        width: field === "name" ? 170 : field === "code" ? 152 : 118,
         ...(field === "amount" ? { kind: "number" as const } : {}),
         value: (row) => row[field],
       })),

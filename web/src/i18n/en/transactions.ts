@@ -144,7 +144,6 @@ export const transactions = {
       "A spreadsheet of payments: from, amount, bill no, code, date, name. Every row is checked first, and nothing is written before you confirm. The same payment twice is known once.",
     template: "Download Template",
     mode: "Payment mode of the list",
-    anyMode: "AS THE BANK'S LIST SAYS",
     choose: "Choose a spreadsheet",
     upload: "Upload",
     noFile: "Kindly select the file",
