@@ -15,9 +15,9 @@ import { Notice } from "../../kit/Notice.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
-import { isPhone } from "./columns.tsx";
+import { isPhone } from "./phones.ts";
 import { printReceipts } from "./printReceipts.ts";
-import { useCurrency } from "./useCurrency.ts";
+import { useCurrency } from "./currency.ts";
 
 /** A payment may have been posted and taken back several times: as many receipts of one code are looked through. */
 const LOOKED_THROUGH = 50;

@@ -24,13 +24,13 @@ import { useRead } from "../../kit/useRead.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { useReceiptColumns } from "./columns.tsx";
 import { printReceipts } from "./printReceipts.ts";
-import { ReceiptDialog } from "./ReceiptDialog.tsx";
 import { readShown, RECEIPT_FILTERS, ReceiptFilters } from "./ReceiptFilters.tsx";
+import { ReceiptMenu } from "./ReceiptMenu.tsx";
 import { RequestsDialog } from "./RequestsDialog.tsx";
 import { ReverseDialog } from "./ReverseDialog.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
-import { SummaryCards } from "./SummaryCards.tsx";
-import { useCurrency } from "./useCurrency.ts";
+import { SummarySection } from "./SummarySection.tsx";
+import { useCurrency } from "./currency.ts";
 
 const ORDER = { sorts: RECEIPT_SORTS, direction: "desc" } as const;
 const TABLE = "receipts";
@@ -78,7 +78,6 @@ export function ReceiptsScreen() {
   const reversed = (): void => {
     reversal.close();
     ticked.clear();
-    dialog.close();
   };
 
   return (
@@ -104,7 +103,7 @@ export function ReceiptsScreen() {
         />
       }
     >
-      <SummaryCards label={t("receipts.summary")} summary={list.data} />
+      <SummarySection label={t("receipts.summary")} summary={list.data} />
       <Toolbar
         end={
           <>
@@ -162,14 +161,7 @@ export function ReceiptsScreen() {
         </Button>
       </SelectionBar>
 
-      {dialog.name === "receipt" && (
-        <ReceiptDialog
-          key={dialog.id}
-          receiptNo={dialog.id}
-          onReverse={(receipt) => reversal.open([receipt])}
-          onClose={dialog.close}
-        />
-      )}
+      <ReceiptMenu onReversed={ticked.clear} />
       {dialog.name === "reversals" && <RequestsDialog onClose={dialog.close} />}
       {dialog.name === "moneySettings" && <SettingsDialog draft={dialog.key} onClose={dialog.close} />}
       {reversal.subject && (

@@ -6,11 +6,7 @@ import { formatDateTime } from "../../kit/i18n.ts";
 import { Marked } from "../../kit/Marked.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-
-/** Digits, spaces and dashes enough for a phone: a bank account or a name is not called. */
-export function isPhone(account: string): boolean {
-  return /^\+?[\d\s()-]{9,20}$/.test(account);
-}
+import { isPhone } from "./phones.ts";
 
 /** The columns of the receipts' table (document 001 section 2.3). `withState` shows which are reversed. */
 export function useReceiptColumns(withState: boolean): Column<Receipt>[] {

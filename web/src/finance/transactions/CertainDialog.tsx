@@ -17,7 +17,7 @@ import type { Column } from "../../kit/table/columns.ts";
 import type { Selection } from "../../kit/table/selection.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../receipts/changed.ts";
-import { useCurrency } from "../receipts/useCurrency.ts";
+import { useCurrency } from "../receipts/currency.ts";
 import { Reasons } from "./Reasons.tsx";
 
 type Certain = Out<typeof transactions.getCertain>["pairs"][number];

@@ -15,7 +15,7 @@ import { TextInput } from "../../kit/TextInput.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../receipts/changed.ts";
-import { useCurrency } from "../receipts/useCurrency.ts";
+import { useCurrency } from "../receipts/currency.ts";
 import { SplitEditor } from "./SplitEditor.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 import { useSplit } from "./useSplit.ts";

@@ -6,7 +6,7 @@ import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { TextInput } from "../../kit/TextInput.tsx";
-import { useCurrency } from "../receipts/useCurrency.ts";
+import { useCurrency } from "../receipts/currency.ts";
 import type { FamilySplit } from "./useSplit.ts";
 
 /** The parts of a divided payment, each to be changed, and what is still to be given. */

@@ -1,5 +1,4 @@
 import { transactions, TRANSACTION_SORTS, type Transaction } from "@ofisi/contract/finance/transactions";
-import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
@@ -23,15 +22,14 @@ import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
 import { useSelection } from "../../kit/table/selection.ts";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
-import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
+import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { ModePicker } from "../receipts/ModePicker.tsx";
 import { printReceipts } from "../receipts/printReceipts.ts";
-import { ReceiptDialog } from "../receipts/ReceiptDialog.tsx";
-import { ReverseDialog } from "../receipts/ReverseDialog.tsx";
-import { SummaryCards } from "../receipts/SummaryCards.tsx";
-import { useCurrency } from "../receipts/useCurrency.ts";
+import { ReceiptMenu } from "../receipts/ReceiptMenu.tsx";
+import { SummarySection } from "../receipts/SummarySection.tsx";
+import { useCurrency } from "../receipts/currency.ts";
 import { CertainDialog } from "./CertainDialog.tsx";
 import { useTransactionColumns } from "./columns.tsx";
 import { FeeListUploadDialog } from "./FeeListUploadDialog.tsx";
@@ -66,7 +64,6 @@ export function TransactionsScreen() {
   const list = useRead(transactions.getTransactions, { ...narrowed, page: table.page, size: table.size });
   const ticked = useSelection(keyOf);
   const dialog = useAddressDialog(DIALOGS);
-  const reversal = useDialog<Receipt>();
   const { open } = dialog;
   const openInfo = useCallback((transaction: Transaction) => open("transaction", transaction.transactionCode), [open]);
   const columns = useTransactionColumns();
@@ -117,7 +114,7 @@ export function TransactionsScreen() {
         </>
       }
     >
-      <SummaryCards label={t("transactions.summary")} summary={list.data} />
+      <SummarySection label={t("transactions.summary")} summary={list.data} />
       <Toolbar
         end={
           <>
@@ -210,25 +207,7 @@ export function TransactionsScreen() {
           onClose={dialog.close}
         />
       )}
-      {mayPost && dialog.name === "receipt" && (
-        <ReceiptDialog
-          key={dialog.id}
-          receiptNo={dialog.id}
-          onReverse={(receipt) => reversal.open(receipt)}
-          onClose={dialog.close}
-        />
-      )}
-      {reversal.subject && (
-        <ReverseDialog
-          chosen={[reversal.subject]}
-          draft="reverseReceipts"
-          onDone={() => {
-            reversal.close();
-            dialog.close();
-          }}
-          onClose={reversal.close}
-        />
-      )}
+      {mayPost && <ReceiptMenu />}
       {mayPost && dialog.name === "certain" && <CertainDialog onPosted={afterPosting} onClose={dialog.close} />}
       {mayPost && dialog.name === "payerLinks" && <PayerLinksDialog onClose={dialog.close} />}
       {mayPost && dialog.name === "feeList" && <FeeListUploadDialog onClose={dialog.close} />}

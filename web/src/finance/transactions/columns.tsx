@@ -8,7 +8,7 @@ import { Beside } from "../../kit/Layout.tsx";
 import { Marked } from "../../kit/Marked.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import { isPhone } from "../receipts/columns.tsx";
+import { isPhone } from "../receipts/phones.ts";
 import { POSTED_TONES } from "./states.ts";
 
 /** The number to call about a transaction, or empty. */
