@@ -172,7 +172,6 @@ function values(ids: Ids): Record<string, string> {
     relationship: "",
     page: "0",
     size: "10",
-    sort: "name",
     direction: "asc",
     format: "csv",
     kind: "students",
@@ -199,7 +198,9 @@ function values(ids: Ids): Record<string, string> {
 
 function fieldsOf(operation: Named<Operation>, ids: Ids): Record<string, string> {
   const all = values(ids);
-  return Object.fromEntries(Object.keys(operation.in.shape).map((name) => [name, all[name]!]));
+  // Each list is sorted by columns of its own: the first is meant when none is named.
+  const names = Object.keys(operation.in.shape).filter((name) => name !== "sort");
+  return Object.fromEntries(names.map((name) => [name, all[name]!]));
 }
 
 /** Sends an operation as it is sent: files with it where it takes them, GET where it is a file. */
