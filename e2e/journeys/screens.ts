@@ -10,6 +10,7 @@ journey("Every screen of the staff passes axe, in the light and in the dark", as
   for (const [path, name] of [
     ["/dashboard", "dashboard"],
     ["/school/students", "students"],
+    ["/finance/finance", "fees"],
     ["/account", "account"],
     ["/404", "page-404"],
     ["/403", "page-403"],

@@ -10,7 +10,7 @@ create index bills_by_received on bills (school_code, received_cents, number) wh
 create index bills_by_balance on bills (school_code, balance_cents, number) where voided_at is null;
 create index bills_by_day on bills (school_code, billed_on, number) where voided_at is null;
 -- Owing students in the bin are found too: their search does not stop at the living.
-create index students_search_all on students using gin (school_code, search_text gin_trgm_ops) where deleted_at is not null;
+create index students_search_in_bin on students using gin (school_code, search_text gin_trgm_ops) where deleted_at is not null;
 
 -- Numbers of the bills that a search finds: by their own number, or by any words that find the student or a guardian.
 -- Row security would keep the trigram indexes from use, as for students (0003).

@@ -3,12 +3,11 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { cents } from "@ofisi/contract/kit/money";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { inTransaction } from "../src/kit/database/transaction.ts";
-import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { schoolDay, type Desk } from "../src/finance/ledger/desk.rules.ts";
 import { postPayment, recordPayment, reverseReceipts, type Part } from "../src/finance/ledger/payments.queries.ts";
 import { verifyLedger } from "../src/finance/ledger/verify.queries.ts";
 import { testApp } from "./app.ts";
+import { atDesk as atDeskOn } from "./books.ts";
 import { aGroup, aSchool, aStudent, unique, type School } from "./cast.ts";
 
 export interface Bursary {
@@ -50,6 +49,25 @@ export async function student({ school, groupCode }: Bursary, part: Record<strin
   return userCode;
 }
 
+/** So many more students of the group, by one statement; answers their codes. */
+export async function manyStudents({ school, groupCode }: Bursary, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => unique("ST-"));
+  await atDesk(school, ({ db, school: schoolCode }) =>
+    db
+      .insertInto("students")
+      .values(
+        codes.map((code, index) => ({
+          school_code: schoolCode,
+          user_code: code,
+          name: `Student ${String(index).padStart(5, "0")}`,
+          group_code: groupCode,
+        })),
+      )
+      .execute(),
+  );
+  return codes;
+}
+
 /** A fee of the group: a type of its own, for the first term. Answers the structure's code. */
 export async function fee(
   { school, groupCode }: Pick<Bursary, "school" | "groupCode">,
@@ -77,23 +95,12 @@ export async function fee(
   return code;
 }
 
-/** Works as the office does, in a transaction of its own under the application's role. */
+/** One transaction at the school's desk, today. */
 export async function atDesk<T>(
   { schoolCode }: Pick<School, "schoolCode">,
   work: (desk: Desk) => Promise<T>,
 ): Promise<T> {
-  const { services } = await testApp();
-  const school = mintSchoolCode(schoolCode);
-  return await inTransaction(services.pool, school, "write", ({ db }) =>
-    work({
-      db,
-      school,
-      userCode: "US-BURSAR",
-      personName: "Bursar",
-      day: schoolDay(new Date(), "Africa/Nairobi"),
-      currency: "KES",
-    }),
-  );
+  return await atDeskOn(schoolCode, work, { day: schoolDay(new Date(), "Africa/Nairobi") });
 }
 
 /** A payment of so many shillings arrives; answers its id. */
@@ -105,9 +112,10 @@ export async function arrive(
   return await atDesk(school, async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId);
 }
 
+/** Money as it is told of: the reference is the provider's, the code our own. */
 function arrival(shillings: number, bankRef: string) {
   return {
-    transactionCode: bankRef,
+    transactionCode: unique("TX-"),
     bankCode: "MPESA",
     bankRef,
     source: "counter" as const,
@@ -143,11 +151,9 @@ export async function faultsOf(schoolCode: string): Promise<string[]> {
   const { owner } = await testApp();
   const client = await owner.connect();
   try {
-    await client.query("set role ofisi_platform");
     const faults = await verifyLedger(client, schoolCode);
     return faults.map((fault) => `${fault.proof}: ${fault.what}, kept ${fault.kept}, ledger ${fault.ledger}`);
   } finally {
-    await client.query("reset role");
     client.release();
   }
 }

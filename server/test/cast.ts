@@ -1,7 +1,11 @@
 /** Builders for tests: each test has its own school, so tests run side by side and nothing is cleaned up. */
 import type { UserType } from "@ofisi/contract/kit/access";
+import { feeStructure, feeTypes, type FeeStructure, type FeeType } from "@ofisi/contract/finance/fees";
+import { cents } from "@ofisi/contract/kit/money";
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
 import type { SchoolPart } from "../src/demo/play.ts";
@@ -95,4 +99,31 @@ export async function aStudent(
 ): Promise<Student> {
   const groupCode = part.groupCode ?? (await aGroup(school)).groupCode;
   return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode });
+}
+
+export async function aFeeType(school: School, feeTypeName = unique("Fee ")): Promise<FeeType> {
+  return await school.office.call(feeTypes.addFeeType, { feeTypeName });
+}
+
+/** A fee of a term, KES 5,000 unless told. */
+export async function aFee(school: School, part: Partial<FeeStructure> = {}): Promise<FeeStructure> {
+  return await school.office.call(feeStructure.addFeeStructure, {
+    feeTypeCode: part.feeTypeCode ?? (await aFeeType(school)).feeTypeCode,
+    groupCode: part.groupCode ?? (await aGroup(school)).groupCode,
+    feeAmount: part.feeAmount ?? cents(500_000),
+    dateFrom: part.dateFrom ?? "2026-01-05",
+    dateTo: part.dateTo ?? "2026-04-02",
+  });
+}
+
+export async function aStaffGroup(school: School, groupName = unique("Crew ")): Promise<StaffGroup> {
+  return await school.office.call(staffGroups.addStaffGroup, { groupName });
+}
+
+export async function aMember(
+  school: School,
+  part: Partial<Record<string, string>> & { groupCode?: string } = {},
+): Promise<Staff> {
+  const groupCode = part.groupCode ?? (await aStaffGroup(school)).groupCode;
+  return await school.office.call(staff.addStaff, { name: unique("Daniel "), ...part, groupCode });
 }

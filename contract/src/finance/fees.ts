@@ -64,11 +64,38 @@ const ordered = {
 };
 const filters = { feeTypeCode: optionalCode(), groupCode: optionalCode(), keyword: text(100) };
 
+/** `exists`: that group has this fee for these dates; `twice`: another of the chosen fees becomes the same one. */
+export const COPY_STATES = ["new", "exists", "twice"] as const;
+/** What one fee becomes when it is copied. */
+export const FeeCopy = z.object({
+  feeTypeName: z.string(),
+  groupName: z.string(),
+  feeAmount: amount,
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  state: z.enum(COPY_STATES),
+});
+export type FeeCopy = z.output<typeof FeeCopy>;
+
+const copy = {
+  feeStructureCodes: codes("Select the fees to copy", 5_000),
+  /** Empty keeps each fee's own group. */
+  groupCodes: codesOrNone(),
+  /** How far the dates move. */
+  years: whole(0, 5, 0),
+  months: whole(0, 11, 0),
+};
+
 export const feeStructure = contract("school", "feeStructure", {
   getFeeStructure: read({
     about: "Fee structures by type, group and any part of their names (G111).",
     who: staff,
-    in: z.object({ ...filters, ...paging(FEE_STRUCTURE_SORTS) }),
+    in: z.object({
+      ...filters,
+      /** This one alone, as it is now. */
+      feeStructureCode: optionalCode(),
+      ...paging(FEE_STRUCTURE_SORTS),
+    }),
     out: z.object({ FeeStructure: z.array(FeeStructure), count, totalAmount: amount }),
   }),
   addFeeStructure: write({
@@ -107,17 +134,22 @@ export const feeStructure = contract("school", "feeStructure", {
     in: z.object({ feeStructureCode: code("Select the fee structure") }),
     out: nothing,
   }),
+  previewFeeCopies: read({
+    about: "What copyFeeStructures would make of these fees, and what is there already.",
+    who: staff,
+    in: z.object(copy),
+    out: z.object({
+      /** The first of them, new ones before those that are skipped. */
+      fees: z.array(FeeCopy),
+      copied: count,
+      skipped: count,
+      totalAmount: amount,
+    }),
+  }),
   copyFeeStructures: write({
     about: "Copies fees to other groups, to later dates, or both, in one step; those that exist already are skipped.",
     who: staff,
-    in: z.object({
-      feeStructureCodes: codes("Select the fees to copy"),
-      /** Empty keeps each fee's own group. */
-      groupCodes: codesOrNone(),
-      /** How far the dates move. */
-      years: whole(0, 5, 0),
-      months: whole(0, 11, 0),
-    }),
+    in: z.object(copy),
     out: z.object({ copied: count, skipped: count }),
   }),
   downloadFeeStructure: file({

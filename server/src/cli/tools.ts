@@ -10,5 +10,6 @@ export const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   restore: async () => (await import("./restore.ts")).restore,
   generate: async () => (await import("./generate.ts")).generateSchema,
   seed: async () => (await import("./seed.ts")).seedSchools,
+  "ledger-verify": async () => (await import("./verifyLedger.ts")).verify,
   docs: async () => (await import("./docs.ts")).writeDocuments,
 };

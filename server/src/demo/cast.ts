@@ -1,6 +1,7 @@
 /** The demo's cast, as data: two schools that know nothing of each other, and a sign-in of every kind. */
 import type { UserType } from "@ofisi/contract/kit/access";
 import type { NameCountry } from "./names.ts";
+import { LUMIERE_STAFF, UHURU_STAFF } from "./staff.ts";
 
 export interface CastGroup {
   groupName: string;
@@ -21,6 +22,22 @@ export interface CastStudent {
   email?: string;
 }
 
+export interface CastMember {
+  name: string;
+  gender: "Female" | "Male";
+  groupName: string;
+  schoolIDNo: string;
+  /** ISO day. */
+  dateOfBirth: string;
+  /** Identity card. */
+  idNumber: string;
+  phoneNumber: string;
+  email?: string;
+  address: string;
+  /** The sign-in of theirs, when they have one. */
+  username?: string;
+}
+
 export interface CastSchool {
   schoolCode: string;
   name: string;
@@ -30,9 +47,13 @@ export interface CastSchool {
   seed: number;
   /** The username of whoever enters the school's records. */
   office: string;
+  /** The username of whoever keeps its money; empty where nobody does yet. */
+  bursar: string;
   keyStages: readonly { keyStageName: string; groups: readonly CastGroup[] }[];
   /** People whom the guide and the tests know by name. They are among the counts of their groups. */
   students: readonly CastStudent[];
+  /** Everybody who works there, those with a sign-in of the cast first. */
+  staff: readonly CastMember[];
 }
 
 export interface CastAccount {
@@ -57,6 +78,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     timeZone: "Africa/Nairobi",
     seed: 1963,
     office: "secretary.uhuru",
+    bursar: "bursar.uhuru",
     keyStages: [
       { keyStageName: "Pre-Primary", groups: [group("PP1", 24, 4), group("PP2", 26, 5)] },
       {
@@ -136,6 +158,7 @@ export const SCHOOLS: readonly CastSchool[] = [
         dateOfBirth: "2019-04-05",
       },
     ],
+    staff: UHURU_STAFF,
   },
   {
     schoolCode: "LUMIERE",
@@ -144,6 +167,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     timeZone: "Africa/Lubumbashi",
     seed: 1960,
     office: "secretaire.lumiere",
+    bursar: "",
     keyStages: [
       { keyStageName: "Maternelle", groups: [group("3e maternelle", 6, 5)] },
       {
@@ -169,6 +193,7 @@ export const SCHOOLS: readonly CastSchool[] = [
         dateOfBirth: "2014-02-11",
       },
     ],
+    staff: LUMIERE_STAFF,
   },
   {
     // The ride service's operator: a house of its own, without students (G210).
@@ -178,8 +203,10 @@ export const SCHOOLS: readonly CastSchool[] = [
     timeZone: "Africa/Nairobi",
     seed: 1895,
     office: "",
+    bursar: "",
     keyStages: [],
     students: [],
+    staff: [],
   },
 ];
 

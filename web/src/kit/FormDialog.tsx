@@ -27,6 +27,8 @@ export interface FormDialogProps<Op extends Named<WriteOperation>> {
   files?: Record<string, File>;
   /** Under this name what was typed outlives an expired session; the dialog's value in the address. */
   draft: string;
+  /** The record that the form was filled from, kept with what was typed. */
+  basis?: object;
   /** Asked before anything is sent; false goes back to the form. */
   before?: (clean: In<Op>) => Promise<boolean> | boolean;
   onDone: (answer: Out<Op>) => void;
@@ -65,7 +67,9 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
-  useDraft(draft, () => (isDirty ? typedIn(form.getValues(), form.formState.defaultValues ?? {}) : undefined));
+  useDraft(draft, () =>
+    isDirty ? { values: typedIn(form.getValues(), form.formState.defaultValues ?? {}), basis: props.basis } : undefined,
+  );
 
   const leave = async (): Promise<void> => {
     if (write.busy) return;

@@ -8,7 +8,9 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { billIn, closeBooks, keepUses, openBooks } from "../ledger/books.queries.ts";
 import { useCredit } from "../ledger/books.rules.ts";
-import { deskOf } from "../ledger/desk.rules.ts";
+import { deskOf, schoolDay } from "../ledger/desk.rules.ts";
+import { printBills } from "../printing/bills.pdf.ts";
+import { printStatement } from "../printing/statement.pdf.ts";
 import { billSheet } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
 import { findBill, listBills } from "./list.queries.ts";
@@ -170,11 +172,11 @@ export const billHandlers = schoolHandlers(contract, {
     return billSheet(context, bills, format);
   },
 
-  printBills: async () => {
-    throw refuse("Select the Bill");
-  },
-  printStatement: async () => {
-    throw refuse("Select the Bill");
+  printBills: (context, { checked }) => printBills(context, checked),
+
+  async printStatement(context, input) {
+    const today = schoolDay(context.now, context.caller.timeZone);
+    return await printStatement(context, await getStatement(context, input), today);
   },
 });
 

@@ -173,7 +173,7 @@ export async function listRequests(db: Database, school: SchoolCode, requestCode
   const rows = await query.execute();
   return rows.map(({ name, amount_cents, ...row }) => ({
     ...row,
-    receiptNos: row.receiptNos,
+    receiptNos: row.receiptNos as string[],
     outcome: row.outcome as WaitingReversal["outcome"],
     amount: cents(amount_cents),
     requestedByName: name ?? "",

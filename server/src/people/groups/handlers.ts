@@ -4,6 +4,7 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
+import { countFeesOfGroup } from "../../finance/fees/queries.ts";
 import { findKeyStage } from "../keyStages/queries.ts";
 import * as queries from "./queries.ts";
 
@@ -43,6 +44,13 @@ export const groupHandlers = schoolHandlers(contract, {
         count: inside.inBin,
       });
     }
+    const fees = await countFeesOfGroup(context.db, context.school, groupCode);
+    if (fees > 0) {
+      throw refuse("{name} cannot be removed while it has {count} fee structures. Remove them first", {
+        name: before.groupName,
+        count: fees,
+      });
+    }
     await queries.removeGroup(context.db, context.school, groupCode);
     await context.audit({ subject: `group ${groupCode}`, before: { ...before } });
     return {};
@@ -55,16 +63,11 @@ export const groupHandlers = schoolHandlers(contract, {
     if (groups.length < checkedGroups.length) throw refuse("This group is not there any more", {}, "checkedGroups");
     const elsewhere = groups.find((group) => group.keyStageCode !== keyStageCode);
     if (elsewhere) throw refuse("{name} is in another key stage now. Nothing was moved", { name: elsewhere.groupName });
-    for (const group of groups) {
-      await context.audit({
-        subject: `group ${group.groupCode}`,
-        before: { keyStageCode },
-        after: { keyStageCode: keyStageCode2 },
-      });
-    }
     await refusingTakenName(groups.map((group) => group.groupName).join(", "), () =>
       queries.moveGroups(context.db, context.school, checkedGroups, keyStageCode2),
     );
+    const change = { before: { keyStageCode }, after: { keyStageCode: keyStageCode2 } };
+    await context.audit(groups.map(({ groupCode }) => ({ subject: `group ${groupCode}`, ...change })));
     return { moved: groups.length };
   },
 });

@@ -123,6 +123,9 @@ function useUnticked(pairs: readonly Certain[] | undefined): Selection<Certain> 
       set: (row, on) => setMany([row], on),
       setMany,
       clear: () => setMany(pairs ?? [], false),
+      // The rows are always the newest ones.
+      refresh: () => undefined,
+      drop: (gone) => setOut((before) => new Set([...before, ...gone])),
     };
   }, [pairs, out]);
 }

@@ -1,0 +1,175 @@
+/**
+ * Closing the day: what was received by whom and how, how it ties to the ledger, who is in arrears and since when,
+ * and what was collected of what was billed. Days are the school's own (G122).
+ */
+import { z } from "zod";
+import { staff } from "../kit/access.ts";
+import { optionalDay } from "../kit/dates.ts";
+import { count, optionalCode, text } from "../kit/fields.ts";
+import { amount } from "../kit/money.ts";
+import { contract, file, read } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import type { Text } from "../kit/phrases.ts";
+
+/** Receipts of the days, reversals of the days, and what is left: a reversal counts on its own day. */
+const Takings = z.object({
+  receipts: count,
+  received: amount,
+  reversals: count,
+  reversed: amount,
+  net: amount,
+});
+export type Takings = z.output<typeof Takings>;
+
+const Mode = z.object({ bankCode: z.string(), paymentMode: z.string(), flag: z.string() });
+const Person = z.object({ userCode: z.string(), personName: z.string() });
+
+/** The ledger's own sums of the same days, and how far they are from the receipts: zero when all is well. */
+export const Tie = z.object({ received: amount, reversed: amount, net: amount, difference: amount });
+export type Tie = z.output<typeof Tie>;
+
+const days = {
+  /** Both included; left out they are today. */
+  dateFrom: optionalDay(),
+  dateTo: optionalDay(),
+};
+const inOrder = { error: "DateTo must not be before Date From" satisfies Text, path: ["dateTo"] };
+const areInOrder = (range: { dateFrom: string; dateTo: string }) =>
+  range.dateFrom === "" || range.dateTo === "" || range.dateFrom <= range.dateTo;
+const rangeOut = { dateFrom: z.string(), dateTo: z.string() };
+
+export const CashierReport = z.object({
+  ...rangeOut,
+  byMode: z.array(Mode.extend(Takings.shape)),
+  byPerson: z.array(Person.extend(Takings.shape)),
+  /** Each person's takings by mode. */
+  lines: z.array(z.object({ ...Person.shape, ...Mode.shape, ...Takings.shape })),
+  total: Takings,
+  ledger: Tie,
+});
+export type CashierReport = z.output<typeof CashierReport>;
+
+export const DailyTotal = Takings.extend({
+  day: z.string(),
+  /** What the ledger posted to students that day, reversals taken off; and how far it is from `net`. */
+  ledgerNet: amount,
+  difference: amount,
+  /** Money that came in that day by whatever way, posted or not; and money that went back to payers. */
+  arrived: amount,
+  returned: amount,
+  /** What waited in suspense when the day ended. */
+  suspense: amount,
+});
+export type DailyTotal = z.output<typeof DailyTotal>;
+export const DailyTotals = z.object({ ...rangeOut, days: z.array(DailyTotal), total: DailyTotal.omit({ day: true }) });
+export type DailyTotals = z.output<typeof DailyTotals>;
+
+/** Days since the bill's day: 0–30, 31–60, 61–90, more than 90. */
+export const AGES = ["upTo30", "upTo60", "upTo90", "over90"] as const;
+export type Age = (typeof AGES)[number];
+/** What is still owed on bills, by the age of the bill. */
+const Aged = z.object({ bills: count, upTo30: amount, upTo60: amount, upTo90: amount, over90: amount, total: amount });
+
+export const ArrearsOfGroup = Aged.extend({ groupCode: z.string(), groupName: z.string(), students: count });
+export type ArrearsOfGroup = z.output<typeof ArrearsOfGroup>;
+export const Arrears = z.object({
+  /** The school's day on which the ages are counted. */
+  day: z.string(),
+  groups: z.array(ArrearsOfGroup),
+  total: Aged.extend({ students: count }),
+});
+export type Arrears = z.output<typeof Arrears>;
+
+export const ARREARS_SORTS = ["total", "name", "groupName", "oldestDay"] as const;
+export const ArrearsOfStudent = Aged.extend({
+  userCode: z.string(),
+  name: z.string(),
+  schoolIdNumber: z.string(),
+  /** The student's group now. */
+  groupName: z.string(),
+  parentIDNumber: z.string(),
+  /** The day of the oldest bill that is open. */
+  oldestDay: z.string(),
+});
+export type ArrearsOfStudent = z.output<typeof ArrearsOfStudent>;
+
+export const CollectionOfType = z.object({
+  feeTypeCode: z.string(),
+  feeTypeName: z.string(),
+  items: count,
+  billed: amount,
+  /** The bill's money shared over its items by their size, to the last cent. */
+  collected: amount,
+  unpaid: amount,
+});
+export type CollectionOfType = z.output<typeof CollectionOfType>;
+export const Collection = z.object({
+  ...rangeOut,
+  types: z.array(CollectionOfType),
+  total: CollectionOfType.omit({ feeTypeCode: true, feeTypeName: true }),
+  /** Received beyond what was billed: the students' credit, of no fee type. */
+  credit: amount,
+});
+export type Collection = z.output<typeof Collection>;
+
+const billFilter = {
+  /** The group at the time of billing. */
+  groupCode: optionalCode(),
+  /** Bills made on these days, both included; left out there is no end. */
+  dateFrom: optionalDay(),
+  dateTo: optionalDay(),
+};
+
+export const REPORTS = ["cashier", "daily", "arrears", "arrearsStudents", "collection"] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+export const reports = contract("school", "reports", {
+  getCashierReport: read({
+    about: "Receipts and reversals of some days by payment mode and by person, with the ledger's sums beside them.",
+    who: staff,
+    in: z.object(days).refine(areInOrder, inOrder),
+    out: CashierReport,
+  }),
+  getDailyTotals: read({
+    about: "Each day's receipts, the ledger's postings, what arrived and what waits in suspense.",
+    who: staff,
+    in: z.object(days).refine(areInOrder, inOrder),
+    out: DailyTotals,
+  }),
+  getArrears: read({
+    about: "What is owed on bills by group and by age of the bill, as of today.",
+    who: staff,
+    in: z.object({}),
+    out: Arrears,
+  }),
+  getArrearsStudents: read({
+    about: "The students who are in arrears, of a group, of an age, with what each owes.",
+    who: staff,
+    in: z.object({
+      keyword: text(100),
+      groupCode: optionalCode(),
+      age: z.enum(["", ...AGES]).default(""),
+      ...paging(ARREARS_SORTS),
+    }),
+    out: z.object({ students: z.array(ArrearsOfStudent), count, totalAmount: amount }),
+  }),
+  getCollection: read({
+    about: "What was billed and what was collected by fee type.",
+    who: staff,
+    in: z.object(billFilter).refine(areInOrder, inOrder),
+    out: Collection,
+  }),
+  downloadReport: file({
+    about: "A report as a spreadsheet or on paper.",
+    who: staff,
+    in: z
+      .object({
+        report: z.enum(REPORTS),
+        ...billFilter,
+        keyword: text(100),
+        age: z.enum(["", ...AGES]).default(""),
+        format: z.enum(["xlsx", "csv", "pdf"]).default("xlsx"),
+      })
+      .refine(areInOrder, inOrder),
+  }),
+});

@@ -1,0 +1,179 @@
+/** Fee types, fee structures and their copies (document 001 sections 2.1, 5, 7.1; G105 to G111). */
+import {
+  feeStructure as feeStructureContract,
+  feeTypes as feeTypesContract,
+  type FeeStructure,
+} from "@ofisi/contract/finance/fees";
+import { add, decimal } from "@ofisi/contract/kit/money";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse, violates } from "../../kit/refusal.ts";
+import { findGroup } from "../../people/groups/queries.ts";
+import * as copies from "./copies.queries.ts";
+import { feeSheet } from "./fees.sheet.ts";
+import * as queries from "./queries.ts";
+
+/** Fifty fees for a hundred groups: more than any school charges in a year. */
+const COPIES_MAX = 5_000;
+/** A preview is read, not searched: the counts tell of the rest. */
+const PREVIEW_LINES_MAX = 200;
+
+export const feeTypeHandlers = schoolHandlers(feeTypesContract, {
+  getFeeType: async ({ db, school }) => ({ feeTypes: await queries.listFeeTypes(db, school) }),
+
+  async addFeeType(context, { feeTypeName }) {
+    const feeTypeCode = makeCode("FT");
+    try {
+      await queries.addFeeType(context.db, context.school, feeTypeCode, feeTypeName);
+    } catch (error) {
+      if (!violates(error, "fee_types_name")) throw error;
+      throw refuse("There is a fee type called {name} already", { name: feeTypeName }, "feeTypeName");
+    }
+    await context.audit({ subject: `fee type ${feeTypeCode}`, after: { feeTypeName } });
+    return { feeTypeCode, feeTypeName, structures: 0 };
+  },
+
+  async removeFeeType(context, { feeTypeName }) {
+    const type = await queries.lockFeeTypeByName(context.db, context.school, feeTypeName);
+    if (!type) throw refuse("This fee type is not there any more", {}, "feeTypeName");
+    const fees = await queries.countFeesOfType(context.db, context.school, type.feeTypeCode);
+    if (fees > 0)
+      throw refuse(
+        "{name} cannot be removed while {count} fee structures use it",
+        { name: type.feeTypeName, count: fees },
+        "feeTypeName",
+      );
+    await queries.removeFeeType(context.db, context.school, type.feeTypeCode);
+    await context.audit({
+      subject: `fee type ${type.feeTypeCode}`,
+      before: { feeTypeName: type.feeTypeName },
+    });
+    return {};
+  },
+});
+
+export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
+  getFeeStructure: ({ db, school }, { page, size, sort, direction, ...filter }) =>
+    queries.listFees(db, school, filter, { page, size, sort, direction }),
+
+  async addFeeStructure(context, { feeTypeCode, groupCode, ...terms }) {
+    const { db, school, caller } = context;
+    const type = await queries.holdFeeType(db, school, feeTypeCode);
+    if (!type) throw refuse("This fee type is not there any more", {}, "feeTypeCode");
+    const group = await findGroup(db, school, groupCode);
+    if (!group) throw refuse("This group is not there any more", {}, "groupCode");
+    const feeStructureCode = makeCode("FS");
+    const names = { feeTypeName: type.feeTypeName, groupName: group.groupName };
+    await refusingTwice(names, () =>
+      queries.addFee(db, school, { feeStructureCode, feeTypeCode, groupCode, ...terms }, caller.userCode),
+    );
+    await context.audit({
+      subject: `fee structure ${feeStructureCode}`,
+      after: { ...names, ...auditedTerms(terms) },
+    });
+    return await getFee(context, feeStructureCode);
+  },
+
+  async editFeeStructure(context, { feeStructureCode, version, ...terms }) {
+    const before = await getFee(context, feeStructureCode, true);
+    if (version > 0 && version !== before.version) {
+      const change = await queries.changesSince(context.db, context.school, before, version);
+      throw refuse("{name} has changed {what} since you opened this form. Look at it again before saving", change);
+    }
+    await refusingTwice(before, () =>
+      queries.changeFee(context.db, context.school, feeStructureCode, terms, context.caller.userCode),
+    );
+    await context.audit({
+      subject: `fee structure ${feeStructureCode}`,
+      before: auditedTerms(before),
+      after: auditedTerms(terms),
+    });
+    return await getFee(context, feeStructureCode);
+  },
+
+  async removeFeeStructure(context, { feeStructureCode }) {
+    const { feeTypeName, groupName, ...terms } = await getFee(context, feeStructureCode, true);
+    await queries.removeFee(context.db, context.school, feeStructureCode);
+    await context.audit({
+      subject: `fee structure ${feeStructureCode}`,
+      before: { feeTypeName, groupName, ...auditedTerms(terms) },
+    });
+    return {};
+  },
+
+  async previewFeeCopies(context, order) {
+    const planned = await planCopies(context, order, false);
+    const fresh = planned.filter((each) => each.state === "new");
+    const shown = [...fresh, ...planned.filter((each) => each.state !== "new")].slice(0, PREVIEW_LINES_MAX);
+    return {
+      fees: shown.map(({ amount_cents: feeAmount, ...each }) => ({ ...each, feeAmount })),
+      copied: fresh.length,
+      skipped: planned.length - fresh.length,
+      totalAmount: add(...fresh.map((each) => each.amount_cents)),
+    };
+  },
+
+  async copyFeeStructures(context, order) {
+    const planned = await planCopies(context, order, true);
+    const copied = await copies.addCopies(context.db, context.school, planned, context.caller.userCode);
+    const skipped = planned.length - copied;
+    await context.audit({ subject: "fee structures copied", after: { ...order, copied, skipped } });
+    return { copied, skipped };
+  },
+
+  async downloadFeeStructure(context, { feeTypeCode, groupCode, keyword, sort, direction, format }) {
+    const all = { page: 0, size: 0, sort, direction };
+    const { FeeStructure: found } = await queries.listFees(
+      context.db,
+      context.school,
+      { feeTypeCode, groupCode, keyword },
+      all,
+    );
+    return feeSheet(context, found, format);
+  },
+});
+
+async function getFee(context: SchoolContext, feeStructureCode: string, lock = false): Promise<FeeStructure> {
+  const fee = await queries.findFee(context.db, context.school, feeStructureCode, lock);
+  if (!fee) throw refuse("This fee is not there any more", {}, "feeStructureCode");
+  return fee;
+}
+
+/** What an order of copies asks for. One fee or group that is not the school's refuses them all. */
+async function planCopies(
+  context: SchoolContext,
+  order: copies.CopyOrder,
+  hold: boolean,
+): Promise<copies.PlannedCopy[]> {
+  const { db, school } = context;
+  const groupCodes = [...new Set(order.groupCodes)];
+  if (order.feeStructureCodes.length * Math.max(1, groupCodes.length) > COPIES_MAX)
+    throw refuse("At most {max} fees are copied at once", { max: COPIES_MAX }, "feeStructureCodes");
+  if ((await copies.countFees(db, school, order.feeStructureCodes, hold)) < order.feeStructureCodes.length)
+    throw refuse("One of the fees is not there any more. Nothing was copied", {}, "feeStructureCodes");
+  if ((await copies.countGroups(db, school, groupCodes, hold)) < groupCodes.length)
+    throw refuse("This group is not there any more", {}, "groupCodes");
+  return await copies.planCopies(db, school, { ...order, groupCodes });
+}
+
+/** The same fee for the same group and dates is one structure: the unique index decides (G110). */
+async function refusingTwice(
+  names: { feeTypeName: string; groupName: string },
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!violates(error, "fee_structures_once")) throw error;
+    throw refuse(
+      "{group} has {fee} for these dates already",
+      { group: names.groupName, fee: names.feeTypeName },
+      "dateFrom",
+    );
+  }
+}
+
+function auditedTerms({ feeAmount, dateFrom, dateTo }: queries.FeeTerms) {
+  return { feeAmount: decimal(feeAmount), dateFrom, dateTo };
+}

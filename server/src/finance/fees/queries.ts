@@ -1,0 +1,259 @@
+/** Fee types and fee structures in the database. */
+import type { FeeStructure, FeeType } from "@ofisi/contract/finance/fees";
+import type { Cents } from "@ofisi/contract/kit/money";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { DB } from "../../kit/database/schema.generated.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+// Fee types ------------------------------------------------------------------------------------------------
+
+export async function listFeeTypes(db: Database, school: SchoolCode): Promise<FeeType[]> {
+  return await db
+    .selectFrom("fee_types as t")
+    .select([
+      "t.fee_type_code as feeTypeCode",
+      "t.fee_type_name as feeTypeName",
+      sql<number>`(select count(*) from fee_structures f where f.school_code = ${school}
+        and f.fee_type_code = t.fee_type_code)`.as("structures"),
+    ])
+    .where("t.school_code", "=", school)
+    .orderBy("t.fee_type_name")
+    .execute();
+}
+
+export async function addFeeType(db: Database, school: SchoolCode, feeTypeCode: string, name: string): Promise<void> {
+  await db
+    .insertInto("fee_types")
+    .values({ school_code: school, fee_type_code: feeTypeCode, fee_type_name: name })
+    .execute();
+}
+
+/** The type of a name, as people write it: case and accents do not matter. Locked against new fees of it. */
+export async function lockFeeTypeByName(db: Database, school: SchoolCode, name: string) {
+  return await db
+    .selectFrom("fee_types")
+    .select(["fee_type_code as feeTypeCode", "fee_type_name as feeTypeName"])
+    .where("school_code", "=", school)
+    .where(sql<boolean>`fold(fee_type_name) = fold(${name})`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The type, held so that nobody removes it before this transaction ends. */
+export async function holdFeeType(db: Database, school: SchoolCode, feeTypeCode: string) {
+  return await db
+    .selectFrom("fee_types")
+    .select(["fee_type_code as feeTypeCode", "fee_type_name as feeTypeName"])
+    .where("school_code", "=", school)
+    .where("fee_type_code", "=", feeTypeCode)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** How many fee structures a type has. */
+export async function countFeesOfType(db: Database, school: SchoolCode, feeTypeCode: string): Promise<number> {
+  const { fees } = await db
+    .selectFrom("fee_structures")
+    .select(({ fn }) => fn.countAll<number>().as("fees"))
+    .where("school_code", "=", school)
+    .where("fee_type_code", "=", feeTypeCode)
+    .executeTakeFirstOrThrow();
+  return fees;
+}
+
+/** How many fee structures a group has. */
+export async function countFeesOfGroup(db: Database, school: SchoolCode, groupCode: string): Promise<number> {
+  const { fees } = await db
+    .selectFrom("fee_structures")
+    .select(({ fn }) => fn.countAll<number>().as("fees"))
+    .where("school_code", "=", school)
+    .where("group_code", "=", groupCode)
+    .executeTakeFirstOrThrow();
+  return fees;
+}
+
+export async function removeFeeType(db: Database, school: SchoolCode, feeTypeCode: string): Promise<void> {
+  await db.deleteFrom("fee_types").where("school_code", "=", school).where("fee_type_code", "=", feeTypeCode).execute();
+}
+
+// Fee structures -------------------------------------------------------------------------------------------
+
+export interface FeeFilter {
+  feeStructureCode?: string | undefined;
+  feeTypeCode?: string | undefined;
+  groupCode?: string | undefined;
+  /** Any part of the type's and the group's names. */
+  keyword?: string;
+}
+
+const SORTS = {
+  feeTypeName: "t.fee_type_name",
+  feeAmount: "f.amount_cents",
+  dateFrom: "f.date_from",
+  dateTo: "f.date_to",
+  groupName: "g.group_name",
+} as const;
+
+type Joined = SelectQueryBuilder<
+  DB & { f: DB["fee_structures"]; t: DB["fee_types"]; g: DB["groups"] },
+  "f" | "t" | "g",
+  object
+>;
+
+/** The school's fees, each with its type and group. */
+function named(db: Database, school: SchoolCode): Joined {
+  return db
+    .selectFrom("fee_structures as f")
+    .innerJoin("fee_types as t", (join) =>
+      join.onRef("t.school_code", "=", "f.school_code").onRef("t.fee_type_code", "=", "f.fee_type_code"),
+    )
+    .innerJoin("groups as g", (join) =>
+      join.onRef("g.school_code", "=", "f.school_code").onRef("g.group_code", "=", "f.group_code"),
+    )
+    .where("f.school_code", "=", school);
+}
+
+const selection = [
+  "f.fee_structure_code as feeStructureCode",
+  "f.fee_type_code as feeTypeCode",
+  "t.fee_type_name as feeTypeName",
+  "f.group_code as groupCode",
+  "g.group_name as groupName",
+  "f.amount_cents",
+  sql<string>`f.date_from::text`.as("dateFrom"),
+  sql<string>`f.date_to::text`.as("dateTo"),
+  "f.version",
+] as const;
+
+function within(query: Joined, filter: FeeFilter): Joined {
+  let narrowed = query;
+  if (filter.feeStructureCode) narrowed = narrowed.where("f.fee_structure_code", "=", filter.feeStructureCode);
+  if (filter.feeTypeCode) narrowed = narrowed.where("f.fee_type_code", "=", filter.feeTypeCode);
+  if (filter.groupCode) narrowed = narrowed.where("f.group_code", "=", filter.groupCode);
+  for (const pattern of searchPatterns(filter.keyword ?? ""))
+    narrowed = narrowed.where(sql<boolean>`fold(t.fee_type_name || ' ' || g.group_name) like ${pattern}`);
+  return narrowed;
+}
+
+/** A page of the fees that match, with the count and sum of all that do. Size 0 is all of them. */
+export async function listFees(db: Database, school: SchoolCode, filter: FeeFilter, paging: Paging) {
+  let page = within(named(db, school), filter)
+    .select(selection)
+    .orderBy(SORTS[paging.sort as keyof typeof SORTS] ?? "t.fee_type_name", paging.direction)
+    .orderBy("t.fee_type_name")
+    .orderBy("g.group_name")
+    .orderBy("f.date_from")
+    .orderBy("f.fee_structure_code");
+  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
+  const [rows, sums] = await Promise.all([
+    page.execute(),
+    within(named(db, school), filter)
+      .select([
+        ({ fn }) => fn.countAll<number>().as("count"),
+        sql<Cents>`coalesce(sum(f.amount_cents), 0)::bigint`.as("total_cents"),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { FeeStructure: rows.map(toFee), count: sums.count, totalAmount: sums.total_cents };
+}
+
+/** One fee. `lock` makes a second writer wait. */
+export async function findFee(
+  db: Database,
+  school: SchoolCode,
+  feeStructureCode: string,
+  lock = false,
+): Promise<FeeStructure | undefined> {
+  let query = named(db, school).select(selection).where("f.fee_structure_code", "=", feeStructureCode);
+  if (lock) query = query.forUpdate("f");
+  const row = await query.executeTakeFirst();
+  return row && toFee(row);
+}
+
+function toFee<Row extends { amount_cents: Cents }>({ amount_cents: feeAmount, ...fee }: Row) {
+  return { ...fee, feeAmount };
+}
+
+/** What a form decides about a fee. */
+export interface FeeTerms {
+  feeAmount: Cents;
+  /** ISO days, both included. */
+  dateFrom: string;
+  dateTo: string;
+}
+
+export async function addFee(
+  db: Database,
+  school: SchoolCode,
+  fee: FeeTerms & { feeStructureCode: string; feeTypeCode: string; groupCode: string },
+  by: string,
+): Promise<void> {
+  await db
+    .insertInto("fee_structures")
+    .values({
+      school_code: school,
+      fee_structure_code: fee.feeStructureCode,
+      fee_type_code: fee.feeTypeCode,
+      group_code: fee.groupCode,
+      amount_cents: fee.feeAmount,
+      date_from: fee.dateFrom,
+      date_to: fee.dateTo,
+      updated_by: by,
+    })
+    .execute();
+}
+
+/** Changes a fee; its version goes up, so that a form filled before can tell. */
+export async function changeFee(
+  db: Database,
+  school: SchoolCode,
+  feeStructureCode: string,
+  terms: FeeTerms,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable("fee_structures")
+    .set({
+      amount_cents: terms.feeAmount,
+      date_from: terms.dateFrom,
+      date_to: terms.dateTo,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by: by,
+    })
+    .where("school_code", "=", school)
+    .where("fee_structure_code", "=", feeStructureCode)
+    .execute();
+}
+
+export async function removeFee(db: Database, school: SchoolCode, feeStructureCode: string): Promise<void> {
+  await db
+    .deleteFrom("fee_structures")
+    .where("school_code", "=", school)
+    .where("fee_structure_code", "=", feeStructureCode)
+    .execute();
+}
+
+/** Who changed which terms of a fee since a version, from the audit trail. */
+export async function changesSince(
+  db: Database,
+  school: SchoolCode,
+  fee: { feeStructureCode: string; version: number },
+  version: number,
+): Promise<{ name: string; what: string }> {
+  const rows = await db
+    .selectFrom("audit as a")
+    .leftJoin("accounts as p", "p.username", "a.username")
+    .select(["a.after", "a.username", "p.person_name as personName"])
+    .where("a.school_code", "=", school)
+    .where("a.subject", "=", `fee structure ${fee.feeStructureCode}`)
+    .orderBy("a.id", "desc")
+    .limit(Math.max(1, fee.version - version))
+    .execute();
+  const terms = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
+  const last = rows[0];
+  return { name: last?.personName ?? last?.username ?? "", what: [...terms].join(", ") };
+}

@@ -1,0 +1,87 @@
+import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { DateField } from "../../kit/fields/DateField.tsx";
+import { NumberField } from "../../kit/fields/NumberField.tsx";
+import { PickField } from "../../kit/fields/PickField.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { formatMoney } from "../../kit/i18n.ts";
+import { Halves } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { groupOptions, useGroups } from "../../people/groups/GroupPicker.tsx";
+import { feesChanged } from "./changed.ts";
+import { feeTypeOptions, useFeeTypes } from "./FeeTypeMenu.tsx";
+
+/** Adds a fee of a group, after asking (document 001 sections 2.1 and 5). */
+export function AddFeeDialog(props: {
+  /** What the screen is narrowed to: the first choice of the form. */
+  feeTypeCode: string;
+  groupCode: string;
+  draft: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const types = useFeeTypes().data?.feeTypes ?? [];
+  const groups = useGroups("").data?.Groups ?? [];
+  const done = async (fee: FeeStructure): Promise<void> => {
+    props.onClose();
+    notify(t("fees.form.added", { type: fee.feeTypeName, group: fee.groupName }));
+    await feesChanged();
+  };
+  return (
+    <FormDialog
+      operation={feeStructure.addFeeStructure}
+      title={t("fees.form.title")}
+      action={t("fees.form.add")}
+      initial={{
+        feeTypeCode: props.feeTypeCode,
+        groupCode: props.groupCode,
+        feeAmount: "",
+        dateFrom: "",
+        dateTo: "",
+      }}
+      draft={props.draft}
+      before={(fee) =>
+        ask.confirm(
+          t("fees.form.addConfirm", {
+            type: types.find((type) => type.feeTypeCode === fee.feeTypeCode)?.feeTypeName ?? "",
+            group: groups.find((group) => group.groupCode === fee.groupCode)?.groupName ?? "",
+            amount: formatMoney(fee.feeAmount),
+          }),
+        )
+      }
+      onDone={(fee) => void done(fee)}
+      onClose={props.onClose}
+    >
+      <PickField
+        name="feeTypeCode"
+        label={t("fees.form.feeType")}
+        placeholder={t("fees.types.placeholder")}
+        options={feeTypeOptions(types)}
+        required
+      />
+      <PickField
+        name="groupCode"
+        label={t("fees.form.group")}
+        placeholder={t("people.groups.placeholder")}
+        options={groupOptions(groups)}
+        required
+      />
+      <TermFields />
+    </FormDialog>
+  );
+}
+
+/** What adding and editing a fee share: amount and dates. */
+export function TermFields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NumberField name="feeAmount" label={t("fees.form.amount")} max={20} decimals required />
+      <Halves>
+        <DateField name="dateFrom" label={t("fees.columns.dateFrom")} required />
+        <DateField name="dateTo" label={t("fees.columns.dateTo")} required />
+      </Halves>
+    </>
+  );
+}

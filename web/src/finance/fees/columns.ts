@@ -1,0 +1,54 @@
+import type { FeeStructure } from "@ofisi/contract/finance/fees";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../kit/table/columns.ts";
+
+/** The columns of the fees' table (document 001 section 2.1). */
+export function useFeeColumns(): Column<FeeStructure>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "feeTypeName",
+        title: t("fees.columns.feeTypeName"),
+        width: 200,
+        pinned: true,
+        always: true,
+        sortable: true,
+        value: (fee) => fee.feeTypeName,
+      },
+      {
+        id: "feeAmount",
+        title: t("fees.columns.feeAmount"),
+        kind: "money",
+        width: 150,
+        sortable: true,
+        value: (fee) => fee.feeAmount,
+      },
+      {
+        id: "dateFrom",
+        title: t("fees.columns.dateFrom"),
+        kind: "date",
+        width: 130,
+        sortable: true,
+        value: (fee) => fee.dateFrom,
+      },
+      {
+        id: "dateTo",
+        title: t("fees.columns.dateTo"),
+        kind: "date",
+        width: 130,
+        sortable: true,
+        value: (fee) => fee.dateTo,
+      },
+      {
+        id: "groupName",
+        title: t("fees.columns.groupName"),
+        width: 170,
+        sortable: true,
+        value: (fee) => fee.groupName,
+      },
+    ],
+    [t],
+  );
+}
