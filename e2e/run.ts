@@ -23,6 +23,7 @@ import "./journeys/together.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/bills.ts";
+import "./journeys/money.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({

@@ -22,6 +22,7 @@ export async function shots(page: Page, name: string): Promise<void> {
     for (const mode of ["light", "dark"] as const) {
       for (const language of ["en", "fr"] as const) {
         await turn(page, { mode, language });
+        await page.waitForFunction((wantedNow) => document.documentElement.lang === wantedNow, language);
         await page.screenshot({
           path: join(FOLDER, `${name}-${size}-${mode}-${language}.png`),
           animations: "disabled",

@@ -101,6 +101,12 @@ export const receipts = contract("school", "receipts", {
     in: z.object({}),
     out: z.object({ Banks: z.array(PaymentMode) }),
   }),
+  getReceivers: read({
+    about: "Who has taken payments, to narrow the receipts by.",
+    who: staff,
+    in: z.object({}),
+    out: z.object({ receivers: z.array(z.object({ userCode: z.string(), name: z.string() })) }),
+  }),
   receiptPayment: write({
     about: "Takes a payment for a bill, or split over several, and makes its receipt (G112).",
     who: staff,

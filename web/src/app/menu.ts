@@ -171,6 +171,7 @@ export const BESIDE_THE_MENU: readonly {
     under: "/school/students",
     types: ["STAFF"],
   },
+  { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", types: ["STAFF"] },
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", types: ["STAFF"] },
   { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", types: ["STAFF"] },
   { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", types: ["STAFF"] },

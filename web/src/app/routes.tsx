@@ -126,6 +126,13 @@ const screens = [
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/finance/billing", () => import("../finance/bills/BillingScreen.tsx"), "BillingScreen"),
   screen("/finance/statement/$userCode", () => import("../finance/bills/StatementScreen.tsx"), "StatementScreen"),
+  screen("/finance/receipt", () => import("../finance/receipts/ReceiptsScreen.tsx"), "ReceiptsScreen"),
+  screen("/finance/transactions", () => import("../finance/transactions/TransactionsScreen.tsx"), "TransactionsScreen"),
+  screen(
+    "/finance/transactions/list/$listCode",
+    () => import("../finance/transactions/FeeListScreen.tsx"),
+    "FeeListScreen",
+  ),
   screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
   screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen"),
   screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen"),

@@ -19,6 +19,9 @@ export interface ButtonProps {
   type?: "button" | "submit";
   form?: string;
   autoFocus?: boolean;
+  /** For a button that shows and hides something: its id, and whether it is shown. */
+  controls?: string;
+  expanded?: boolean;
   /** Says more than its words where many buttons have the same: begins with them. */
   label?: string;
   /** Out of the tab order: inside a table's row, which the arrows walk. */
@@ -45,6 +48,8 @@ export function Button({
   type = "button",
   label,
   inRow,
+  controls,
+  expanded,
   ...rest
 }: ButtonProps) {
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
@@ -55,6 +60,8 @@ export function Button({
       {...rest}
       {...(inRow ? { tabIndex: -1 } : {})}
       aria-label={label}
+      aria-controls={expanded === true ? controls : undefined}
+      aria-expanded={expanded}
       size={small ? "small" : "medium"}
       startIcon={icon}
       loading={busy ?? null}

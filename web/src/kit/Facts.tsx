@@ -10,7 +10,12 @@ export function Facts(props: { facts: readonly { label: string; value: string }[
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))" }}
+      sx={{
+        m: 0,
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: "repeat(auto-fill, minmax(min(200px, calc(50% - 8px)), 1fr))",
+      }}
     >
       {props.facts
         .filter((fact) => fact.value !== "" || missing !== undefined)

@@ -89,7 +89,7 @@ export function Picker(props: PickerProps) {
       >
         <Box
           component="span"
-          sx={{ overflow: "hidden", textOverflow: "ellipsis", maxWidth: 260 }}
+          sx={{ overflow: "hidden", textOverflow: "ellipsis", textAlign: "start", maxWidth: props.wide ? "100%" : 260 }}
           title={chosen?.label}
         >
           {chosen?.label ?? placeholder}

@@ -38,6 +38,8 @@ export interface TextInputProps {
   type?: "text" | "email";
   /** Makes it the box of a list below: the ids of the list and of the line that Enter would take. */
   combobox?: { list: string; active: string | undefined };
+  /** The keyboard of a phone. */
+  inputMode?: "text" | "decimal";
 }
 
 /** One line of text. */
@@ -84,7 +86,8 @@ interface LineProps extends Omit<TextInputProps, "type" | "capitals"> {
   onBlur?: () => void;
 }
 
-function Line({ label, onChange, error, hint, required, max, type, end, autoComplete, combobox, ...input }: LineProps) {
+function Line(props: LineProps) {
+  const { label, onChange, error, hint, required, max, type, end, autoComplete, inputMode, combobox, ...input } = props;
   const id = useId();
   const below = error ?? hint;
   return (
@@ -102,6 +105,7 @@ function Line({ label, onChange, error, hint, required, max, type, end, autoComp
         slotProps={{
           input: {
             maxLength: max,
+            inputMode,
             autoCapitalize: "none",
             autoCorrect: "off",
             spellCheck: false,

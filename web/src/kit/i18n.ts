@@ -141,6 +141,11 @@ export const i18nReady: Promise<void> = (async () => {
   } catch {
     // The words could not be fetched: English is here already.
   }
+  // Chosen in another tab.
+  preferences.subscribe(() => {
+    const chosen = preferences.get().language;
+    if (chosen !== undefined && chosen !== language()) void switchLanguage(chosen).catch(() => undefined);
+  });
 })();
 
 // Another tab of the same person has chosen: this one follows, as it does for colours.

@@ -2,6 +2,7 @@
 export { default as AddIcon } from "@mui/icons-material/Add";
 export { default as BackIcon } from "@mui/icons-material/ArrowBack";
 export { default as BinIcon } from "@mui/icons-material/AutoDeleteOutlined";
+export { default as CallIcon } from "@mui/icons-material/CallOutlined";
 export { default as CameraIcon } from "@mui/icons-material/PhotoCameraOutlined";
 export { default as ColumnsIcon } from "@mui/icons-material/ViewColumnOutlined";
 export { default as CopyIcon } from "@mui/icons-material/ContentCopyOutlined";
@@ -13,12 +14,15 @@ export { default as FamilyIcon } from "@mui/icons-material/FamilyRestroomOutline
 export { default as ForwardIcon } from "@mui/icons-material/ArrowForward";
 export { default as GroupsIcon } from "@mui/icons-material/SwapHoriz";
 export { default as HistoryIcon } from "@mui/icons-material/History";
+export { default as InboxIcon } from "@mui/icons-material/HowToRegOutlined";
 export { default as KeyIcon } from "@mui/icons-material/KeyOutlined";
+export { default as LinkIcon } from "@mui/icons-material/LinkOutlined";
 export { default as MoveIcon } from "@mui/icons-material/DriveFileMoveOutlined";
 export { default as NewGroupIcon } from "@mui/icons-material/GroupAddOutlined";
 export { default as PrintIcon } from "@mui/icons-material/PrintOutlined";
 export { default as ReceiptIcon } from "@mui/icons-material/ReceiptLongOutlined";
 export { default as RemoveIcon } from "@mui/icons-material/RemoveCircleOutlineOutlined";
+export { default as SettingsIcon } from "@mui/icons-material/SettingsOutlined";
 export { default as TemplateIcon } from "@mui/icons-material/DescriptionOutlined";
 export { default as UndoIcon } from "@mui/icons-material/Undo";
 export { default as VoidIcon } from "@mui/icons-material/BlockOutlined";

@@ -29,6 +29,8 @@ export const receiptHandlers = schoolHandlers(contract, {
 
   getBanks: async ({ caller }) => ({ Banks: [...PAYMENT_MODES[caller.country]] }),
 
+  getReceivers: async ({ db, school }) => ({ receivers: await queries.listReceivers(db, school) }),
+
   async receiptPayment(context, input) {
     const { caller } = context;
     const mode = PAYMENT_MODES[caller.country].find((each) => each.bankCode === input.bankCode);

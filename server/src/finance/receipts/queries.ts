@@ -209,3 +209,13 @@ export async function decideRequest(
     .where("state", "=", "waiting")
     .execute();
 }
+
+/** Who has made receipts, by name. A person whose name has changed since stands under the newest one. */
+export async function listReceivers(db: Database, school: SchoolCode): Promise<{ userCode: string; name: string }[]> {
+  const { rows } = await sql<{ user_code: string; name: string }>`
+    select user_code, name from (
+      select user_code, (array_agg(person_name order by number desc))[1] as name
+      from receipts where school_code = ${school} and kind = 'receipt' group by user_code) as people
+    order by name collate "und-x-icu", user_code`.execute(db);
+  return rows.map((row) => ({ userCode: row.user_code, name: row.name === "" ? row.user_code : row.name }));
+}

@@ -7,8 +7,24 @@ import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { people } from "./people.ts";
+import { receipts } from "./receipts.ts";
 import { reports } from "./reports.ts";
 import { signIns } from "./signIns.ts";
 import { staff } from "./staff.ts";
+import { transactions } from "./transactions.ts";
 
-export const en = { ...front, bills, dashboard, documents, fees, guardians, imports, people, reports, signIns, staff };
+export const en = {
+  ...front,
+  bills,
+  dashboard,
+  documents,
+  fees,
+  guardians,
+  imports,
+  people,
+  receipts,
+  reports,
+  signIns,
+  staff,
+  transactions,
+};

@@ -57,6 +57,7 @@ export const app = {
     noteDePerception: "Payment-note validation",
     airport: "Airport tax report",
     importStudents: "Import",
+    feeList: "Fee list",
     staffBin: "Bin",
     importStaff: "Import",
     statement: "Statement",

@@ -4,6 +4,7 @@ export const kit = {
   cancel: "Cancel",
   close: "Close",
   clearFilters: "Clear Filters",
+  moreFilters: "Filters ({{count, number}})",
   retry: "Retry",
   stale: "What you see is the last that was received.",
   search: "Search",

@@ -9,9 +9,11 @@ import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
 import { people } from "./people.ts";
+import { receipts } from "./receipts.ts";
 import { reports } from "./reports.ts";
 import { signIns } from "./signIns.ts";
 import { staff } from "./staff.ts";
+import { transactions } from "./transactions.ts";
 
 export const fr: Shape<typeof en> = {
   ...front,
@@ -22,7 +24,9 @@ export const fr: Shape<typeof en> = {
   guardians,
   imports,
   people,
+  receipts,
   reports,
   signIns,
   staff,
+  transactions,
 };

@@ -59,6 +59,7 @@ export const app: Shape<typeof english> = {
     noteDePerception: "Validation des notes de perception",
     airport: "Rapport des taxes aéroportuaires",
     importStudents: "Importation",
+    feeList: "Liste de paiements",
     staffBin: "Corbeille",
     importStaff: "Importation",
     statement: "Relevé",

@@ -6,6 +6,7 @@ export const kit: Shape<typeof english> = {
   cancel: "Annuler",
   close: "Fermer",
   clearFilters: "Effacer les filtres",
+  moreFilters: "Filtres ({{count, number}})",
   retry: "Réessayer",
   stale: "Vous voyez les dernières données reçues.",
   search: "Rechercher",

@@ -59,6 +59,7 @@ export const app: Shape<typeof english> = {
     noteDePerception: "Uthibitishaji wa hati za malipo",
     airport: "Ripoti ya kodi ya uwanja wa ndege",
     importStudents: "Kuingiza",
+    feeList: "Orodha ya malipo",
     staffBin: "Pipa",
     importStaff: "Kuingiza",
     statement: "Taarifa ya akaunti",

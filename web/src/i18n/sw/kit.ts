@@ -6,6 +6,7 @@ export const kit: Shape<typeof english> = {
   cancel: "Ghairi",
   close: "Funga",
   clearFilters: "Ondoa vichujio",
+  moreFilters: "Vichujio ({{count, number}})",
   retry: "Jaribu tena",
   stale: "Unachokiona ni taarifa za mwisho zilizopokelewa.",
   search: "Tafuta",

@@ -1,0 +1,133 @@
+import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
+import { negate } from "@ofisi/contract/kit/money";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { PhoneLink } from "../../kit/ContactLink.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { formatDate, formatDateTime, formatMoney } from "../../kit/i18n.ts";
+import { PrintIcon } from "../../kit/icons.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Marked } from "../../kit/Marked.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { StateChip } from "../../kit/StateChip.tsx";
+import { useRead } from "../../kit/useRead.ts";
+import { isPhone } from "./phones.ts";
+import { printReceipts } from "./printReceipts.ts";
+import { useCurrency } from "./currency.ts";
+
+/** A payment may have been posted and taken back several times: as many receipts of one code are looked through. */
+const LOOKED_THROUGH = 50;
+
+/** One receipt with everything printed on it, and the way to take it back. */
+export function ReceiptDialog(props: {
+  receiptNo: string;
+  onReverse: (receipt: Receipt) => void;
+  onClose: () => void;
+}) {
+  const { receiptNo } = props;
+  const { t } = useTranslation();
+  const reading = useRead(
+    receipts.getReceipt,
+    {
+      keyword: receiptNo,
+      show: "all",
+      groupCode: undefined,
+      bankCode: undefined,
+      receivedBy: undefined,
+      dateFrom: "",
+      dateTo: "",
+      page: 0,
+      size: LOOKED_THROUGH,
+      sort: "date",
+      direction: "desc",
+    },
+    { keep: false },
+  );
+  const receipt = reading.data?.Receipts.find((each) => each.receiptNo === receiptNo);
+  return (
+    <Dialog
+      title={t("receipts.one.title", { number: receiptNo })}
+      onClose={props.onClose}
+      actions={
+        <>
+          {receipt?.reversedNo === "" && (
+            <Button kind="danger" onClick={() => props.onReverse(receipt)}>
+              {t("receipts.one.reverse")}
+            </Button>
+          )}
+          <Button onClick={props.onClose}>{t("kit.close")}</Button>
+          {receipt && (
+            <Button kind="primary" icon={<PrintIcon />} onClick={() => printReceipts([receiptNo])}>
+              {t("receipts.one.print")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {receipt ? (
+        <OneReceipt receipt={receipt} />
+      ) : reading.failed ? (
+        <Failed message={reading.failed.message} onRetry={reading.refetch} />
+      ) : reading.data ? (
+        <Empty title={t("receipts.one.gone")} />
+      ) : (
+        <LinesOnTheirWay count={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function OneReceipt({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const isReversed = receipt.reversedNo !== "";
+  const owes = receipt.balance >= 0n;
+  return (
+    <Down gap={2}>
+      <Across gap={2}>
+        <Words size="title" as="h3">
+          {formatMoney(receipt.amount, currency)}
+        </Words>
+        <Marked picture={receipt.flag} label={receipt.paymentMode} />
+        {isReversed && <StateChip label={t("receipts.states.reversed")} tone="bad" />}
+      </Across>
+      {isReversed && (
+        <Notice tone="attention">
+          {t("receipts.one.reversed", {
+            number: receipt.reversedNo,
+            when: formatDate(receipt.reversedAt),
+            reason: receipt.reversalReason,
+          })}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { label: t("receipts.fields.studentName"), value: receipt.studentName },
+          { label: t("receipts.fields.groupName"), value: receipt.groupName },
+          { label: t("receipts.fields.billNo"), value: receipt.billNo },
+          {
+            label: owes ? t("receipts.one.balance") : t("receipts.one.credit"),
+            value: formatMoney(owes ? receipt.balance : negate(receipt.balance), currency),
+          },
+          { label: t("receipts.fields.payer"), value: receipt.names },
+          { label: t("receipts.fields.transactionCode"), value: receipt.transactionCode },
+          { label: t("receipts.one.paidOn"), value: formatDate(receipt.bankDate) },
+          { label: t("receipts.one.receiptedAt"), value: formatDateTime(receipt.date) },
+          { label: t("receipts.fields.receivedBy"), value: receipt.receivedBy },
+          ...(isPhone(receipt.accountFrom)
+            ? []
+            : [{ label: t("receipts.fields.accountFrom"), value: receipt.accountFrom }]),
+        ]}
+      />
+      {isPhone(receipt.accountFrom) && (
+        <Words>
+          {t("receipts.one.call")} <PhoneLink number={receipt.accountFrom} />
+        </Words>
+      )}
+    </Down>
+  );
+}

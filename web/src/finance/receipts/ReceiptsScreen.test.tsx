@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { ReceiptsScreen } from "./ReceiptsScreen.tsx";
+import { BURSAR, CARDS, MONEY_ANSWERS, receipt, signIn } from "./test.money.ts";
+
+const FIRST = receipt("R000001");
+const SECOND = receipt("R000002", { studentName: "Brian Otieno", amount: "8000.00", accountFrom: "EQ 0123" });
+
+async function open(at = "", answers: Answers = {}) {
+  const drawn = renderScreen(ReceiptsScreen, "/finance/receipt", `/finance/receipt${at}`, {
+    ...MONEY_ANSWERS,
+    portalLogin: () => BURSAR,
+    getReceipt: () => ({ ...CARDS, Receipts: [SECOND, FIRST], count: 2, totalAmount: "12500.00" }),
+    getReversalRequests: () => ({ requests: [], count: 0 }),
+    getReceivers: () => ({ receivers: [{ userCode: "U9", name: "Neema Wanjiru" }] }),
+    getGroup: () => ({ Groups: [] }),
+    ...answers,
+  });
+  await signIn();
+  return drawn;
+}
+type User = Awaited<ReturnType<typeof open>>["user"];
+
+async function agree(text: RegExp | string, button: string, user: User): Promise<void> {
+  const question = await screen.findByRole("alertdialog", { name: text });
+  await user.click(within(question).getByRole("button", { name: button }));
+  // A refusal may follow at once.
+  await waitFor(() => expect(screen.queryByRole("alertdialog", { name: text })).toBeNull());
+}
+
+test("the cards, the sum of what matches and the documents' labels are there", async () => {
+  await open();
+  const cards = await screen.findByLabelText("Receipts in figures");
+  await waitFor(() => expect(within(cards).getByText(/KES\s120,000/)).toBeDefined());
+  expect(cards.textContent).toMatch(/Total To Date.*Today.*This Month.*Last Month.*90,000\.50/);
+  expect(screen.getByText(/^2 receipts · KES\s12,500$/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Group: SELECT GROUP" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Print (0)" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Delete (0)" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "DOWNLOAD" }).getAttribute("href")).toContain("function=downloadReceipts");
+  expect(screen.getByRole("link", { name: "+254712345678" }).getAttribute("href")).toBe("tel:+254712345678");
+  // An account at a bank is not a number to call.
+  expect(screen.queryByRole("link", { name: "EQ 0123" })).toBeNull();
+});
+
+test("printing and deleting without a tick say so, letter for letter", async () => {
+  const { user } = await open();
+  await screen.findByText("Amina Juma");
+  for (const name of ["Print (0)", "Delete (0)"]) {
+    await user.click(screen.getByRole("button", { name }));
+    await agree("You have not checked any bill", "OK", user);
+  }
+});
+
+test("every tick counts, a second press on all unticks, and Print opens one PDF of them", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const { user } = await open();
+  await screen.findByText("Amina Juma");
+  const all = screen.getByRole("checkbox", { name: "Select all rows shown" });
+  await user.click(all);
+  await user.click(screen.getByRole("button", { name: "Print (2)" }));
+  const address = new URLSearchParams(String(opened.mock.calls[0]?.[0]).split("?")[1]);
+  expect(address.get("function")).toBe("printReceipt");
+  expect(JSON.parse(address.get("checked") ?? "")).toEqual(["R000002", "R000001"]);
+  await user.click(all);
+  expect(screen.getByRole("button", { name: "Print (0)" })).toBeDefined();
+});
+
+test("a reversal says what becomes of the money, warns above the limit, and keeps what was typed when refused", async () => {
+  let refuses = true;
+  const { user, sent } = await open("", {
+    reverseReceipts: () =>
+      refuses
+        ? refuse("Receipt R000001 is reversed already")
+        : { reversed: 0, totalAmount: "12500.00", requestCode: "Q1" },
+  });
+  await screen.findByText("Amina Juma");
+  await user.click(screen.getByRole("checkbox", { name: "Select all rows shown" }));
+  await user.click(screen.getByRole("button", { name: "Delete (2)" }));
+  const dialog = await screen.findByRole("dialog", { name: "Reverse 2 receipts" });
+  expect(await within(dialog).findByText(/above the school's limit of KES\s10,000/)).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: /^Reverse KES\s12,500$/ }));
+  expect(await within(dialog).findByText("Reason: say why")).toBeDefined();
+  expect(sent("reverseReceipts")).toEqual([]);
+  await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong child");
+  await user.selectOptions(within(dialog).getByRole("combobox"), "The money was returned to the payer");
+  const confirm = async (): Promise<void> => {
+    await user.click(within(dialog).getByRole("button", { name: /^Reverse KES/ }));
+    const question = await screen.findByRole("alertdialog", {
+      name: "You are about to delete permanently this records. Confirm to delete",
+    });
+    await user.click(within(question).getByRole("button", { name: /^Reverse KES/ }));
+  };
+  await confirm();
+  expect(await within(dialog).findByText("Receipt R000001 is reversed already")).toBeDefined();
+  expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveProperty("value", "Wrong child");
+  refuses = false;
+  await confirm();
+  expect(await screen.findByText(/A second person is asked about the reversal of KES\s12,500/)).toBeDefined();
+  expect(sent("reverseReceipts").at(-1)).toMatchObject({
+    transactionCodes: '["R000002","R000001"]',
+    reason: "Wrong child",
+    outcome: "returned",
+  });
+  expect(screen.getByRole("button", { name: "Delete (0)" })).toBeDefined();
+});
+
+test("a row opens its receipt by Enter, with the balance after and who took it", async () => {
+  const { user } = await open();
+  await screen.findByText("Amina Juma");
+  screen.getAllByRole("row")[1]?.focus();
+  await user.keyboard("{ArrowDown}{Enter}");
+  const dialog = await screen.findByRole("dialog", { name: "Receipt R000001" });
+  expect(await within(dialog).findByText("Balance after")).toBeDefined();
+  expect(within(dialog).getByText(/KES\s500/)).toBeDefined();
+  expect(within(dialog).getByText("Neema Wanjiru")).toBeDefined();
+  expect(within(dialog).getByRole("button", { name: "Reverse" })).toBeDefined();
+});
+
+test("a reversed receipt says by what, when and why, and cannot be reversed again", async () => {
+  const gone = receipt("R000003", {
+    reversedNo: "R000004",
+    reversalReason: "Posted to the wrong child",
+    reversedAt: "2026-03-03T08:00:00Z",
+    balance: "-250.00",
+  });
+  await open("?dialog=receipt~R000003&show=reversed", {
+    getReceipt: () => ({ ...CARDS, Receipts: [gone], count: 1, totalAmount: "4500.00" }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Receipt R000003" });
+  expect(await within(dialog).findByText(/Reversed by R000004 on .*: Posted to the wrong child/)).toBeDefined();
+  expect(within(dialog).getByText("Credit after")).toBeDefined();
+  expect(within(dialog).queryByRole("button", { name: "Reverse" })).toBeNull();
+});
+
+test("a second person approves a reversal or declines it; the one who asked cannot", async () => {
+  const request = {
+    requestCode: "Q1",
+    receipts: [SECOND],
+    totalAmount: "8000.00",
+    outcome: "unposted",
+    reason: "Wrong child",
+    requestedBy: "Peter Mwangi",
+    requestedAt: "2026-03-03T08:00:00Z",
+    canDecide: true,
+  };
+  const { user, sent } = await open("?dialog=reversals", {
+    getReversalRequests: () => ({
+      requests: [request, { ...request, requestCode: "Q2", requestedBy: "Neema Wanjiru", canDecide: false }],
+      count: 2,
+    }),
+    decideReversal: () => ({ reversed: 1, totalAmount: "8000.00" }),
+  });
+  const inbox = await screen.findByRole("dialog", { name: "Reversals that wait for a second person" });
+  expect(await within(inbox).findByText("You asked for this: somebody else decides.")).toBeDefined();
+  expect(within(inbox).getAllByRole("button", { name: "Approve" })).toHaveLength(1);
+  await user.click(within(inbox).getByRole("button", { name: "Approve" }));
+  await agree(/^Reverse KES\s8,000 as Peter Mwangi asked\?$/, "Approve", user);
+  await waitFor(() => expect(sent("decideReversal")[0]).toMatchObject({ requestCode: "Q1", approve: "true" }));
+  await user.click(await within(inbox).findByRole("button", { name: "Decline" }));
+  const dialog = await screen.findByRole("dialog", { name: "Decline" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Note" }), "It is right");
+  await user.click(within(dialog).getByRole("button", { name: "Decline" }));
+  await waitFor(() =>
+    expect(sent("decideReversal")[1]).toMatchObject({ requestCode: "Q1", approve: "false", note: "It is right" }),
+  );
+});
+
+test("filters by mode, person, days and state reach the server, and clear together", async () => {
+  const { user, sent } = await open();
+  await screen.findByText("Amina Juma");
+  await user.click(screen.getByRole("button", { name: "Payment Mode: ALL PAYMENT MODES" }));
+  await user.click(await screen.findByRole("option", { name: "Cash" }));
+  await user.click(screen.getByRole("button", { name: "Received by: EVERYBODY" }));
+  await user.click(await screen.findByRole("option", { name: "Neema Wanjiru" }));
+  await user.type(screen.getByLabelText("From this day"), "2026-03-01");
+  await user.click(screen.getByRole("button", { name: "Reversed" }));
+  await waitFor(() =>
+    expect(sent("getReceipt").at(-1)).toMatchObject({
+      bankCode: "CASH",
+      receivedBy: "U9",
+      dateFrom: "2026-03-01",
+      show: "reversed",
+      sort: "date",
+      direction: "desc",
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  await waitFor(() => expect(sent("getReceipt").at(-1)).toMatchObject({ bankCode: "", dateFrom: "", show: "live" }));
+});
+
+test("the limit and the paper are settled in one dialog; an amount that is none is refused in its place", async () => {
+  const { user, sent } = await open("?dialog=moneySettings", { saveFinanceSettings: () => ({}) });
+  // In the place of the one that waits for the settings.
+  const limit = await screen.findByRole("textbox", { name: /second person/ });
+  const dialog = screen.getByRole("dialog", { name: "Settings of receipts" });
+  expect(limit).toHaveProperty("value", "10000.00");
+  await user.clear(limit);
+  await user.type(limit, "a lot{Enter}");
+  expect(await within(dialog).findByText("Amount: write a number such as 1500 or 1,500.50")).toBeDefined();
+  await user.clear(limit);
+  await user.type(limit, "2,500{Enter}");
+  await waitFor(() =>
+    expect(sent("saveFinanceSettings")[0]).toMatchObject({ approvalAbove: "2500.00", receiptPaper: "a4" }),
+  );
+});

@@ -1,0 +1,89 @@
+import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { add } from "@ofisi/contract/kit/money";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { SelectField } from "../../kit/fields/SelectField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { formatMoney } from "../../kit/i18n.ts";
+import { Words } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { useRead } from "../../kit/useRead.ts";
+import { moneyMoved } from "./changed.ts";
+import { useCurrency } from "./currency.ts";
+
+/** As many receipts as can be taken in at a glance; the rest is a number. */
+const SHOWN_MAX = 8;
+
+/**
+ * Takes receipts back by rows of their own, with a reason and what becomes of the money (G116). Above the school's
+ * limit it asks a second person, and says so beforehand.
+ */
+export function ReverseDialog(props: {
+  chosen: readonly Receipt[];
+  /** Names what was typed, over an expired session. */
+  draft: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { chosen } = props;
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const settings = useRead(receipts.getFinanceSettings, {});
+  const total = add(...chosen.map((receipt) => receipt.amount));
+  const limit = settings.data?.approvalAbove;
+  const money = formatMoney(total, currency);
+
+  const done = (answer: Out<typeof receipts.reverseReceipts>): void => {
+    void moneyMoved();
+    const sum = formatMoney(answer.totalAmount, currency);
+    notify(
+      answer.requestCode === ""
+        ? t("receipts.reverse.done", { count: answer.reversed, money: sum })
+        : t("receipts.reverse.asked", { money }),
+    );
+    props.onDone();
+  };
+
+  return (
+    <FormDialog
+      operation={receipts.reverseReceipts}
+      title={t("receipts.reverse.title", { count: chosen.length })}
+      action={t("receipts.reverse.action", { money })}
+      draft={props.draft}
+      initial={{ reason: "", outcome: "unposted" }}
+      fixed={{ transactionCodes: JSON.stringify(chosen.map((receipt) => receipt.receiptNo)) }}
+      before={() =>
+        ask.confirm(t("receipts.reverse.confirm"), {
+          confirmLabel: t("receipts.reverse.action", { money }),
+          destructive: true,
+          detail: t("receipts.reverse.detail", { count: chosen.length }),
+        })
+      }
+      onDone={done}
+      onClose={props.onClose}
+    >
+      <Words>
+        {chosen
+          .slice(0, SHOWN_MAX)
+          .map((receipt) => `${receipt.receiptNo} ${receipt.studentName}`)
+          .join(", ")}
+        {chosen.length > SHOWN_MAX && ` ${t("receipts.reverse.more", { count: chosen.length - SHOWN_MAX })}`}
+      </Words>
+      {limit !== undefined && total > limit && (
+        <Notice tone="attention">{t("receipts.reverse.second", { money, limit: formatMoney(limit, currency) })}</Notice>
+      )}
+      <TextField name="reason" label={t("receipts.reverse.reason")} max={300} multiline required />
+      <SelectField
+        name="outcome"
+        label={t("receipts.reverse.outcome")}
+        options={[
+          { value: "unposted", label: t("receipts.outcomes.unposted") },
+          { value: "returned", label: t("receipts.outcomes.returned") },
+        ]}
+      />
+    </FormDialog>
+  );
+}

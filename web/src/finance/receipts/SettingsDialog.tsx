@@ -1,0 +1,54 @@
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { decimal } from "@ofisi/contract/kit/money";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { SelectField } from "../../kit/fields/SelectField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { invalidate, useRead } from "../../kit/useRead.ts";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+
+/** What the school settles about its money: from which amount a second person is asked, and the paper of receipts. */
+export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const reading = useRead(receipts.getFinanceSettings, {});
+  const settings = reading.data;
+  if (settings === undefined)
+    return <WaitingDialog title={t("receipts.settings.title")} reading={reading} onClose={onClose} />;
+  return (
+    <FormDialog
+      operation={receipts.saveFinanceSettings}
+      title={t("receipts.settings.title")}
+      action={t("receipts.settings.save")}
+      size="small"
+      draft={draft}
+      initial={{
+        approvalAbove: settings.approvalAbove === undefined ? "" : decimal(settings.approvalAbove),
+        receiptPaper: settings.receiptPaper,
+      }}
+      onDone={() => {
+        void invalidate(receipts.getFinanceSettings);
+        notify(t("receipts.settings.saved"));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="approvalAbove"
+        label={t("receipts.settings.limit")}
+        hint={t("receipts.settings.limitHint")}
+        prefix={settings.currency}
+        inputMode="decimal"
+        max={20}
+      />
+      <SelectField
+        name="receiptPaper"
+        label={t("receipts.settings.paper")}
+        options={[
+          { value: "a4", label: t("receipts.settings.a4") },
+          { value: "roll", label: t("receipts.settings.roll") },
+        ]}
+      />
+    </FormDialog>
+  );
+}

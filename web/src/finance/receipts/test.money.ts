@@ -1,0 +1,106 @@
+/** Answers of a server for the tests of receipts and transactions: as the wire carries them. */
+import type { Answers } from "../../kit/test.screen.tsx";
+import { session } from "../../kit/session.ts";
+
+/** A bursar's session. */
+export const BURSAR = {
+  schoolCode: "UHURU",
+  name: "Uhuru Academy",
+  userCode: "U9",
+  logo: "",
+  roles: "",
+  userTypeCode: "STAFF",
+  personName: "Neema Wanjiru",
+  username: "bursar.uhuru",
+  mustChangePassword: false,
+  country: "KE",
+};
+export const CARDS = { toDate: "120000.00", today: "4500.00", thisMonth: "30000.00", lastMonth: "90000.50" };
+
+export function receipt(receiptNo: string, change: Record<string, unknown> = {}) {
+  return {
+    receiptNo,
+    transactionCode: `T${receiptNo}`,
+    billNo: "B000001",
+    amount: "4500.00",
+    paymentMode: "M-Pesa",
+    bankCode: "MPESA",
+    flag: "/banks/mpesa.svg",
+    date: "2026-03-02T08:00:00Z",
+    bankDate: "2026-03-02",
+    accountFrom: "+254712345678",
+    studentName: "Amina Juma",
+    studentCode: "S1",
+    groupName: "1 East",
+    names: "Halima Juma",
+    balance: "500.00",
+    receivedBy: "Neema Wanjiru",
+    reversedNo: "",
+    reversalReason: "",
+    reversedAt: "",
+    ...change,
+  };
+}
+
+export function transaction(transactionCode: string, change: Record<string, unknown> = {}) {
+  return {
+    transactionCode,
+    accountFrom: "+254712345678",
+    amount: "4500.00",
+    accountReference: "b 1",
+    billNo: "",
+    bankCode: "MPESA",
+    paymentMode: "M-Pesa",
+    flag: "/banks/mpesa.svg",
+    status: "Completed",
+    date: "2026-03-02T08:00:00Z",
+    names: "HALIMA JUMA",
+    phoneNumber: "",
+    balance: "0.00",
+    posted: "false",
+    state: "unposted",
+    source: "c2b",
+    receiptNo: "",
+    studentName: "",
+    ...change,
+  };
+}
+
+export function bill(billNo: string, change: Record<string, unknown> = {}) {
+  return {
+    billNo,
+    billAmount: "5000.00",
+    billDate: "2026-01-05",
+    studentName: "Amina Juma",
+    studentCode: "S1",
+    schoolIdNumber: "UHURU-1",
+    guardianCode: "F1",
+    counts: 2,
+    groupName: "1 East",
+    groupCode: "G1",
+    billPayment: "0.00",
+    billingstatus: 1,
+    reducingBalance: "5000.00",
+    paymentMode: "",
+    flag: "",
+    periodFrom: "2026-01-05",
+    periodTo: "2026-04-05",
+    voidReason: "",
+    ...change,
+  };
+}
+
+export const MONEY_ANSWERS: Answers = {
+  getFinanceSettings: () => ({ currency: "KES", approvalAbove: "10000.00", receiptPaper: "a4" }),
+  getBanks: () => ({
+    Banks: [
+      { bankCode: "CASH", name: "Cash", flag: "/banks/cash.svg", hasAccount: false },
+      { bankCode: "MPESA", name: "M-Pesa", flag: "/banks/mpesa.svg", hasAccount: false },
+    ],
+  }),
+};
+
+/** Signs somebody in against the drawn screen's server; without a change, the bursar. */
+export async function signIn(): Promise<void> {
+  await session.signIn("somebody", "a password of theirs");
+}

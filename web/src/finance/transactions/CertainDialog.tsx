@@ -1,0 +1,164 @@
+import { transactions } from "@ofisi/contract/finance/transactions";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { add } from "@ofisi/contract/kit/money";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { formatMoney } from "../../kit/i18n.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { Table } from "../../kit/Table.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+import type { Selection } from "../../kit/table/selection.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { MONEY_READS } from "../receipts/changed.ts";
+import { useCurrency } from "../receipts/currency.ts";
+import { Reasons } from "./Reasons.tsx";
+
+type Certain = Out<typeof transactions.getCertain>["pairs"][number];
+
+const keyOf = (pair: Certain): string => pair.transactionCode;
+const nameOf = (pair: Certain): string => `${pair.transactionCode} ${pair.names}`;
+
+/** Every waiting payment whose bill is certain, to be looked at and posted in one step; each can be left out. */
+export function CertainDialog({ onPosted, onClose }: { onPosted: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const reading = useRead(transactions.getCertain, {}, { keep: false });
+  const posting = useWrite(transactions.postCertain, { invalidates: MONEY_READS });
+  const pairs = reading.data?.pairs;
+  const ticked = useUnticked(pairs);
+  const columns = useCertainColumns();
+  const chosen = ticked.rows;
+  const money = formatMoney(add(...chosen.map((pair) => pair.amount)), currency);
+
+  const post = async (): Promise<void> => {
+    if (chosen.length === 0) return ask.alert(t("transactions.certain.noneChecked"));
+    const agreed = await ask.confirm(t("transactions.certain.confirm", { count: chosen.length, money }), {
+      confirmLabel: t("transactions.certain.action", { count: chosen.length }),
+    });
+    if (!agreed) return;
+    const answer = await posting.run({
+      pairs: chosen.map((pair) => ({ transactionCode: pair.transactionCode, billNo: pair.suggestion.billNo })),
+    });
+    if (!answer) return;
+    const done = t("transactions.certain.done", {
+      count: answer.posted,
+      money: formatMoney(answer.totalAmount, currency),
+    });
+    notify(answer.left === 0 ? done : `${done} ${t("transactions.certain.left", { count: answer.left })}`);
+    onPosted();
+  };
+
+  return (
+    <Dialog
+      title={t("transactions.certain.title")}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("kit.cancel")}</Button>
+          {pairs !== undefined && pairs.length > 0 && (
+            <Button kind="primary" busy={posting.busy} onClick={() => void post()}>
+              {t("transactions.certain.action", { count: chosen.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {reading.failed ? (
+        <Failed message={reading.failed.message} onRetry={reading.refetch} />
+      ) : pairs === undefined ? (
+        <LinesOnTheirWay count={6} />
+      ) : pairs.length === 0 ? (
+        <Empty title={t("transactions.certain.none")} about={t("transactions.certain.noneAbout")} />
+      ) : (
+        <Down gap={2}>
+          <Words faint>{t("transactions.certain.about")}</Words>
+          <Table
+            label={t("transactions.certain.table")}
+            name="certain"
+            rows={pairs}
+            count={pairs.length}
+            columns={columns}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            selection={ticked}
+          />
+          <Words live strong>
+            {t("transactions.certain.total", { count: chosen.length, money })}
+          </Words>
+        </Down>
+      )}
+    </Dialog>
+  );
+}
+
+/** All are ticked but those that somebody has unticked. */
+function useUnticked(pairs: readonly Certain[] | undefined): Selection<Certain> {
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const rows = (pairs ?? []).filter((pair) => !out.has(keyOf(pair)));
+    const keys = rows.map(keyOf);
+    const held = new Set(keys);
+    const setMany = (changed: readonly Certain[], on: boolean): void =>
+      setOut((before) => {
+        const after = new Set(before);
+        for (const pair of changed) {
+          if (on) after.delete(keyOf(pair));
+          else after.add(keyOf(pair));
+        }
+        return after;
+      });
+    return {
+      count: rows.length,
+      keys,
+      rows,
+      has: (key) => held.has(key),
+      set: (row, on) => setMany([row], on),
+      setMany,
+      clear: () => setMany(pairs ?? [], false),
+      // The rows are always the newest ones.
+      refresh: () => undefined,
+      drop: (gone) => setOut((before) => new Set([...before, ...gone])),
+    };
+  }, [pairs, out]);
+}
+
+function useCertainColumns(): Column<Certain>[] {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  return useMemo(
+    () => [
+      { id: "code", title: t("transactions.fields.code"), width: 160, value: (pair) => pair.transactionCode },
+      {
+        id: "amount",
+        title: t("receipts.fields.amountIn", { currency }),
+        kind: "money",
+        width: 120,
+        value: (pair) => pair.amount,
+      },
+      { id: "names", title: t("transactions.fields.name"), width: 150, value: (pair) => pair.names },
+      { id: "typed", title: t("transactions.info.typed"), width: 130, value: (pair) => pair.accountReference },
+      { id: "bill", title: t("transactions.fields.billNo"), width: 104, value: (pair) => pair.suggestion.billNo },
+      {
+        id: "student",
+        title: t("transactions.fields.student"),
+        width: 160,
+        value: (pair) => pair.suggestion.studentName,
+      },
+      {
+        id: "why",
+        title: t("transactions.certain.why"),
+        width: 220,
+        cell: (pair) => <Reasons suggestion={pair.suggestion} />,
+      },
+    ],
+    [t, currency],
+  );
+}

@@ -1,0 +1,207 @@
+import { transactions, type FeeList } from "@ofisi/contract/finance/transactions";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Card, Cards } from "../../kit/Cards.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { FilterChips } from "../../kit/FilterChips.tsx";
+import { formatDateTime, formatMoney, formatNumber } from "../../kit/i18n.ts";
+import { BackIcon, DeleteIcon } from "../../kit/icons.ts";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { QuietActions } from "../../kit/QuietActions.tsx";
+import { Screen } from "../../kit/Screen.tsx";
+import { Table } from "../../kit/Table.tsx";
+import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { Tick } from "../../kit/Tick.tsx";
+import { Toolbar } from "../../kit/Toolbar.tsx";
+import { useFilters } from "../../kit/useFilters.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { MONEY_READS } from "../receipts/changed.ts";
+import { useCurrency } from "../receipts/currency.ts";
+import { rowKey, useFeeListColumns } from "./feeListColumns.tsx";
+
+const FILTERS = { show: "all" };
+const ORDER = { sorts: ["rowNumber"], size: 50 } as const;
+const SHOWN = ["all", "ready", "matched", "known", "invalid"] as const;
+type Shown = (typeof SHOWN)[number];
+
+/** /finance/transactions/list/$listCode: an uploaded list of payments, row by row, before anything is written (G123). */
+export function FeeListScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const currency = useCurrency();
+  const { listCode = "" } = useParams({ strict: false });
+  const { values, table, set } = useFilters(FILTERS, ORDER);
+  const [postMatched, setPostMatched] = useState(true);
+  const [done, setDone] = useState<Out<typeof transactions.confirmFeeList>>();
+  const show: Shown = SHOWN.find((each) => each === values.show) ?? "all";
+  const reading = useRead(transactions.getFeeList, {
+    listCode,
+    show,
+    page: table.page,
+    size: table.size,
+    sort: table.sort,
+    direction: table.direction,
+  });
+  const confirming = useWrite(transactions.confirmFeeList, {
+    invalidates: [transactions.getFeeList, ...MONEY_READS],
+  });
+  const cancelling = useWrite(transactions.cancelFeeList, { invalidates: [transactions.getFeeList] });
+  const columns = useFeeListColumns();
+  const list = reading.data?.list;
+  const isOpen = list?.state === "checked";
+
+  const back = (): void => void navigate({ to: "/finance/transactions" });
+  const confirm = async (now: FeeList): Promise<void> => {
+    const count = newRows(now);
+    if (count === 0) return ask.alert(t("transactions.feeList.nothing"));
+    const agreed = await ask.confirm(
+      t("transactions.feeList.confirm", { count, money: formatMoney(now.totalAmount, currency) }),
+      {
+        confirmLabel: t("transactions.feeList.take", { count }),
+        detail:
+          postMatched && now.matchedCount > 0
+            ? t("transactions.feeList.willPost", { count: now.matchedCount })
+            : t("transactions.feeList.willWait"),
+      },
+    );
+    if (!agreed) return;
+    const answer = await confirming.run({ listCode, postMatched });
+    if (answer) setDone(answer);
+  };
+  const discard = async (): Promise<void> => {
+    const agreed = await ask.confirm(t("transactions.feeList.discardConfirm"), {
+      confirmLabel: t("transactions.feeList.discard"),
+      destructive: true,
+    });
+    if (!agreed || !(await cancelling.run({ listCode }))) return;
+    notify(t("transactions.feeList.discarded"));
+    back();
+  };
+
+  return (
+    <Screen
+      title={list ? t("transactions.feeList.of", { file: list.fileName }) : t("transactions.feeList.title")}
+      about={
+        list ? t("transactions.feeList.by", { name: list.uploadedBy, when: formatDateTime(list.uploadedAt) }) : " "
+      }
+      reading={reading}
+      action={
+        <>
+          <QuietActions
+            actions={[
+              { label: t("transactions.title"), icon: <BackIcon />, onPress: back },
+              ...(isOpen
+                ? [
+                    {
+                      label: t("transactions.feeList.discard"),
+                      icon: <DeleteIcon />,
+                      onPress: () => void discard(),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {isOpen && (
+            <Button kind="primary" busy={confirming.busy} onClick={() => void confirm(list)}>
+              {t("transactions.feeList.take", { count: newRows(list) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {list === undefined ? (
+        <LinesOnTheirWay count={8} />
+      ) : (
+        <>
+          <ListState list={list} done={done} />
+          <Cards label={t("transactions.feeList.figures")}>
+            <Card label={t("transactions.feeList.rows")} value={formatNumber(list.rowCount)} />
+            <Card label={t("transactions.feeList.total")} value={formatMoney(list.totalAmount, currency)} />
+            <Card label={t("transactions.feeList.show.matched")} value={formatNumber(list.matchedCount)} />
+            <Card label={t("transactions.feeList.show.known")} value={formatNumber(list.knownCount)} />
+          </Cards>
+          <Toolbar
+            end={
+              isOpen &&
+              list.matchedCount > 0 && (
+                <Tick
+                  label={t("transactions.feeList.postMatched", { count: list.matchedCount })}
+                  checked={postMatched}
+                  onChange={setPostMatched}
+                />
+              )
+            }
+          >
+            <FilterChips
+              label={t("transactions.feeList.filter")}
+              value={show}
+              onChange={(value) => set({ show: value })}
+              chips={SHOWN.map((each) => ({
+                value: each,
+                label: t(`transactions.feeList.show.${each}`),
+                count: countOf(list, each),
+              }))}
+            />
+          </Toolbar>
+          <div>
+            <Table
+              label={t("transactions.feeList.table")}
+              name="feeListRows"
+              rows={reading.data?.rows}
+              count={reading.data?.count ?? 0}
+              columns={columns}
+              keyOf={rowKey}
+              state={table}
+              empty={<Empty title={t("transactions.feeList.none")} about={t("transactions.feeList.noneAbout")} />}
+            />
+            <TableFooter state={table} count={reading.data?.count} />
+          </div>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** What has become of the list: done with its figures, dropped, or nothing new in it. */
+function ListState(props: { list: FeeList; done: Out<typeof transactions.confirmFeeList> | undefined }) {
+  const { list, done } = props;
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  if (done)
+    return (
+      <Notice tone="good">
+        {t("transactions.feeList.done", {
+          count: done.imported,
+          money: formatMoney(done.totalAmount, currency),
+          posted: formatNumber(done.posted),
+          known: formatNumber(done.known),
+        })}
+      </Notice>
+    );
+  if (list.state === "imported") return <Notice tone="good">{t("transactions.feeList.imported")}</Notice>;
+  if (list.state === "cancelled") return <Notice>{t("transactions.feeList.cancelled")}</Notice>;
+  if (list.rowCount > 0 && list.knownCount === list.rowCount)
+    return <Notice>{t("transactions.feeList.allKnown")}</Notice>;
+  return null;
+}
+
+/** Rows that will become transactions; those with an open bill are among the ready ones. */
+function newRows(list: FeeList): number {
+  return list.readyCount;
+}
+
+function countOf(list: FeeList, show: Shown): number {
+  return {
+    all: list.rowCount,
+    ready: list.readyCount,
+    matched: list.matchedCount,
+    known: list.knownCount,
+    invalid: list.invalidCount,
+  }[show];
+}

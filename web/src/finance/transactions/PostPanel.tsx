@@ -1,0 +1,156 @@
+import { bills, type Bill } from "@ofisi/contract/finance/bills";
+import type { Split } from "@ofisi/contract/finance/receipts";
+import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
+import type { Currency } from "@ofisi/contract/kit/money";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { formatAmount, formatMoney } from "../../kit/i18n.ts";
+import { Across, Down, Rule, Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Picker } from "../../kit/Picker.tsx";
+import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { TextInput } from "../../kit/TextInput.tsx";
+import { Tick } from "../../kit/Tick.tsx";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { MONEY_READS } from "../receipts/changed.ts";
+import { useCurrency } from "../receipts/currency.ts";
+import { SplitEditor } from "./SplitEditor.tsx";
+import { Suggestions } from "./Suggestions.tsx";
+import { useSplit } from "./useSplit.ts";
+
+/** As many bills as the picker offers for one filter; more words find the rest. */
+const BILLS_OFFERED = 50;
+
+/**
+ * Where a waiting payment goes: one press on a suggestion, or any bill by filter and picker, whole or divided over
+ * the family. Everything is confirmed in the documents' words (G114).
+ */
+export function PostPanel({ transaction, onPosted }: { transaction: Transaction; onPosted: () => void }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const [filter, setFilter] = useState("");
+  const [bill, setBill] = useState<Bill>();
+  const [isDivided, setDivided] = useState(false);
+  const found = useRead(bills.getBills, {
+    ...EVERY_BILL,
+    keyword: filter,
+    page: 0,
+    size: BILLS_OFFERED,
+    sort: "billNo",
+    direction: "desc",
+  });
+  const split = useSplit(transaction.amount, isDivided ? bill : undefined);
+  const posting = useWrite(transactions.postTransaction, { invalidates: MONEY_READS });
+  const list = found.data?.Bills ?? [];
+  // The chosen bill stays to be seen when the filter has moved on.
+  const offered = bill && !list.some((each) => each.billNo === bill.billNo) ? [bill, ...list] : list;
+
+  const post = async (billNo: string, student: string, parts: Split | null): Promise<void> => {
+    const values = {
+      amount: formatAmount(transaction.amount),
+      currency,
+      code: transaction.transactionCode,
+      bill: billNo,
+      student,
+    };
+    const agreed = await ask.confirm(
+      currency === "KES" ? t("transactions.post.confirm", values) : t("transactions.post.confirmIn", values),
+      {
+        confirmLabel: t("transactions.post.yes"),
+        detail: parts && <Parts parts={parts} bills={split.bills} currency={currency} />,
+      },
+    );
+    if (!agreed) return;
+    const answer = await posting.run({ billNo, transactionCode: transaction.transactionCode, split: parts });
+    if (!answer) return;
+    notify(t("transactions.post.done", { code: transaction.transactionCode, receipt: answer.receiptNo }));
+    onPosted();
+  };
+  const postChosen = async (): Promise<void> => {
+    if (bill === undefined) return ask.alert(t("transactions.post.selectBill"));
+    if (!isDivided) return post(bill.billNo, bill.studentName, null);
+    if (split.reading.data === undefined) return;
+    if (split.wrong.length > 0 || split.left !== 0n) return ask.alert(t("transactions.split.unequal"));
+    const only = split.parts.length === 1 ? split.parts[0] : undefined;
+    const first = split.parts.find((part) => part.billNo === bill.billNo) ?? split.parts[0];
+    const student = split.bills.find((each) => each.billNo === first?.billNo)?.studentName ?? bill.studentName;
+    return post(first?.billNo ?? bill.billNo, student, only ? null : split.parts);
+  };
+
+  return (
+    <Down gap={2}>
+      <div>
+        <Words strong as="h3">
+          {t("transactions.suggestions.title")}
+        </Words>
+        <Suggestions
+          transactionCode={transaction.transactionCode}
+          onPost={(suggestion) => void post(suggestion.billNo, suggestion.studentName, null)}
+        />
+      </div>
+      <Rule />
+      <Words strong as="h3">
+        {t("transactions.post.other")}
+      </Words>
+      <TextInput label={t("transactions.post.filter")} value={filter} onChange={setFilter} max={100} />
+      <Picker
+        label={t("transactions.post.bill")}
+        placeholder={t("transactions.post.pick")}
+        emptyText={t("transactions.post.noBill")}
+        options={offered.map((each) => ({
+          value: each.billNo,
+          label: [each.billNo, each.studentName, each.groupName].filter(Boolean).join(" · "),
+          note: formatMoney(each.reducingBalance, currency),
+        }))}
+        value={bill?.billNo ?? ""}
+        onChange={(billNo) => setBill(offered.find((each) => each.billNo === billNo))}
+        wide
+      />
+      {bill && <Tick label={t("transactions.split.divide")} checked={isDivided} onChange={setDivided} />}
+      {bill && isDivided && <SplitEditor split={split} />}
+      <Across end>
+        <Button kind="primary" busy={posting.busy} onClick={() => void postChosen()}>
+          {t("transactions.post.action")}
+        </Button>
+      </Across>
+    </Down>
+  );
+}
+
+/** No bill is left out but void ones: a payment may also come for a bill that is paid, as credit. */
+const EVERY_BILL = {
+  groupCode: undefined,
+  studentCode: undefined,
+  parentIDNumber: "",
+  status: "",
+  balance: "all",
+  balanceMin: undefined,
+  dateFrom: "",
+  dateTo: "",
+} as const;
+
+/** Drawn within the question, which knows no server. */
+function Parts({ parts, bills: family, currency }: { parts: Split; bills: readonly Bill[]; currency: Currency }) {
+  const { t } = useTranslation();
+  return (
+    <SimpleTable
+      label={t("transactions.split.table")}
+      figures={[t("transactions.split.part", { currency })]}
+      head={[
+        t("transactions.fields.billNo"),
+        t("transactions.fields.student"),
+        t("transactions.split.part", { currency }),
+      ]}
+      rows={parts.map((part) => ({
+        key: part.billNo,
+        cells: [
+          part.billNo,
+          family.find((bill) => bill.billNo === part.billNo)?.studentName ?? "",
+          formatAmount(part.amount),
+        ],
+      }))}
+    />
+  );
+}

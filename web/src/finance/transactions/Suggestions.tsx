@@ -1,0 +1,66 @@
+import { transactions, type Suggestion } from "@ofisi/contract/finance/transactions";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "../../kit/i18n.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { PressList } from "../../kit/PressList.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { StateChip } from "../../kit/StateChip.tsx";
+import { useRead } from "../../kit/useRead.ts";
+import { useCurrency } from "../receipts/currency.ts";
+import { Reasons } from "./Reasons.tsx";
+
+/** Bills that a payment may be for, the likeliest first. The first has the focus, so that Enter takes it. */
+export function Suggestions(props: { transactionCode: string; onPost: (suggestion: Suggestion) => void }) {
+  const { transactionCode, onPost } = props;
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const reading = useRead(transactions.getSuggestions, { transactionCode }, { keep: false });
+  const list = reading.data?.suggestions;
+  const frame = useRef<HTMLDivElement>(null);
+  const isHere = list !== undefined;
+  useEffect(() => {
+    // Only when they arrive, and never out of a field that somebody is writing in.
+    const within = frame.current?.closest("[role=dialog]");
+    const active = document.activeElement;
+    if (isHere && !(active instanceof HTMLInputElement && within?.contains(active)))
+      frame.current?.querySelector("button")?.focus();
+  }, [isHere]);
+  if (reading.failed) return <Failed message={reading.failed.message} onRetry={reading.refetch} />;
+  if (list === undefined) return <LinesOnTheirWay count={3} />;
+  return (
+    <div ref={frame}>
+      <PressList
+        label={t("transactions.suggestions.title")}
+        empty={t("transactions.suggestions.none")}
+        items={list.map((suggestion) => ({
+          key: suggestion.billNo,
+          label: t("transactions.suggestions.post", { bill: suggestion.billNo, student: suggestion.studentName }),
+          onPress: () => onPost(suggestion),
+          children: (
+            <Down gap={0}>
+              <Across>
+                <Words strong as="span">
+                  {suggestion.studentName}
+                </Words>
+                <Words as="span">{suggestion.billNo}</Words>
+                {suggestion.isCertain && <StateChip label={t("transactions.suggestions.certain")} tone="good" />}
+              </Across>
+              <Words as="span" size="small">
+                {[
+                  suggestion.groupName,
+                  suggestion.schoolIdNumber,
+                  t("transactions.suggestions.balance", { money: formatMoney(suggestion.balance, currency) }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Words>
+              <Reasons suggestion={suggestion} />
+            </Down>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

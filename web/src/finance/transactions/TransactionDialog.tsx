@@ -1,0 +1,181 @@
+import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { PhoneLink } from "../../kit/ContactLink.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { formatDateTime, formatMoney } from "../../kit/i18n.ts";
+import { Across, Down, Halves, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { LinkButton } from "../../kit/LinkButton.tsx";
+import { Marked } from "../../kit/Marked.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { useMay } from "../../kit/session.ts";
+import { StateChip } from "../../kit/StateChip.tsx";
+import { useDialog } from "../../kit/useDialog.ts";
+import { useRead } from "../../kit/useRead.ts";
+import { moneyMoved } from "../receipts/changed.ts";
+import { useCurrency } from "../receipts/currency.ts";
+import { isPhone } from "../receipts/phones.ts";
+import { phoneOf } from "./columns.tsx";
+import { PostPanel } from "./PostPanel.tsx";
+import { POSTED_TONES } from "./states.ts";
+
+/** Codes that contain the one looked for; the exact one is among them. */
+const LOOKED_THROUGH = 50;
+
+/** Transaction Info (document 001 section 2.4): what arrived, and where it goes. Read-only for SNA (G036). */
+export function TransactionDialog(props: {
+  transactionCode: string;
+  /** Opens the receipt that a posted one has, from where it is reversed. */
+  onReceipt: (receiptNo: string) => void;
+  onPosted: () => void;
+  onClose: () => void;
+}) {
+  const { transactionCode, onClose } = props;
+  const { t } = useTranslation();
+  const mayPost = useMay(transactions.postTransaction);
+  const returning = useDialog();
+  const reading = useRead(
+    transactions.getTransactions,
+    {
+      keyword: transactionCode,
+      posted: "",
+      bankCode: undefined,
+      dateFrom: "",
+      dateTo: "",
+      page: 0,
+      size: LOOKED_THROUGH,
+      sort: "date",
+      direction: "desc",
+    },
+    { keep: false },
+  );
+  const transaction = reading.data?.Transactions.find((each) => each.transactionCode === transactionCode);
+  const isWaiting = transaction?.state === "unposted" && mayPost;
+  const facts = transaction && <TransactionFacts transaction={transaction} onReceipt={props.onReceipt} />;
+  return (
+    <Dialog
+      title={t("transactions.info.title")}
+      size={isWaiting ? "large" : "medium"}
+      onClose={onClose}
+      actions={
+        <>
+          {isWaiting && (
+            <Button kind="danger" onClick={() => returning.open()}>
+              {t("transactions.return.action")}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t("kit.close")}</Button>
+        </>
+      }
+    >
+      {transaction && isWaiting ? (
+        <Halves gap={4}>
+          {facts}
+          <PostPanel transaction={transaction} onPosted={props.onPosted} />
+        </Halves>
+      ) : transaction ? (
+        facts
+      ) : reading.failed ? (
+        <Failed message={reading.failed.message} onRetry={reading.refetch} />
+      ) : reading.data ? (
+        <Empty title={t("transactions.info.gone")} />
+      ) : (
+        <LinesOnTheirWay count={6} />
+      )}
+      {transaction && returning.isOpen && <ReturnDialog transaction={transaction} onClose={returning.close} />}
+    </Dialog>
+  );
+}
+
+function TransactionFacts(props: { transaction: Transaction; onReceipt: (receiptNo: string) => void }) {
+  const { transaction } = props;
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const mayPost = useMay(transactions.postTransaction);
+  const number = phoneOf(transaction);
+  const isPosted = transaction.state === "posted";
+  return (
+    <Down gap={2}>
+      <Across gap={2}>
+        <Words size="title" as="h3">
+          {formatMoney(transaction.amount, currency)}
+        </Words>
+        <StateChip label={t(`transactions.states.${transaction.state}`)} tone={POSTED_TONES[transaction.state]} />
+      </Across>
+      <Marked picture={transaction.flag} label={transaction.paymentMode} />
+      <Facts
+        facts={[
+          { label: t("transactions.fields.code"), value: transaction.transactionCode },
+          { label: t("transactions.fields.name"), value: transaction.names },
+          { label: t("transactions.fields.date"), value: formatDateTime(transaction.date) },
+          { label: t("transactions.info.typed"), value: isPosted ? "" : transaction.accountReference },
+          { label: t("transactions.fields.billNo"), value: transaction.billNo },
+          { label: t("transactions.fields.student"), value: transaction.studentName },
+          {
+            label: t("transactions.info.balance"),
+            value: isPosted ? formatMoney(transaction.balance, currency) : "",
+          },
+          { label: t("transactions.fields.status"), value: transaction.status },
+          { label: t("transactions.info.source"), value: t(`transactions.sources.${transaction.source}`) },
+          {
+            label: t("transactions.fields.from"),
+            value: isPhone(transaction.accountFrom) ? "" : transaction.accountFrom,
+          },
+        ]}
+      />
+      {number !== "" && (
+        <Words>
+          {t("transactions.info.phone")} <PhoneLink number={number} />
+        </Words>
+      )}
+      {isPosted && mayPost && transaction.receiptNo !== "" && (
+        <Notice tone="good">
+          {t("transactions.info.posted")}{" "}
+          <LinkButton onClick={() => props.onReceipt(transaction.receiptNo)}>
+            {t("transactions.info.receipt", { number: transaction.receiptNo })}
+          </LinkButton>
+        </Notice>
+      )}
+      {transaction.state === "returned" && <Notice>{t("transactions.info.returned")}</Notice>}
+    </Down>
+  );
+}
+
+function ReturnDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const { transactionCode } = transaction;
+  return (
+    <FormDialog
+      operation={transactions.returnTransaction}
+      title={t("transactions.return.title")}
+      action={t("transactions.return.action")}
+      size="small"
+      draft={`returnTransaction~${transactionCode}`}
+      initial={{ reason: "" }}
+      fixed={{ transactionCode }}
+      onDone={() => {
+        void moneyMoved();
+        notify(t("transactions.return.done", { code: transactionCode }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Words>
+        {t("transactions.return.about", {
+          money: formatMoney(transaction.amount, currency),
+          code: transactionCode,
+          name: transaction.names,
+        })}
+      </Words>
+      <TextField name="reason" label={t("receipts.reverse.reason")} max={300} multiline required />
+    </FormDialog>
+  );
+}
