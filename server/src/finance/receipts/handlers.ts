@@ -1,7 +1,7 @@
 /** Receipts: taking money at the counter, lists, reversals, settings (document 001 sections 2.2, 2.3; G112, G116, G122, G125). */
 import { PAYMENT_MODES, paymentMode } from "@ofisi/contract/finance/banks";
 import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi/contract/finance/receipts";
-import { add, cents, decimal } from "@ofisi/contract/kit/money";
+import { add, cents, decimal, type Cents } from "@ofisi/contract/kit/money";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -156,12 +156,9 @@ export const receiptHandlers = schoolHandlers(contract, {
     const settings = { approvalAbove, receiptPaper };
     const before = await queries.getFinanceSettings(context.db, context.school);
     await queries.saveFinanceSettings(context.db, context.school, settings, context.caller.userCode);
-    const told = ({
-      approvalAbove,
-      receiptPaper,
-    }: Pick<queries.FinanceSettings, "approvalAbove" | "receiptPaper">) => ({
-      approvalAbove: approvalAbove === undefined ? "" : decimal(approvalAbove),
-      receiptPaper,
+    const told = (one: { approvalAbove?: Cents | undefined; receiptPaper: string }) => ({
+      approvalAbove: one.approvalAbove === undefined ? "" : decimal(one.approvalAbove),
+      receiptPaper: one.receiptPaper,
     });
     await context.audit({ subject: "finance settings", before: told(before), after: told(settings) });
     return {};

@@ -54,13 +54,11 @@ describe("a payment at the counter", () => {
   it("makes a receipt of who, what and when, and says whom a reference was receipted for when it comes again", async () => {
     const { school, student, billNo, pay } = await billed(1_000, { name: "Achieng Mercy Otieno" });
     const paid = await pay({
-      ...{
-        bankCode: "KCB",
-        bankRef: "slip 77/a",
-        bankAccount: "0110",
-        bankDate: "2026-01-31",
-        payerName: "Mary Otieno",
-      },
+      bankCode: "KCB",
+      bankRef: "slip 77/a",
+      bankAccount: "0110",
+      bankDate: "2026-01-31",
+      payerName: "Mary Otieno",
       userCode: "SF-SOMEBODY-ELSE",
     });
     expect(paid).toMatchObject({

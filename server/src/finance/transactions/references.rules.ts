@@ -47,7 +47,7 @@ export function keysOf(payment: Payer & { accountReference: string }, school: st
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toUpperCase();
-  const bills = readBills(text);
+  const bills = readBills(text, school);
   const phones = [payment.phoneNumber, payment.accountFrom].flatMap((value) => phoneKey(value, country) ?? []);
   return {
     ...bills,
@@ -58,7 +58,7 @@ export function keysOf(payment: Payer & { accountReference: string }, school: st
   };
 }
 
-function readBills(text: string): Pick<Keys, "bills" | "looseBills" | "nearBills"> {
+function readBills(text: string, school: string): Pick<Keys, "bills" | "looseBills" | "nearBills"> {
   const bills = new Set<string>();
   const loose = new Set<string>();
   const near = new Set<string>();
@@ -74,7 +74,12 @@ function readBills(text: string): Pick<Keys, "bills" | "looseBills" | "nearBills
   for (const [, digits = ""] of plain.matchAll(/(?<![A-Z0-9])B[\s._/#-]*([\dO]{1,10})(?!\d)/g)) take(digits, true);
   for (const [, digits = ""] of plain.matchAll(/(?<=[A-Z])B(\d{6,9})(?!\d)/g)) take(digits, false);
   const isWhole = /^\s*\d+\s*$/.test(text);
-  for (const [, digits = ""] of plain.matchAll(/(?<![A-Z0-9])(\d{1,9})(?![A-Z0-9])/g))
+  // What is said to be an admission number is no bill's.
+  const bare = plain.replaceAll(
+    new RegExp(`\\b(?:ADM[A-Z]*|REG[A-Z]*|MATRICULE|ID|${school})[\\s.:#/-]*(?:NO|NUMBER)?[\\s.:#/-]*\\d+`, "g"),
+    " ",
+  );
+  for (const [, digits = ""] of bare.matchAll(/(?<![A-Z0-9])(\d{1,9})(?![A-Z0-9])/g))
     if (isWhole || (digits.length >= BARE_DIGITS_MIN && !isYear(digits))) take(digits, false);
   // Another letter than B; R is a receipt's.
   for (const [, digits = ""] of plain.matchAll(/(?<![A-Z0-9])[AC-QS-Z](\d{6})(?!\d)/g))

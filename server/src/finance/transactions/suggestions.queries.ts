@@ -89,8 +89,8 @@ export interface CertainPayment {
 export async function listCertain(where: Where, codes?: readonly string[]): Promise<CertainPayment[]> {
   const waiting = await listWaiting(where, codes);
   const keys = waiting.map((payment) => keysOf(payment, where.school, where.country));
-  const numbers = [...(await billsNamed(where, keys, ["bills"])), ...(await idsNamed(where, keys))];
-  const named = new Set(numbers.map((one) => one.place));
+  const numbers = [...(await billsNamed(where, keys, ["bills", "looseBills"])), ...(await idsNamed(where, keys))];
+  const named = new Set(numbers.filter((one) => one.evidence.reason !== "nearBillNumber").map((one) => one.place));
   // The payer is asked for where a number was found.
   const asked = keys.map((key, place) => (named.has(place) ? key : { ...key, payers: [], phones: [] }));
   const others = [...(await payersKnown(where, asked)), ...(await phonesKnown(where, asked))];

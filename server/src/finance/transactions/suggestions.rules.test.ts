@@ -1,4 +1,9 @@
-/** How good suggestions are, on seeded payments whose bill is known; and single stories. */
+/**
+ * How good suggestions are, on 5,000 seeded payments to 1,200 students whose bills are known; and single stories.
+ * Certain ones: precision 0.97, recall 0.53; wrong are only those where the payer's own slip made another bill's number.
+ * The first suggestion: precision 0.96, recall 0.85; among those shown 0.88 (the rest say nothing, or a common name).
+ * `FIGURES=1` prints them.
+ */
 import { cents, type Cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { billNo } from "../ledger/entries.queries.ts";
@@ -167,7 +172,7 @@ describe("suggestions", () => {
     if (process.env["FIGURES"]) console.log(figures);
     // A slip that lands on somebody's real number is exact as far as anybody can tell without the payer's phone.
     expect(figures.certainWrongWithoutSlip).toBe(0);
-    expect(figures.certainPrecision).toBeGreaterThan(0.94);
+    expect(figures.certainPrecision).toBeGreaterThan(0.96);
     expect(figures.certainRecall).toBeGreaterThan(0.5);
     expect(figures.firstPrecision).toBeGreaterThan(0.9);
     expect(figures.firstRecall).toBeGreaterThan(0.8);

@@ -154,12 +154,30 @@ export function certainBill(
   const students = new Set(exact.map((one) => one.studentCode));
   const [student] = students;
   if (students.size !== 1 || student === undefined) return undefined;
+  if (isDoubtful(student, exact, words, evidence, bills)) return undefined;
   const known = evidence.filter((one) => one.reason === "samePayer" || one.reason === "guardianPhone");
   if (known.length > 0 && !known.some((one) => one.studentCode === student)) return undefined;
   const open = bills.filter((bill) => bill.studentCode === student && bill.balance > 0n);
   const named = new Set(exact.map((one) => one.billNo).filter((billNo) => billNo !== ""));
   const meant = named.size > 0 ? open.filter((bill) => named.has(bill.billNo)) : open;
   return meant.length === 1 && named.size <= 1 ? meant[0]?.billNo : undefined;
+}
+
+/** `1042` may be a student's admission number or, without its letter, a bill of somebody else: then no number is sure. */
+function isDoubtful(
+  student: string,
+  exact: readonly Evidence[],
+  words: readonly string[],
+  evidence: readonly Evidence[],
+  bills: readonly CandidateBill[],
+): boolean {
+  if (exact.some((one) => one.reason === "billNumber")) return false;
+  const others = evidence.filter((one) => one.weight === WEIGHTS.looseBillNumber && one.studentCode !== student);
+  if (others.length === 0) return false;
+  const own = evidence.filter((one) => one.studentCode === student);
+  const name = bills.find((bill) => bill.studentCode === student)?.studentName ?? "";
+  const isBacked = own.some((one) => one.reason === "samePayer" || one.reason === "guardianPhone");
+  return !isBacked && commonNames(words, name).length === 0;
 }
 
 /** A list by a key of its members. */
