@@ -442,7 +442,7 @@ create table imports (
   constraint imports_pkey PRIMARY KEY (school_code, import_code),
   constraint imports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'ask'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text, 'staff'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX imports_newest ON public.imports USING btree (school_code, started_at DESC);
@@ -909,6 +909,66 @@ create table setup_links (
 grant delete, insert, select, update on setup_links to ofisi_app;
 grant delete, insert, select, update on setup_links to ofisi_platform;
 
+create table staff (
+  school_code text not null,
+  user_code text not null,
+  id bigint generated always as identity not null,
+  name text collate "und-x-icu" not null,
+  date_of_birth date,
+  gender text default ''::text not null,
+  national_id_number text default ''::text not null,
+  nationality text default ''::text not null,
+  address text default ''::text not null,
+  phone_number text default ''::text not null,
+  email text default ''::text not null,
+  photo text default 'noimage.jpg'::text not null,
+  group_code text not null,
+  school_id_number text default ''::text not null,
+  version integer default 1 not null,
+  import_code text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  deleted_at timestamp with time zone,
+  deleted_by text default ''::text not null,
+  search_text text generated always as (fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
+  constraint staff_pkey PRIMARY KEY (school_code, user_code),
+  constraint staff_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint staff_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES staff_groups(school_code, group_code),
+  constraint staff_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Female'::text, 'Male'::text, 'Other'::text]))),
+  constraint staff_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX staff_by_group ON public.staff USING btree (school_code, group_code, name, user_code);
+CREATE INDEX staff_by_import ON public.staff USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
+CREATE INDEX staff_by_name ON public.staff USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
+CREATE INDEX staff_in_bin ON public.staff USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX staff_national_id ON public.staff USING btree (school_code, upper(translate(national_id_number, ' -./'::text, ''::text))) WHERE ((national_id_number <> ''::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX staff_school_id ON public.staff USING btree (school_code, upper(school_id_number)) WHERE ((school_id_number <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX staff_search ON public.staff USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+alter table staff enable row level security;
+alter table staff force row level security;
+create policy platform on staff to ofisi_platform using (true) with check (true);
+create policy tenant on staff to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on staff to ofisi_app;
+grant delete, insert, select, update on staff to ofisi_platform;
+
+create table staff_groups (
+  school_code text not null,
+  group_code text not null,
+  group_name text collate "und-x-icu" not null,
+  created_at timestamp with time zone default now() not null,
+  constraint staff_groups_pkey PRIMARY KEY (school_code, group_code),
+  constraint staff_groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint staff_groups_group_name_check CHECK ((group_name <> ''::text))
+);
+CREATE UNIQUE INDEX staff_groups_name ON public.staff_groups USING btree (school_code, fold(group_name));
+alter table staff_groups enable row level security;
+alter table staff_groups force row level security;
+create policy platform on staff_groups to ofisi_platform using (true) with check (true);
+create policy tenant on staff_groups to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on staff_groups to ofisi_app;
+grant delete, insert, select, update on staff_groups to ofisi_platform;
+
 create table student_accounts (
   school_code text not null,
   student_code text not null,
@@ -1147,6 +1207,25 @@ AS $function$
 declare
   pattern text;
   query text := 'select payment_id from payments where school_code = $1';
+begin
+  foreach pattern in array patterns loop
+    query := query || format(' and search_text like %L', fold(pattern));
+  end loop;
+  return query execute query using current_school();
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.matching_staff(patterns text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  query text := 'select user_code from staff where school_code = $1 and deleted_at is null';
 begin
   foreach pattern in array patterns loop
     query := query || format(' and search_text like %L', fold(pattern));

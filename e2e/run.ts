@@ -18,6 +18,7 @@ import "./journeys/keyStagesAndGroups.ts";
 import "./journeys/families.ts";
 import "./journeys/fees.ts";
 import "./journeys/reports.ts";
+import "./journeys/staff.ts";
 import "./journeys/together.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";

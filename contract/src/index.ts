@@ -11,6 +11,8 @@ import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
 import { keyStages } from "./people/keyStages.ts";
 import { signIns } from "./people/signIns.ts";
+import { staff } from "./people/staff.ts";
+import { staffGroups } from "./people/staffGroups.ts";
 import { students } from "./people/students.ts";
 import { dashboard } from "./platform/dashboard.ts";
 import { notifications } from "./platform/notifications.ts";
@@ -29,6 +31,8 @@ export const domains = {
   bills,
   receipts,
   transactions,
+  staffGroups,
+  staff,
   documents,
   mpesa,
   feeTypes,

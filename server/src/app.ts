@@ -43,6 +43,8 @@ import { importHandlers } from "./people/imports/handlers.ts";
 import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { signInHandlers } from "./people/signIns/handlers.ts";
+import { staffHandlers } from "./people/staff/handlers.ts";
+import { staffGroupHandlers } from "./people/staffGroups/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
 import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
@@ -68,6 +70,8 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   bills: billHandlers,
   receipts: receiptHandlers,
   transactions: transactionHandlers,
+  staffGroups: staffGroupHandlers,
+  staff: staffHandlers,
   documents: documentHandlers,
   mpesa: mpesaHandlers,
   feeTypes: feeTypeHandlers,

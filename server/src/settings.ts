@@ -186,8 +186,9 @@ const TABLE = {
   SPREADSHEET_MB_MAX: text({ default: "10", about: "Largest spreadsheet, in MB.", read: megabytes }),
   MEDIA_MB_MAX: text({ default: "100", about: "Largest video or sound, in MB.", read: megabytes }),
   LOG_LEVEL: text({
-    default: "info",
-    about: "How much is logged: fatal, error, warn, info, debug, trace or silent.",
+    // Whoever sits in front of it wants the address and what is wrong, not every request.
+    default: process.stderr.isTTY ? "warn" : "info",
+    about: "How much is logged: fatal, error, warn, info, debug, trace or silent. In a terminal warn, else info.",
     read: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   }),
 };

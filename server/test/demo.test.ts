@@ -1,5 +1,6 @@
 import { feeStructure } from "@ofisi/contract/finance/fees";
 import { guardians } from "@ofisi/contract/people/guardians";
+import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -34,6 +35,10 @@ test(
       expect(found.count).toBe(parents);
       expect(found.parents.filter((parent) => parent.children === 0)).toEqual([]);
       expect(found.parents.filter((parent) => parent.children > 1).length).toBeGreaterThan(0);
+      expect((await office.call(staff.searchStaff, { keyword: username })).Staffs).toMatchObject([
+        { username, signIn: "open" },
+      ]);
+      expect(await office.call(staff.getFreeSignIns, {})).toEqual([]);
     }
     const { password } = demoSignIns().find((one) => one.username === "bursar.uhuru")!;
     const bursar = await play.as("bursar.uhuru", password);

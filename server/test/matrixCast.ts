@@ -5,7 +5,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { imports } from "@ofisi/contract/people/imports";
 import type { Student } from "@ofisi/contract/people/students";
 import { aBill } from "./books.ts";
-import { aFee, aFeeType, aGroup, aKeyStage, aStudent, unique, type School } from "./cast.ts";
+import { aFee, aFeeType, aGroup, aKeyStage, aMember, aStaffGroup, aStudent, unique, type School } from "./cast.ts";
 
 /** The ids of a school that another one must not reach. */
 export interface Ids {
@@ -23,6 +23,9 @@ export interface Ids {
   requestCode: string;
   listCode: string;
   linkId: string;
+  staffCode: string;
+  staffGroupCode: string;
+  otherStaffGroupCode: string;
 }
 
 /** A school with one of everything, each carrying a marker that must not show elsewhere. */
@@ -40,7 +43,13 @@ export async function furnish(school: School): Promise<Ids> {
   );
   const feeType = await aFeeType(school, `${MARKER} fee`);
   const fee = await aFee(school, { ...feeType, ...group });
+  const crew = await aStaffGroup(school, `${MARKER} crew`);
+  const otherCrew = await aStaffGroup(school, `${MARKER} crew two`);
+  const member = await aMember(school, { name: `${MARKER} member`, groupCode: crew.groupCode });
   return {
+    staffCode: member.userCode,
+    staffGroupCode: crew.groupCode,
+    otherStaffGroupCode: otherCrew.groupCode,
     groupCode: group.groupCode,
     otherGroupCode: otherGroup.groupCode,
     keyStageCode: keyStage.keyStageCode,
@@ -150,6 +159,9 @@ export function values(ids: Ids): Record<string, string> {
     newPassword: "another-long-one-9",
     token: "not-a-token",
     proof: "not-a-proof",
+    // Staff
+    checkedStaff: JSON.stringify([ids.staffCode]),
+    photo: "",
     // M-Pesa
     shortCode: "600000",
     environment: "sandbox",
@@ -232,4 +244,7 @@ export const nobody: Ids = {
   requestCode: "RR-X",
   listCode: "FL-X",
   linkId: "0",
+  staffCode: "SF-X",
+  staffGroupCode: "SG-X",
+  otherStaffGroupCode: "SG-Y",
 };

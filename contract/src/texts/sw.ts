@@ -121,6 +121,25 @@ export const sw: Record<keyof typeof fr, string> = {
   "This guardian is not there any more": "Mlezi huyu hayupo tena",
   "No guardian family was found": "Hakuna familia iliyopatikana",
 
+  "Select Staff": "Chagua wafanyakazi",
+  "Select Group to edit": "Chagua kundi la kuhariri",
+  "Name: enter the staff member's name": "Jina: weka jina la mfanyakazi",
+  "National ID {id} belongs to {name}": "Kitambulisho {id} ni cha {name}",
+  "This member of the staff is not there any more": "Mfanyakazi huyu hayupo tena",
+  "One of the staff is not there any more. Nothing was moved": "Mmoja wa wafanyakazi hayupo tena. Hakuna aliyehamishwa",
+  "There is a staff group called {name} already": "Tayari kuna kundi la wafanyakazi linaloitwa {name}",
+  "{name} cannot be removed while it has {count} members. Move them first":
+    "{name} haliwezi kuondolewa likiwa na wafanyakazi {count}. Wahamishe kwanza",
+  "{name} cannot be removed while {count} of its members are in the bin":
+    "{name} haliwezi kuondolewa wakati wafanyakazi wake {count} wako kwenye pipa",
+  "You cannot delete yourself": "Huwezi kujifuta mwenyewe",
+  "This is your own sign-in. Change its password on your account page":
+    "Hii ni akaunti yako mwenyewe. Badilisha nenosiri kwenye ukurasa wa akaunti yako",
+  "This is your own sign-in. Ask a colleague to close it": "Hii ni akaunti yako mwenyewe. Mwombe mwenzako aifunge",
+  "{name} has no sign-in": "{name} hana akaunti",
+  "The sign-in of {name} is closed": "Akaunti ya {name} imefungwa",
+  "This sign-in is somebody else's or not there any more": "Akaunti hii ni ya mtu mwingine au haipo tena",
+
   "This import is not there": "Uingizaji huu haupo",
   "This import is {state} and cannot be changed any more":
     "Uingizaji huu uko katika hali ya “{state}” na hauwezi kubadilishwa tena",

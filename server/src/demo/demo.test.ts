@@ -2,6 +2,7 @@ import { isDay } from "@ofisi/contract/kit/dates";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
 import { GuardianFields } from "@ofisi/contract/people/guardians";
+import { StaffFields } from "@ofisi/contract/people/staff";
 import { StudentFields } from "@ofisi/contract/people/students";
 import { PASSWORD_CHARACTERS_MIN } from "@ofisi/contract/platform/session";
 import { describe, expect, test } from "vitest";
@@ -67,6 +68,22 @@ describe("the cast", () => {
       for (const { groupName: _, ...form } of students)
         expect(z.safeParse(StudentFields, form).success, JSON.stringify(form)).toBe(true);
     }
+  });
+
+  test("those who work there have valid forms, IDs of their own, and the sign-ins of the cast", () => {
+    for (const school of SCHOOLS) {
+      for (const field of ["schoolIDNo", "idNumber", "phoneNumber"] as const)
+        expect(new Set(school.staff.map((member) => member[field])).size, field).toBe(school.staff.length);
+      for (const { groupName: _, username: __, ...form } of school.staff)
+        expect(z.safeParse(StaffFields, form).success, JSON.stringify(form)).toBe(true);
+      const doors = ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && one.userTypeCode === "STAFF");
+      expect(school.staff.flatMap((member) => member.username ?? []).toSorted()).toEqual(
+        doors.map((door) => door.username).toSorted(),
+      );
+      for (const door of doors)
+        expect(school.staff.find((member) => member.username === door.username)?.name).toBe(door.personName);
+    }
+    expect(SCHOOLS.map((school) => school.staff.length)).toEqual([18, 4, 0]);
   });
 
   test("families are the same each time: children of one name, a year apart, with people to call", () => {

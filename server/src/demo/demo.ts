@@ -2,6 +2,8 @@
 import { groups } from "@ofisi/contract/people/groups";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { keyStages } from "@ofisi/contract/people/keyStages";
+import { staff } from "@ofisi/contract/people/staff";
+import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 import type { Visitor } from "../kit/visitor.ts";
 import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool, type CastStudent } from "./cast.ts";
@@ -111,6 +113,7 @@ async function playSchool(play: Play, school: CastSchool): Promise<void> {
     codes.set(entry.schoolIDNo, added.userCode);
   }
   await enterFamilies(play, school, office, families, codes);
+  await enterStaff(office, school);
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && one.studentOf))
     await addAccount(play, account, codes.get(account.studentOf!));
 }
@@ -164,4 +167,19 @@ async function enterGroups(office: Visitor, school: CastSchool): Promise<Map<str
     }
   }
   return codes;
+}
+
+/** Enters the staff in their groups; who signs in already gets a record of their own code. */
+async function enterStaff(office: Visitor, school: CastSchool): Promise<void> {
+  const { Groups } = await office.call(staffGroups.getStaffGroup, {});
+  const codes = new Map(Groups.map((group) => [group.groupName, group.groupCode]));
+  const present = await office.call(staff.getStaff, {});
+  const numbers = new Set(present.map((member) => bareNumber(member.schoolIdNumber)));
+  for (const { groupName, ...member } of school.staff) {
+    if (numbers.has(member.schoolIDNo)) continue;
+    const groupCode = codes.get(groupName) ?? (await office.call(staffGroups.addStaffGroup, { groupName })).groupCode;
+    codes.set(groupName, groupCode);
+    const nationality = { KE: "Kenyan", CD: "Congolaise" }[school.country];
+    await office.call(staff.addStaff, { ...member, nationality, groupCode, userTypeCode: "STAFF" });
+  }
 }

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from
 import { useTranslation } from "react-i18next";
 import { LoadingLine } from "../kit/LoadingLine.tsx";
 import { SECTIONS, usePeople, useScreens, type Hit } from "./paletteHits.tsx";
-import { Key } from "./Shortcuts.tsx";
+import { Key } from "./Key.tsx";
 
 export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTheme: () => void }) {
   const { t } = useTranslation();

@@ -171,6 +171,8 @@ export const BESIDE_THE_MENU: readonly {
     under: "/school/students",
     types: ["STAFF"],
   },
+  { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", types: ["STAFF"] },
+  { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", types: ["STAFF"] },
 ];
 
 export function isGroup(entry: MenuEntry | undefined): entry is MenuGroup {

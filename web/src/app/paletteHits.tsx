@@ -2,6 +2,7 @@
 import Logout from "@mui/icons-material/LogoutOutlined";
 import Palette from "@mui/icons-material/PaletteOutlined";
 import { guardians } from "@ofisi/contract/people/guardians";
+import { NO_PHOTO, staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
@@ -16,7 +17,7 @@ import { useLogout } from "./useLogout.ts";
 import { useRegistered } from "./useRegistered.ts";
 
 /** In the order in which they stand. */
-export const SECTIONS = ["screens", "students", "parents", "actions"] as const;
+export const SECTIONS = ["screens", "students", "parents", "staff", "actions"] as const;
 
 export interface Hit {
   id: string;
@@ -99,9 +100,9 @@ export interface Found {
   failed: boolean;
 }
 
-/** Students and parents whose names, numbers, phones or e-mails hold the keyword. */
+/** Students, parents and staff whose names, numbers, phones or e-mails hold the keyword. */
 export function usePeople(keyword: string): Found {
-  const found = [useStudents(keyword), useParents(keyword)];
+  const found = [useStudents(keyword), useParents(keyword), useStaff(keyword)];
   return {
     hits: found.flatMap((one) => one.hits),
     fetching: found.some((one) => one.fetching),
@@ -161,6 +162,31 @@ function useParents(keyword: string): Found {
         };
       }),
     [found.data, navigate],
+  );
+  return settle(isAsked, found, hits);
+}
+
+function useStaff(keyword: string): Found {
+  const navigate = useNavigate();
+  const { schoolCode } = useSession();
+  const isAsked = useAsked(useMay(staff.searchStaff), "/school/staff", keyword);
+  const found = useRead(
+    staff.searchStaff,
+    { keyword, groupCode: undefined, page: 0, size: PEOPLE_MAX, sort: "name", direction: "asc" },
+    { enabled: isAsked, keep: isAsked },
+  );
+  const hits = useMemo(
+    () =>
+      (found.data?.Staffs ?? []).map((member): Hit => ({
+        id: member.userCode,
+        section: "staff",
+        words: member.name,
+        detail: [member.groupName, shownSchoolId(member.schoolIdNumber, schoolCode)].filter(Boolean).join(" · "),
+        icon: <Avatar name={member.name} photo={member.photo === NO_PHOTO ? "" : member.photo} size={24} />,
+        isPerson: true,
+        go: () => void navigate({ href: `/school/staff?dialog=staffProfile~${member.userCode}` }),
+      })),
+    [found.data, schoolCode, navigate],
   );
   return settle(isAsked, found, hits);
 }

@@ -9,13 +9,16 @@ declareShownIn({
   groups: ["students", "imports", "dashboard", "feeStructure"],
   keyStages: ["groups", "dashboard"],
   guardians: ["students", "imports", "dashboard"],
-  imports: ["students", "groups", "guardians", "dashboard"],
   feeTypes: ["feeStructure"],
   feeStructure: ["feeTypes", "bills"],
   bills: ["receipts", "transactions", "reports", "dashboard"],
   receipts: ["transactions", "bills", "reports", "dashboard"],
   transactions: ["receipts", "bills", "reports", "dashboard"],
   mpesa: ["transactions"],
+  imports: ["students", "groups", "guardians", "dashboard", "staff", "staffGroups"],
+  staff: ["staffGroups", "signIns", "imports"],
+  staffGroups: ["staff", "imports"],
+  signIns: ["staff"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

@@ -493,6 +493,38 @@ export interface SetupLinks {
   used_at: Moment | null;
 }
 
+export interface Staff {
+  school_code: string;
+  user_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  date_of_birth: string | null;
+  gender: Generated<string>;
+  national_id_number: Generated<string>;
+  nationality: Generated<string>;
+  address: Generated<string>;
+  phone_number: Generated<string>;
+  email: Generated<string>;
+  photo: Generated<string>;
+  group_code: string;
+  school_id_number: Generated<string>;
+  version: Generated<number>;
+  import_code: string | null;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+  deleted_at: Moment | null;
+  deleted_by: Generated<string>;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface StaffGroups {
+  school_code: string;
+  group_code: string;
+  group_name: string;
+  created_at: Generated<Moment>;
+}
+
 export interface StudentAccounts {
   school_code: string;
   student_code: string;
@@ -584,6 +616,8 @@ export interface DB {
   schools: Schools;
   sessions: Sessions;
   setup_links: SetupLinks;
+  staff: Staff;
+  staff_groups: StaffGroups;
   student_accounts: StudentAccounts;
   student_ticks: StudentTicks;
   students: Students;

@@ -14,7 +14,7 @@ import { listStudents } from "./list.queries.ts";
 import { countReceipts } from "./money.queries.ts";
 import { moneyOn } from "./money.rules.ts";
 import * as queries from "./queries.ts";
-import { changeable, FIELD_WORDS, storedSchoolId, type StudentChange } from "./rules.ts";
+import { cameFrom, changeable, FIELD_WORDS, storedSchoolId, type StudentChange } from "./rules.ts";
 import { studentSheet, studentTemplate } from "./students.sheet.ts";
 
 export const studentHandlers = schoolHandlers(contract, {
@@ -155,13 +155,6 @@ export const studentHandlers = schoolHandlers(contract, {
 
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
-
-/** Where the moved students came from, for the undo. */
-function cameFrom(moving: readonly { userCode: string; groupCode: string }[]) {
-  const byGroup = new Map<string, string[]>();
-  for (const { userCode, groupCode } of moving) byGroup.set(groupCode, [...(byGroup.get(groupCode) ?? []), userCode]);
-  return [...byGroup].map(([groupCode, userCodes]) => ({ groupCode, userCodes }));
-}
 
 async function getStudent(context: SchoolContext, userCode: string, lock = false): Promise<Student> {
   const student = await queries.findStudent(context.db, context.school, userCode, lock);

@@ -53,3 +53,13 @@ export type StudentChange = Pick<Student, (typeof CHANGEABLE)[number]>;
 export function changeable(student: StudentChange): StudentChange {
   return Object.fromEntries(CHANGEABLE.map((field) => [field, student[field]])) as StudentChange;
 }
+
+/** Where people who are moved came from, for the undo. */
+export function cameFrom(moving: readonly { userCode: string; groupCode: string }[]): {
+  groupCode: string;
+  userCodes: string[];
+}[] {
+  const byGroup = new Map<string, string[]>();
+  for (const { userCode, groupCode } of moving) byGroup.set(groupCode, [...(byGroup.get(groupCode) ?? []), userCode]);
+  return [...byGroup].map(([groupCode, userCodes]) => ({ groupCode, userCodes }));
+}

@@ -23,6 +23,10 @@ export async function emptyBin(db: Database): Promise<number> {
     )
     .executeTakeFirst();
   await db
+    .deleteFrom("staff")
+    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
+    .execute();
+  await db
     .deleteFrom("guardians")
     .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
     .execute();

@@ -6,6 +6,7 @@ import { notify } from "../../kit/notify.tsx";
 import { useRead, type Reading } from "../../kit/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { readGuardianKey } from "./guardianDialogs.ts";
 import { guardiansChanged } from "./changed.ts";
 import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
 import { useRelationshipName } from "./useRelationshipName.ts";
@@ -15,17 +16,6 @@ interface EditProps {
   of: string;
   draft: string;
   onClose: () => void;
-}
-
-/** What names a guardian in the address, with the student or family it was found by. */
-export function guardianKey(id: number, foundBy: string): string {
-  return `${id}~${foundBy}`;
-}
-
-/** The two parts of `guardianKey`. */
-export function readGuardianKey(key: string): { id: number; foundBy: string } {
-  const at = key.indexOf("~");
-  return { id: Number(key.slice(0, Math.max(at, 0))), foundBy: key.slice(at + 1) };
 }
 
 /** Changes a guardian out of a student's profile. */

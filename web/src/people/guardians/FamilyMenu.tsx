@@ -7,9 +7,8 @@ import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { useAddressDialog } from "../../kit/useDialog.ts";
-import { guardianKey } from "./EditGuardianDialog.tsx";
 import { ChildrenList } from "./ChildrenList.tsx";
-import { GUARDIAN_DIALOGS } from "./guardianDialogs.ts";
+import { GUARDIAN_DIALOGS, guardianKey } from "./guardianDialogs.ts";
 import { GuardianTable } from "./GuardianTable.tsx";
 
 /** A student's guardians, brothers and sisters, as the profile shows them (document 000 section 2). */

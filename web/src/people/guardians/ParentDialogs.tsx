@@ -1,22 +1,12 @@
 import type { AddressDialog } from "../../kit/useDialog.ts";
-import { STUDENT_MENU, studentKey } from "../students/studentKey.ts";
+import { studentKey } from "../students/studentKey.ts";
 import { StudentMenu } from "../students/StudentMenu.tsx";
 import { AddParentDialog } from "./AddParentDialog.tsx";
-import { EditGuardianOfFamily, guardianKey, readGuardianKey } from "./EditGuardianDialog.tsx";
+import { EditGuardianOfFamily } from "./EditGuardianDialog.tsx";
 import { FamilyDialog } from "./FamilyDialog.tsx";
+import { guardianKey, PARENT_DIALOGS, readGuardianKey } from "./guardianDialogs.ts";
 import { GuardianMenu } from "./GuardianMenu.tsx";
 import { NewGroupDialog } from "./NewGroupDialog.tsx";
-
-/** The dialogs of the parents page that the address names, such as `?dialog=family~F100`. */
-export const PARENT_DIALOGS = [
-  "addParent",
-  "newGroup",
-  "editParent",
-  "family",
-  "addInFamily",
-  "editInFamily",
-  ...STUDENT_MENU,
-] as const;
 
 /** The dialogs of the parents page, of which the one asked for is drawn. */
 export function ParentDialogs({ dialog }: { dialog: AddressDialog<(typeof PARENT_DIALOGS)[number]> }) {

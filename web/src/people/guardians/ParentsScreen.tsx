@@ -8,6 +8,7 @@ import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { formatNumber } from "../../kit/i18n.ts";
 import { AddIcon, DownloadIcon, NewGroupIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
@@ -20,10 +21,11 @@ import { useFilters } from "../../kit/useFilters.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { useParentColumns } from "./columns.tsx";
-import { guardianKey } from "./EditGuardianDialog.tsx";
-import { PARENT_DIALOGS, ParentDialogs } from "./ParentDialogs.tsx";
+import { guardianKey, PARENT_DIALOGS } from "./guardianDialogs.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
+const ParentDialogs = late(async () => (await import("./ParentDialogs.tsx")).ParentDialogs);
+const PARTS = [ParentDialogs];
 const FILTERS = { search: "" };
 const ORDER = { sorts: PARENT_SORTS };
 const TABLE = "parents";
@@ -36,6 +38,7 @@ export function ParentsScreen() {
   const { t } = useTranslation();
   const { values, table, query, bind, clear, isFiltered } = useFilters(FILTERS, ORDER);
   const list = useRead(guardians.getParents, query);
+  useEarly(PARTS);
   const dialog = useAddressDialog(PARENT_DIALOGS);
   const { open } = dialog;
   const edit = useCallback(

@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Words } from "../../kit/Layout.tsx";
 import { GroupPicker } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
+import { StaffGroupPicker } from "../staffGroups/StaffGroupPicker.tsx";
 
-/** Where the rows of a file go that name no place of their own: students to a group, groups to a key stage. */
+/** Where the rows of a file go that name no place of their own: people to a group of theirs, groups to a key stage. */
 export function TargetPicker(props: {
   kind: ImportKind;
   groupCode: string;
@@ -12,21 +13,25 @@ export function TargetPicker(props: {
   keyStageCode: string;
   onKeyStage: (keyStageCode: string) => void;
 }) {
+  const { kind, groupCode, onGroup } = props;
   const { t } = useTranslation();
-  return props.kind === "students" ? (
+  if (kind === "groups")
+    return (
+      <KeyStagePicker
+        label={t("imports.start.keyStage")}
+        value={props.keyStageCode}
+        onChange={props.onKeyStage}
+        clearable
+        wide
+      />
+    );
+  const Groups = kind === "staff" ? StaffGroupPicker : GroupPicker;
+  return (
     <div>
-      <GroupPicker label={t("imports.start.group")} value={props.groupCode} onChange={props.onGroup} clearable wide />
+      <Groups label={t("imports.start.group")} value={groupCode} onChange={onGroup} clearable wide />
       <Words faint size="small">
         {t("imports.start.groupHint")}
       </Words>
     </div>
-  ) : (
-    <KeyStagePicker
-      label={t("imports.start.keyStage")}
-      value={props.keyStageCode}
-      onChange={props.onKeyStage}
-      clearable
-      wide
-    />
   );
 }
