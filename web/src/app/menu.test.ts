@@ -19,7 +19,7 @@ test("staff see the documents' menu, sorted by title, with what it lacked", () =
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Dashboard",
-    "Finance: Billing, Fee Structure, Receipt, Transactions",
+    "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
     "Manage: Applicants, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript",
     "Setup: Courses, Exam Marks Scheme, Scaled Scores",
     "Transport: Special Trip, Vehicle Tracking",

@@ -4,7 +4,7 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import type { Paper, PaperCell, PaperColumn } from "./paper.rules.ts";
 
-/** Fine lines, the total set apart by weight and a rule, black on white throughout. */
+/** Fine lines, the total set apart by weight, black on white throughout. A month of days fits on one page. */
 const TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #set document(title: data.title)
@@ -24,7 +24,7 @@ const TEMPLATE = `
     columns: section.columns.map(column => if column.end { auto } else { 1fr }),
     align: section.columns.map(column => if column.end { right } else { left }),
     stroke: (x, y) => if y == 0 { (bottom: 0.6pt) } else { (bottom: 0.2pt + luma(70%)) },
-    inset: (x: 2mm, y: 1.5mm),
+    inset: (x: 2mm, y: 1mm),
     table.header(..section.columns.map(column => text(size: 7.5pt, fill: luma(25%), column.title))),
     ..section.rows.flatten(),
     ..section.total.map(cell => text(weight: 700, cell)),
@@ -52,7 +52,7 @@ export async function renderReport(
     language,
     school: school.name,
     title: paper.title,
-    about: paper.about,
+    about: paper.about.replace(/\d{4}-\d\d-\d\d/g, (day) => dayIn(locale, day)),
     note: paper.note,
     amounts: words.amounts,
     printed: words.printed.replace("{at}", moment.format(at)),
@@ -76,9 +76,10 @@ function written(locale: string, column: PaperColumn | undefined, cell: PaperCel
   if (typeof cell === "bigint")
     return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(decimal(cell) as `${number}`);
   if (typeof cell === "number") return new Intl.NumberFormat(locale).format(cell);
-  if (column?.kind === "date" && /^\d{4}-\d\d-\d\d$/.test(cell))
-    return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(
-      new Date(`${cell}T00:00:00Z`),
-    );
+  if (column?.kind === "date" && /^\d{4}-\d\d-\d\d$/.test(cell)) return dayIn(locale, cell);
   return cell;
+}
+
+function dayIn(locale: string, day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -17,6 +17,14 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
         sortable: true,
         value: (student) => student.name,
       },
+      {
+        id: "total",
+        title: t("reports.owed"),
+        kind: "money",
+        width: 130,
+        sortable: true,
+        value: (student) => student.total,
+      },
       { id: "schoolIdNumber", title: t("reports.schoolId"), width: 130, value: (student) => student.schoolIdNumber },
       {
         id: "groupName",
@@ -48,14 +56,6 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
         width: 120,
         value: (student) => student[age],
       })),
-      {
-        id: "total",
-        title: t("reports.owed"),
-        kind: "money",
-        width: 130,
-        sortable: true,
-        value: (student) => student.total,
-      },
     ],
     [t],
   );
