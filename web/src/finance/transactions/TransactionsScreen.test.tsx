@@ -241,7 +241,7 @@ test("an upload asks for a file and for a confirmation, letter for letter", asyn
 });
 
 test("the messaging office reads, and neither posts nor uploads (G036)", async () => {
-  const { user, sent } = await open("", {}, { ...BURSAR, userTypeCode: "SNA" });
+  const { user, calls } = await open("", {}, { ...BURSAR, userTypeCode: "SNA" });
   await user.click(await screen.findByText("QX1"));
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
   expect(await within(dialog).findByText("HALIMA JUMA")).toBeDefined();
@@ -249,6 +249,8 @@ test("the messaging office reads, and neither posts nor uploads (G036)", async (
     expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.getByText("Download Excel")).toBeDefined();
+  // Before signing in, the page may still be that of the test before.
+  const asked = calls.slice(calls.findIndex((call) => call.function === "portalLogin")).map((call) => call.function);
   for (const refused of ["getSuggestions", "getFinanceSettings", "getBanks", "getBills"])
-    expect(sent(refused)).toEqual([]);
+    expect(asked).not.toContain(refused);
 });
