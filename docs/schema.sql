@@ -362,6 +362,8 @@ create table guardians (
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   search_text text generated always as (fold(((((((names || ' '::text) || parent_id_number) || ' '::text) || phone_number) || ' '::text) || email))) stored,
+  version integer default 1 not null,
+  updated_by text default ''::text not null,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint guardians_names_check CHECK ((names <> ''::text)),
@@ -440,7 +442,7 @@ create table imports (
   constraint imports_pkey PRIMARY KEY (school_code, import_code),
   constraint imports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'ask'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text, 'staff'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX imports_newest ON public.imports USING btree (school_code, started_at DESC);
@@ -504,6 +506,61 @@ create policy platform on key_stages to ofisi_platform using (true) with check (
 create policy tenant on key_stages to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on key_stages to ofisi_app;
 grant delete, insert, select, update on key_stages to ofisi_platform;
+
+create table mpesa_accounts (
+  school_code text not null,
+  short_code text not null,
+  environment text not null,
+  consumer_key text default ''::text not null,
+  consumer_secret text default ''::text not null,
+  passkey text default ''::text not null,
+  path_hash bytea not null,
+  path_sealed text not null,
+  is_strict boolean default false not null,
+  allow_list text default ''::text not null,
+  registered_at timestamp with time zone,
+  pulled_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint mpesa_accounts_pkey PRIMARY KEY (school_code, short_code),
+  constraint mpesa_accounts_path_hash_key UNIQUE (path_hash),
+  constraint mpesa_accounts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mpesa_accounts_environment_check CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
+  constraint mpesa_accounts_short_code_check CHECK ((short_code ~ '^\d{5,7}$'::text))
+);
+CREATE UNIQUE INDEX mpesa_accounts_once ON public.mpesa_accounts USING btree (short_code, environment);
+alter table mpesa_accounts enable row level security;
+alter table mpesa_accounts force row level security;
+create policy platform on mpesa_accounts to ofisi_platform using (true) with check (true);
+create policy tenant on mpesa_accounts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on mpesa_accounts to ofisi_app;
+grant delete, insert, select, update on mpesa_accounts to ofisi_platform;
+
+create table mpesa_callbacks (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  short_code text not null,
+  transaction_code text default ''::text not null,
+  body text not null,
+  address text default ''::text not null,
+  received_at timestamp with time zone default now() not null,
+  outcome text default 'waiting'::text not null,
+  detail text default ''::text not null,
+  processed_at timestamp with time zone,
+  constraint mpesa_callbacks_pkey PRIMARY KEY (school_code, id),
+  constraint mpesa_callbacks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mpesa_callbacks_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'validation'::text, 'stk'::text, 'result'::text, 'pull'::text]))),
+  constraint mpesa_callbacks_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'recorded'::text, 'known'::text, 'differs'::text, 'refused'::text, 'unreadable'::text, 'noted'::text])))
+);
+CREATE INDEX mpesa_callbacks_newest ON public.mpesa_callbacks USING btree (school_code, received_at DESC);
+CREATE INDEX mpesa_callbacks_waiting ON public.mpesa_callbacks USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
+alter table mpesa_callbacks enable row level security;
+alter table mpesa_callbacks force row level security;
+create policy platform on mpesa_callbacks to ofisi_platform using (true) with check (true);
+create policy tenant on mpesa_callbacks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on mpesa_callbacks to ofisi_app;
+grant delete, insert, select, update on mpesa_callbacks to ofisi_platform;
+grant update (transaction_code, outcome, detail, processed_at) on mpesa_callbacks to ofisi_app;
 
 create table notifications (
   school_code text not null,
@@ -632,6 +689,36 @@ create policy tenant on payments to ofisi_app using ((school_code = current_scho
 grant insert, select on payments to ofisi_app;
 grant delete, insert, select, update on payments to ofisi_platform;
 grant update (status, state) on payments to ofisi_app;
+
+create table phone_requests (
+  school_code text not null,
+  request_code text not null,
+  short_code text not null,
+  bill_no text not null,
+  phone_number text not null,
+  amount_cents bigint not null,
+  state text default 'waiting'::text not null,
+  merchant_request_id text default ''::text not null,
+  checkout_request_id text default ''::text not null,
+  detail text default ''::text not null,
+  transaction_code text default ''::text not null,
+  asked_by text not null,
+  person_name text default ''::text not null,
+  asked_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint phone_requests_pkey PRIMARY KEY (school_code, request_code),
+  constraint phone_requests_school_code_bill_no_fkey FOREIGN KEY (school_code, bill_no) REFERENCES bills(school_code, bill_no),
+  constraint phone_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint phone_requests_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint phone_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])))
+);
+CREATE UNIQUE INDEX phone_requests_by_checkout ON public.phone_requests USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
+alter table phone_requests enable row level security;
+alter table phone_requests force row level security;
+create policy platform on phone_requests to ofisi_platform using (true) with check (true);
+create policy tenant on phone_requests to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on phone_requests to ofisi_app;
+grant delete, insert, select, update on phone_requests to ofisi_platform;
 
 create table postings (
   school_code text not null,
@@ -821,6 +908,66 @@ create table setup_links (
 );
 grant delete, insert, select, update on setup_links to ofisi_app;
 grant delete, insert, select, update on setup_links to ofisi_platform;
+
+create table staff (
+  school_code text not null,
+  user_code text not null,
+  id bigint generated always as identity not null,
+  name text collate "und-x-icu" not null,
+  date_of_birth date,
+  gender text default ''::text not null,
+  national_id_number text default ''::text not null,
+  nationality text default ''::text not null,
+  address text default ''::text not null,
+  phone_number text default ''::text not null,
+  email text default ''::text not null,
+  photo text default 'noimage.jpg'::text not null,
+  group_code text not null,
+  school_id_number text default ''::text not null,
+  version integer default 1 not null,
+  import_code text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  deleted_at timestamp with time zone,
+  deleted_by text default ''::text not null,
+  search_text text generated always as (fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
+  constraint staff_pkey PRIMARY KEY (school_code, user_code),
+  constraint staff_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint staff_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES staff_groups(school_code, group_code),
+  constraint staff_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Female'::text, 'Male'::text, 'Other'::text]))),
+  constraint staff_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX staff_by_group ON public.staff USING btree (school_code, group_code, name, user_code);
+CREATE INDEX staff_by_import ON public.staff USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
+CREATE INDEX staff_by_name ON public.staff USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
+CREATE INDEX staff_in_bin ON public.staff USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX staff_national_id ON public.staff USING btree (school_code, upper(translate(national_id_number, ' -./'::text, ''::text))) WHERE ((national_id_number <> ''::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX staff_school_id ON public.staff USING btree (school_code, upper(school_id_number)) WHERE ((school_id_number <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX staff_search ON public.staff USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+alter table staff enable row level security;
+alter table staff force row level security;
+create policy platform on staff to ofisi_platform using (true) with check (true);
+create policy tenant on staff to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on staff to ofisi_app;
+grant delete, insert, select, update on staff to ofisi_platform;
+
+create table staff_groups (
+  school_code text not null,
+  group_code text not null,
+  group_name text collate "und-x-icu" not null,
+  created_at timestamp with time zone default now() not null,
+  constraint staff_groups_pkey PRIMARY KEY (school_code, group_code),
+  constraint staff_groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint staff_groups_group_name_check CHECK ((group_name <> ''::text))
+);
+CREATE UNIQUE INDEX staff_groups_name ON public.staff_groups USING btree (school_code, fold(group_name));
+alter table staff_groups enable row level security;
+alter table staff_groups force row level security;
+create policy platform on staff_groups to ofisi_platform using (true) with check (true);
+create policy tenant on staff_groups to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on staff_groups to ofisi_app;
+grant delete, insert, select, update on staff_groups to ofisi_platform;
 
 create table student_accounts (
   school_code text not null,
@@ -1068,6 +1215,25 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
+CREATE OR REPLACE FUNCTION public.matching_staff(patterns text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  query text := 'select user_code from staff where school_code = $1 and deleted_at is null';
+begin
+  foreach pattern in array patterns loop
+    query := query || format(' and search_text like %L', fold(pattern));
+  end loop;
+  return query execute query using current_school();
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
 CREATE OR REPLACE FUNCTION public.matching_students(patterns text[])
  RETURNS TABLE(user_code text, name text, date_of_birth date, gender text, nationality text, school_id_number text, group_code text)
  LANGUAGE plpgsql
@@ -1085,6 +1251,15 @@ begin
   end loop;
   return query execute query using current_school();
 end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.mpesa_account_by_path(hash bytea)
+ RETURNS TABLE(school_code text, short_code text, allow_list text, is_strict boolean, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select a.school_code, a.short_code, a.allow_list, a.is_strict, s.time_zone
+        from mpesa_accounts a join schools s using (school_code) where a.path_hash = hash $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE PROCEDURE public.secure_tenant_table(IN table_name text)

@@ -11,7 +11,7 @@ const SHAPELESS = new Set(["utils", "util", "helpers", "helper", "common", "shar
  * split into `<what>.rules.ts`, and queries into `<what>.queries.ts`.
  */
 const SERVER_FILES =
-  /^(?:(?:handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
+  /^(?:(?:handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:handlers|pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
 const UI_LIBRARY = /^@(?:mui|emotion)\//;
 const DATABASE = /^(?:kysely|pg)(?:\/|$)/;
 // A string that begins as a statement does, in lower or upper case throughout, as SQL is written.
@@ -180,7 +180,7 @@ function checkName(path, source, say) {
   if (place.room === "server" && place.layer === "area" && !SERVER_FILES.test(parts.at(-1)))
     say(
       1,
-      "a server domain holds handlers, queries, rules, jobs, routes, adapters, *.rules, *.pdf, *.sheet and *.test files only",
+      "a server domain holds handlers, queries, rules, jobs, routes, adapters, *.handlers, *.rules, *.pdf, *.sheet and *.test files only",
     );
 }
 

@@ -1,6 +1,8 @@
 /** Builds the browser's half into web/dist; the server sends those files and nothing else. */
 import react from "@vitejs/plugin-react";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { steps } from "./chunks.ts";
 
 export default defineConfig({
   plugins: [react()],
@@ -12,6 +14,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: steps(join(import.meta.dirname, "src")) } },
+    },
   },
   test: {
     environment: "happy-dom",

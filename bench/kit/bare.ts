@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import pg from "pg";
 import { kyselyOn, type Database } from "../../server/src/kit/database/transaction.ts";
 import { mintSchoolCode, type SchoolCode } from "../../server/src/kit/tenant.ts";
-import { endOf } from "./house.ts";
+import { endOf } from "../../e2e/kit/product.ts";
 
 /** One statement of the product's with its values. */
 export interface Statement {

@@ -1,14 +1,18 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { bills } from "./finance/bills.ts";
 import { documents } from "./finance/documents.ts";
+import { mpesa } from "./finance/mpesa.ts";
+import { feeStructure, feeTypes } from "./finance/fees.ts";
+import { reports } from "./finance/reports.ts";
 import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
-import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
 import { keyStages } from "./people/keyStages.ts";
 import { signIns } from "./people/signIns.ts";
+import { staff } from "./people/staff.ts";
+import { staffGroups } from "./people/staffGroups.ts";
 import { students } from "./people/students.ts";
 import { dashboard } from "./platform/dashboard.ts";
 import { notifications } from "./platform/notifications.ts";
@@ -27,7 +31,11 @@ export const domains = {
   bills,
   receipts,
   transactions,
+  staffGroups,
+  staff,
   documents,
+  mpesa,
   feeTypes,
   feeStructure,
+  reports,
 };

@@ -1,5 +1,6 @@
 /** Every proof by name, with what must come of it: one list for the command and for the tests. */
 import assert from "node:assert/strict";
+import { stormAtTheCounter } from "./cashiers.ts";
 import { dripBodies } from "./drip.ts";
 import { fillDisks, whyNoDisk } from "./fullDisk.ts";
 import { stormOfKills } from "./kills.ts";
@@ -36,6 +37,17 @@ export function proofs({ kills, databaseKills, stops, outageSeconds }: Amounts):
     {
       name: `${kills} kills of the server under 8 writing clients`,
       prove: async (told) => held(await stormOfKills(kills, "server", told)),
+    },
+    {
+      name: `${kills} kills of the server under 16 cashiers`,
+      prove: async (told) => {
+        const figures = await stormAtTheCounter(kills, told);
+        const { lost, doubled, unasked, ledgerFaults, acknowledged } = figures;
+        assert.ok(acknowledged > 0, "somebody must have paid");
+        const faults = { lost, doubled, unasked, ledgerFaults };
+        assert.deepEqual(faults, { lost: 0, doubled: 0, unasked: 0, ledgerFaults: [] }, JSON.stringify(figures));
+        return { figures };
+      },
     },
     {
       name: `${databaseKills} kills of the database under 8 writing clients`,

@@ -187,7 +187,7 @@ journey("Who saves a student second sees what the first one changed, and loses n
   await gone(first);
   await second.getByLabel("National ID").fill("7654321");
   await button(second, "Save changes").click();
-  await second.getByText(/has changed .*address.* since you opened this form/).waitFor();
+  await second.getByText(/has changed .*the address.* since you opened this form/).waitFor();
   await button(second, "Show their version").click();
   await second.getByText("Theirs: Eldoret").waitFor();
   await accessibleInBoth(late, "the form with two versions");
@@ -204,3 +204,76 @@ journey("Who saves a student second sees what the first one changed, and loses n
     "both people's changes",
   );
 });
+
+journey(
+  "A family is opened from its row: guardians, children, a child's profile and back",
+  async ({ product, visit }) => {
+    const [family] = await product.stored<{ family: string; names: string[] }>(
+      `select parent_id_number as family, array_agg(name::text order by name) as names from students
+     where school_code = 'UHURU' and parent_id_number like 'F0%' and deleted_at is null
+     group by parent_id_number having count(*) = 3 order by parent_id_number limit 1`,
+    );
+    const { family: id, names } = family!;
+    const page = await visit({ as: "secretary.uhuru", path: `/school/parents?search=${id}` });
+    await page.locator("tbody tr.row").first().click();
+    const home = dialog(page, `Family ${id}`);
+    for (const name of names) await home.getByRole("button", { name }).waitFor();
+    await accessibleInBoth(page, "a family");
+    await shots(page, "family");
+    await home.getByRole("button", { name: names[1]! }).click();
+    const profile = profileOf(page);
+    await profile.getByRole("heading", { name: names[1]!, exact: true }).waitFor();
+    await button(profile, "Close").last().click();
+
+    await button(home, "Add guardian").click();
+    const add = dialog(page, "Add guardian");
+    await add.getByText(`A guardian of family ${id}.`).waitFor();
+    await add.getByLabel("Name", { exact: false }).first().fill("Shangazi Mwenyewe");
+    await add.getByLabel("Relationship").fill("Aunt");
+    await button(add, "Add guardian").click();
+    await gone(add);
+    await home.getByText("Shangazi Mwenyewe", { exact: true }).waitFor();
+    same(
+      (await guardiansOf(product, id)).filter((one) => "names" in one && one.names === "Shangazi Mwenyewe").length,
+      1,
+      "the guardian stored in the family",
+    );
+    await button(home, "Edit Shangazi Mwenyewe").click();
+    await button(dialog(page, "Edit guardian"), "Cancel").click();
+    await home.waitFor();
+    await button(home, "Close").last().click();
+    await gone(home);
+  },
+);
+
+journey(
+  "The palette finds a parent by name, phone and family ID, and opens the page on that person",
+  async ({ product, visit }) => {
+    const [parent] = await product.stored<{ names: string; phone: string; family: string }>(
+      `select names, phone_number as phone, parent_id_number as family from guardians
+     where school_code = 'UHURU' and deleted_at is null order by id limit 1 offset 30`,
+    );
+    const { names, phone, family } = parent!;
+    const page = await visit({ as: "secretary.uhuru", path: "/dashboard" });
+    await page.getByRole("navigation", { name: "Main menu" }).waitFor();
+    const palette = page.getByRole("dialog", { name: "Search" });
+    const local = `0${phone.slice(4)}`;
+    const spaced = `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`;
+    for (const keyword of [names, local, spaced, phone]) {
+      await page.keyboard.press("Control+k");
+      await palette.getByRole("combobox").fill(keyword);
+      await palette.getByRole("group", { name: "Parents" }).getByRole("option").filter({ hasText: names }).waitFor();
+      await page.keyboard.press("Escape");
+      await gone(palette);
+    }
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill(family);
+    const hit = palette.getByRole("group", { name: "Parents" }).getByRole("option").filter({ hasText: names });
+    await hit.waitFor();
+    await accessibleInBoth(page, "the palette with parents");
+    await shots(page, "palette-parents");
+    await hit.click();
+    await eventually(() => page.locator("tbody tr.row").count(), 1, "rows of that person");
+    await button(page, names).waitFor();
+  },
+);

@@ -11,6 +11,7 @@ journey("Every screen of the staff passes axe, in the light and in the dark", as
     ["/dashboard", "dashboard"],
     ["/school/students", "students"],
     ["/finance/finance", "fees"],
+    ["/finance/reports", "reports"],
     ["/account", "account"],
     ["/404", "page-404"],
     ["/403", "page-403"],

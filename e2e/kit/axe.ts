@@ -60,9 +60,9 @@ export async function turn(page: Page, change: Record<string, unknown>): Promise
     localStorage.setItem(key, text);
     globalThis.dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
   }, change);
-  const language = change["language"];
-  if (typeof language === "string")
-    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+  // The words of a language come over the wire when they are first wanted.
+  if (typeof change["language"] === "string")
+    await page.waitForFunction((language) => document.documentElement.lang === language, change["language"]);
   // The colours' short fade must be over before contrast is measured, however slow the machine is.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {

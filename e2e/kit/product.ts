@@ -9,7 +9,7 @@ import { quietLog } from "../../server/src/kit/log.ts";
 import pg from "pg";
 
 /** Making the database, migrating and playing the demo in, on a machine that is busy with other tests. */
-const START_MS_MAX = 120_000;
+const START_MS_MAX = 180_000;
 const STOP_MS_MAX = 20_000;
 
 export interface SignIn {
@@ -21,6 +21,11 @@ export interface SignIn {
 export interface Product {
   /** Without a slash at the end. */
   url: string;
+  port: number;
+  /** The server's process. */
+  pid: number;
+  /** The connection of the database's owner. */
+  owner: pg.ClientConfig;
   /** The demo's doors, as the start prints them; empty on an empty installation. */
   signIns: SignIn[];
   /** The one-time link of an empty installation. */
@@ -30,7 +35,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product, with the demo in it or empty. */
+/** Starts the product, with the demo in it or empty; the journeys and the benchmarks use it alike. */
 export async function startProduct({ demo }: { demo: boolean }): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), "ofisi-e2e-"));
   // Started as root, the database runs as another user, who must be able to enter.
@@ -49,9 +54,9 @@ export async function startProduct({ demo }: { demo: boolean }): Promise<Product
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = collect(child);
-  let client: pg.Client | undefined;
+  let database: Stored | undefined;
   const stop = async () => {
-    await client?.end().catch(() => undefined);
+    await database?.client.end().catch(() => undefined);
     await endOf(child);
     await rm(home, { recursive: true, force: true });
   };
@@ -61,20 +66,23 @@ export async function startProduct({ demo }: { demo: boolean }): Promise<Product
       said,
       demo ? /^Ofisi is at \S+$(?=[\s\S]*^demo sign-in LEADCAB)/m : /^Set it up once at \S+$/m,
     );
-    client = await connect(dataDir);
+    database = await connect(dataDir);
   } catch (error) {
     await stop();
     throw error;
   }
-  const database = client;
+  const { client, owner } = database;
   return {
+    port,
+    pid: child.pid!,
+    owner,
     url: /^Ofisi is at (\S+)$/m.exec(said.text)![1]!,
     signIns: [...said.text.matchAll(/^demo sign-in (\S+) (\S+) (\S+)$/gm)].map(
       ([, userTypeCode = "", username = "", password = ""]) => ({ userTypeCode, username, password }),
     ),
     setupLink: /^Set it up once at (\S+)$/m.exec(said.text)?.[1] ?? "",
     stored: async <Row extends object>(sql: string, values: unknown[] = []) =>
-      (await database.query<Row>(sql, values)).rows,
+      (await client.query<Row>(sql, values)).rows,
     stop,
   };
 }
@@ -96,18 +104,23 @@ async function waitFor(child: ChildProcess, said: { text: string }, wanted: RegE
   }
 }
 
+interface Stored {
+  client: pg.Client;
+  owner: pg.ClientConfig;
+}
+
 /** The database of the running product, as its owner, seeing every school. */
-async function connect(dataDir: string): Promise<pg.Client> {
+async function connect(dataDir: string): Promise<Stored> {
   const { owner } = await reachDatabase({ dataDir, databaseUrl: undefined }, quietLog);
   const client = new pg.Client(owner);
   client.on("error", () => undefined);
   await client.connect();
   await client.query("set role ofisi_platform");
-  return client;
+  return { client, owner };
 }
 
 /** Asks a process to end as Ctrl-C does, and makes it when it does not. */
-async function endOf(child: ChildProcess): Promise<void> {
+export async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once("exit", done));
   child.kill("SIGTERM");
@@ -116,7 +129,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once("error", fail);
     server.listen(0, "127.0.0.1", () => {

@@ -27,18 +27,24 @@ import type { Registered } from "./kit/operations.ts";
 import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
+import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
+import { mpesaJobs, mpesaTimes } from "./finance/mpesa/jobs.ts";
+import { serveDaraja } from "./finance/mpesa/routes.ts";
 import { billHandlers } from "./finance/bills/handlers.ts";
 import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
 import { documentHandlers } from "./finance/printing/handlers.ts";
+import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
+import { reportHandlers } from "./finance/reports/handlers.ts";
 import { receiptHandlers } from "./finance/receipts/handlers.ts";
 import { transactionHandlers } from "./finance/transactions/handlers.ts";
-import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
 import { groupHandlers } from "./people/groups/handlers.ts";
 import { guardianHandlers } from "./people/guardians/handlers.ts";
 import { importHandlers } from "./people/imports/handlers.ts";
 import { importJobs, resumeImports } from "./people/imports/jobs.ts";
 import { keyStageHandlers } from "./people/keyStages/handlers.ts";
 import { signInHandlers } from "./people/signIns/handlers.ts";
+import { staffHandlers } from "./people/staff/handlers.ts";
+import { staffGroupHandlers } from "./people/staffGroups/handlers.ts";
 import { studentHandlers } from "./people/students/handlers.ts";
 import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
 import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
@@ -64,9 +70,13 @@ const handlers: Record<keyof typeof domains, Registered[]> = {
   bills: billHandlers,
   receipts: receiptHandlers,
   transactions: transactionHandlers,
+  staffGroups: staffGroupHandlers,
+  staff: staffHandlers,
   documents: documentHandlers,
+  mpesa: mpesaHandlers,
   feeTypes: feeTypeHandlers,
   feeStructure: feeStructureHandlers,
+  reports: reportHandlers,
 };
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */
@@ -143,6 +153,7 @@ export async function createApp({
     allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
   });
   serveUploads(server, services, gate);
+  serveDaraja(server, services);
   const hub = new LiveHub(database.app, log);
   serveEvents(server, gate, hub);
   server.addHook("onReady", () => hub.start());
@@ -162,8 +173,9 @@ export async function createApp({
   const jobs: Jobs = {
     ...mailJobs(jobContext),
     ...importJobs(jobContext),
-    ...billJobs(jobContext),
     ...housekeepingJobs(jobContext),
+    ...mpesaJobs(jobContext),
+    ...billJobs(jobContext),
   };
   return {
     server,
@@ -175,7 +187,9 @@ export async function createApp({
         { owner, config: database.owner },
         mine,
         services,
-        "housekeeping" in mine ? housekeepingTimes : "",
+        ["housekeeping" in mine ? housekeepingTimes : "", "pullPayments" in mine ? mpesaTimes : ""]
+          .filter(Boolean)
+          .join("\n"),
       );
       await resumeImports(jobContext);
       await resumeBillRuns(jobContext);

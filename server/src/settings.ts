@@ -32,6 +32,8 @@ export interface Settings {
     smtpUrl: string | undefined;
     from: string;
   };
+  /** Stands in for Safaricom's own addresses, for tests and rehearsals; undefined means the real ones. */
+  mpesaBaseUrl: string | undefined;
   /** Upload limits, in bytes (G025). */
   uploadBytesMax: { photo: number; document: number; spreadsheet: number; media: number };
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -158,6 +160,12 @@ const TABLE = {
       "How many proxies of your own stand in front: that many X-Forwarded-For entries are believed. 0: none is believed.",
     read: whole(0, 5),
   }),
+  MPESA_BASE_URL: text({
+    default: "",
+    about:
+      "Stands in for Safaricom's own addresses, in tests and rehearsals. Empty: the sandbox's or the live one, as each paybill says.",
+    read: url("http:", "https:"),
+  }),
   MAIL_ADAPTER: text({
     default: "capture",
     about: "capture: mail is written to DATA_DIR/outbox and goes nowhere. smtp: it leaves through SMTP_URL.",
@@ -178,8 +186,9 @@ const TABLE = {
   SPREADSHEET_MB_MAX: text({ default: "10", about: "Largest spreadsheet, in MB.", read: megabytes }),
   MEDIA_MB_MAX: text({ default: "100", about: "Largest video or sound, in MB.", read: megabytes }),
   LOG_LEVEL: text({
-    default: "info",
-    about: "How much is logged: fatal, error, warn, info, debug, trace or silent.",
+    // Whoever sits in front of it wants the address and what is wrong, not every request.
+    default: process.stderr.isTTY ? "warn" : "info",
+    about: "How much is logged: fatal, error, warn, info, debug, trace or silent. In a terminal warn, else info.",
     read: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   }),
 };
@@ -219,6 +228,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     allowPlainHttp: value("ALLOW_PLAIN_HTTP"),
     publicUrl: value("PUBLIC_URL"),
     trustProxy: value("TRUST_PROXY"),
+    mpesaBaseUrl: value("MPESA_BASE_URL"),
     mail: { adapter: value("MAIL_ADAPTER"), smtpUrl: value("SMTP_URL"), from: value("MAIL_FROM") },
     uploadBytesMax: {
       photo: value("PHOTO_MB_MAX"),

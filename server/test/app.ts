@@ -16,11 +16,11 @@ export function testApp(): Promise<App> {
 }
 
 /** An application beside it, as another process would have: what they share is the database. */
-export async function aFreshApp(): Promise<App> {
+export async function aFreshApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-test-"));
   const { owner, app } = inject("database");
   return await createApp({
-    settings: readSettings({ DATA_DIR: dataDir }),
+    settings: readSettings({ DATA_DIR: dataDir, ...env }),
     database: { owner, app, stop: async () => undefined } as never,
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     baseUrl: () => "http://127.0.0.1:8080",

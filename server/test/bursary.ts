@@ -49,6 +49,25 @@ export async function student({ school, groupCode }: Bursary, part: Record<strin
   return userCode;
 }
 
+/** So many more students of the group, by one statement; answers their codes. */
+export async function manyStudents({ school, groupCode }: Bursary, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => unique("ST-"));
+  await atDesk(school, ({ db, school: schoolCode }) =>
+    db
+      .insertInto("students")
+      .values(
+        codes.map((code, index) => ({
+          school_code: schoolCode,
+          user_code: code,
+          name: `Student ${String(index).padStart(5, "0")}`,
+          group_code: groupCode,
+        })),
+      )
+      .execute(),
+  );
+  return codes;
+}
+
 /** A fee of the group: a type of its own, for the first term. Answers the structure's code. */
 export async function fee(
   { school, groupCode }: Pick<Bursary, "school" | "groupCode">,
@@ -93,9 +112,10 @@ export async function arrive(
   return await atDesk(school, async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId);
 }
 
+/** Money as it is told of: the reference is the provider's, the code our own. */
 function arrival(shillings: number, bankRef: string) {
   return {
-    transactionCode: bankRef,
+    transactionCode: unique("TX-"),
     bankCode: "MPESA",
     bankRef,
     source: "counter" as const,

@@ -4,6 +4,8 @@ import { feeStructure, feeTypes, type FeeStructure, type FeeType } from "@ofisi/
 import { cents } from "@ofisi/contract/kit/money";
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
 import type { SchoolPart } from "../src/demo/play.ts";
@@ -112,4 +114,16 @@ export async function aFee(school: School, part: Partial<FeeStructure> = {}): Pr
     dateFrom: part.dateFrom ?? "2026-01-05",
     dateTo: part.dateTo ?? "2026-04-02",
   });
+}
+
+export async function aStaffGroup(school: School, groupName = unique("Crew ")): Promise<StaffGroup> {
+  return await school.office.call(staffGroups.addStaffGroup, { groupName });
+}
+
+export async function aMember(
+  school: School,
+  part: Partial<Record<string, string>> & { groupCode?: string } = {},
+): Promise<Staff> {
+  const groupCode = part.groupCode ?? (await aStaffGroup(school)).groupCode;
+  return await school.office.call(staff.addStaff, { name: unique("Daniel "), ...part, groupCode });
 }

@@ -1,4 +1,6 @@
 import { feeStructure } from "@ofisi/contract/finance/fees";
+import { guardians } from "@ofisi/contract/people/guardians";
+import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -22,13 +24,21 @@ test(
     const play = makePlay(await testApp());
     await loadDemo(play);
     await loadDemo(play);
-    for (const [username, count] of [
-      ["secretary.uhuru", 402],
-      ["secretaire.lumiere", 40],
+    for (const [username, count, parents] of [
+      ["secretary.uhuru", 402, 448],
+      ["secretaire.lumiere", 40, 60],
     ] as const) {
       const { password } = demoSignIns().find((one) => one.username === username)!;
       const office = await play.as(username, password);
       expect((await office.call(students.searchStudent, { keyword: "" })).count).toBe(count);
+      const found = await office.call(guardians.getParents, {});
+      expect(found.count).toBe(parents);
+      expect(found.parents.filter((parent) => parent.children === 0)).toEqual([]);
+      expect(found.parents.filter((parent) => parent.children > 1).length).toBeGreaterThan(0);
+      expect((await office.call(staff.searchStaff, { keyword: username })).Staffs).toMatchObject([
+        { username, signIn: "open" },
+      ]);
+      expect(await office.call(staff.getFreeSignIns, {})).toEqual([]);
     }
     const { password } = demoSignIns().find((one) => one.username === "bursar.uhuru")!;
     const bursar = await play.as("bursar.uhuru", password);

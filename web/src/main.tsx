@@ -1,12 +1,8 @@
 /** Starts the page. */
 import "@fontsource-variable/inter/wght.css";
 import { createRoot } from "react-dom/client";
-import { z } from "zod";
 import { App } from "./app/App.tsx";
 import { i18nReady } from "./kit/i18n.ts";
-
-// Schemas are read as they are: making code of them at run time is what the content security policy forbids.
-z.config({ jitless: true });
 
 const page = document.getElementById("root");
 if (page === null) throw new Error("index.html has no #root");

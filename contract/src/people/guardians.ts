@@ -17,6 +17,8 @@ export const Guardian = z.object({
   email: z.string(),
   address: z.string(),
   nationality: z.string(),
+  /** Goes up with every change of the record. */
+  version: z.number().int(),
 });
 export type Guardian = z.output<typeof Guardian>;
 
@@ -63,6 +65,12 @@ export const guardians = contract("school", "guardians", {
     in: z.object({ userCode: code("Select Students") }),
     out: z.object({ parentIDNumber: z.string(), guardians: z.array(Guardian), siblings: z.array(Student) }),
   }),
+  getFamilyMembers: read({
+    about: "A family by its number: its guardians, and its children in the school.",
+    who: staff,
+    in: z.object({ parentIDNumber: required("Family ID: enter it for the first guardian of the family", 40) }),
+    out: z.object({ guardians: z.array(Guardian), children: z.array(Student) }),
+  }),
   addParent: write({
     about: "Adds a guardian to a family. From a student's profile it also puts the student in the family (G061).",
     who: staff,
@@ -72,7 +80,11 @@ export const guardians = contract("school", "guardians", {
   editGuardian: write({
     about: "Changes a guardian's record, for every student of the family.",
     who: staff,
-    in: GuardianFields.omit({ parentIDNumber: true }).extend({ id: whole(1, Number.MAX_SAFE_INTEGER) }),
+    in: GuardianFields.omit({ parentIDNumber: true }).extend({
+      id: whole(1, Number.MAX_SAFE_INTEGER),
+      /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
+      version: whole(0, 2_000_000_000, 0),
+    }),
     out: Guardian,
   }),
   removeGuardian: write({

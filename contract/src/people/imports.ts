@@ -8,7 +8,7 @@ import { staff } from "../kit/access.ts";
 import { code, count, flag, json, nothing, optionalCode, text, whole } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 
-export const IMPORT_KINDS = ["students", "groups"] as const;
+export const IMPORT_KINDS = ["students", "groups", "staff"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Where a batch stands. `checked` is the preview; nothing is written to the school before `importing`. */
@@ -106,6 +106,21 @@ export const IMPORT_FIELDS = {
     "groupName",
   ],
   groups: ["groupName", "keyStageName", "groupEntryYear", "groupExitYear"],
+  staff: [
+    "name",
+    "givenName",
+    "middleName",
+    "familyName",
+    "schoolIDNo",
+    "dateOfBirth",
+    "gender",
+    "idNumber",
+    "nationality",
+    "address",
+    "phoneNumber",
+    "email",
+    "groupName",
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 const one = { importCode: code("This import is not there") };
@@ -118,8 +133,15 @@ export const imports = contract("school", "imports", {
     in: z.object({
       groupCode: optionalCode(),
       keyStageCode: optionalCode(),
-      kind: z.enum(IMPORT_KINDS).default("students"),
+      kind: z.enum(["students", "groups"]).default("students"),
     }),
+    files: { excel: "spreadsheet" },
+    out: Import,
+  }),
+  uploadStaff: write({
+    about: "As uploadStudents, for staff; the group is where rows go that name none (G065).",
+    who: staff,
+    in: z.object({ groupCode: optionalCode() }),
     files: { excel: "spreadsheet" },
     out: Import,
   }),

@@ -4,7 +4,7 @@ import { staff } from "../kit/access.ts";
 import { dateOfBirth } from "../kit/dates.ts";
 import { code, codes, count, email, flag, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
-import { paging } from "../kit/paging.ts";
+import { paging, sortDirection } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
 import type { Text } from "../kit/phrases.ts";
 
@@ -84,6 +84,12 @@ export const students = contract("school", "students", {
     in: z.object({ userCode: code("Select Students") }),
     out: Student,
   }),
+  getPresentStudents: read({
+    about: "Those of the given students who are still in the school, as they are now: what is left of a selection.",
+    who: staff,
+    in: z.object({ checkedStudent: codes("Select Students") }),
+    out: z.object({ Students: z.array(Student) }),
+  }),
   addStudents: write({
     about: "Adds a student to a group; a school ID that is taken is refused.",
     who: staff,
@@ -115,9 +121,9 @@ export const students = contract("school", "students", {
     out: Student,
   }),
   getBin: read({
-    about: "Students in the bin, the latest first; each is gone for good 30 days after.",
+    about: "Students in the bin, the latest first unless told otherwise; each is gone for good 30 days after.",
     who: staff,
-    in: z.object({ ...paging(["deletedAt"]) }),
+    in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
     out: z.object({
       Students: z.array(Student.extend({ deletedAt: z.string(), deletedBy: z.string() })),
       count,

@@ -55,6 +55,22 @@ export const frFinance = {
     "{bills} factures annulées, {receipts} reçus contrepassés : leurs paiements attendent d’être imputés à nouveau",
   "{bills} bills voided": "{bills} factures annulées",
   // Receipts and payments
+  "Short code: the 5 to 7 digits of the paybill or till": "Code court : les 5 à 7 chiffres du paybill ou du till",
+  "Addresses: IP addresses with commas between": "Adresses : des adresses IP séparées par des virgules",
+  "Phone: enter the number that is to be asked": "Téléphone : entrez le numéro à solliciter",
+  "Paybill {code} is connected to another school": "Le paybill {code} est relié à une autre école",
+  "Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches":
+    "Safaricom n’accepte que des adresses https. Réglez PUBLIC_URL sur l’adresse visible depuis Internet",
+  "Safaricom answered: {answer}": "Safaricom a répondu : {answer}",
+  "M-Pesa takes whole shillings": "M-Pesa n’accepte que des shillings entiers",
+  "M-Pesa takes at most 250,000 shillings at a time": "M-Pesa accepte au plus 250 000 shillings à la fois",
+  "No paybill with a passkey is connected. Connect it under Transactions first":
+    "Aucun paybill avec passkey n’est relié. Reliez-le d’abord sous Transactions",
+  "This paybill is not connected: enter its consumer key and secret first":
+    "Ce paybill n’est pas relié : entrez d’abord sa clé et son secret",
+  "This question is not there any more": "Cette demande n’existe plus",
+  "It is not known whether the phone was asked. Look at it before asking again":
+    "On ne sait pas si le téléphone a été sollicité. Vérifiez avant de recommencer",
   "One of these receipts is not there": "L’un de ces reçus n’existe pas",
   "One of these bills is not there": "L’une de ces factures n’existe pas",
   "This code is not one of ours: the paper was not printed here, or a figure was changed":

@@ -129,6 +129,53 @@ export const fr = {
   "This guardian is not there any more": "Ce responsable n’est plus là",
   "No guardian family was found": "Aucune famille n’a été trouvée",
 
+  // Staff
+  "Select Staff": "Choisissez le personnel",
+  "Select Group to edit": "Choisissez le groupe à modifier",
+  "Name: enter the staff member's name": "Nom : saisissez le nom du membre du personnel",
+  "National ID {id} belongs to {name}": "Le numéro d’identité {id} appartient à {name}",
+  "This member of the staff is not there any more": "Ce membre du personnel n’est plus là",
+  "One of the staff is not there any more. Nothing was moved":
+    "L’un des membres du personnel n’est plus là. Rien n’a été déplacé",
+  "There is a staff group called {name} already": "Il existe déjà un groupe du personnel appelé {name}",
+  "{name} cannot be removed while it has {count} members. Move them first":
+    "{name} ne peut pas être supprimé tant qu’il compte {count} membres. Déplacez-les d’abord",
+  "{name} cannot be removed while {count} of its members are in the bin":
+    "{name} ne peut pas être supprimé tant que {count} de ses membres sont dans la corbeille",
+  "You cannot delete yourself": "Vous ne pouvez pas vous supprimer vous-même",
+  "This is your own sign-in. Change its password on your account page":
+    "C’est votre propre accès. Changez son mot de passe sur la page de votre compte",
+  "This is your own sign-in. Ask a colleague to close it":
+    "C’est votre propre accès. Demandez à un collègue de le fermer",
+  "{name} has no sign-in": "{name} n’a pas d’accès",
+  "The sign-in of {name} is closed": "L’accès de {name} est fermé",
+  "This sign-in is somebody else's or not there any more": "Cet accès est à quelqu’un d’autre ou n’existe plus",
+
+  // Money that hangs on people and groups
+  "{name} still has {what}. A student can be deleted once nothing of this is left":
+    "{name} a encore {what}. Un élève ne peut être supprimé que lorsqu’il n’en reste rien",
+  "1 unpaid bill": "1 facture impayée",
+  "{count} unpaid bills": "{count} factures impayées",
+  "1 receipt": "1 reçu",
+  "{count} receipts": "{count} reçus",
+  "a credit of {amount}": "un crédit de {amount}",
+
+  // Fields, as somebody else’s change names them
+  "the record": "la fiche",
+  "the name": "le nom",
+  "the date of birth": "la date de naissance",
+  "the gender": "le sexe",
+  "the national ID": "le n° d’identité",
+  "the nationality": "la nationalité",
+  "the address": "l’adresse",
+  "the phone": "le téléphone",
+  "the e-mail": "l’e-mail",
+  "the group": "le groupe",
+  "the school ID": "le matricule",
+  "the family ID": "le n° de famille",
+  "the photo": "la photo",
+  "the relationship": "le lien de parenté",
+
   // Imports
   "This import is not there": "Cette importation n’existe pas",
   "This import is {state} and cannot be changed any more":

@@ -57,6 +57,22 @@ export const swFinance = {
     "Ankara {bills} zimebatilishwa, risiti {receipts} zimetenguliwa: malipo yake yanasubiri kuingizwa tena",
   "{bills} bills voided": "Ankara {bills} zimebatilishwa",
   // Receipts and payments
+  "Short code: the 5 to 7 digits of the paybill or till": "Nambari fupi: tarakimu 5 hadi 7 za paybill au till",
+  "Addresses: IP addresses with commas between": "Anwani: anwani za IP zilizotenganishwa kwa koma",
+  "Phone: enter the number that is to be asked": "Simu: weka nambari itakayoombwa",
+  "Paybill {code} is connected to another school": "Paybill {code} imeunganishwa na shule nyingine",
+  "Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches":
+    "Safaricom hukubali anwani za https pekee. Weka PUBLIC_URL kuwa anwani inayofikiwa na mtandao",
+  "Safaricom answered: {answer}": "Safaricom imejibu: {answer}",
+  "M-Pesa takes whole shillings": "M-Pesa hukubali shilingi kamili pekee",
+  "M-Pesa takes at most 250,000 shillings at a time": "M-Pesa hukubali shilingi 250,000 tu kwa wakati mmoja",
+  "No paybill with a passkey is connected. Connect it under Transactions first":
+    "Hakuna paybill yenye passkey iliyounganishwa. Iunganishe kwanza chini ya Miamala",
+  "This paybill is not connected: enter its consumer key and secret first":
+    "Paybill hii haijaunganishwa: weka kwanza ufunguo na siri yake",
+  "This question is not there any more": "Ombi hili halipo tena",
+  "It is not known whether the phone was asked. Look at it before asking again":
+    "Haijulikani kama simu iliombwa. Iangalie kabla ya kuomba tena",
   "One of these receipts is not there": "Mojawapo ya risiti hizi haipo",
   "One of these bills is not there": "Mojawapo ya bili hizi haipo",
   "This code is not one of ours: the paper was not printed here, or a figure was changed":

@@ -121,6 +121,25 @@ export const sw: Record<keyof typeof fr, string> = {
   "This guardian is not there any more": "Mlezi huyu hayupo tena",
   "No guardian family was found": "Hakuna familia iliyopatikana",
 
+  "Select Staff": "Chagua wafanyakazi",
+  "Select Group to edit": "Chagua kundi la kuhariri",
+  "Name: enter the staff member's name": "Jina: weka jina la mfanyakazi",
+  "National ID {id} belongs to {name}": "Kitambulisho {id} ni cha {name}",
+  "This member of the staff is not there any more": "Mfanyakazi huyu hayupo tena",
+  "One of the staff is not there any more. Nothing was moved": "Mmoja wa wafanyakazi hayupo tena. Hakuna aliyehamishwa",
+  "There is a staff group called {name} already": "Tayari kuna kundi la wafanyakazi linaloitwa {name}",
+  "{name} cannot be removed while it has {count} members. Move them first":
+    "{name} haliwezi kuondolewa likiwa na wafanyakazi {count}. Wahamishe kwanza",
+  "{name} cannot be removed while {count} of its members are in the bin":
+    "{name} haliwezi kuondolewa wakati wafanyakazi wake {count} wako kwenye pipa",
+  "You cannot delete yourself": "Huwezi kujifuta mwenyewe",
+  "This is your own sign-in. Change its password on your account page":
+    "Hii ni akaunti yako mwenyewe. Badilisha nenosiri kwenye ukurasa wa akaunti yako",
+  "This is your own sign-in. Ask a colleague to close it": "Hii ni akaunti yako mwenyewe. Mwombe mwenzako aifunge",
+  "{name} has no sign-in": "{name} hana akaunti",
+  "The sign-in of {name} is closed": "Akaunti ya {name} imefungwa",
+  "This sign-in is somebody else's or not there any more": "Akaunti hii ni ya mtu mwingine au haipo tena",
+
   "This import is not there": "Uingizaji huu haupo",
   "This import is {state} and cannot be changed any more":
     "Uingizaji huu uko katika hali ya “{state}” na hauwezi kubadilishwa tena",
@@ -191,4 +210,29 @@ export const sw: Record<keyof typeof fr, string> = {
     "Kusoma faili hii kumechukua muda mrefu mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
   "This file needs too much memory to read. Save it as CSV, or split it into several files.":
     "Kusoma faili hii kunahitaji kumbukumbu nyingi mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
+
+  // Money that hangs on people and groups
+  "{name} still has {what}. A student can be deleted once nothing of this is left":
+    "{name} bado ana {what}. Mwanafunzi anaweza kufutwa pale tu ambapo hakuna lililobaki kati ya haya",
+  "1 unpaid bill": "bili 1 isiyolipwa",
+  "{count} unpaid bills": "bili {count} zisizolipwa",
+  "1 receipt": "risiti 1",
+  "{count} receipts": "risiti {count}",
+  "a credit of {amount}": "salio la {amount}",
+
+  // Fields, as somebody else’s change names them
+  "the record": "rekodi",
+  "the name": "jina",
+  "the date of birth": "tarehe ya kuzaliwa",
+  "the gender": "jinsia",
+  "the national ID": "kitambulisho cha taifa",
+  "the nationality": "uraia",
+  "the address": "anwani",
+  "the phone": "simu",
+  "the e-mail": "barua pepe",
+  "the group": "kundi",
+  "the school ID": "namba ya shule",
+  "the family ID": "namba ya familia",
+  "the photo": "picha",
+  "the relationship": "uhusiano",
 };

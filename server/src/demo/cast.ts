@@ -1,6 +1,7 @@
 /** The demo's cast, as data: two schools that know nothing of each other, and a sign-in of every kind. */
 import type { UserType } from "@ofisi/contract/kit/access";
 import type { NameCountry } from "./names.ts";
+import { LUMIERE_STAFF, UHURU_STAFF } from "./staff.ts";
 
 export interface CastGroup {
   groupName: string;
@@ -21,6 +22,22 @@ export interface CastStudent {
   email?: string;
 }
 
+export interface CastMember {
+  name: string;
+  gender: "Female" | "Male";
+  groupName: string;
+  schoolIDNo: string;
+  /** ISO day. */
+  dateOfBirth: string;
+  /** Identity card. */
+  idNumber: string;
+  phoneNumber: string;
+  email?: string;
+  address: string;
+  /** The sign-in of theirs, when they have one. */
+  username?: string;
+}
+
 export interface CastSchool {
   schoolCode: string;
   name: string;
@@ -35,6 +52,8 @@ export interface CastSchool {
   keyStages: readonly { keyStageName: string; groups: readonly CastGroup[] }[];
   /** People whom the guide and the tests know by name. They are among the counts of their groups. */
   students: readonly CastStudent[];
+  /** Everybody who works there, those with a sign-in of the cast first. */
+  staff: readonly CastMember[];
 }
 
 export interface CastAccount {
@@ -139,6 +158,7 @@ export const SCHOOLS: readonly CastSchool[] = [
         dateOfBirth: "2019-04-05",
       },
     ],
+    staff: UHURU_STAFF,
   },
   {
     schoolCode: "LUMIERE",
@@ -173,6 +193,7 @@ export const SCHOOLS: readonly CastSchool[] = [
         dateOfBirth: "2014-02-11",
       },
     ],
+    staff: LUMIERE_STAFF,
   },
   {
     // The ride service's operator: a house of its own, without students (G210).
@@ -185,6 +206,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     bursar: "",
     keyStages: [],
     students: [],
+    staff: [],
   },
 ];
 

@@ -1,6 +1,8 @@
 import { isDay } from "@ofisi/contract/kit/dates";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
+import { GuardianFields } from "@ofisi/contract/people/guardians";
+import { StaffFields } from "@ofisi/contract/people/staff";
 import { StudentFields } from "@ofisi/contract/people/students";
 import { PASSWORD_CHARACTERS_MIN } from "@ofisi/contract/platform/session";
 import { describe, expect, test } from "vitest";
@@ -8,6 +10,7 @@ import { z } from "zod";
 import { streamName } from "./bulk.ts";
 import { ACCOUNTS, SCHOOLS } from "./cast.ts";
 import { castStudents, demoSignIns } from "./demo.ts";
+import { castFamilies } from "./families.ts";
 import { COMMUNITIES } from "./names.ts";
 import { makePerson, makeRandom, type Person } from "./person.ts";
 
@@ -65,6 +68,47 @@ describe("the cast", () => {
       for (const { groupName: _, ...form } of students)
         expect(z.safeParse(StudentFields, form).success, JSON.stringify(form)).toBe(true);
     }
+  });
+
+  test("those who work there have valid forms, IDs of their own, and the sign-ins of the cast", () => {
+    for (const school of SCHOOLS) {
+      for (const field of ["schoolIDNo", "idNumber", "phoneNumber"] as const)
+        expect(new Set(school.staff.map((member) => member[field])).size, field).toBe(school.staff.length);
+      for (const { groupName: _, username: __, ...form } of school.staff)
+        expect(z.safeParse(StaffFields, form).success, JSON.stringify(form)).toBe(true);
+      const doors = ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && one.userTypeCode === "STAFF");
+      expect(school.staff.flatMap((member) => member.username ?? []).toSorted()).toEqual(
+        doors.map((door) => door.username).toSorted(),
+      );
+      for (const door of doors)
+        expect(school.staff.find((member) => member.username === door.username)?.name).toBe(door.personName);
+    }
+    expect(SCHOOLS.map((school) => school.staff.length)).toEqual([18, 4, 0]);
+  });
+
+  test("families are the same each time: children of one name, a year apart, with people to call", () => {
+    for (const school of SCHOOLS) {
+      const students = castStudents(school);
+      const families = castFamilies(school, students);
+      expect(castFamilies(school, students)).toEqual(families);
+      const inFamilies = families.flatMap((family) => family.children);
+      expect(new Set(inFamilies).size).toBe(inFamilies.length);
+      const born = new Map(students.map((student) => [student.schoolIDNo, student.dateOfBirth]));
+      for (const family of families) {
+        const births = family.children.map((child) => Date.parse(born.get(child)!)).toSorted((a, b) => a - b);
+        for (const [index, birth] of births.slice(1).entries())
+          expect(birth - births[index]!).toBeGreaterThan(300 * 86_400_000);
+        expect(family.guardians.length).toBeGreaterThan(0);
+        for (const guardian of family.guardians) {
+          const form = { ...guardian, parentIDNumber: family.parentIDNumber };
+          expect(z.safeParse(GuardianFields, form).success, JSON.stringify(form)).toBe(true);
+          expect(normalisePhone(guardian.phoneNumber)).toBe(guardian.phoneNumber);
+        }
+      }
+    }
+    const uhuru = castFamilies(SCHOOLS[0]!, castStudents(SCHOOLS[0]!));
+    expect(uhuru.filter((family) => family.children.length > 1).length).toBeGreaterThan(50);
+    expect(uhuru.some((family) => family.children.includes("1001"))).toBe(true);
   });
 
   test("usernames and passwords are good enough to sign in with", () => {

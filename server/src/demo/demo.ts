@@ -1,10 +1,14 @@
 /** Plays the demo's cast into an installation through the real operations, as the schools' own offices would. */
 import { groups } from "@ofisi/contract/people/groups";
+import { guardians } from "@ofisi/contract/people/guardians";
 import { keyStages } from "@ofisi/contract/people/keyStages";
+import { staff } from "@ofisi/contract/people/staff";
+import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 import type { Visitor } from "../kit/visitor.ts";
 import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool, type CastStudent } from "./cast.ts";
 import { enterFees } from "./fees.ts";
+import { castFamilies, type CastFamily } from "./families.ts";
 import { makePerson, makeRandom, type Person, type Random } from "./person.ts";
 import type { Play } from "./play.ts";
 
@@ -26,7 +30,7 @@ export function demoSignIns(): DemoSignIn[] {
 }
 
 /** One student to be entered. */
-type Entry = { groupName: string; schoolIDNo: string } & (Person | CastStudent);
+export type Entry = { groupName: string; schoolIDNo: string } & (Person | CastStudent);
 
 /** Everybody who comes to a school, group by group: the named ones first, then made-up ones up to the group's count. */
 export function castStudents(school: CastSchool): Entry[] {
@@ -48,7 +52,8 @@ export function castStudents(school: CastSchool): Entry[] {
 
 /**
  * Brings the whole cast in. May be run again after it was cut short: who is there already is left as they are.
- * Takes a few seconds; every student goes through `addStudents`.
+ * Takes a few seconds; every student goes through `addStudents`. Families are entered by the functions of
+ * `addParent`, a school's in one transaction.
  */
 export async function loadDemo(play: Play): Promise<void> {
   for (const school of SCHOOLS) {
@@ -94,18 +99,51 @@ async function playSchool(play: Play, school: CastSchool): Promise<void> {
   const groupCodes = await enterGroups(office, school);
   const present = await office.call(students.searchStudent, { keyword: "" });
   const codes = new Map(present.Students.map((student) => [bareNumber(student.schoolIdNumber), student.userCode]));
-  for (const { groupName, ...entry } of castStudents(school)) {
+  const cast = castStudents(school);
+  const families = castFamilies(school, cast);
+  // Brothers and sisters live together.
+  const homes = new Map(
+    families.flatMap(({ children, address }) => children.map((child) => [child, address] as const)),
+  );
+  for (const { groupName, ...entry } of cast) {
     if (codes.has(entry.schoolIDNo)) continue;
     const groupCode = groupCodes.get(groupName)!;
-    const added = await office.call(students.addStudents, { ...entry, groupCode, userTypeCode: "STUDENT" });
+    const form = { ...entry, address: homes.get(entry.schoolIDNo) ?? ("address" in entry ? entry.address : "") };
+    const added = await office.call(students.addStudents, { ...form, groupCode, userTypeCode: "STUDENT" });
     codes.set(entry.schoolIDNo, added.userCode);
   }
+  await enterFamilies(play, school, office, families, codes);
+  await enterStaff(office, school);
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && one.studentOf))
     await addAccount(play, account, codes.get(account.studentOf!));
 }
 
 function passwordOf(username: string): string {
   return ACCOUNTS.find((account) => account.username === username)?.password ?? "";
+}
+
+/** Enters what is missing of the families: guardians, and the children's number. */
+async function enterFamilies(
+  play: Play,
+  school: CastSchool,
+  office: Visitor,
+  families: readonly CastFamily[],
+  codes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { parents } = await office.call(guardians.getParents, {});
+  const present = new Set(parents.map((parent) => `${parent.parentIDNumber} ${parent.names}`));
+  const missing = families.filter(({ parentIDNumber, guardians: people }) =>
+    people.some((person) => !present.has(`${parentIDNumber} ${person.names}`)),
+  );
+  await play.enterFamilies(
+    school.schoolCode,
+    school.office,
+    missing.map(({ parentIDNumber, children, guardians: people }) => ({
+      parentIDNumber,
+      userCodes: children.map((child) => codes.get(child)!),
+      guardians: people.filter((person) => !present.has(`${parentIDNumber} ${person.names}`)),
+    })),
+  );
 }
 
 /** `UHURU-1001` → `1001`. */
@@ -129,4 +167,19 @@ async function enterGroups(office: Visitor, school: CastSchool): Promise<Map<str
     }
   }
   return codes;
+}
+
+/** Enters the staff in their groups; who signs in already gets a record of their own code. */
+async function enterStaff(office: Visitor, school: CastSchool): Promise<void> {
+  const { Groups } = await office.call(staffGroups.getStaffGroup, {});
+  const codes = new Map(Groups.map((group) => [group.groupName, group.groupCode]));
+  const present = await office.call(staff.getStaff, {});
+  const numbers = new Set(present.map((member) => bareNumber(member.schoolIdNumber)));
+  for (const { groupName, ...member } of school.staff) {
+    if (numbers.has(member.schoolIDNo)) continue;
+    const groupCode = codes.get(groupName) ?? (await office.call(staffGroups.addStaffGroup, { groupName })).groupCode;
+    codes.set(groupName, groupCode);
+    const nationality = { KE: "Kenyan", CD: "Congolaise" }[school.country];
+    await office.call(staff.addStaff, { ...member, nationality, groupCode, userTypeCode: "STAFF" });
+  }
 }

@@ -75,7 +75,8 @@ const MOBILE = {
   CD: ["+24381", "+24382", "+24389", "+24397", "+24399"],
 };
 
-function makeAddress(random: Random, country: NameCountry): string {
+/** Where a family gets its post, or lives. */
+export function makeAddress(random: Random, country: NameCountry): string {
   if (country === "KE") {
     const { town, county, postalCode } = pick(random, KENYAN_TOWNS);
     const place = town === county ? town : `${town}, ${county} County`;
@@ -86,13 +87,18 @@ function makeAddress(random: Random, country: NameCountry): string {
   return `${between(random, 1, 180)}, avenue ${pick(random, CONGOLESE_AVENUES)}, c/${pick(random, communes)}, ${town}`;
 }
 
-/** `Ng'ang'a Élodie` → `nganga.elodie`: what mail systems make of a name. */
-function mailName(name: string): string {
+/** A mobile number of the country, in international form. */
+export function makePhone(random: Random, country: NameCountry): string {
+  return `${pick(random, MOBILE[country])}${digits(random, 7)}`;
+}
+
+/** `Ng'ang'a Élodie` → `nganga.elodie17@example.org`: what mail systems make of a name. */
+export function mailName(random: Random, name: string): string {
   const plain = name
     .normalize("NFD")
     .replace(/[\u0300-\u036f']/g, "")
     .toLowerCase();
-  return plain.replace(/[^a-z]+/g, ".").replace(/^\.|\.$/g, "");
+  return `${plain.replace(/[^a-z]+/g, ".").replace(/^\.|\.$/g, "")}${between(random, 1, 99)}@example.org`;
 }
 
 /** Neighbours whose children are in such schools too. */
@@ -117,8 +123,8 @@ export function makePerson(random: Random, country: NameCountry, { birthYear, ge
     name,
     gender: chosen,
     dateOfBirth: `${birthYear}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
-    phoneNumber: random() < 0.85 ? `${pick(random, MOBILE[country])}${digits(random, 7)}` : "",
-    email: random() < 0.3 ? `${mailName(name)}${between(random, 1, 99)}@example.org` : "",
+    phoneNumber: random() < 0.85 ? makePhone(random, country) : "",
+    email: random() < 0.3 ? mailName(random, name) : "",
     address: makeAddress(random, country),
     nationality: random() < 0.03 ? pick(random, NEIGHBOURS[country]) : { KE: "Kenyan", CD: "Congolaise" }[country],
   };

@@ -2,11 +2,16 @@
 import type { UserType } from "@ofisi/contract/kit/access";
 import { session } from "@ofisi/contract/platform/session";
 import type { App } from "../app.ts";
+import { addAudit } from "../kit/audit.ts";
 import { makeCode } from "../kit/codes.ts";
-import { inTransaction } from "../kit/database/transaction.ts";
+import type { AuditEntry } from "../kit/context.ts";
+import { inTransaction, type Database } from "../kit/database/transaction.ts";
+import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
 import { Visitor } from "../kit/visitor.ts";
+import { addGuardian, type GuardianFields } from "../people/guardians/queries.ts";
+import { setFamily } from "../people/students/queries.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
-import { addAccount, addSchool } from "../platform/session/queries.ts";
+import { addAccount, addSchool, findAccount } from "../platform/session/queries.ts";
 
 export interface SchoolPart {
   schoolCode: string;
@@ -28,9 +33,18 @@ export interface AccountPart {
   userCode?: string;
 }
 
+export interface FamilyPart {
+  parentIDNumber: string;
+  /** The children. */
+  userCodes: readonly string[];
+  guardians: readonly Omit<GuardianFields, "parentIDNumber">[];
+}
+
 export interface Play {
   createSchool: (school: SchoolPart) => Promise<void>;
   createAccount: (account: AccountPart) => Promise<{ userCode: string }>;
+  /** Enters families whose children are there, in one transaction, as the office would one by one. */
+  enterFamilies: (schoolCode: string, office: string, families: readonly FamilyPart[]) => Promise<void>;
   /** Signs a person in and answers the visitor that acts for them. */
   as: (username: string, password: string) => Promise<Visitor>;
 }
@@ -46,10 +60,35 @@ export function makePlay(app: App): Play {
       await inTransaction(pool, undefined, "write", ({ db }) => addAccount(db, { ...account, userCode, passwordHash }));
       return { userCode };
     },
+    enterFamilies: async (schoolCode, office, families) => {
+      const school = mintSchoolCode(schoolCode);
+      await inTransaction(pool, school, "write", ({ db }) => enterFamilies(db, school, office, families));
+    },
     as: async (username, password) => {
       const visitor = new Visitor(app.server);
       await visitor.call(session.portalLogin, { username, password });
       return visitor;
     },
   };
+}
+
+async function enterFamilies(
+  db: Database,
+  school: SchoolCode,
+  office: string,
+  families: readonly FamilyPart[],
+): Promise<void> {
+  const caller = await findAccount(db, office);
+  const by = caller?.userCode ?? "";
+  const entries: AuditEntry[] = [];
+  for (const { parentIDNumber, userCodes, guardians } of families) {
+    for (const fields of guardians) {
+      const guardian = await addGuardian(db, school, { ...fields, parentIDNumber }, by);
+      entries.push({ subject: `guardian ${guardian.id}`, after: { ...guardian } });
+    }
+    await setFamily(db, school, userCodes, parentIDNumber, by);
+    for (const userCode of userCodes)
+      entries.push({ subject: `student ${userCode}`, before: { parentIDNumber: "" }, after: { parentIDNumber } });
+  }
+  await addAudit(db, { operation: "addParent", caller, schoolCode: school, address: "", requestId: "" }, entries);
 }

@@ -1,4 +1,5 @@
 /** The audit trail: who did what, with the fields that changed. The application's role can only add to it. */
+import { sql } from "kysely";
 import type { Database } from "./database/transaction.ts";
 import type { AuditEntry, Session } from "./context.ts";
 
@@ -7,29 +8,24 @@ const SECRET = /password|token|hash/i;
 
 export interface AuditSource {
   operation: string;
-  caller: Session | undefined;
+  caller: Pick<Session, "userCode" | "username"> | undefined;
   schoolCode: string;
+  /** Empty for work that no request waits for. */
   address: string;
   requestId: string;
 }
 
-/** Adds one row. `before` and `after` are cut to the fields that differ. */
-export async function addAudit(db: Database, source: AuditSource, entry: AuditEntry): Promise<void> {
-  const { before, after } = changes(entry);
-  await db
-    .insertInto("audit")
-    .values({
-      school_code: source.schoolCode,
-      user_code: source.caller?.userCode ?? "",
-      username: source.caller?.username ?? "",
-      operation: source.operation,
-      subject: entry.subject,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      address: source.address,
-      request_id: source.requestId,
-    })
-    .execute();
+/** Adds a row for each entry, all of them in one statement. `before` and `after` are cut to the fields that differ. */
+export async function addAudit(db: Database, source: AuditSource, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const cut = entries.map(changes);
+  const json = (side: "before" | "after") => cut.map((one) => (one[side] ? JSON.stringify(one[side]) : null));
+  await sql`
+    insert into audit (school_code, user_code, username, operation, address, request_id, subject, before, after)
+    select ${source.schoolCode}, ${source.caller?.userCode ?? ""}, ${source.caller?.username ?? ""},
+      ${source.operation}, ${source.address}, ${source.requestId}, subject, before, after
+    from unnest(${entries.map((entry) => entry.subject)}::text[], ${json("before")}::jsonb[], ${json("after")}::jsonb[])
+      as entry (subject, before, after)`.execute(db);
 }
 
 /** The fields that differ between the two sides, without secrets. One side absent keeps the other whole. */
@@ -43,4 +39,29 @@ export function changes(entry: AuditEntry): Pick<AuditEntry, "before" | "after">
       ),
     );
   return { before: keep(before, after), after: keep(after, before) };
+}
+
+/**
+ * Who made the last of a record's newest changes, and the fields of all of them, as the record names them.
+ * @param count how many changes back; the operations of `without` are not changes of the record itself.
+ */
+export async function newestChanges(
+  db: Database,
+  school: string,
+  subject: string,
+  count: number,
+  without: readonly string[] = [],
+): Promise<{ by: string; fields: string[] }> {
+  let query = db
+    .selectFrom("audit as a")
+    .leftJoin("accounts as p", "p.username", "a.username")
+    .select(["a.before", "a.after", "a.username", "p.person_name as personName"])
+    .where("a.school_code", "=", school)
+    .where("a.subject", "=", subject)
+    .orderBy("a.id", "desc")
+    .limit(Math.max(1, count));
+  if (without.length > 0) query = query.where("a.operation", "not in", without);
+  const rows = await query.execute();
+  const fields = new Set(rows.flatMap((row) => (row.before && row.after ? Object.keys(row.after) : [])));
+  return { by: rows[0]?.personName ?? rows[0]?.username ?? "", fields: [...fields] };
 }

@@ -71,7 +71,8 @@ export interface Context {
   readonly files: Readonly<Record<string, IncomingFile>>;
   /** The message of the answer; without it, empty. */
   say: (text: Text, params?: Params) => void;
-  audit: (entry: AuditEntry) => Promise<void>;
+  /** Many entries go in one statement. */
+  audit: (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>;
   /** Queues a job in this transaction: it runs if and only if this commits. */
   enqueue: (
     task: string,

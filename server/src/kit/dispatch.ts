@@ -308,9 +308,9 @@ function makeContext(
     now: new Date(),
     files,
     say: (text, params) => void (message = phrase(text, params)),
-    audit: async (entry) => {
+    audit: async (entries) => {
       audited = true;
-      await addAudit(transaction.db, source(), entry);
+      await addAudit(transaction.db, source(), [entries].flat());
     },
     enqueue: async (task, payload, options = {}) => {
       await transaction.client.query("select enqueue_job($1, $2, $3, null, $4)", [
@@ -332,7 +332,7 @@ function makeContext(
   };
   if (found.needsSchool && !session?.school) throw refuseAs("forbidden", "Sorry, access denied.");
   const finish = async () => {
-    if (found.operation.kind === "write" && !audited) await addAudit(transaction.db, source(), { subject: "" });
+    if (found.operation.kind === "write" && !audited) await addAudit(transaction.db, source(), [{ subject: "" }]);
     return message;
   };
   return { context, finish };

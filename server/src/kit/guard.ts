@@ -43,6 +43,9 @@ export async function addGuards(
   });
 }
 
+/** Where messages of payment providers arrive, each under a secret path. */
+const MACHINES = "/api/pay/";
+
 /**
  * True for requests that a page of ours, or no page at all, made. A post needs the custom header, which
  * another origin's form cannot send; the browser's own word on the origin must agree where it is given.
@@ -53,6 +56,8 @@ function isOurs(request: FastifyRequest, publicOrigin: string): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (method === "GET" || method === "HEAD") return true;
+  // Providers' machines know nothing of our header and carry no session; a browser says where it comes from.
+  if (request.url.startsWith(MACHINES)) return headers.origin === undefined;
   if (headers[CSRF_HEADER] === undefined) return false;
   const { origin } = headers;
   return origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${request.host}`;

@@ -6,18 +6,22 @@ const WORDS_MAX = 8;
 /**
  * A keyword as LIKE patterns, one for each word, so that the order of words does not matter. The
  * wildcards of LIKE are escaped: a person who types % looks for a per cent sign. A phone number typed in
- * its local form also finds the stored international one.
+ * its local form, with spaces or dashes or not, also finds the stored international one.
  */
 export function searchPatterns(keyword: string): string[] {
   return keyword
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replace(SPACED_PHONE, (phone) => phone.replace(/[\s-]/g, ""))
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, WORDS_MAX)
     .map((word) => `%${localPhone(word).replace(/[\\%_]/g, "\\$&")}%`);
 }
+
+/** `0712 345 678`, `+254 712-345-678`: groups of digits that are kept as one. Foreign numbers are kept as given. */
+const SPACED_PHONE = /(?<!\S)(?:0\d{1,4}|\+(?:254|243)\d{0,3})(?:[\s-]\d{2,4}){2,4}(?!\S)/g;
 
 /** `0712…` and `+254…` share what follows the zero. */
 function localPhone(word: string): string {

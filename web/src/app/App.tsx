@@ -1,29 +1,79 @@
-/** The whole page, with the two events that lead away from where one is: 401 and 403 (G011). */
-import { RouterProvider } from "@tanstack/react-router";
-import { useState } from "react";
-import { whenDenied } from "../kit/call.ts";
+/**
+ * The whole page. Whoever comes to the front door without a session gets the login page and no more; the router
+ * and the office are fetched for everybody else, and after the first touch of the login page.
+ */
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { bring, fetchEarly } from "../kit/late.tsx";
 import { Look } from "../kit/Look.tsx";
 import { session } from "../kit/session.ts";
-import { makeRouter } from "./routes.tsx";
+import { LoginScreen } from "../platform/session/LoginScreen.tsx";
+import { Around } from "./Around.tsx";
+
+/** The login page by itself, or the page that the router has opened. */
+type Shown = "login" | { office: ReactNode };
+
+/** The addresses at which the login page can stand without the router. */
+const FRONT_DOORS = ["", "/", "/login"];
+
+const fetchOffice = () => import("./Routed.tsx");
+
+function pathHere(): string {
+  return window.location.hash.slice(1);
+}
+
+/** The login page when nobody is signed in and nothing else was asked for; otherwise what the router says. */
+async function whatToShow(): Promise<Shown> {
+  const path = pathHere();
+  if (!FRONT_DOORS.includes(path)) return openOffice();
+  const [{ status }] = await Promise.all([
+    // A server that is away must not hide the login; at '/' the router's error page offers to try again.
+    session.ready().catch(() => ({ status: path === "/login" ? "out" : "unknown" })),
+    // Whoever was signed in here most likely still is.
+    session.wasHere() ? fetchOffice() : undefined,
+  ]);
+  if (status !== "out" || !FRONT_DOORS.includes(pathHere())) return openOffice();
+  window.history.replaceState(null, "", "#/login");
+  return "login";
+}
+
+/** Fetches the router and what the address shows, so that it is drawn at once. */
+async function openOffice(): Promise<Shown> {
+  return { office: await (await fetchOffice()).open() };
+}
 
 export function App() {
-  const [router] = useState(() => {
-    const made = makeRouter();
-    whenDenied((event) => {
-      if (session.get().status !== "in") return;
-      if (event === "forbidden") {
-        // A one-time password is the server's reason as well: the office opens after it is changed.
-        void made.navigate({ to: session.get().view?.mustChangePassword === true ? "/password" : "/forbidden" });
-        return;
-      }
-      session.expire(made.state.location.href);
-      void made.navigate({ to: "/login" });
-    });
-    return made;
-  });
+  const [shown, setShown] = useState<Shown | undefined>(undefined);
+  const show = useCallback(async (find: () => Promise<Shown>): Promise<void> => {
+    let found: Shown | undefined;
+    if (await bring(async () => (found = await find()))) setShown(found);
+  }, []);
+  useEffect(() => {
+    // Nothing is drawn before the answer of the server.
+    // oxlint-disable-next-line react/set-state-in-effect
+    void show(whatToShow);
+  }, [show]);
+
+  const isFront = shown === "login";
+  useEffect(() => {
+    if (!isFront) return undefined;
+    fetchEarly(session.prepare);
+    fetchEarly(fetchOffice);
+    // Typed into the address bar, or a link from a letter.
+    const turn = (): void => {
+      if (!FRONT_DOORS.includes(pathHere())) void show(openOffice);
+    };
+    window.addEventListener("hashchange", turn);
+    return () => window.removeEventListener("hashchange", turn);
+  }, [isFront, show]);
+  const leave = async (path: string): Promise<void> => {
+    window.history.replaceState(null, "", `#${path}`);
+    await show(openOffice);
+  };
   return (
     <Look>
-      <RouterProvider router={router} />
+      <Around isHere={shown !== undefined}>
+        {shown === "login" ? <LoginScreen onLeave={leave} /> : shown?.office}
+      </Around>
     </Look>
   );
 }

@@ -1,38 +1,14 @@
-/** The toolbar's search (G023): screens of the person's menu, students, and a few things to do. */
-import Logout from "@mui/icons-material/LogoutOutlined";
-import Palette from "@mui/icons-material/PaletteOutlined";
+/** The toolbar's search (G023): screens of the person's menu, students, parents, and a few things to do. */
 import SearchIcon from "@mui/icons-material/Search";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
-import { students as ops } from "@ofisi/contract/people/students";
-import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../kit/Avatar.tsx";
 import { LoadingLine } from "../kit/LoadingLine.tsx";
-import { callerOf, useMay, useSession } from "../kit/session.ts";
-import { useRead } from "../kit/useRead.ts";
-import { isGroup, menuFor } from "./menu.ts";
-import { iconOf } from "./menuIcons.ts";
-import { Key } from "./Shortcuts.tsx";
-import { useLogout } from "./useLogout.ts";
-import { useRegistered } from "./useRegistered.ts";
-
-interface Hit {
-  id: string;
-  section: "screens" | "students" | "actions";
-  words: string;
-  detail: string;
-  icon: ReactNode;
-  go: () => void;
-}
-
-/** How many students are offered. */
-const STUDENTS_MAX = 8;
-/** A name is not asked for before this much of it is written. */
-const KEYWORD_CHARACTERS_MIN = 2;
+import { SECTIONS, usePeople, useScreens, type Hit } from "./paletteHits.tsx";
+import { Key } from "./Key.tsx";
 
 export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTheme: () => void }) {
   const { t } = useTranslation();
@@ -41,7 +17,7 @@ export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTh
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(keyword.trim());
   const screens = useScreens(keyword, onTheme);
-  const people = useStudents(wanted);
+  const people = usePeople(wanted);
   const hits = [
     ...screens.filter((hit) => hit.section === "screens"),
     ...people.hits,
@@ -126,7 +102,7 @@ export function CommandPalette({ onClose, onTheme }: { onClose: () => void; onTh
         aria-label={t("app.palette.title")}
         sx={{ overflowY: "auto", maxHeight: "min(60vh, 480px)", p: hits.length > 0 ? 1 : 0 }}
       >
-        {(["screens", "students", "actions"] as const).map((section) => {
+        {SECTIONS.map((section) => {
           const within = hits.filter((hit) => hit.section === section);
           if (within.length === 0) return null;
           return (
@@ -210,9 +186,7 @@ function Option(props: { id: string; hit: Hit; isChosen: boolean; onPoint: () =>
     >
       <Box sx={{ width: 28, display: "grid", placeItems: "center", color: "text.secondary" }}>
         {/* Opaque, so that initials read on the chosen row as well. */}
-        <Box
-          sx={{ display: "grid", borderRadius: "50%", bgcolor: hit.section === "students" ? "background.paper" : "" }}
-        >
+        <Box sx={{ display: "grid", borderRadius: "50%", bgcolor: hit.isPerson ? "background.paper" : "" }}>
           {hit.icon}
         </Box>
       </Box>
@@ -224,91 +198,4 @@ function Option(props: { id: string; hit: Hit; isChosen: boolean; onPoint: () =>
       </Typography>
     </Box>
   );
-}
-
-/** Without accents and case, as people type in a hurry. */
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-function useScreens(keyword: string, onTheme: () => void): Hit[] {
-  const { t } = useTranslation();
-  const person = useSession();
-  const navigate = useNavigate();
-  const logout = useLogout();
-  const isRegistered = useRegistered();
-  const caller = callerOf(person);
-  const to = (path: string) => () => void navigate({ href: path });
-  const found: Hit[] = [];
-  if (caller !== null) {
-    for (const entry of menuFor(caller, isRegistered, (title) => t(`app.menu.${title}`))) {
-      const detail = isGroup(entry) ? t(`app.menu.${entry.title}`) : "";
-      for (const item of isGroup(entry) ? entry.items : [entry]) {
-        found.push({
-          id: item.path,
-          section: "screens",
-          words: t(`app.menu.${item.title}`),
-          detail,
-          icon: iconOf(item.title),
-          go: to(item.path),
-        });
-      }
-    }
-  }
-  found.push(
-    {
-      id: "account",
-      section: "screens",
-      words: t("app.menu.account"),
-      detail: "",
-      icon: iconOf("account"),
-      go: to("/account"),
-    },
-    {
-      id: "theme",
-      section: "actions",
-      words: t("app.shell.theme"),
-      detail: "",
-      icon: <Palette fontSize="small" />,
-      go: onTheme,
-    },
-    {
-      id: "logout",
-      section: "actions",
-      words: t("app.shell.logout"),
-      detail: "",
-      icon: <Logout fontSize="small" />,
-      go: () => void logout(),
-    },
-  );
-  const words = fold(keyword).split(/\s+/).filter(Boolean);
-  return found.filter((hit) => words.every((word) => fold(`${hit.words} ${hit.detail}`).includes(word)));
-}
-
-function useStudents(keyword: string): { hits: Hit[]; fetching: boolean; failed: boolean } {
-  const navigate = useNavigate();
-  const { schoolCode } = useSession();
-  const isRegistered = useRegistered();
-  const may = useMay(ops.searchStudent) && isRegistered("/school/students");
-  const isAsked = may && keyword.length >= KEYWORD_CHARACTERS_MIN;
-  const found = useRead(
-    ops.searchStudent,
-    { keyword, page: 0, size: STUDENTS_MAX, sort: "name", direction: "asc" },
-    { enabled: isAsked, keep: isAsked },
-  );
-  const hits = useMemo(() => {
-    if (!isAsked) return [];
-    return (found.data?.Students ?? []).slice(0, STUDENTS_MAX).map((student): Hit => {
-      const known = student.schoolIdNumber.replace(new RegExp(`^${schoolCode}-`), "");
-      return {
-        id: student.userCode,
-        section: "students",
-        words: student.name,
-        detail: [student.groupName, known].filter(Boolean).join(" · "),
-        icon: <Avatar name={student.name} photo={student.photo} size={24} />,
-        go: () => void navigate({ href: `/school/students?keyword=${encodeURIComponent(known || student.name)}` }),
-      };
-    });
-  }, [isAsked, found.data, schoolCode, navigate]);
-  return { hits, fetching: isAsked && found.fetching, failed: found.failed !== undefined };
 }

@@ -1,51 +1,13 @@
-/** What stands around every page: the loading bar, questions and news. */
+/** The router's outermost part: tells the loading bar when a screen is on its way. */
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { waiting } from "../kit/ask.tsx";
-import { LoadingBar } from "../kit/LoadingBar.tsx";
-import { newest } from "../kit/notify.tsx";
-import { useStore } from "../kit/store.ts";
-
-const Hosts = lazy(async () => ({ default: (await import("./Hosts.tsx")).Hosts }));
+import { useEffect } from "react";
+import { navigating } from "../kit/LoadingBar.tsx";
 
 export function Root() {
-  const navigating = useRouterState({ select: (state) => state.isLoading });
-  const isHere = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   useEffect(() => {
-    // The quiet frame of index.html has done its part.
-    if (isHere) document.getElementById("first")?.remove();
-  }, [isHere]);
-  return (
-    <>
-      <LoadingBar navigating={navigating} />
-      <Outlet />
-      <HostsWhenWanted />
-    </>
-  );
-}
-
-/**
- * Nothing can be asked or told before the page is touched, so the dialogs are fetched then: the sign-in
- * page is on screen sooner, and they are here before anything can fail.
- */
-function HostsWhenWanted() {
-  const questions = useStore(waiting);
-  const news = useStore(newest);
-  const isAsked = questions.length > 0 || news !== undefined;
-  const [isTouched, setTouched] = useState(false);
-  useEffect(() => {
-    const touch = (): void => setTouched(true);
-    window.addEventListener("pointerdown", touch, { once: true });
-    window.addEventListener("keydown", touch, { once: true });
-    return () => {
-      window.removeEventListener("pointerdown", touch);
-      window.removeEventListener("keydown", touch);
-    };
-  }, []);
-  if (!isAsked && !isTouched) return null;
-  return (
-    <Suspense fallback={null}>
-      <Hosts />
-    </Suspense>
-  );
+    navigating.set(isLoading);
+    return () => navigating.set(false);
+  }, [isLoading]);
+  return <Outlet />;
 }

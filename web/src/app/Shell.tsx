@@ -1,7 +1,6 @@
 /** The frame of the office: side drawer, toolbar, breadcrumbs, the screen, footer (document 000 section 2). */
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
 import Fab from "@mui/material/Fab";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -11,21 +10,25 @@ import { useTranslation } from "react-i18next";
 import { queries } from "../kit/client.ts";
 import { ConnectionBanner } from "../kit/ConnectionBanner.tsx";
 import { Footer } from "../kit/Footer.tsx";
+import { late, useEarly, useFetched, useOnce } from "../kit/late.tsx";
 import { usePreferences } from "../kit/preferences.ts";
 import { useSession } from "../kit/session.ts";
-import { SCHEME_ATTRIBUTE } from "../kit/theme.ts";
+import { DRAWER_WIDTH_PX, schemeOf } from "./sidebar.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
-import { CommandPalette } from "./CommandPalette.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
 import { SideMenu } from "./SideMenu.tsx";
-import { ThemeDrawer } from "./ThemeDrawer.tsx";
 import { Topbar } from "./Topbar.tsx";
 import { useLive } from "./useLive.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
-/** Document 000 section 9. */
-export const DRAWER_WIDTH_PX = 260;
 const TO_TOP_AFTER_PX = 300;
+
+const CommandPalette = late(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const Shortcuts = late(async () => (await import("./Shortcuts.tsx")).Shortcuts);
+const ThemeDrawer = late(async () => (await import("./ThemeDrawer.tsx")).ThemeDrawer);
+const PhoneMenu = late(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
+const Tips = late(async () => (await import("../kit/Tips.tsx")).Tips);
+const WIDE_PARTS = [CommandPalette, ThemeDrawer, Shortcuts];
+const PHONE_PARTS = [PhoneMenu, ...WIDE_PARTS];
 
 type Overlay = "palette" | "theme" | "shortcuts" | undefined;
 
@@ -38,13 +41,16 @@ export function Shell() {
 }
 
 function Frame() {
-  const { t } = useTranslation();
   const isWide = useMediaQuery("(min-width: 1024px)", { noSsr: true });
   const { sidebar } = usePreferences();
   const { userCode } = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [overlay, setOverlay] = useState<Overlay>(undefined);
   const close = (): void => setOverlay(undefined);
+  const wasMenu = useOnce(isMenuOpen);
+  const wasThemed = useOnce(overlay === "theme");
+  useEarly(isWide ? WIDE_PARTS : PHONE_PARTS);
+  const isTouched = useFetched(Tips);
   useLive();
   useShortcuts({ palette: () => setOverlay("palette"), help: () => setOverlay("shortcuts") });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -58,23 +64,31 @@ function Frame() {
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
       <SkipLink />
-      <Drawer
-        variant={isWide ? "permanent" : "temporary"}
-        open={isWide || isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        ModalProps={{ keepMounted: false }}
-        sx={{ width: { lg: DRAWER_WIDTH_PX }, flexShrink: 0 }}
-        slotProps={{
-          paper: {
-            ...(isWide ? {} : { "aria-label": t("app.shell.mainMenu") }),
-            // The attribute turns the drawer alone to the dark scheme.
-            ...(sidebar === "dark" ? { [SCHEME_ATTRIBUTE]: "dark" } : {}),
-            sx: { width: DRAWER_WIDTH_PX, color: "text.primary", bgcolor: "background.paper", borderColor: "divider" },
-          } as object,
-        }}
-      >
-        <SideMenu key={userCode} />
-      </Drawer>
+      {isWide ? (
+        <Box sx={{ width: DRAWER_WIDTH_PX, flexShrink: 0 }}>
+          <Box
+            {...schemeOf(sidebar)}
+            sx={{
+              position: "fixed",
+              insetBlock: 0,
+              insetInlineStart: 0,
+              zIndex: "drawer",
+              width: DRAWER_WIDTH_PX,
+              display: "flex",
+              flexDirection: "column",
+              overflowY: "auto",
+              color: "text.primary",
+              bgcolor: "background.paper",
+              borderInlineEnd: 1,
+              borderColor: "divider",
+            }}
+          >
+            <SideMenu key={userCode} />
+          </Box>
+        </Box>
+      ) : (
+        wasMenu && <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      )}
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
         <Topbar
           isWide={isWide}
@@ -98,9 +112,10 @@ function Frame() {
         <Footer />
       </Box>
       <ToTop />
+      {isTouched && <Tips />}
       {overlay === "palette" && <CommandPalette onClose={close} onTheme={() => setOverlay("theme")} />}
       {overlay === "shortcuts" && <Shortcuts onClose={close} />}
-      <ThemeDrawer open={overlay === "theme"} onClose={close} />
+      {wasThemed && <ThemeDrawer open={overlay === "theme"} onClose={close} />}
     </Box>
   );
 }

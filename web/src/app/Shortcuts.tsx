@@ -3,31 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Button } from "../kit/Button.tsx";
 import { Dialog } from "../kit/Dialog.tsx";
-
-const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
-export const PALETTE_KEYS = [isMac ? "⌘" : "Ctrl", "K"] as const;
-
-/** A key as it is printed on the keyboard. */
-export function Key({ children }: { children: string }) {
-  return (
-    <Box
-      component="kbd"
-      sx={{
-        fontFamily: "inherit",
-        fontSize: 13,
-        lineHeight: 1.4,
-        px: 0.75,
-        border: 1,
-        borderColor: "divider",
-        borderRadius: 0.5,
-        color: "text.secondary",
-        whiteSpace: "nowrap",
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+import { Key, PALETTE_KEYS } from "./Key.tsx";
 
 /** What the keyboard can do; opened by `?`. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,6 @@ import Search from "@mui/icons-material/Search";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,7 +15,7 @@ import { LanguageMenu } from "../kit/LanguageMenu.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Notifications } from "./Notifications.tsx";
-import { Key, PALETTE_KEYS } from "./Shortcuts.tsx";
+import { Key, PALETTE_KEYS } from "./Key.tsx";
 import { useLogout } from "./useLogout.ts";
 
 export interface TopbarProps {
@@ -83,11 +82,9 @@ export function Topbar({ isWide, onMenu, onSearch, onTheme, onShortcuts }: Topba
 
 function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick}>
-        {children}
-      </IconButton>
-    </Tooltip>
+    <IconButton data-tip={label} aria-label={label} onClick={onClick}>
+      {children}
+    </IconButton>
   );
 }
 

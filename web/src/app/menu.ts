@@ -96,6 +96,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/finance/billing", title: "billing" },
         { path: "/finance/transactions", title: "transactions" },
         { path: "/finance/receipt", title: "receipt" },
+        { path: "/finance/reports", title: "reports" },
       ],
     },
     {
@@ -171,6 +172,8 @@ export const BESIDE_THE_MENU: readonly {
     types: ["STAFF"],
   },
   { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", types: ["STAFF"] },
+  { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", types: ["STAFF"] },
+  { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", types: ["STAFF"] },
 ];
 
 export function isGroup(entry: MenuEntry | undefined): entry is MenuGroup {

@@ -28,6 +28,7 @@ import RequestQuote from "@mui/icons-material/RequestQuoteOutlined";
 import Route from "@mui/icons-material/RouteOutlined";
 import School from "@mui/icons-material/SchoolOutlined";
 import Sms from "@mui/icons-material/SmsOutlined";
+import Summarize from "@mui/icons-material/SummarizeOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHorizOutlined";
 import Tune from "@mui/icons-material/TuneOutlined";
 import { type ComponentType, createElement, type ReactElement } from "react";
@@ -63,6 +64,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   billing: ReceiptLong,
   transactions: SwapHoriz,
   receipt: Receipt,
+  reports: Summarize,
   tracking: DirectionsBus,
   specialTrip: Route,
   examScheme: Tune,

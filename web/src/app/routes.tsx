@@ -12,12 +12,18 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { contractWords, officeWords } from "../kit/i18n.ts";
 import { callerOf, session } from "../kit/session.ts";
 import { landingOf, mayOpen } from "./menu.ts";
 import { Broken, DeniedPage, DownPage, NotFoundPage } from "./pages.tsx";
 import { Root } from "./Root.tsx";
 
-const root = createRootRoute({ component: Root, errorComponent: Broken });
+const root = createRootRoute({
+  component: Root,
+  errorComponent: Broken,
+  // The contract's English is better than no page.
+  beforeLoad: () => contractWords().catch(() => undefined),
+});
 
 /** '/' is login without a session, otherwise the landing page of the person (G014). */
 const home = createRoute({
@@ -35,7 +41,7 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
-  component: lazyRouteComponent(() => import("../platform/session/LoginScreen.tsx"), "LoginScreen"),
+  component: lazyRouteComponent(() => import("./LoginRoute.tsx"), "LoginRoute"),
   beforeLoad: async () => {
     // Signed in already, in another tab or by an old bookmark. A server that is away must not hide the login.
     const { view } = await session.ready().catch(() => session.get());
@@ -57,6 +63,7 @@ const confirm = createRoute({
   getParentRoute: () => root,
   path: "/confirm",
   component: lazyRouteComponent(() => import("../finance/printing/ConfirmScreen.tsx"), "ConfirmScreen"),
+  beforeLoad: () => officeWords(),
 });
 const password = createRoute({
   getParentRoute: () => root,
@@ -86,7 +93,7 @@ const office = createRoute({
   id: "office",
   component: lazyRouteComponent(() => import("./Shell.tsx"), "Shell"),
   beforeLoad: async () => {
-    const { view } = await session.ready();
+    const [{ view }] = await Promise.all([session.ready(), officeWords()]);
     if (view === null) throw redirect({ to: "/login", replace: true });
     if (view.mustChangePassword) throw redirect({ to: "/password", replace: true });
   },
@@ -120,6 +127,10 @@ const screens = [
   screen("/finance/billing", () => import("../finance/bills/BillingScreen.tsx"), "BillingScreen"),
   screen("/finance/statement/$userCode", () => import("../finance/bills/StatementScreen.tsx"), "StatementScreen"),
   screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
+  screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen"),
+  screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen"),
+  screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
+  screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

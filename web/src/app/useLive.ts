@@ -6,14 +6,19 @@ import { useSessionState } from "../kit/session.ts";
 /** The domains whose answers a change of the first one shows in, beside its own. */
 declareShownIn({
   students: ["groups", "guardians", "signIns", "imports", "bills", "dashboard"],
-  groups: ["students", "imports", "dashboard"],
+  groups: ["students", "imports", "dashboard", "feeStructure"],
   keyStages: ["groups", "dashboard"],
   guardians: ["students", "imports", "bills", "dashboard"],
-  imports: ["students", "groups", "guardians", "dashboard"],
-  bills: ["receipts", "transactions", "dashboard"],
-  receipts: ["bills", "transactions", "dashboard"],
-  transactions: ["bills", "receipts", "dashboard"],
-  feeStructure: ["bills"],
+  feeTypes: ["feeStructure"],
+  feeStructure: ["feeTypes", "bills"],
+  bills: ["receipts", "transactions", "reports", "dashboard"],
+  receipts: ["transactions", "bills", "reports", "dashboard"],
+  transactions: ["receipts", "bills", "reports", "dashboard"],
+  mpesa: ["transactions"],
+  imports: ["students", "groups", "guardians", "dashboard", "staff", "staffGroups"],
+  staff: ["staffGroups", "signIns", "imports"],
+  staffGroups: ["staff", "imports"],
+  signIns: ["staff"],
 });
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {

@@ -1,6 +1,5 @@
 import MuiButton from "@mui/material/Button";
 import MuiIconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import type { MouseEvent, ReactNode } from "react";
 
 export interface ButtonProps {
@@ -78,21 +77,19 @@ export function IconButton(props: {
 }) {
   const { label, icon, href, danger, inRow, ...rest } = props;
   return (
-    <Tooltip title={label}>
-      {/* A disabled button tells nobody that it is pointed at: the span does. */}
-      <span>
-        <MuiIconButton
-          size="small"
-          sx={{ "& svg": { fontSize: 20 } }}
-          aria-label={label}
-          color={danger ? "error" : "default"}
-          {...(href === undefined ? {} : { href })}
-          {...(inRow ? { tabIndex: -1 } : {})}
-          {...rest}
-        >
-          {icon}
-        </MuiIconButton>
-      </span>
-    </Tooltip>
+    // A disabled button tells nobody that it is pointed at: the span does.
+    <span data-tip={label}>
+      <MuiIconButton
+        size="small"
+        sx={{ "& svg": { fontSize: 20 } }}
+        aria-label={label}
+        color={danger ? "error" : "default"}
+        {...(href === undefined ? {} : { href })}
+        {...(inRow ? { tabIndex: -1 } : {})}
+        {...rest}
+      >
+        {icon}
+      </MuiIconButton>
+    </span>
   );
 }

@@ -10,6 +10,8 @@ export interface LinkItem {
   label: string;
   /** A faint second line. */
   note?: string;
+  /** Before the words: a photo. */
+  start?: ReactNode;
   /** At the end of the line: a state. */
   end?: ReactNode;
   onPress: () => void;
@@ -23,6 +25,7 @@ export function LinkList({ items, empty }: { items: readonly LinkItem[]; empty: 
       {items.map((item) => (
         <ListItem key={item.key} disablePadding divider>
           <ListItemButton onClick={item.onPress} sx={{ px: 1, gap: 2 }}>
+            {item.start}
             <ListItemText
               primary={item.label}
               secondary={item.note}

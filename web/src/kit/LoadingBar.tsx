@@ -3,6 +3,7 @@ import { keyframes } from "@emotion/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { requests } from "./call.ts";
+import { store, useStore } from "./store.ts";
 
 /** Says that something is on its way, not how much of it: it only passes by. */
 const pass = keyframes`
@@ -13,10 +14,15 @@ const pass = keyframes`
 /** Answers quicker than this show nothing. */
 const PATIENCE_MS = 100;
 
+/** True while another screen is on its way. */
+export const navigating = store(false);
+
 /** A bar along the top while requests are on their way, or while `navigating`. */
-export function LoadingBar({ navigating }: { navigating: boolean }) {
+export function LoadingBar() {
   const { t } = useTranslation();
-  const busy = useSyncExternalStore(requests.subscribe, () => requests.inFlight() > 0) || navigating;
+  const isWaiting = useSyncExternalStore(requests.subscribe, () => requests.inFlight() > 0);
+  const isNavigating = useStore(navigating);
+  const busy = isWaiting || isNavigating;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(busy), busy ? PATIENCE_MS : 0);

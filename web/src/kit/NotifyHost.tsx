@@ -42,6 +42,8 @@ function News(): ReactNode {
         if (why !== "clickaway") close();
       }}
       anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
+      // Above what can be done with ticked rows, which stands at the same place.
+      sx={{ "body:has([data-selection-bar]) &": { bottom: 80 } }}
       message={shown?.message}
       slotProps={{ content: { role: "status" } }}
       action={

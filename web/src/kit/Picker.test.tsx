@@ -2,7 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Look } from "./Look.tsx";
-import { matching, Picker } from "./Picker.tsx";
+
+import { Picker } from "./Picker.tsx";
+import { matching } from "./PickerOptions.tsx";
 
 const OPTIONS = ["Form 1 East", "Form 1 West", "Forme Élémentaire"].map((label, index) => ({
   value: `G${index}`,

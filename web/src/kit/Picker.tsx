@@ -1,13 +1,12 @@
 import ArrowDropDown from "@mui/icons-material/ArrowDropDown";
-import Check from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
-import InputBase from "@mui/material/InputBase";
 import MuiButton from "@mui/material/Button";
-import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
-import { styled } from "@mui/material/styles";
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useId, useRef, useState, type ReactNode } from "react";
+import { late, useEarly, useOnce } from "./late.tsx";
+
+const PickerOptions = late(async () => (await import("./PickerOptions.tsx")).PickerOptions);
+const PARTS = [PickerOptions];
 
 export interface PickerOption {
   value: string;
@@ -36,15 +35,14 @@ export interface PickerProps {
   wide?: boolean;
 }
 
-/** With fewer options than this the eye is faster than a search box. */
-const SEARCH_FROM_OPTIONS = 8;
-
 /** A dropdown with search and keyboard: letters narrow it, arrows walk it, Enter takes, Escape leaves. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, options, value, disabled } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const wasOpened = useOnce(isOpen);
+  useEarly(PARTS);
   const chosen = options.find((option) => option.value === value);
   return (
     <Box
@@ -98,144 +96,15 @@ export function Picker(props: PickerProps) {
         </Box>
       </MuiButton>
       {props.actions}
-      <Popover
-        open={isOpen}
-        anchorEl={() => button.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 420, mt: 0.5 } } }}
-      >
-        <Options
+      {wasOpened && (
+        <PickerOptions
           {...props}
           id={id}
-          onPick={(next) => {
-            setOpen(false);
-            if (next !== value) props.onChange(next);
-          }}
+          isOpen={isOpen}
+          anchor={() => button.current}
+          onClose={() => setOpen(false)}
         />
-      </Popover>
-    </Box>
-  );
-}
-
-const List = styled("ul")({ listStyle: "none", margin: 0, padding: "4px 0", maxHeight: 320, overflow: "auto" });
-const Option = styled("li")(({ theme }) => ({
-  display: "flex",
-  alignItems: "center",
-  gap: 8,
-  minHeight: 36,
-  padding: "4px 12px",
-  cursor: "pointer",
-  fontSize: "0.875rem",
-  overflowWrap: "anywhere",
-  "@media (pointer: coarse)": { minHeight: 44 },
-  "&.active": { background: theme.vars.palette.action.hover },
-  "& .note": { marginInlineStart: "auto", color: theme.vars.palette.text.secondary, fontSize: "0.75rem" },
-  "& svg": { fontSize: 18, visibility: "hidden" },
-  "&[aria-selected=true] svg": { visibility: "visible" },
-}));
-
-function Options(props: PickerProps & { id: string; onPick: (value: string) => void }) {
-  const { t } = useTranslation();
-  const { id, label, value, onPick } = props;
-  const [keyword, setKeyword] = useState("");
-  const all = useMemo<readonly PickerOption[]>(
-    () => (props.clearable ? [{ value: "", label: props.placeholder }, ...props.options] : props.options),
-    [props.clearable, props.placeholder, props.options],
-  );
-  const shown = useMemo(() => matching(all, keyword), [all, keyword]);
-  const [active, setActive] = useState(() =>
-    Math.max(
-      all.findIndex((option) => option.value === value),
-      0,
-    ),
-  );
-  const at = Math.min(active, Math.max(shown.length - 1, 0));
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const last = shown.length - 1;
-    const to = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[event.key];
-    if (to !== undefined && !(keyword !== "" && (event.key === "Home" || event.key === "End"))) {
-      event.preventDefault();
-      setActive(to);
-    }
-    const option = shown[at];
-    if (event.key === "Enter" && option) {
-      event.preventDefault();
-      onPick(option.value);
-    }
-  };
-  const withSearch = props.options.length >= SEARCH_FROM_OPTIONS;
-  return (
-    <Box>
-      <InputBase
-        // The person opened the menu to choose: the keys belong to it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        fullWidth
-        value={keyword}
-        placeholder={t("kit.search")}
-        onChange={(event) => {
-          setKeyword(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-        inputProps={{
-          role: "combobox",
-          "aria-label": label,
-          "aria-expanded": true,
-          "aria-controls": `${id}-list`,
-          "aria-autocomplete": "list",
-          "aria-activedescendant": shown[at] ? `${id}-${at}` : undefined,
-        }}
-        sx={
-          withSearch
-            ? { px: 1.5, py: 0.75, borderBottom: 1, borderColor: "divider" }
-            : // Still there for the keys and for letters typed blind; only not in the way.
-              { position: "absolute", opacity: 0, height: 1, overflow: "hidden", pointerEvents: "none" }
-        }
-      />
-      <List role="listbox" id={`${id}-list`} aria-label={label}>
-        {shown.map((option, index) => (
-          // The combobox above holds the focus and its keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <Option
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={option.value === value}
-            className={index === at ? "active" : ""}
-            ref={index === at ? intoView : undefined}
-            onMouseMove={() => setActive(index)}
-            onClick={() => onPick(option.value)}
-          >
-            <Check />
-            <span>{option.label}</span>
-            {option.note !== undefined && <span className="note">{option.note}</span>}
-          </Option>
-        ))}
-      </List>
-      {shown.length === 0 && (
-        <Box sx={{ px: 2, pb: 1.5, color: "text.secondary", fontSize: "0.8125rem" }} role="status">
-          {props.options.length === 0 ? (props.emptyText ?? t("kit.nothingHere")) : t("kit.nothingFound")}
-        </Box>
       )}
     </Box>
   );
-}
-
-function intoView(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: "nearest" });
-}
-
-/** Options that contain every word typed; accents and case do not matter. */
-export function matching(options: readonly PickerOption[], keyword: string): readonly PickerOption[] {
-  const words = fold(keyword).split(/\s+/).filter(Boolean);
-  return words.length === 0
-    ? options
-    : options.filter((option) => words.every((word) => fold(option.label).includes(word)));
-}
-
-function fold(value: string): string {
-  return value.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }

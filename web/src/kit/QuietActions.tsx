@@ -1,12 +1,14 @@
 import MoreVert from "@mui/icons-material/MoreVert";
-import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "./Button.tsx";
+import { late, useEarly, useOnce } from "./late.tsx";
+
+const QuietItems = late(async () => (await import("./QuietItems.tsx")).QuietItems);
+const PARTS = [QuietItems];
+const NONE: typeof PARTS = [];
 
 export interface QuietAction {
   label: string;
@@ -22,7 +24,8 @@ export function QuietActions({ actions }: { actions: readonly QuietAction[] }) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down("sm"));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = (): void => setAnchor(null);
+  const wasOpened = useOnce(anchor !== null);
+  useEarly(isPhone ? PARTS : NONE);
   if (!isPhone)
     return actions.map((action) => (
       <Button
@@ -37,21 +40,7 @@ export function QuietActions({ actions }: { actions: readonly QuietAction[] }) {
   return (
     <>
       <IconButton label={t("kit.more")} icon={<MoreVert />} onClick={(event) => setAnchor(event.currentTarget)} />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.label}
-            {...(action.href === undefined ? {} : { component: "a", href: action.href, download: "" })}
-            onClick={() => {
-              close();
-              action.onPress?.();
-            }}
-          >
-            <ListItemIcon>{action.icon}</ListItemIcon>
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened && <QuietItems actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -28,7 +28,13 @@ export function SimpleTable(props: {
       </td>
     ));
   return (
-    <TableFrame className={props.stacks ? "simple stacks" : "simple"}>
+    // Reached by the keyboard, since it scrolls sideways where there is no room.
+    <TableFrame
+      className={props.stacks ? "simple stacks" : "simple"}
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+    >
       <table aria-label={props.label}>
         <thead>
           <tr>

@@ -16,7 +16,9 @@ import { TICK_WIDTH_PX } from "./table/pins.ts";
 import { Row, SkeletonRow } from "./table/Row.tsx";
 import type { Selection } from "./table/selection.ts";
 import { TableFrame } from "./table/TableFrame.tsx";
+import { useKeptFocus } from "./table/useKeptFocus.ts";
 import { useRoom } from "./table/useRoom.ts";
+import { useSideways } from "./table/useSideways.ts";
 import { useTableKeys } from "./table/useTableKeys.ts";
 import type { TableState } from "./useFilters.ts";
 
@@ -24,8 +26,8 @@ const features = tableFeatures({ columnVisibilityFeature });
 
 /** Above this many rows only those in sight are drawn. */
 const DRAW_ALL_UP_TO_ROWS = 120;
-/** Rows drawn beyond the edges while scrolling. */
-const OVERSCAN_ROWS = 12;
+/** Rows drawn beyond the edges while scrolling: each costs its part of every frame. */
+const OVERSCAN_ROWS = 4;
 /** Rows of the first skeleton: about one screen, so that nothing jumps. */
 const SKELETON_ROWS = 10;
 
@@ -68,8 +70,8 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
   const table = useTable({
     features,
     columns: defs,
-    data: rows ?? (NO_ROWS as readonly Item[]),
-    getRowId: keyOf,
+    // Rows are the server's, sorted and paged there: a model of 20,000 would be made for nothing.
+    data: NO_ROWS,
     state: { columnVisibility: visibility },
   });
   // The same array while the same columns are shown: a row is drawn again only for a reason of its own.
@@ -78,12 +80,13 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     .map((column) => column.id)
     .join("\n");
   const shown = useMemo(() => shownIds.split("\n").flatMap((id) => byId.get(id) ?? []), [shownIds, byId]);
-  const items = table.getRowModel().rows;
+  const items: readonly Item[] = rows ?? NO_ROWS;
 
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(dense);
   useRoom(frame);
+  useSideways(frame);
   const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -100,14 +103,15 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     },
     [isVirtual, virtualizer],
   );
-  const open = onRow && ((index: number) => items[index] && onRow(items[index].original));
+  const open = onRow && ((index: number) => items[index] && onRow(items[index]));
   const tick =
     selection &&
     ((index: number) => {
       const item = items[index];
-      if (item) selection.set(item.original, !selection.has(item.id));
+      if (item) selection.set(item, !selection.has(keyOf(item)));
     });
   const keys = useTableKeys({ rowCount: items.length, body, reveal, onEnter: open, onSpace: tick });
+  useKeptFocus(body, items, keys.setActiveIndex);
 
   const virtualRows = virtualizer.getVirtualItems();
   const drawn = isVirtual ? virtualRows.map((row) => row.index) : items.map((_, index) => index);
@@ -137,7 +141,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
             <col key={column.id} style={{ width: column.width }} />
           ))}
         </colgroup>
-        <Head columns={shown} rows={rows ?? []} keyOf={keyOf} state={state} selection={selection} />
+        <Head columns={shown} rows={items} keyOf={keyOf} state={state} selection={selection} />
         <tbody ref={body}>
           {rows === undefined &&
             Array.from({ length: SKELETON_ROWS }, (_, index) => (
@@ -147,20 +151,21 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
           {drawn.map((index) => {
             const item = items[index];
             if (!item) return null;
+            const key = keyOf(item);
             return (
               <Row
-                key={item.id}
-                row={item.original}
+                key={key}
+                row={item}
                 index={index}
                 rowNumber={firstRowNumber + index}
                 columns={shown}
-                name={props.nameOf?.(item.original) ?? t("kit.table.row", { number: firstRowNumber + index - 1 })}
+                name={props.nameOf?.(item) ?? t("kit.table.row", { number: firstRowNumber + index - 1 })}
                 isActive={index === keys.activeIndex}
-                isTicked={selection?.has(item.id)}
+                isTicked={selection?.has(key)}
                 onTick={selection?.set}
                 onRow={onRow}
                 onFocus={keys.setActiveIndex}
-                className={props.rowClass?.(item.original) ?? ""}
+                className={props.rowClass?.(item) ?? ""}
               />
             );
           })}

@@ -14,11 +14,14 @@ import {
   type ReadOperation,
   type WriteOperation,
 } from "@ofisi/contract/kit/operation";
-import { z } from "zod";
+import type { z } from "zod";
 import { language, sayHere, t } from "./i18n.ts";
+import { isPlainly } from "./lean.ts";
 
 /** Anything that is answered by an envelope. */
 export type Callable = Named<ReadOperation> | Named<WriteOperation>;
+/** What a request needs to know of its operation; `session.ts` asks before any contract is here. */
+export type Addressed = Pick<Callable, "kind" | "endpoint" | "function">;
 
 /**
  * `refused`: the business says no · `invalid`: a field is wrong (`field` names it) · `signedOut` · `forbidden` ·
@@ -77,7 +80,7 @@ const TIMEOUT_MS = 30_000;
 const UPLOAD_STALL_MS = 60_000;
 
 /** What the application does when the session has ended (401) or access is denied (403); set once at the start. */
-type Listener = (event: "signedOut" | "forbidden", op: Callable) => void;
+type Listener = (event: "signedOut" | "forbidden", op: Addressed) => void;
 let onDenied: Listener = () => undefined;
 export function whenDenied(listener: Listener): void {
   onDenied = listener;
@@ -96,6 +99,15 @@ export const requests = {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   },
+  /** Counts something else that a person waits for, such as a part of the page. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    count(1);
+    try {
+      return await work;
+    } finally {
+      count(-1);
+    }
+  },
 };
 
 /** A fresh idempotency key. */
@@ -111,7 +123,7 @@ export function newKey(): string {
 
 /** Clean values to wire strings. Throws `CallError("invalid")` with the contract's own message, translated. */
 export function encode(op: { in: z.ZodObject }, input: unknown): Record<string, string> {
-  const result = z.safeEncode(op.in, input as z.output<z.ZodObject>);
+  const result = op.in.safeEncode(input as z.output<z.ZodObject>);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new CallError("invalid", sayHere(issue?.message ?? ""), issue?.path.map(String).join("."));
@@ -123,7 +135,7 @@ export function encode(op: { in: z.ZodObject }, input: unknown): Record<string, 
   return wire;
 }
 
-function bodyOf(op: Callable, wire: Record<string, string>, files: Files | undefined): FormData | URLSearchParams {
+function bodyOf(op: Addressed, wire: Record<string, string>, files: Files | undefined): FormData | URLSearchParams {
   if (files === undefined) return new URLSearchParams({ function: op.function, ...wire });
   const form = new FormData();
   // Fields before files: the server knows whom a file is for before it reads it.
@@ -158,8 +170,8 @@ export function headersOf(op: Pick<Callable, "kind">, key: string | undefined): 
   return headers;
 }
 
-/** Reads the server's answer; throws for every kind of no. */
-function answer<Op extends Callable>(op: Op, status: number, text: string, options: CallOptions): Out<Op> {
+/** Reads the server's envelope and answers its data, unchecked; throws for every kind of no. */
+function opened(op: Addressed, status: number, text: string, options: CallOptions): unknown {
   let envelope: Partial<Envelope> | undefined;
   try {
     const parsed: unknown = JSON.parse(text);
@@ -168,17 +180,21 @@ function answer<Op extends Callable>(op: Op, status: number, text: string, optio
     // Not an envelope: a proxy's page, or a server that is going down. The status speaks for itself.
   }
   if (status === 200 && envelope?.success === true) {
-    const data = z.safeDecode(op.out, envelope.data);
-    if (data.success) {
-      if (typeof envelope.message === "string") options.onMessage?.(envelope.message);
-      return data.data as Out<Op>;
-    }
-    throw new CallError("failed", t("frame.error.answer"));
+    if (typeof envelope.message === "string") options.onMessage?.(envelope.message);
+    return envelope.data;
   }
   const kind = kindOf(status, envelope);
   const message = typeof envelope?.message === "string" && envelope.message !== "" ? envelope.message : undefined;
   if (kind === "signedOut" || kind === "forbidden") onDenied(kind, op);
   throw new CallError(kind, message ?? t(`frame.error.${kind}`), envelope?.field);
+}
+
+/** Checks the data of an answer against the contract. */
+export function decode<Op extends Pick<Callable, "out">>(op: Op, data: unknown): Out<Op> {
+  if (isPlainly(op.out, data)) return data as Out<Op>;
+  const checked = op.out.safeDecode(data);
+  if (checked.success) return checked.data as Out<Op>;
+  throw new CallError("failed", t("frame.error.answer"));
 }
 
 function kindOf(status: number, envelope: Partial<Envelope> | undefined): Exclude<CallErrorKind, "cancelled"> {
@@ -195,7 +211,12 @@ function kindOf(status: number, envelope: Partial<Envelope> | undefined): Exclud
 
 /** Calls an operation with clean values and answers clean values. */
 export async function call<Op extends Callable>(op: Op, input: In<Op>, options: CallOptions = {}): Promise<Out<Op>> {
-  const body = bodyOf(op, encode(op, input), options.files);
+  return decode(op, await post(op, encode(op, input), options));
+}
+
+/** Sends what is encoded already and answers the data as it came: for `call`, and for what comes before a contract. */
+export async function post(op: Addressed, wire: Record<string, string>, options: CallOptions = {}): Promise<unknown> {
+  const body = bodyOf(op, wire, options.files);
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   if (options.quiet !== true) count(1);
@@ -208,7 +229,7 @@ export async function call<Op extends Callable>(op: Op, input: In<Op>, options: 
       credentials: "same-origin",
       cache: "no-store",
     });
-    return answer(op, response.status, await response.text(), options);
+    return opened(op, response.status, await response.text(), options);
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (options.signal?.aborted === true) throw new CallError("cancelled", t("frame.error.cancelled"));
@@ -235,7 +256,7 @@ export async function upload<Op extends Callable>(
   count(1);
   try {
     const { status, text } = await send(op, body, options);
-    return answer(op, status, text, options);
+    return decode(op, opened(op, status, text, options));
   } finally {
     count(-1);
   }
@@ -243,7 +264,7 @@ export async function upload<Op extends Callable>(
 
 /** XMLHttpRequest, since fetch cannot tell how much of a body has left. */
 function send(
-  op: Callable,
+  op: Addressed,
   body: XMLHttpRequestBodyInit,
   options: UploadOptions,
 ): Promise<{ status: number; text: string }> {

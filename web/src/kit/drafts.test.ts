@@ -10,6 +10,13 @@ test("a draft is given back once, and survives as JSON", () => {
   expect(sessionStorage.getItem("ofisi.drafts")).toBeNull();
 });
 
+test("what it was typed on is known until it is taken", () => {
+  drafts.save("form", { name: "Amina" }, { version: 3 });
+  expect(drafts.basisOf("form")).toEqual({ version: 3 });
+  expect(drafts.take("form")).toEqual({ name: "Amina" });
+  expect(drafts.basisOf("form")).toBeUndefined();
+});
+
 test("another person never sees it", () => {
   drafts.belongTo("U1");
   drafts.save("form", { name: "Amina" });

@@ -2,12 +2,18 @@
  * What a person has typed and not yet saved, kept over an expired session or a reload and given
  * back to the same form afterwards. Belongs to one person: another sign-in, or signing out, drops it.
  *
- * A form says what it holds with `useDraft(key, getValues)` and starts from `drafts.take(key)`.
+ * A form says what it holds with `useDraft(key, getKept)` and starts from `drafts.take(key)`.
  * A dialog is named in the URL by the search parameter `dialog`, so going back to the URL reopens it.
  */
 import { useEffect, useRef } from "react";
 
 export type Draft = Record<string, unknown>;
+
+/** What was typed, and the record that the form was filled from when it was typed. */
+export interface Kept {
+  values: Draft;
+  basis?: object | undefined;
+}
 
 /** The search parameter that names the open dialog: `addStudent` or `editStudent~U123`. */
 export const DIALOG_PARAM = "dialog";
@@ -29,9 +35,9 @@ const STORE = "ofisi.drafts";
 const STORED_CHARACTERS_MAX = 500_000;
 
 /** In memory first: it also holds what cannot be written as JSON, such as a chosen file. */
-let kept = new Map<string, Draft>();
+let kept = new Map<string, Kept>();
 let owner = "";
-const open = new Map<string, () => Draft | undefined>();
+const open = new Map<string, () => Kept | undefined>();
 
 function persist(): void {
   try {
@@ -49,10 +55,10 @@ function restore(): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORE) ?? "null") as {
       owner?: unknown;
-      drafts?: [string, Draft][];
+      drafts?: [string, Kept][];
     } | null;
     if (stored?.owner === owner && Array.isArray(stored.drafts)) {
-      for (const [key, draft] of stored.drafts) if (!kept.has(key)) kept.set(key, draft);
+      for (const [key, one] of stored.drafts) if (typeof one.values === "object" && !kept.has(key)) kept.set(key, one);
     }
   } catch {
     // Unreadable or blocked: there is nothing to restore.
@@ -61,15 +67,19 @@ function restore(): void {
 
 export const drafts = {
   /** Keeps a form's values under a key; a later save replaces them. */
-  save(key: string, values: Draft): void {
-    kept.set(key, values);
+  save(key: string, values: Draft, basis?: object): void {
+    kept.set(key, { values, basis });
     persist();
   },
   /** The kept values of a key, once: they are forgotten with this call. */
   take(key: string): Draft | undefined {
-    const values = kept.get(key);
-    if (values !== undefined) drafts.clear(key);
-    return values;
+    const one = kept.get(key);
+    if (one !== undefined) drafts.clear(key);
+    return one?.values;
+  },
+  /** What the kept values of a key were typed on, without taking anything. */
+  basisOf(key: string): object | undefined {
+    return kept.get(key)?.basis;
   },
   /** Looks without taking. */
   has(key: string): boolean {
@@ -93,25 +103,25 @@ export const drafts = {
   },
   /** Asks every open form for its values: the session has expired, or the page is about to go. */
   keepOpenForms(): void {
-    for (const [key, getValues] of open) {
-      const values = getValues();
-      if (values !== undefined) kept.set(key, values);
+    for (const [key, ask] of open) {
+      const one = ask();
+      if (one !== undefined) kept.set(key, one);
     }
     persist();
   },
 };
 
 /**
- * Says what the form that is open now holds. `getValues` is asked only when the values must be kept;
+ * Says what the form that is open now holds. `getKept` is asked only when the values must be kept;
  * it answers undefined while nothing has been typed. Call `drafts.clear(key)` after saving or closing.
  */
-export function useDraft(key: string, getValues: () => Draft | undefined): void {
-  const latest = useRef(getValues);
+export function useDraft(key: string, getKept: () => Kept | undefined): void {
+  const latest = useRef(getKept);
   useEffect(() => {
-    latest.current = getValues;
+    latest.current = getKept;
   });
   useEffect(() => {
-    const ask = (): Draft | undefined => latest.current();
+    const ask = (): Kept | undefined => latest.current();
     open.set(key, ask);
     return () => {
       if (open.get(key) === ask) open.delete(key);

@@ -1,11 +1,13 @@
 /**
- * Words, dates, numbers and money in the person's language. English stands in the main chunk;
- * French and Swahili are fetched when chosen. A key that does not exist does not compile.
+ * Words, dates, numbers and money in the person's language. The front door's English stands in the main chunk;
+ * the office's words, and French and Swahili, are fetched when wanted. A key that does not exist does not compile.
  */
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/money";
 import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { en } from "../i18n/en/all.ts";
+import type { Catalogue } from "@ofisi/contract/kit/saying";
+import type { en } from "../i18n/en/all.ts";
+import { front } from "../i18n/en/front.ts";
 import { LANGUAGES, type Language, preferences } from "./preferences.ts";
 
 /** The same tree with other words: what fr and sw must be. */
@@ -18,9 +20,20 @@ declare module "i18next" {
   }
 }
 
-const LOADERS: Record<Exclude<Language, "en">, () => Promise<Shape<typeof en>>> = {
+type Words = Shape<typeof en>;
+const FRONT: Record<Language, () => Promise<Pick<Words, keyof typeof front>>> = {
+  en: () => Promise.resolve(front),
+  fr: async () => (await import("../i18n/fr/front.ts")).front,
+  sw: async () => (await import("../i18n/sw/front.ts")).front,
+};
+const WHOLE: Record<Language, () => Promise<Words>> = {
+  en: async () => (await import("../i18n/en/all.ts")).en,
   fr: async () => (await import("../i18n/fr/all.ts")).fr,
   sw: async () => (await import("../i18n/sw/all.ts")).sw,
+};
+const TEXTS: Record<Exclude<Language, "en">, () => Promise<Catalogue>> = {
+  fr: async () => (await import("@ofisi/contract/texts/fr")).fr,
+  sw: async () => (await import("@ofisi/contract/texts/sw")).sw,
 };
 
 /** Locales for Intl: the countries where Ofisi is used, for their way of writing dates. */
@@ -40,24 +53,50 @@ export function language(): Language {
   return LANGUAGES.find((each) => each === i18next.language) ?? "en";
 }
 
+/** True once the office has been opened: from then on its words come with every language. */
+let isWhole = false;
+const whole = new Set<Language>();
 /** The contract's sentences in French and Swahili; English needs none. */
-let contractTexts: typeof import("@ofisi/contract/kit/texts") | undefined;
+const texts = new Map<Language, Catalogue>();
+let sayIn: typeof import("@ofisi/contract/kit/saying").sayIn | undefined;
 
-/** Loads a language's words and turns the whole page to it. Keeps English when the words cannot be fetched. */
+async function fetchWords(next: Language): Promise<void> {
+  if (isWhole ? whole.has(next) : i18next.hasResourceBundle(next, "translation")) return;
+  const withOffice = isWhole;
+  const words = await (withOffice ? WHOLE : FRONT)[next]();
+  i18next.addResourceBundle(next, "translation", withMany(words), true, true);
+  if (withOffice) whole.add(next);
+}
+
+async function fetchTexts(next: Language): Promise<void> {
+  if (next === "en" || texts.has(next)) return;
+  const [catalogue, saying] = await Promise.all([TEXTS[next](), import("@ofisi/contract/kit/saying")]);
+  texts.set(next, catalogue);
+  sayIn = saying.sayIn;
+}
+
+/** Loads a language's words and turns the whole page to it. Keeps the former one when the words cannot be fetched. */
 export async function switchLanguage(next: Language): Promise<void> {
-  if (next !== "en" && !i18next.hasResourceBundle(next, "translation")) {
-    const [words, texts] = await Promise.all([LOADERS[next](), import("@ofisi/contract/kit/texts")]);
-    contractTexts = texts;
-    i18next.addResourceBundle(next, "translation", withMany(words));
-  }
+  await Promise.all([fetchWords(next), isWhole ? fetchTexts(next) : undefined]);
   await i18next.changeLanguage(next);
   if (typeof document !== "undefined") document.documentElement.lang = next;
 }
 
+/** Fetches the words of the office, in the language in use and in those chosen later. */
+export async function officeWords(): Promise<void> {
+  isWhole = true;
+  await Promise.all([fetchWords(language()), fetchTexts(language())]);
+}
+
+/** Fetches the contract's sentences in the language in use. */
+export async function contractWords(): Promise<void> {
+  await fetchTexts(language());
+}
+
 /** Brings one of the contract's English sentences into the language in use. */
 export function sayHere(english: string): string {
-  const now = language();
-  return now === "en" || contractTexts === undefined ? english : contractTexts.say(now, english);
+  const catalogue = texts.get(language());
+  return catalogue === undefined || sayIn === undefined ? english : sayIn(catalogue, english);
 }
 
 /** Remembers the choice and switches. */
@@ -66,7 +105,13 @@ export async function chooseLanguage(next: Language): Promise<void> {
   preferences.set({ language: next });
 }
 
-/** French counts millions apart (`_many`); the words are those of `_other`. */
+// Another tab has changed it: the colours follow at once, and so do the words.
+preferences.subscribe(() => {
+  const wanted = preferences.get().language;
+  if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
+});
+
+/** A copy. French counts millions apart (`_many`); the words are those of `_other`. */
 function withMany(tree: object): object {
   return Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
@@ -84,7 +129,8 @@ function withMany(tree: object): object {
 /** Settles when the first language is ready; never rejects. */
 export const i18nReady: Promise<void> = (async () => {
   await i18next.use(initReactI18next).init({
-    resources: { en: { translation: en } },
+    // Copies: what is added later must not grow into the words themselves.
+    resources: { en: { translation: withMany(front) } },
     lng: "en",
     fallbackLng: "en",
     // React escapes; a second escaping would show `&amp;` in names.
@@ -96,12 +142,6 @@ export const i18nReady: Promise<void> = (async () => {
     // The words could not be fetched: English is here already.
   }
 })();
-
-// Another tab of the same person has chosen: this one follows, as it does for colours.
-preferences.subscribe(() => {
-  const wanted = preferences.get().language;
-  if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
-});
 
 /** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */
 export const t: TFunction = i18next.t;

@@ -3,9 +3,10 @@
  * `getSession` says whose it is (G008). When it ends, the login page opens, and the same person comes
  * back to the same address with their half-filled forms (`drafts.ts`).
  */
-import { session as ops, type SessionView } from "@ofisi/contract/platform/session";
 import type { Access, Caller } from "@ofisi/contract/kit/access";
-import { call, CallError } from "./call.ts";
+import type { SessionView } from "@ofisi/contract/platform/session";
+import { type Addressed, call, CallError, decode, post } from "./call.ts";
+import { contractWords } from "./i18n.ts";
 import { drafts } from "./drafts.ts";
 import { store, useStore } from "./store.ts";
 
@@ -23,14 +24,43 @@ const RETURN_STORE = "ofisi.return";
 const state = store<SessionState>({ status: "unknown", view: null, expired: false, returnTo: null });
 let asking: Promise<SessionState> | undefined;
 
+/** The operations, fetched when they are needed: that nobody is signed in can be read without a contract. */
+async function operations() {
+  await import("./schemas.ts");
+  const [{ session: ops }] = await Promise.all([import("@ofisi/contract/platform/session"), contractWords()]);
+  return ops;
+}
+/** `getSession` of the contract, as much of it as a request needs. */
+export const WHO_IS_IT = { kind: "read", endpoint: "school", function: "getSession" } satisfies Addressed;
+
+/** Who is signed in. Throws `CallError`. */
+async function whoIsIt(): Promise<SessionView | null> {
+  const data = await post(WHO_IS_IT, {});
+  if (typeof data === "object" && data !== null && "session" in data && data.session === null) return null;
+  return decode((await operations()).getSession, data).session;
+}
+
+const HERE_STORE = "ofisi.here";
+/** Notes whether somebody is signed in at this browser, so that the next start fetches the right page. */
+function noteHere(isHere: boolean): void {
+  try {
+    if (isHere) localStorage.setItem(HERE_STORE, "yes");
+    else localStorage.removeItem(HERE_STORE);
+  } catch {
+    // Blocked: the next start takes one request more.
+  }
+}
+
 function signedIn(view: SessionView): SessionState {
   drafts.belongTo(view.userCode);
+  noteHere(true);
   const next: SessionState = { status: "in", view, expired: false, returnTo: null };
   state.set(next);
   return next;
 }
 
 function signedOut(change: Partial<SessionState> = {}): SessionState {
+  noteHere(false);
   const next: SessionState = { status: "out", view: null, expired: false, returnTo: null, ...change };
   state.set(next);
   return next;
@@ -60,14 +90,26 @@ export const session = {
   get: state.get,
   subscribe: state.subscribe,
 
+  /** Fetches what a sign-in needs, before it is asked for. */
+  prepare: async (): Promise<void> => void (await operations()),
+
+  /** True when somebody was signed in here when this browser last knew. A guess, to fetch the likelier page first. */
+  wasHere(): boolean {
+    try {
+      return localStorage.getItem(HERE_STORE) !== null;
+    } catch {
+      return false;
+    }
+  },
+
   /** Asks the server once who is signed in. Throws `CallError` when it does not answer; the next call asks again. */
   async ready(): Promise<SessionState> {
     if (state.get().status !== "unknown") return state.get();
-    asking ??= call(ops.getSession, {})
-      .then((answer) => {
+    asking ??= whoIsIt()
+      .then((view) => {
         // Signing in may have been quicker than the answer.
         if (state.get().status !== "unknown") return state.get();
-        return answer.session === null ? signedOut({ returnTo: rememberedReturn() }) : signedIn(answer.session);
+        return view === null ? signedOut({ returnTo: rememberedReturn() }) : signedIn(view);
       })
       .finally(() => {
         asking = undefined;
@@ -77,9 +119,9 @@ export const session = {
 
   /** Asks again, after something that changes the session itself, such as the first change of a password. */
   async refresh(): Promise<void> {
-    const answer = await call(ops.getSession, {});
-    if (answer.session === null) signedOut();
-    else signedIn(answer.session);
+    const view = await whoIsIt();
+    if (view === null) signedOut();
+    else signedIn(view);
   },
 
   /**
@@ -87,7 +129,7 @@ export const session = {
    * Drafts of anybody else are dropped.
    */
   async signIn(username: string, password: string): Promise<{ view: SessionView; returnTo: string | undefined }> {
-    const view = await call(ops.portalLogin, { username, password });
+    const view = await call((await operations()).portalLogin, { username, password });
     const before = state.get().returnTo ?? rememberedReturn();
     if (before !== null && before.userCode !== view.userCode) drafts.clearAll();
     rememberReturn(null);
@@ -95,10 +137,17 @@ export const session = {
     return { view, returnTo: before?.userCode === view.userCode ? before.path : undefined };
   },
 
+  /** Asks for a link to set a new password; answers the server's sentence, alike for every username (G022). */
+  async askForReset(username: string): Promise<string> {
+    let said = "";
+    await call((await operations()).resetPassword, { username }, { onMessage: (message) => (said = message) });
+    return said;
+  },
+
   /** Signs out here, or everywhere. Ends the session on this page even when the server cannot be reached. */
   async signOut(everywhere = false): Promise<void> {
     try {
-      await call(ops.signOut, { everywhere });
+      await call((await operations()).signOut, { everywhere });
     } catch (error) {
       // Ended already is as good as ended now; for anything else the person must know that it is not.
       if (!(error instanceof CallError && error.kind === "signedOut")) throw error;

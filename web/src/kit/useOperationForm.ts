@@ -18,6 +18,8 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   files?: Record<string, File> | undefined;
   /** Under this name what was typed outlives an expired session; the dialog's value in the address. */
   draft: string;
+  /** The record that the form was filled from, kept with what was typed. */
+  basis?: object | undefined;
   /** Asked before anything is sent; false goes back to the form. */
   before?: ((clean: In<Op>) => Promise<boolean> | boolean) | undefined;
   onDone: (answer: Out<Op>) => void;
@@ -60,7 +62,11 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
-  useDraft(draft, () => (isDirty ? typedIn(form.getValues(), form.formState.defaultValues ?? {}) : undefined));
+  useDraft(draft, () =>
+    isDirty
+      ? { values: typedIn(form.getValues(), form.formState.defaultValues ?? {}), basis: options.basis }
+      : undefined,
+  );
 
   const leave = async (): Promise<void> => {
     if (write.busy) return;

@@ -1,7 +1,7 @@
 /** A student's account as the ledger has it, and what a family has open. */
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { AccountOfStudent, Statement, StatementLine } from "@ofisi/contract/finance/bills";
-import { cents, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import { negate, ZERO, type Cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -94,7 +94,7 @@ function lineOf(row: StatementRow, day: string): StatementLine {
     receiptNo: row.receipt_no,
     detail: row.kind === "receipt" ? `${mode} ${row.detail}` : row.detail,
     debit: row.amount_cents > 0n ? row.amount_cents : ZERO,
-    credit: row.amount_cents < 0n ? cents(-row.amount_cents) : ZERO,
+    credit: row.amount_cents < 0n ? negate(row.amount_cents) : ZERO,
     balance: row.balance_cents,
   };
 }

@@ -79,7 +79,11 @@ export const receiptHandlers = schoolHandlers(contract, {
       const requestCode = makeCode("RR");
       const requestedBy = context.caller.userCode;
       await queries.addRequest(context.db, context.school, {
-        ...{ requestCode, receiptNos, outcome, reason, requestedBy },
+        requestCode,
+        receiptNos,
+        outcome,
+        reason,
+        requestedBy,
         amount: totalAmount,
       });
       await context.audit({

@@ -158,8 +158,12 @@ export async function listRequests(db: Database, school: SchoolCode, requestCode
       "q.reason",
       "q.requested_by as requestedBy",
       "q.requested_at as requestedAt",
-      ({ selectFrom }) =>
-        selectFrom("accounts as a").select("a.person_name").whereRef("a.user_code", "=", "q.requested_by").as("name"),
+      (of) =>
+        of
+          .selectFrom("accounts as a")
+          .select("a.person_name")
+          .whereRef("a.user_code", "=", "q.requested_by")
+          .as("name"),
     ])
     .where("q.school_code", "=", school)
     .where("q.state", "=", "waiting")
@@ -169,7 +173,7 @@ export async function listRequests(db: Database, school: SchoolCode, requestCode
   const rows = await query.execute();
   return rows.map(({ name, amount_cents, ...row }) => ({
     ...row,
-    receiptNos: row.receiptNos as unknown as string[],
+    receiptNos: row.receiptNos as string[],
     outcome: row.outcome as WaitingReversal["outcome"],
     amount: cents(amount_cents),
     requestedByName: name ?? "",

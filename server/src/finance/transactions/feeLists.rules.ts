@@ -21,7 +21,7 @@ function words(text: string): string[] {
 const TITLES: Record<ListField, readonly string[]> = {
   from: words(`
     from accountfrom phone phonenumber phoneno msisdn mobile mobilenumber payerphone sender senderphone fromaccount
-    de compte telephone numerodetelephone expediteur kutoka simu nambayasimu
+    de compte telephone numerodetelephone expediteur kutoka simu nambayasimu nambariyasimu
   `),
   amount: words(`
     amount paidin amountpaid credit creditamount deposit value kes montant montantpaye somme kiasi kiasikilicholipwa
@@ -29,12 +29,12 @@ const TITLES: Record<ListField, readonly string[]> = {
   `),
   billNo: words(`
     billno bill billnumber accountreference accountno accountnumber acno account reference billref
-    nofacture numerofacture numerodefacture facture referencecompte nambayabili bili akaunti kumbukumbu
+    nofacture numerofacture numerodefacture facture referencecompte nambayabili nambariyabili bili akaunti kumbukumbu
   `),
   code: words(`
     code transactioncode transactionid receiptno receipt transid mpesacode mpesareceipt bankref bankreference
     transactionreference transactionno codetransaction codedetransaction numerodetransaction recu
-    msimbo msimbowamuamala nambayamuamala
+    msimbo msimbowamuamala nambayamuamala nambariyamuamala
   `),
   date: words(`
     date completiontime transactiondate paymentdate transactiontime valuedate bankdate datedepaiement datepaiement

@@ -204,6 +204,8 @@ export interface Guardians {
   created_at: Generated<Moment>;
   deleted_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  updated_by: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -277,6 +279,36 @@ export interface KeyStages {
   created_at: Generated<Moment>;
 }
 
+export interface MpesaAccounts {
+  school_code: string;
+  short_code: string;
+  environment: string;
+  consumer_key: Generated<string>;
+  consumer_secret: Generated<string>;
+  passkey: Generated<string>;
+  path_hash: Buffer;
+  path_sealed: string;
+  is_strict: Generated<boolean>;
+  allow_list: Generated<string>;
+  registered_at: Moment | null;
+  pulled_at: Moment | null;
+  created_at: Generated<Moment>;
+}
+
+export interface MpesaCallbacks {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  short_code: string;
+  transaction_code: Generated<string>;
+  body: string;
+  address: Generated<string>;
+  received_at: Generated<Moment>;
+  outcome: Generated<string>;
+  detail: Generated<string>;
+  processed_at: Moment | null;
+}
+
 export interface Notifications {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -347,6 +379,24 @@ export interface Payments {
   created_at: Generated<Moment>;
   created_by: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+}
+
+export interface PhoneRequests {
+  school_code: string;
+  request_code: string;
+  short_code: string;
+  bill_no: string;
+  phone_number: string;
+  amount_cents: Cents;
+  state: Generated<string>;
+  merchant_request_id: Generated<string>;
+  checkout_request_id: Generated<string>;
+  detail: Generated<string>;
+  transaction_code: Generated<string>;
+  asked_by: string;
+  person_name: Generated<string>;
+  asked_at: Generated<Moment>;
+  ended_at: Moment | null;
 }
 
 export interface Postings {
@@ -443,6 +493,38 @@ export interface SetupLinks {
   used_at: Moment | null;
 }
 
+export interface Staff {
+  school_code: string;
+  user_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  date_of_birth: string | null;
+  gender: Generated<string>;
+  national_id_number: Generated<string>;
+  nationality: Generated<string>;
+  address: Generated<string>;
+  phone_number: Generated<string>;
+  email: Generated<string>;
+  photo: Generated<string>;
+  group_code: string;
+  school_id_number: Generated<string>;
+  version: Generated<number>;
+  import_code: string | null;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+  deleted_at: Moment | null;
+  deleted_by: Generated<string>;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface StaffGroups {
+  school_code: string;
+  group_code: string;
+  group_name: string;
+  created_at: Generated<Moment>;
+}
+
 export interface StudentAccounts {
   school_code: string;
   student_code: string;
@@ -517,11 +599,14 @@ export interface DB {
   installation: Installation;
   journal_entries: JournalEntries;
   key_stages: KeyStages;
+  mpesa_accounts: MpesaAccounts;
+  mpesa_callbacks: MpesaCallbacks;
   notifications: Notifications;
   outbox: Outbox;
   password_resets: PasswordResets;
   payer_links: PayerLinks;
   payments: Payments;
+  phone_requests: PhoneRequests;
   postings: Postings;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;
@@ -531,6 +616,8 @@ export interface DB {
   schools: Schools;
   sessions: Sessions;
   setup_links: SetupLinks;
+  staff: Staff;
+  staff_groups: StaffGroups;
   student_accounts: StudentAccounts;
   student_ticks: StudentTicks;
   students: Students;

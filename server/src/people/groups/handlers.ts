@@ -63,16 +63,11 @@ export const groupHandlers = schoolHandlers(contract, {
     if (groups.length < checkedGroups.length) throw refuse("This group is not there any more", {}, "checkedGroups");
     const elsewhere = groups.find((group) => group.keyStageCode !== keyStageCode);
     if (elsewhere) throw refuse("{name} is in another key stage now. Nothing was moved", { name: elsewhere.groupName });
-    for (const group of groups) {
-      await context.audit({
-        subject: `group ${group.groupCode}`,
-        before: { keyStageCode },
-        after: { keyStageCode: keyStageCode2 },
-      });
-    }
     await refusingTakenName(groups.map((group) => group.groupName).join(", "), () =>
       queries.moveGroups(context.db, context.school, checkedGroups, keyStageCode2),
     );
+    const change = { before: { keyStageCode }, after: { keyStageCode: keyStageCode2 } };
+    await context.audit(groups.map(({ groupCode }) => ({ subject: `group ${groupCode}`, ...change })));
     return { moved: groups.length };
   },
 });

@@ -2,7 +2,7 @@
 import { guardians } from "@ofisi/contract/people/guardians";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
-import { aSchool, aStudent } from "../../../test/cast.ts";
+import { aPerson, aSchool, aStudent } from "../../../test/cast.ts";
 
 describe("a guardian", () => {
   it("needs names, and a family ID when first of the family", async () => {
@@ -74,6 +74,57 @@ describe("a guardian", () => {
   });
 });
 
+describe("two people at one guardian", () => {
+  it("the later one is told who changed what, and overwrites nothing", async () => {
+    const school = await aSchool();
+    const colleague = await aPerson("STAFF", school.schoolCode, "Wekesa");
+    const guardian = await school.office.call(guardians.addParent, { parentIDNumber: "F-9", names: "Bibi" });
+    expect(guardian.version).toBe(1);
+    const first = await colleague.call(guardians.editGuardian, { ...guardian, phoneNumber: "0712345678" });
+    expect(first.version).toBe(2);
+    const late = { ...guardian, names: "Overwritten" };
+    expect((await school.office.try(guardians.editGuardian, late)).message).toBe(
+      "Wekesa has changed the phone since you opened this form. Look at it again before saving",
+    );
+    expect(await school.office.call(guardians.getGuardianFamily, { parentIDNumber: "F-9" })).toEqual([first]);
+    const saved = await school.office.call(guardians.editGuardian, { ...first, names: "Bibi Kubwa" });
+    expect(saved).toMatchObject({ names: "Bibi Kubwa", phoneNumber: "+254712345678", version: 3 });
+  });
+
+  it("a removal in between is a change too, told without a field", async () => {
+    const school = await aSchool();
+    const guardian = await school.office.call(guardians.addParent, { parentIDNumber: "F-9", names: "Bibi" });
+    await school.office.call(guardians.removeGuardian, { id: guardian.id });
+    expect((await school.office.try(guardians.editGuardian, guardian)).message).toBe(
+      "This guardian is not there any more",
+    );
+    await school.office.call(guardians.restoreGuardian, { id: guardian.id });
+    expect((await school.office.try(guardians.editGuardian, guardian)).message).toBe(
+      "Amina Office has changed the record since you opened this form. Look at it again before saving",
+    );
+  });
+});
+
+describe("a family by its number", () => {
+  it("has its guardians and its children in the school; a number that nobody has is an empty family", async () => {
+    const school = await aSchool();
+    const [zawadi, amani] = [await aStudent(school, { name: "Zawadi" }), await aStudent(school, { name: "Amani" })];
+    for (const { userCode, name } of [zawadi, amani])
+      await school.office.call(students.editStudents, { userCode, name, parentIDNumber: "F-7" });
+    const guardian = await school.office.call(guardians.addParent, { parentIDNumber: "F-7", names: "Baba" });
+    const family = await school.office.call(guardians.getFamilyMembers, { parentIDNumber: "F-7" });
+    expect(family.guardians).toEqual([guardian]);
+    expect(family.children.map((child) => child.name)).toEqual(["Amani", "Zawadi"]);
+    await school.office.call(students.deleteStudent, { userCode: amani.userCode });
+    const after = await school.office.call(guardians.getFamilyMembers, { parentIDNumber: "F-7" });
+    expect(after.children.map((child) => child.name)).toEqual(["Zawadi"]);
+    expect(await school.office.call(guardians.getFamilyMembers, { parentIDNumber: "NONE" })).toEqual({
+      guardians: [],
+      children: [],
+    });
+  });
+});
+
 describe("the parents page", () => {
   it("finds by name, family ID, phone and e-mail, pages and counts", async () => {
     const school = await aSchool();
@@ -110,5 +161,18 @@ describe("the bin", () => {
     const bin = await school.office.call(students.getBin, {});
     expect(bin.Students[0]).toMatchObject({ name: "Gone", deletedBy: "Amina Office" });
     expect(bin.count).toBe(1);
+  });
+
+  it("is the latest first, or the first first when asked", async () => {
+    const school = await aSchool();
+    for (const name of ["First", "Second"]) {
+      const { userCode } = await aStudent(school, { name });
+      await school.office.call(students.deleteStudent, { userCode });
+    }
+    const names = async (direction?: "asc" | "desc") =>
+      (await school.office.call(students.getBin, direction ? { direction } : {})).Students.map((one) => one.name);
+    expect(await names()).toEqual(["Second", "First"]);
+    expect(await names("desc")).toEqual(["Second", "First"]);
+    expect(await names("asc")).toEqual(["First", "Second"]);
   });
 });

@@ -1,11 +1,13 @@
 /** Guardians: families, add, change, remove and take back, the parents page (G044, G061, G062). */
 import { guardians as contract, type Guardian } from "@ofisi/contract/people/guardians";
 import type { SchoolContext } from "../../kit/context.ts";
+import { stale } from "../../kit/changes.rules.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { findStudent, listFamily, setFamily } from "../students/queries.ts";
 import * as queries from "./queries.ts";
 import { parentSheet } from "./parents.sheet.ts";
+import { FIELD_WORDS } from "./rules.ts";
 
 export const guardianHandlers = schoolHandlers(contract, {
   async getGuardianFamily(context, { parentIDNumber }) {
@@ -24,16 +26,23 @@ export const guardianHandlers = schoolHandlers(contract, {
     };
   },
 
+  getFamilyMembers: async ({ db, school }, { parentIDNumber }) => ({
+    guardians: await queries.listFamilyGuardians(db, school, parentIDNumber),
+    children: await listFamily(db, school, parentIDNumber),
+  }),
+
   async addParent(context, { userCode, ...given }) {
     const student = userCode === undefined ? undefined : await getStudent(context, userCode, true);
     const parentIDNumber = student?.parentIDNumber || given.parentIDNumber;
     if (parentIDNumber === "")
       throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");
     const fields = { ...given, parentIDNumber };
-    const guardian = await refusingTwice(fields.names, () => queries.addGuardian(context.db, context.school, fields));
+    const guardian = await refusingTwice(fields.names, () =>
+      queries.addGuardian(context.db, context.school, fields, context.caller.userCode),
+    );
     await context.audit({ subject: `guardian ${guardian.id}`, after: { ...guardian } });
     if (student && student.parentIDNumber === "") {
-      await setFamily(context.db, context.school, student.userCode, parentIDNumber, context.caller.userCode);
+      await setFamily(context.db, context.school, [student.userCode], parentIDNumber, context.caller.userCode);
       await context.audit({
         subject: `student ${student.userCode}`,
         before: { parentIDNumber: "" },
@@ -43,25 +52,32 @@ export const guardianHandlers = schoolHandlers(contract, {
     return guardian;
   },
 
-  async editGuardian(context, { id, ...fields }) {
+  async editGuardian(context, { id, version, ...fields }) {
     const before = await getGuardian(context, id);
-    await refusingTwice(fields.names, () => queries.changeGuardian(context.db, context.school, id, fields));
-    const after = { ...before, ...fields };
-    await context.audit({ subject: `guardian ${id}`, before: { ...before }, after });
+    if (version > 0 && version !== before.version) {
+      const record = { subject: `guardian ${id}`, version: before.version, since: version };
+      throw await stale(context, record, FIELD_WORDS);
+    }
+    const after = await refusingTwice(fields.names, () =>
+      queries.changeGuardian(context.db, context.school, id, fields, context.caller.userCode),
+    );
+    await context.audit({ subject: `guardian ${id}`, before: { ...before }, after: { ...after } });
     return after;
   },
 
   async removeGuardian(context, { id }) {
     const before = await getGuardian(context, id);
-    await queries.setRemoved(context.db, context.school, id, true);
+    await queries.setRemoved(context.db, context.school, id, true, context.caller.userCode);
     await context.audit({ subject: `guardian ${id}`, before: { ...before } });
     return {};
   },
 
   async restoreGuardian(context, { id }) {
-    const guardian = await queries.findGuardian(context.db, context.school, id, true);
-    if (!guardian) throw refuse("This guardian is not there any more", {}, "id");
-    await refusingTwice(guardian.names, () => queries.setRemoved(context.db, context.school, id, false));
+    const removed = await queries.findGuardian(context.db, context.school, id, true);
+    if (!removed) throw refuse("This guardian is not there any more", {}, "id");
+    const guardian = await refusingTwice(removed.names, () =>
+      queries.setRemoved(context.db, context.school, id, false, context.caller.userCode),
+    );
     await context.audit({ subject: `guardian ${id}`, after: { ...guardian } });
     return guardian;
   },

@@ -1,7 +1,8 @@
 /** Guardians in the database. */
 import type { Guardian, Parent } from "@ofisi/contract/people/guardians";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql } from "kysely";
+import { sql, type UpdateObject } from "kysely";
+import type { DB } from "../../kit/database/schema.generated.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -15,9 +16,10 @@ const selection = [
   "email",
   "address",
   "nationality",
+  "version",
 ] as const;
 
-export type GuardianFields = Omit<Guardian, "id">;
+export type GuardianFields = Omit<Guardian, "id" | "version">;
 
 export async function listFamilyGuardians(
   db: Database,
@@ -52,10 +54,15 @@ export async function findGuardian(
     .executeTakeFirst();
 }
 
-export async function addGuardian(db: Database, school: SchoolCode, guardian: GuardianFields): Promise<Guardian> {
+export async function addGuardian(
+  db: Database,
+  school: SchoolCode,
+  guardian: GuardianFields,
+  by: string,
+): Promise<Guardian> {
   return await db
     .insertInto("guardians")
-    .values({ school_code: school, parent_id_number: guardian.parentIDNumber, ...toRow(guardian) })
+    .values({ school_code: school, parent_id_number: guardian.parentIDNumber, ...toRow(guardian), updated_by: by })
     .returning(selection)
     .executeTakeFirstOrThrow();
 }
@@ -65,13 +72,26 @@ export async function changeGuardian(
   school: SchoolCode,
   id: number,
   guardian: Omit<GuardianFields, "parentIDNumber">,
-): Promise<void> {
-  await db
+  by: string,
+): Promise<Guardian> {
+  return await update(db, school, id, by, toRow(guardian));
+}
+
+/** Changes a guardian and stamps who did it; the version goes up, so that a form filled before can tell. */
+async function update(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  by: string,
+  change: UpdateObject<DB, "guardians">,
+): Promise<Guardian> {
+  return await db
     .updateTable("guardians")
-    .set(toRow(guardian))
+    .set({ ...change, updated_by: by, version: sql`version + 1` })
     .where("school_code", "=", school)
     .where("id", "=", id)
-    .execute();
+    .returning(selection)
+    .executeTakeFirstOrThrow();
 }
 
 function toRow(guardian: Omit<GuardianFields, "parentIDNumber">) {
@@ -85,13 +105,14 @@ function toRow(guardian: Omit<GuardianFields, "parentIDNumber">) {
   };
 }
 
-export async function setRemoved(db: Database, school: SchoolCode, id: number, removed: boolean): Promise<void> {
-  await db
-    .updateTable("guardians")
-    .set({ deleted_at: removed ? sql`now()` : null })
-    .where("school_code", "=", school)
-    .where("id", "=", id)
-    .execute();
+export async function setRemoved(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  removed: boolean,
+  by: string,
+): Promise<Guardian> {
+  return await update(db, school, id, by, { deleted_at: removed ? sql`now()` : null });
 }
 
 /** A page of the guardians that match, each with the number of the family's students. Size 0 is all. */

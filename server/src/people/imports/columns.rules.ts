@@ -70,6 +70,34 @@ const STUDENT_TITLES: Record<(typeof IMPORT_FIELDS)["students"][number], readonl
   `),
 };
 
+/** Only students are children of a family. */
+const { parentIDNumber: _family, ...PERSON_TITLES } = STUDENT_TITLES;
+
+/** Of staff: as students', with what registers of teachers and payrolls call the same things. */
+const STAFF_TITLES: Record<(typeof IMPORT_FIELDS)["staff"][number], readonly string[]> = {
+  ...PERSON_TITLES,
+  name: words(`
+    name fullname staffname nameofstaff teachername nameofteacher teacher employeename nameofemployee employee
+    names displayname nomcomplet nomsetprenoms nometprenom nometprenoms nomprenom noms nomdelenseignant
+    enseignant agent jina jinakamili jinalamfanyakazi jinalamwalimu majina mwalimu mfanyakazi
+  `),
+  schoolIDNo: words(`
+    schoolid schoolidno schoolidnumber staffid staffno staffnumber employeeid employeeno employeenumber
+    payrollno payrollnumber pfno pfnumber pno tscno tscnumber sisid sourcedid matricule numeromatricule
+    nomatricule matriculeagent nambayamfanyakazi nambayamwalimu nambayashule
+  `),
+  idNumber: words(`
+    nationalid nationalidnumber nationalidno idnumber idno identitycard identitynumber maishanamba passportno
+    passport passportnumber carteidentite numeroidentite numerodidentite numerocarteidentite pieceidentite
+    carteelecteur nambayakitambulisho kitambulisho
+  `),
+  email: words("email emailaddress mail staffemail courriel adressemail adresseemail adresseelectronique baruapepe"),
+  groupName: words(`
+    group groupname staffgroup department dept section team category cadre designation role jobtitle position
+    groupe departement service fonction poste kikundi idara kitengo cheo
+  `),
+};
+
 /** The same for groups. */
 const GROUP_TITLES: Record<(typeof IMPORT_FIELDS)["groups"][number], readonly string[]> = {
   groupName: words(`
@@ -87,6 +115,8 @@ const GROUP_TITLES: Record<(typeof IMPORT_FIELDS)["groups"][number], readonly st
     "exityear groupexityear yearofexit endyear graduationyear to anneedesortie anneesortie mwakawakutoka",
   ),
 };
+
+const TITLES = { students: STUDENT_TITLES, groups: GROUP_TITLES, staff: STAFF_TITLES };
 
 /** What is never read nor kept, whatever the mapping says. */
 export function isSecretTitle(title: string): boolean {
@@ -124,7 +154,7 @@ export function matchColumns(
   titles: readonly string[],
   samples: readonly (readonly string[])[],
 ): string[] {
-  const known: Record<string, readonly string[]> = kind === "students" ? STUDENT_TITLES : GROUP_TITLES;
+  const known: Record<string, readonly string[]> = TITLES[kind];
   const candidates: Candidate[] = [];
   titles.forEach((title, column) => {
     if (isSecretTitle(title)) return;
@@ -142,7 +172,7 @@ export function matchColumns(
     mapping[column] = field;
     taken.add(field);
   }
-  return kind === "students" ? withoutDoubleNames(mapping) : mapping;
+  return kind === "groups" ? mapping : withoutDoubleNames(mapping);
 }
 
 /** A whole title is sure; one that only holds a known name within it is a guess. */

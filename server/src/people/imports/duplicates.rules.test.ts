@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkFile, foldName, type KnownStudent, type RowToCheck, type SchoolSnapshot } from "./duplicates.rules.ts";
+import { checkFile, foldName, type KnownPerson, type RowToCheck, type SchoolSnapshot } from "./duplicates.rules.ts";
 
-const student = (over: Partial<KnownStudent>): KnownStudent => ({
+const student = (over: Partial<KnownPerson>): KnownPerson => ({
   name: "Achieng Otieno",
   dateOfBirth: "",
   gender: "",
@@ -24,7 +24,7 @@ const group = (groupCode: string, groupName: string, keyStageCode = "KS-1") => (
   groupExitYear: "",
 });
 const snapshot = (over: Partial<SchoolSnapshot> = {}): SchoolSnapshot => ({
-  students: [],
+  people: [],
   groups: [group("GR-1", "Grade 4"), group("GR-2", "Élite", "KS-2")],
   keyStages: [
     { keyStageCode: "KS-1", keyStageName: "Lower" },
@@ -48,7 +48,7 @@ const states = (rows: RowToCheck[], school: SchoolSnapshot) =>
   checkFile("students", rows, school).map((row) => row.state);
 
 /** What a commit writes, as the school would then have it. */
-const written = (values: Record<string, string>): KnownStudent =>
+const written = (values: Record<string, string>): KnownPerson =>
   student({
     name: values["name"] ?? "",
     dateOfBirth: values["dateOfBirth"] ?? "",
@@ -98,7 +98,7 @@ describe("the whole file against the school", () => {
     expect(states([rowOf(2, twice, "skip"), rowOf(3, twice)], snapshot())).toEqual(["skipped", "valid"]);
   });
   test("the school ID is taken: by the same person, or by another", () => {
-    const school = snapshot({ students: [student({ schoolIdNumber: "KIL-1" })] });
+    const school = snapshot({ people: [student({ schoolIdNumber: "KIL-1" })] });
     const [same, other] = checkFile(
       "students",
       [
@@ -115,7 +115,7 @@ describe("the whole file against the school", () => {
   });
   test("likely the same: by national ID, by name and birth date, by name and class; taken in when the person says so", () => {
     const school = snapshot({
-      students: [
+      people: [
         student({ name: "Zawadi Furaha", nationalIdNumber: "BC-77 12", schoolIdNumber: "KIL-5" }),
         student({ name: "Amina Noor", dateOfBirth: "2011-01-01" }),
         student({ name: "Baraka Juma", phoneNumber: "+254700000001" }),
@@ -135,9 +135,9 @@ describe("the whole file against the school", () => {
       ...rowOf(2, { name: "Amina Noor", dateOfBirth: "2011-01-01", gender: "Female" }),
       problems: [{ field: "email", problem: "badEmail" as const, detail: "x" }],
     };
-    expect(states([row], snapshot({ students: [student({ name: "Amina Noor", dateOfBirth: "2011-01-01" })] }))).toEqual(
-      ["invalid"],
-    );
+    expect(states([row], snapshot({ people: [student({ name: "Amina Noor", dateOfBirth: "2011-01-01" })] }))).toEqual([
+      "invalid",
+    ]);
   });
   test("groups: here already, other years, key stage missing, twice", () => {
     const school = snapshot({ groups: [{ ...group("GR-1", "Form 1"), groupEntryYear: "2024" }] });
@@ -175,7 +175,7 @@ describe("the whole file against the school", () => {
         const rows = people.map((values, index) => rowOf(index + 2, values));
         const first = checkFile("students", rows, snapshot());
         const taken = first.filter((row) => row.state === "valid");
-        const after = snapshot({ students: taken.map((row) => written(row.values)) });
+        const after = snapshot({ people: taken.map((row) => written(row.values)) });
         const again = checkFile("students", rows, after);
         expect(again.filter((row) => row.state === "valid")).toEqual([]);
         for (const row of taken) expect(again.find((each) => each.rowNumber === row.rowNumber)?.state).toBe("same");
@@ -203,7 +203,7 @@ describe("the whole file against the school", () => {
       );
       const tries = [1, 2, 3].map(() => {
         const started = performance.now();
-        expect(checkFile("students", rows, snapshot({ students: many }))).toHaveLength(count);
+        expect(checkFile("students", rows, snapshot({ people: many }))).toHaveLength(count);
         return performance.now() - started;
       });
       return Math.min(...tries);

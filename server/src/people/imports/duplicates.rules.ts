@@ -11,7 +11,8 @@ export interface RowToCheck {
   decision: "" | "skip" | "take";
 }
 
-export interface KnownStudent {
+/** A student or a member of the staff, whichever the import is about. */
+export interface KnownPerson {
   name: string;
   /** ISO day or empty. */
   dateOfBirth: string;
@@ -24,6 +25,7 @@ export interface KnownStudent {
   groupCode: string;
   /** With its prefix, or empty. */
   schoolIdNumber: string;
+  /** Empty for staff. */
   parentIDNumber: string;
 }
 
@@ -37,7 +39,7 @@ export interface KnownGroup {
 
 /** What the school has, as far as an import asks. Empty `chosen…` means none was chosen on the screen. */
 export interface SchoolSnapshot {
-  students: readonly KnownStudent[];
+  people: readonly KnownPerson[];
   groups: readonly KnownGroup[];
   keyStages: readonly { keyStageCode: string; keyStageName: string }[];
   chosenGroupCode: string;
@@ -57,10 +59,13 @@ export interface CheckedRow {
  * students take a fraction of a second. Rows that were left out do not count as duplicates of others.
  */
 export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school: SchoolSnapshot): CheckedRow[] {
-  const place = kind === "students" ? groupFinder(school) : keyStageFinder(school);
-  const here = kind === "students" ? studentFinder(school.students) : groupOfSameName(school.groups);
-  const twins = kind === "students" ? studentTwins() : groupTwins();
-  const keyOf = kind === "students" ? personOf : groupKeyOf;
+  const isGroups = kind === "groups";
+  // A school has one record for a national ID among its staff (G046); those of children are too often copied wrongly.
+  const ownsNationalId = kind === "staff";
+  const place = isGroups ? keyStageFinder(school) : groupFinder(school);
+  const here = isGroups ? groupOfSameName(school.groups) : personFinder(school.people, ownsNationalId);
+  const twins = isGroups ? groupTwins() : personTwins(ownsNationalId);
+  const keyOf = isGroups ? groupKeyOf : personOf;
   return rows.map((row) => {
     const values = { ...row.values };
     const problems = [...row.problems];
@@ -121,7 +126,7 @@ function foldCode(text: string): string {
   return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-// Students ------------------------------------------------------------------------------------------------
+// Students and staff ------------------------------------------------------------------------------------------------
 
 /** Puts the group's code on the row: of the group that it names, or else the one chosen on the screen. */
 function groupFinder(school: SchoolSnapshot): Place {
@@ -153,7 +158,7 @@ function groupFinder(school: SchoolSnapshot): Place {
 }
 
 /** The row's field → the record's field, where an import would write it. */
-const WRITTEN: readonly (readonly [string, keyof KnownStudent])[] = [
+const WRITTEN: readonly (readonly [string, keyof KnownPerson])[] = [
   ["dateOfBirth", "dateOfBirth"],
   ["gender", "gender"],
   ["idNumber", "nationalIdNumber"],
@@ -166,20 +171,20 @@ const WRITTEN: readonly (readonly [string, keyof KnownStudent])[] = [
 ];
 
 /** True when the record has all that the row says. */
-function saysNothingNew(values: Values, student: KnownStudent): boolean {
+function saysNothingNew(values: Values, student: KnownPerson): boolean {
   return WRITTEN.every(([field, of]) => !values[field] || values[field] === student[of]);
 }
 
-function studentFinder(students: readonly KnownStudent[]): Here {
-  const byId = new Map<string, KnownStudent>();
-  const byNationalId = new Map<string, KnownStudent[]>();
-  const byPerson = new Map<string, KnownStudent[]>();
-  const add = (map: Map<string, KnownStudent[]>, key: string, student: KnownStudent) => {
+function personFinder(people: readonly KnownPerson[], ownsNationalId: boolean): Here {
+  const byId = new Map<string, KnownPerson>();
+  const byNationalId = new Map<string, KnownPerson[]>();
+  const byPerson = new Map<string, KnownPerson[]>();
+  const add = (map: Map<string, KnownPerson[]>, key: string, student: KnownPerson) => {
     const list = map.get(key);
     if (list) list.push(student);
     else map.set(key, [student]);
   };
-  for (const student of students) {
+  for (const student of people) {
     if (student.schoolIdNumber !== "") byId.set(student.schoolIdNumber.toUpperCase(), student);
     if (student.nationalIdNumber !== "") add(byNationalId, foldCode(student.nationalIdNumber), student);
     const person = personKey(student.name, student.dateOfBirth, student.groupCode);
@@ -191,6 +196,12 @@ function studentFinder(students: readonly KnownStudent[]): Here {
     if (holder) {
       const samePerson = foldName(holder.name) === foldName(name);
       const problem = { field: "schoolIDNo", problem: "alreadyHere" as const, detail: describe(holder) };
+      return { is: samePerson ? "same" : "taken", problem };
+    }
+    const owner = ownsNationalId && idNumber !== "" ? byNationalId.get(foldCode(idNumber))?.[0] : undefined;
+    if (owner) {
+      const samePerson = foldName(owner.name) === foldName(name) && schoolIDNo === "";
+      const problem = { field: "idNumber", problem: "alreadyHere" as const, detail: describe(owner) };
       return { is: samePerson ? "same" : "taken", problem };
     }
     const candidates = [
@@ -212,7 +223,7 @@ function studentFinder(students: readonly KnownStudent[]): Here {
   };
 }
 
-function sameNationalId(idNumber: string, student: KnownStudent): boolean {
+function sameNationalId(idNumber: string, student: KnownPerson): boolean {
   return idNumber !== "" && foldCode(idNumber) === foldCode(student.nationalIdNumber);
 }
 
@@ -223,7 +234,7 @@ function personKey(name: string, dateOfBirth: string, groupCode: string): string
   return dateOfBirth === "" ? `${folded}|group ${groupCode}` : `${folded}|${dateOfBirth}`;
 }
 
-function describe(student: KnownStudent): string {
+function describe(student: KnownPerson): string {
   return student.schoolIdNumber === "" ? student.name : `${student.name}, ${student.schoolIdNumber}`;
 }
 
@@ -235,20 +246,26 @@ function personOf(values: Values): string {
   return personKey(values["name"] ?? "", values["dateOfBirth"] ?? "", values["groupCode"] ?? "");
 }
 
-/** Rows of the file that are one student: the same school ID, or the same name and birth date without two IDs. */
-function studentTwins(): Twins {
+/** Rows of the file that are one person: the same school ID, or the same name and birth date without two IDs. */
+function personTwins(ownsNationalId: boolean): Twins {
   const byId = new Map<string, number>();
+  const byNationalId = new Map<string, number>();
+  const nationalIdOf = (values: Values): string => (ownsNationalId ? foldCode(values["idNumber"] ?? "") : "");
   const byPerson = new Map<string, { rowNumber: number; values: Values }[]>();
   return {
     earlier(values, key) {
       const sameId = byId.get(idOf(values));
       if (sameId !== undefined) return inFile("schoolIDNo", sameId);
+      const sameCard = byNationalId.get(nationalIdOf(values));
+      if (sameCard !== undefined) return inFile("idNumber", sameCard);
       const twin = byPerson.get(key)?.find((person) => isOnePerson(person.values, values));
       return twin && inFile("", twin.rowNumber);
     },
     remember(values, key, rowNumber) {
       const id = idOf(values);
       if (id !== "") byId.set(id, rowNumber);
+      const nationalId = nationalIdOf(values);
+      if (nationalId !== "") byNationalId.set(nationalId, rowNumber);
       if (key !== "") byPerson.set(key, [...(byPerson.get(key) ?? []), { rowNumber, values }]);
     },
   };

@@ -1,6 +1,12 @@
 /** Imports of rosters: upload, match, check, correct, write as a job, undo (G065). */
 import { phrase, type Text } from "@ofisi/contract/kit/phrases";
-import { IMPORT_FIELDS, imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
+import {
+  IMPORT_FIELDS,
+  imports as contract,
+  type Import,
+  type ImportKind,
+  type ImportRow,
+} from "@ofisi/contract/people/imports";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -22,51 +28,10 @@ const SAMPLES_FOR_MATCHING = 50;
 const SAMPLES_SHOWN = 3;
 
 export const importHandlers = schoolHandlers(contract, {
-  async uploadStudents(context, { groupCode = "", keyStageCode = "", kind }) {
-    const file = context.files["excel"];
-    if (!file) throw refuse("Kindly select the file", {}, "excel");
-    await requirePlace(context, groupCode, keyStageCode);
-    const sheet = withoutSecrets(await readUpload(file.path));
-    const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
-    const matched = matchColumns(kind, sheet.header.titles, values);
-    const mapping = groupCode === "" ? matched : await withoutStrangeGroups(context, matched, values);
-    const born = mapping.indexOf("dateOfBirth");
-    const head = {
-      kind,
-      mapping,
-      groupCode,
-      keyStageCode,
-      dateOrder: detectDateOrder(sheet.rows.map((row) => row.cells[born] ?? "")) ?? ("dmy" as const),
-    };
-    const rows = sheet.rows.map((row) => ({ ...row, fixes: {} }));
-    const checked = await checkRows(placeOf(context), head, rows);
-    const importCode = makeCode("IM");
-    await queries.addImport(context.db, context.school, {
-      ...head,
-      importCode,
-      fileName: file.originalName,
-      fileSha256: file.sha256,
-      startedBy: context.caller.userCode,
-      columns: sheet.header.titles.map((title, column) => ({
-        title,
-        samples: (values[column] ?? []).filter((value) => value !== "").slice(0, SAMPLES_SHOWN),
-      })),
-    });
-    await queries.addRows(
-      context.client,
-      context.school,
-      importCode,
-      checked.map((row, index) => ({ ...row, cells: rows[index]?.cells ?? [] })),
-    );
-    await context.audit({
-      subject: `import ${importCode}`,
-      after: { kind, fileName: file.originalName, rows: rows.length },
-    });
-    const made = await getImport(context, importCode);
-    if (made.sameCount === made.rowCount)
-      context.say("Nothing is new: all {count} rows are in the school already", { count: made.rowCount });
-    return made;
-  },
+  uploadStudents: (context, { groupCode = "", keyStageCode = "", kind }) =>
+    readRoster(context, kind, groupCode, keyStageCode),
+
+  uploadStaff: (context, { groupCode = "" }) => readRoster(context, "staff", groupCode, ""),
 
   getImports: async ({ db, school }, { size }) => ({
     imports: await queries.listImports(db, school, { size }),
@@ -82,7 +47,7 @@ export const importHandlers = schoolHandlers(contract, {
 
   async setImportMapping(context, { importCode, mapping, dateOrder, groupCode = "", keyStageCode = "" }) {
     const head = await getOpenHead(context, importCode);
-    await requirePlace(context, groupCode, keyStageCode);
+    await requirePlace(context, head.kind, groupCode, keyStageCode);
     const fields: readonly string[] = IMPORT_FIELDS[head.kind];
     if (mapping.length > head.columns.length) throw refuse("This column is not there", {}, "mapping");
     const chosen = head.columns.map((column, index) => {
@@ -190,6 +155,58 @@ export const importHandlers = schoolHandlers(contract, {
   },
 });
 
+/** Reads a file, matches its columns, checks every row and keeps all of it as a preview (G065). */
+async function readRoster(
+  context: SchoolContext,
+  kind: ImportKind,
+  groupCode: string,
+  keyStageCode: string,
+): Promise<Import> {
+  const file = context.files["excel"];
+  if (!file) throw refuse("Kindly select the file", {}, "excel");
+  await requirePlace(context, kind, groupCode, keyStageCode);
+  const sheet = withoutSecrets(await readUpload(file.path));
+  const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
+  const matched = matchColumns(kind, sheet.header.titles, values);
+  const mapping = groupCode === "" ? matched : await withoutStrangeGroups(context, kind, matched, values);
+  const born = mapping.indexOf("dateOfBirth");
+  const head = {
+    kind,
+    mapping,
+    groupCode,
+    keyStageCode,
+    dateOrder: detectDateOrder(sheet.rows.map((row) => row.cells[born] ?? "")) ?? ("dmy" as const),
+  };
+  const rows = sheet.rows.map((row) => ({ ...row, fixes: {} }));
+  const checked = await checkRows(placeOf(context), head, rows);
+  const importCode = makeCode("IM");
+  await queries.addImport(context.db, context.school, {
+    ...head,
+    importCode,
+    fileName: file.originalName,
+    fileSha256: file.sha256,
+    startedBy: context.caller.userCode,
+    columns: sheet.header.titles.map((title, column) => ({
+      title,
+      samples: (values[column] ?? []).filter((value) => value !== "").slice(0, SAMPLES_SHOWN),
+    })),
+  });
+  await queries.addRows(
+    context.client,
+    context.school,
+    importCode,
+    checked.map((row, index) => ({ ...row, cells: rows[index]?.cells ?? [] })),
+  );
+  await context.audit({
+    subject: `import ${importCode}`,
+    after: { kind, fileName: file.originalName, rows: rows.length },
+  });
+  const made = await getImport(context, importCode);
+  if (made.sameCount === made.rowCount)
+    context.say("Nothing is new: all {count} rows are in the school already", { count: made.rowCount });
+  return made;
+}
+
 async function readUpload(path: string): Promise<Sheet> {
   try {
     return await readSheet(path);
@@ -222,8 +239,13 @@ function placeOf(context: SchoolContext) {
 }
 
 /** The group and the key stage that rows without their own go to, where they were chosen. */
-async function requirePlace(context: SchoolContext, groupCode: string, keyStageCode: string): Promise<void> {
-  const { groups, keyStages } = await records.readPlaces(context.db, context.school);
+async function requirePlace(
+  context: SchoolContext,
+  kind: ImportKind,
+  groupCode: string,
+  keyStageCode: string,
+): Promise<void> {
+  const { groups, keyStages } = await records.readPlaces(context.db, context.school, kind);
   if (groupCode !== "" && !groups.some((group) => group.groupCode === groupCode))
     throw refuse("This group is not there any more", {}, "groupCode");
   if (keyStageCode !== "" && !keyStages.some((stage) => stage.keyStageCode === keyStageCode))
@@ -236,10 +258,11 @@ async function requirePlace(context: SchoolContext, groupCode: string, keyStageC
  */
 async function withoutStrangeGroups(
   context: SchoolContext,
+  kind: ImportKind,
   mapping: readonly string[],
   values: readonly (readonly string[])[],
 ): Promise<string[]> {
-  const { groups } = await records.readPlaces(context.db, context.school);
+  const { groups } = await records.readPlaces(context.db, context.school, kind);
   const known = new Set(groups.map((group) => fold(group.groupName)));
   return mapping.map((field, column) => {
     if (field !== "groupName") return field;

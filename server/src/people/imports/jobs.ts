@@ -1,5 +1,7 @@
 /** Writes the rows of an import: all in one transaction, with progress and cancelling (G065). */
 import { phrase, type Text } from "@ofisi/contract/kit/phrases";
+import type { ImportKind } from "@ofisi/contract/people/imports";
+import { addAudit } from "../../kit/audit.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
@@ -95,7 +97,7 @@ async function writeImport(
     userCode,
     kind: "importFinished",
     params: { fileName: head.fileName, count: String(written) },
-    path: pathOf(importCode),
+    path: pathOf(importCode, head.kind),
   });
 }
 
@@ -113,23 +115,32 @@ function notReady(count: number): Impossible {
   );
 }
 
+/** How records of a kind are coded and called, and the field by which one of them may be taken meanwhile. */
+const WAYS = {
+  students: { prefix: "ST", noun: "student", own: "schoolIDNo" },
+  groups: { prefix: "GR", noun: "group", own: "groupName" },
+  staff: { prefix: "SF", noun: "staff", own: "name" },
+} as const;
+
 /** Writes one portion and answers how many of its rows became records. */
 async function writePortion(
-  { client }: Transaction,
+  { client, db }: Transaction,
   school: SchoolCode,
   importCode: string,
   kind: queries.ImportHead["kind"],
   portion: readonly CheckedRow[],
-  by: records.Writer,
+  by: { userCode: string; username: string },
 ): Promise<number> {
-  const making = portion.map((row) => ({ ...row, code: makeCode(kind === "students" ? "ST" : "GR") }));
-  const write = kind === "students" ? records.writeStudents : records.writeGroups;
-  const made = await write(client, school, importCode, making, by);
-  await records.markImported(
-    client,
-    school,
-    importCode,
-    making.filter((row) => made.has(row.code)),
+  const { prefix, noun, own } = WAYS[kind];
+  const making = portion.map((row) => ({ ...row, code: makeCode(prefix) }));
+  const made = await records.writeRecords(client, school, importCode, kind, making, by.userCode);
+  const written = making.filter((row) => made.has(row.code));
+  await records.markImported(client, school, importCode, written);
+  const source = { operation: "commitImport", caller: by, schoolCode: school, address: "", requestId: "" };
+  await addAudit(
+    db,
+    source,
+    written.map(({ code, values }) => ({ subject: `${noun} ${code}`, after: { ...filled(values), importCode } })),
   );
   // Somebody took the school ID or the name in the moment since the check.
   const late = making.filter((row) => !made.has(row.code));
@@ -140,15 +151,16 @@ async function writePortion(
     late.map(({ rowNumber, values }) => ({
       rowNumber,
       values,
-      problems: [
-        kind === "students"
-          ? { field: "schoolIDNo", problem: "alreadyHere", detail: values["schoolIDNo"] ?? "" }
-          : { field: "groupName", problem: "alreadyHere", detail: values["groupName"] ?? "" },
-      ],
+      problems: [{ field: own, problem: "alreadyHere", detail: values[own] ?? "" }],
       state: "invalid",
     })),
   );
   return made.size;
+}
+
+/** What a row gave: an audit row of empty fields would say nothing. */
+function filled(values: CheckedRow["values"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }
 
 async function failImport(
@@ -164,11 +176,11 @@ async function failImport(
     userCode,
     kind: "importFailed",
     params: { fileName: head.fileName, reason: failure },
-    path: pathOf(importCode),
+    path: pathOf(importCode, head.kind),
   });
 }
 
 /** Where a press on the notification leads, within the application. */
-function pathOf(importCode: string): string {
-  return `/school/students/import/${importCode}`;
+function pathOf(importCode: string, kind: ImportKind): string {
+  return `/school/${kind === "staff" ? "staff" : "students"}/import/${importCode}`;
 }

@@ -1,18 +1,28 @@
 /** The records of the school that an import is checked against, writes and takes back. */
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { ImportKind } from "@ofisi/contract/people/imports";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { SchoolSnapshot } from "./duplicates.rules.ts";
 import type { Values } from "./rows.rules.ts";
 
-/** The school's groups and key stages. */
+/** The groups that an import of this kind fills, and the school's key stages; staff have groups of their own. */
 export async function readPlaces(
   db: Database,
   school: SchoolCode,
+  kind: ImportKind,
 ): Promise<Pick<SchoolSnapshot, "groups" | "keyStages">> {
+  if (kind === "staff") {
+    const staffGroups = await db
+      .selectFrom("staff_groups")
+      .select(["group_code as groupCode", "group_name as groupName"])
+      .where("school_code", "=", school)
+      .execute();
+    const without = { keyStageCode: "", groupEntryYear: "", groupExitYear: "" };
+    return { groups: staffGroups.map((group) => ({ ...group, ...without })), keyStages: [] };
+  }
   const groups = await db
     .selectFrom("groups")
     .select([
@@ -32,16 +42,17 @@ export async function readPlaces(
   return { groups, keyStages };
 }
 
-/** What an import is checked against. Students in the bin do not count: they hold neither name nor ID. */
+/** What an import is checked against. People in the bin do not count: they hold neither name nor ID. */
 export async function readSchool(
   db: Database,
   school: SchoolCode,
   kind: ImportKind,
-): Promise<Pick<SchoolSnapshot, "students" | "groups" | "keyStages">> {
-  const places = await readPlaces(db, school);
-  if (kind === "groups") return { students: [], ...places };
-  const students = await db
-    .selectFrom("students")
+): Promise<Pick<SchoolSnapshot, "people" | "groups" | "keyStages">> {
+  const places = await readPlaces(db, school, kind);
+  if (kind === "groups") return { people: [], ...places };
+  // Both tables have these columns; the family is the students' alone.
+  const people = await db
+    .selectFrom(kind as "students")
     .select([
       "name",
       sql<string>`coalesce(date_of_birth::text, '')`.as("dateOfBirth"),
@@ -53,17 +64,17 @@ export async function readSchool(
       "email",
       "group_code as groupCode",
       "school_id_number as schoolIdNumber",
-      "parent_id_number as parentIDNumber",
+      (kind === "students" ? sql.ref<string>("parent_id_number") : sql<string>`''`).as("parentIDNumber"),
     ])
     .where("school_code", "=", school)
     .where("deleted_at", "is", null)
     .execute();
-  return { students, ...places };
+  return { people, ...places };
 }
 
 /**
- * Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, or in use. A
- * guardian who was added to the family since needs its student.
+ * Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, billed, or in
+ * use. A guardian who was added to the family since needs its student, and a sign-in its member of the staff.
  */
 export async function countChanged(
   db: Database,
@@ -72,21 +83,31 @@ export async function countChanged(
   kind: ImportKind,
   importedCount: number,
 ): Promise<number> {
-  const { rows } = await (
-    kind === "students"
-      ? sql<{ untouched: number }>`select count(*)::int as untouched from students s
+  const { rows } = await untouched(school, importCode)[kind].execute(db);
+  return importedCount - (rows[0]?.untouched ?? 0);
+}
+
+/** Counts the records of an import that are as it wrote them and that nothing depends on, by its kind. */
+function untouched(school: SchoolCode, importCode: string): Record<ImportKind, RawBuilder<{ untouched: number }>> {
+  return {
+    students: sql<{ untouched: number }>`select count(*)::int as untouched from students s
           join imports i on i.school_code = s.school_code and i.import_code = s.import_code
           where s.school_code = ${school} and s.import_code = ${importCode} and s.version = 1 and s.deleted_at is null
+            and not exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code)
+            and not exists (select from payer_links l where l.school_code = s.school_code and l.student_code = s.user_code)
             and (s.parent_id_number = '' or not exists (select from guardians g where g.school_code = s.school_code
-              and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.created_at > i.finished_at))`
-      : sql<{ untouched: number }>`select count(*)::int as untouched from groups g
+              and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.created_at > i.finished_at))`,
+    groups: sql<{ untouched: number }>`select count(*)::int as untouched from groups g
           join import_rows r on r.school_code = g.school_code and r.import_code = g.import_code and r.made_code = g.group_code
           where g.school_code = ${school} and g.import_code = ${importCode}
             and g.group_name = r.values->>'groupName'
             and coalesce(g.key_stage_code, '') = coalesce(r.values->>'keyStageCode', '')
-            and not exists (select from students s where s.school_code = g.school_code and s.group_code = g.group_code)`
-  ).execute(db);
-  return importedCount - (rows[0]?.untouched ?? 0);
+            and not exists (select from fee_structures f where f.school_code = g.school_code and f.group_code = g.group_code)
+            and not exists (select from students s where s.school_code = g.school_code and s.group_code = g.group_code)`,
+    staff: sql<{ untouched: number }>`select count(*)::int as untouched from staff s
+      where s.school_code = ${school} and s.import_code = ${importCode} and s.version = 1 and s.deleted_at is null
+        and not exists (select from accounts a where a.school_code = s.school_code and a.user_code = s.user_code)`,
+  };
 }
 
 /** One import of a school is written at a time; waits for the one before. Let go at the end of the transaction. */
@@ -102,103 +123,85 @@ export interface Making {
   values: Values;
 }
 
-/** Who writes, for the records and their audit rows. */
-export interface Writer {
-  userCode: string;
-  username: string;
-}
+/** Where the fields of any person go. */
+const PERSON_COLUMNS = {
+  name: "name",
+  dateOfBirth: "date_of_birth",
+  gender: "gender",
+  idNumber: "national_id_number",
+  nationality: "nationality",
+  address: "address",
+  phoneNumber: "phone_number",
+  email: "email",
+  groupCode: "group_code",
+  schoolIDNo: "school_id_number",
+};
+
+/** How a kind's rows become records: where each field goes, and what may already hold a row's place. */
+const RECORDS: Record<
+  ImportKind,
+  { code: string; columns: Readonly<Record<string, string>>; isStamped: boolean; taken: string }
+> = {
+  students: {
+    code: "user_code",
+    columns: { ...PERSON_COLUMNS, parentIDNumber: "parent_id_number" },
+    isStamped: true,
+    taken: "(school_code, upper(school_id_number)) where school_id_number <> '' and deleted_at is null",
+  },
+  groups: {
+    code: "group_code",
+    columns: {
+      groupName: "group_name",
+      keyStageCode: "key_stage_code",
+      groupEntryYear: "group_entry_year",
+      groupExitYear: "group_exit_year",
+    },
+    isStamped: false,
+    taken: "(school_code, coalesce(key_stage_code, ''), fold(group_name))",
+  },
+  staff: {
+    code: "user_code",
+    columns: PERSON_COLUMNS,
+    isStamped: true,
+    // By a school ID or by a national ID (G046).
+    taken: "",
+  },
+};
+/** Columns that are null and not empty without a value, with their types. */
+const NULLABLE: Readonly<Record<string, string>> = { date_of_birth: "date", key_stage_code: "text" };
 
 /**
- * Writes students of one portion, and an audit row for each. Answers the codes that were written: a school ID
- * that was taken since the check is left out.
+ * Writes the records of one portion in one statement. Answers the codes that were written: a row whose school ID
+ * or name was taken since the check is left out.
  */
-export async function writeStudents(
+export async function writeRecords(
   client: pg.ClientBase,
   school: SchoolCode,
   importCode: string,
+  kind: ImportKind,
   rows: readonly Making[],
-  by: Writer,
+  by: string,
 ): Promise<Set<string>> {
-  const of = (field: string) => rows.map((row) => row.values[field] ?? "");
-  const { rows: written } = await client.query<{ user_code: string }>({
-    name: "import-students",
-    text: `with written as (
-        insert into students (school_code, user_code, name, date_of_birth, gender, national_id_number, nationality,
-          address, phone_number, email, group_code, school_id_number, parent_id_number, import_code, updated_by)
-        select $1, user_code, name, nullif(born, '')::date, gender, national_id, nationality,
-          address, phone, email, group_code, school_id, family, $2, $3
-        from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
-            $13::text[], $14::text[], $15::text[], $16::text[])
-          as r (user_code, name, born, gender, national_id, nationality, address, phone, email, group_code, school_id, family)
-        on conflict (school_code, upper(school_id_number)) where school_id_number <> '' and deleted_at is null do nothing
-        returning user_code, name, group_code, school_id_number
-      ), audited as (
-        insert into audit (school_code, user_code, username, operation, subject, after)
-        select $1, $3, $4, 'commitImport', 'student ' || user_code,
-          jsonb_build_object('name', name, 'groupCode', group_code, 'schoolIdNumber', school_id_number, 'importCode', $2::text)
-        from written
-      )
-      select user_code from written`,
+  const { code, columns, isStamped, taken } = RECORDS[kind];
+  const same = { school_code: school, import_code: importCode, ...(isStamped && { updated_by: by }) };
+  const sameCount = Object.keys(same).length;
+  const names = [code, ...Object.values(columns)];
+  const values = names.map((name) => (NULLABLE[name] ? `nullif(${name}, '')::${NULLABLE[name]}` : name));
+  const lists = names.map((_, index) => `$${sameCount + index + 1}::text[]`);
+  const { rows: written } = await client.query<{ code: string }>({
+    name: `import-${kind}`,
+    text: `insert into ${kind} (${[...Object.keys(same), ...names].join(", ")})
+      select ${[...Object.keys(same).map((_, index) => `$${index + 1}`), ...values].join(", ")}
+      from unnest(${lists.join(", ")}) as r (${names.join(", ")})
+      on conflict ${taken} do nothing
+      returning ${code} as code`,
     values: [
-      school,
-      importCode,
-      by.userCode,
-      by.username,
+      ...Object.values(same),
       rows.map((row) => row.code),
-      of("name"),
-      of("dateOfBirth"),
-      of("gender"),
-      of("idNumber"),
-      of("nationality"),
-      of("address"),
-      of("phoneNumber"),
-      of("email"),
-      of("groupCode"),
-      of("schoolIDNo"),
-      of("parentIDNumber"),
+      ...Object.keys(columns).map((field) => rows.map((row) => row.values[field] ?? "")),
     ],
   });
-  return new Set(written.map((row) => row.user_code));
-}
-
-/** Writes groups of one portion, as `writeStudents` does; a name that was taken since the check is left out. */
-export async function writeGroups(
-  client: pg.ClientBase,
-  school: SchoolCode,
-  importCode: string,
-  rows: readonly Making[],
-  by: Writer,
-): Promise<Set<string>> {
-  const of = (field: string) => rows.map((row) => row.values[field] ?? "");
-  const { rows: written } = await client.query<{ group_code: string }>({
-    name: "import-groups",
-    text: `with written as (
-        insert into groups (school_code, group_code, group_name, key_stage_code, group_entry_year, group_exit_year, import_code)
-        select $1, group_code, group_name, nullif(key_stage_code, ''), entry_year, exit_year, $2
-        from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-          as r (group_code, group_name, key_stage_code, entry_year, exit_year)
-        on conflict (school_code, coalesce(key_stage_code, ''), fold(group_name)) do nothing
-        returning group_code, group_name, key_stage_code
-      ), audited as (
-        insert into audit (school_code, user_code, username, operation, subject, after)
-        select $1, $3, $4, 'commitImport', 'group ' || group_code,
-          jsonb_build_object('groupName', group_name, 'keyStageCode', key_stage_code, 'importCode', $2::text)
-        from written
-      )
-      select group_code from written`,
-    values: [
-      school,
-      importCode,
-      by.userCode,
-      by.username,
-      rows.map((row) => row.code),
-      of("groupName"),
-      of("keyStageCode"),
-      of("groupEntryYear"),
-      of("groupExitYear"),
-    ],
-  });
-  return new Set(written.map((row) => row.group_code));
+  return new Set(written.map((row) => row.code));
 }
 
 /** Remembers what each row has become. */

@@ -60,7 +60,7 @@ export function checkRow(
     values[field] = value;
     if (problem) problems.push({ field, problem, detail: text.slice(0, 200) });
   }
-  const required = kind === "students" ? "name" : "groupName";
+  const required = kind === "groups" ? "groupName" : "name";
   if (!values[required]) problems.unshift({ field: required, problem: "missing", detail: "" });
   if (kind === "groups" && problems.length === 0) checkYears(values, problems);
   return { values, problems };

@@ -1,4 +1,4 @@
-/** Usernames for students. */
+/** Usernames for students and staff. */
 
 /**
  * A username that a child knows by heart: the school's code and the school ID (`uhuru.1042`), or without an
@@ -8,6 +8,21 @@ export function studentUsername(schoolCode: string, bareSchoolId: string, name: 
   const own = plain(bareSchoolId) || plain(name.split(/\s+/)[0] ?? "") || "student";
   const username = `${schoolCode.toLowerCase()}.${own}`.slice(0, 50);
   return attempt === 0 ? username : `${username}-${attempt + 1}`;
+}
+
+/** Words before a name that are not part of it. */
+const TITLES = new Set("dr mr mrs ms miss prof eng rev fr sr br pst hon mwl bw bi mme mlle".split(" "));
+
+/**
+ * A username for a member of the staff: first and last name and the school (`daniel.rotich.uhuru`). `attempt`
+ * above 0 adds a number, for when it is taken.
+ */
+export function staffUsername(schoolCode: string, name: string, attempt = 0): string {
+  const words = name.split(/\s+/).map(plain).filter(Boolean);
+  const own = words.length > 1 ? words.filter((word, at) => at > 0 || !TITLES.has(word)) : words;
+  const parts = own.length > 1 ? [own[0], own.at(-1)] : own;
+  const said = (parts.length > 0 ? parts.join(".") : "staff").slice(0, 40);
+  return `${said}${attempt === 0 ? "" : attempt + 1}.${schoolCode.toLowerCase()}`;
 }
 
 /** Lower-case letters and digits, without accents and marks. */

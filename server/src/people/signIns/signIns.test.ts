@@ -1,11 +1,12 @@
 /** Sign-ins on demand through the wire: refusals first. */
 import { session } from "@ofisi/contract/platform/session";
 import { signIns } from "@ofisi/contract/people/signIns";
+import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aGroup, aSchool, aStranger, aStudent } from "../../../test/cast.ts";
-import { studentUsername } from "./rules.ts";
+import { aGroup, aMember, aSchool, aStaffGroup, aStranger, aStudent } from "../../../test/cast.ts";
+import { staffUsername, studentUsername } from "./rules.ts";
 
 describe("sign-ins on demand", () => {
   it("are refused without students, and for one that is gone; nothing is made", async () => {
@@ -89,6 +90,82 @@ describe("sign-ins on demand", () => {
     const student = await aStudent(school);
     await school.office.call(students.deleteStudent, { userCode: student.userCode });
     expect((await school.office.try(signIns.issueSignIns, { checkedStudent: [student.userCode] })).success).toBe(false);
+  });
+});
+
+describe("sign-ins of staff", () => {
+  it("are refused without staff, for oneself, for one who is gone, and for a student", async () => {
+    const school = await aSchool();
+    const member = await aMember(school);
+    const own = await aMember(school, { username: school.officeUsername });
+    const issue = async (checkedStaff: string[]) =>
+      (await school.office.try(signIns.issueStaffSignIns, { checkedStaff })).message;
+    expect((await school.office.post("issueStaffSignIns", { checkedStaff: "[]" })).message).toBe("Select Staff");
+    expect(await issue([member.userCode, own.userCode])).toBe(
+      "This is your own sign-in. Change its password on your account page",
+    );
+    for (const code of ["SF-GONE", (await aStudent(school)).userCode])
+      expect(await issue([member.userCode, code])).toBe("This member of the staff is not there any more");
+    expect(await school.office.call(staff.getStaffMember, { userCode: member.userCode })).toMatchObject({
+      signIn: "none",
+      username: "",
+    });
+  });
+
+  it("work once as STAFF and must then be changed; closing one ends what was, a renewal opens it again", async () => {
+    const school = await aSchool();
+    const { userCode } = await aMember(school, { name: "Dr Daniel Kiprotich Rotich", email: "daniel@example.org" });
+    const signIn = async () => (await school.office.call(staff.getStaffMember, { userCode })).signIn;
+    const close = () => school.office.try(signIns.closeStaffSignIn, { userCode });
+    expect((await close()).message).toBe("Dr Daniel Kiprotich Rotich has no sign-in");
+    const [issued] = (await school.office.call(signIns.issueStaffSignIns, { checkedStaff: [userCode] })).signIns;
+    expect(issued!.username).toBe(`daniel.rotich.${school.schoolCode.toLowerCase()}`);
+    expect(await signIn()).toBe("oneTime");
+    const teacher = await aStranger();
+    const view = await teacher.call(session.portalLogin, { username: issued!.username, password: issued!.password });
+    expect(view).toMatchObject({ userTypeCode: "STAFF", mustChangePassword: true, userCode });
+    expect((await teacher.try(staff.getStaff, {})).message).toBe("Change your one-time password first");
+    await teacher.call(session.changePassword, { password: issued!.password, newPassword: "mlima-na-bahari-3" });
+    expect((await teacher.try(staff.getStaff, {})).success).toBe(true);
+    expect(await signIn()).toBe("open");
+    expect((await teacher.try(signIns.closeStaffSignIn, { userCode })).message).toBe(
+      "This is your own sign-in. Ask a colleague to close it",
+    );
+    expect(await close()).toMatchObject({
+      success: true,
+      message: "The sign-in of Dr Daniel Kiprotich Rotich is closed",
+    });
+    expect(await signIn()).toBe("closed");
+    expect((await teacher.try(staff.getStaff, {})).statusCode).toBe(401);
+    expect((await close()).success).toBe(false);
+    const again = await school.office.call(signIns.issueStaffSignIns, { checkedStaff: [userCode] });
+    expect(again.signIns[0]!.username).toBe(issued!.username);
+    expect(await signIn()).toBe("oneTime");
+    expect(Buffer.from(again.slips, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("of two who share a name get names of their own", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aStaffGroup(school);
+    const codes = [];
+    for (let each = 0; each < 2; each += 1)
+      codes.push((await aMember(school, { name: "Grace Njeri", groupCode })).userCode);
+    const answer = await school.office.call(signIns.issueStaffSignIns, { checkedStaff: codes });
+    const end = school.schoolCode.toLowerCase();
+    expect(answer.signIns.map((one) => one.username)).toEqual([`grace.njeri.${end}`, `grace.njeri2.${end}`]);
+  });
+});
+
+describe("a username of the staff", () => {
+  it.each([
+    ["Daniel Kiprotich Rotich", 0, "daniel.rotich.uhuru"],
+    ["Dr Margaret Wambui Githinji", 0, "margaret.githinji.uhuru"],
+    ["Kabongo Tshibangu Désiré", 1, "kabongo.desire2.uhuru"],
+    ["Ng'ang'a", 0, "nganga.uhuru"],
+    ["Sr", 0, "sr.uhuru"],
+    ["阿明", 0, "staff.uhuru"],
+  ])("of %j, attempt %j, is %s", (name, attempt, username) => {
+    expect(staffUsername("UHURU", name, attempt)).toBe(username);
   });
 });
 

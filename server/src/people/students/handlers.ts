@@ -1,5 +1,9 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
+import { say } from "@ofisi/contract/kit/texts";
 import { students as contract, type Student } from "@ofisi/contract/people/students";
+import { openBooks } from "../../finance/ledger/books.queries.ts";
+import { deskOf } from "../../finance/ledger/desk.rules.ts";
+import { stale } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -7,8 +11,10 @@ import { refuse, violates } from "../../kit/refusal.ts";
 import { storePhoto } from "../../kit/uploads.ts";
 import { findGroup } from "../groups/queries.ts";
 import { listStudents } from "./list.queries.ts";
+import { countReceipts } from "./money.queries.ts";
+import { moneyOn } from "./money.rules.ts";
 import * as queries from "./queries.ts";
-import { changeable, storedSchoolId, type StudentChange } from "./rules.ts";
+import { cameFrom, changeable, FIELD_WORDS, storedSchoolId, type StudentChange } from "./rules.ts";
 import { studentSheet, studentTemplate } from "./students.sheet.ts";
 
 export const studentHandlers = schoolHandlers(contract, {
@@ -21,6 +27,10 @@ export const studentHandlers = schoolHandlers(contract, {
   getAllStudents: ({ db, school }, { keyword, ...paging }) => listStudents(db, school, { keyword }, paging),
 
   getStudent: (context, { userCode }) => getStudent(context, userCode),
+
+  getPresentStudents: async ({ db, school }, { checkedStudent }) => ({
+    Students: await queries.listPresent(db, school, checkedStudent),
+  }),
 
   async addStudents(context, input) {
     await requireGroup(context, input.groupCode);
@@ -35,7 +45,10 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async editStudents(context, input) {
     const before = await getStudent(context, input.userCode, true);
-    if (input.version > 0 && input.version !== before.version) await refuseStale(context, before, input.version);
+    if (input.version > 0 && input.version !== before.version) {
+      const record = { subject: `student ${input.userCode}`, version: before.version, since: input.version };
+      throw await stale(context, record, FIELD_WORDS, ["checkUser"]);
+    }
     const groupCode = input.groupCode ?? before.groupCode;
     if (groupCode !== before.groupCode) await requireGroup(context, groupCode);
     const after = fromForm(context, { ...input, groupCode });
@@ -51,7 +64,14 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async deleteStudent(context, { userCode }) {
+    await getStudent(context, userCode);
+    const money = await openAccount(context, userCode);
     const before = await getStudent(context, userCode, true);
+    if (money !== "")
+      throw refuse("{name} still has {what}. A student can be deleted once nothing of this is left", {
+        name: before.name,
+        what: money,
+      });
     await queries.setInBin(context.db, context.school, userCode, true, context.caller.userCode);
     await context.audit({ subject: `student ${userCode}`, before: { ...changeable(before) } });
     context.say("{name} is in the bin", { name: before.name });
@@ -88,13 +108,13 @@ export const studentHandlers = schoolHandlers(contract, {
       context.caller.userCode,
     );
     await queries.clearTicks(context.db, context.school, context.caller.userCode, checkedStudent);
-    for (const student of moving) {
-      await context.audit({
+    await context.audit(
+      moving.map((student) => ({
         subject: `student ${student.userCode}`,
         before: { groupCode: student.groupCode },
         after: { groupCode: target },
-      });
-    }
+      })),
+    );
     return { moved: moving.length, from: cameFrom(moving) };
   },
 
@@ -136,17 +156,22 @@ export const studentHandlers = schoolHandlers(contract, {
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
 
-/** Where the moved students came from, for the undo. */
-function cameFrom(moving: readonly { userCode: string; groupCode: string }[]) {
-  const byGroup = new Map<string, string[]>();
-  for (const { userCode, groupCode } of moving) byGroup.set(groupCode, [...(byGroup.get(groupCode) ?? []), userCode]);
-  return [...byGroup].map(([groupCode, userCodes]) => ({ groupCode, userCodes }));
-}
-
 async function getStudent(context: SchoolContext, userCode: string, lock = false): Promise<Student> {
   const student = await queries.findStudent(context.db, context.school, userCode, lock);
   if (!student) throw refuse("This student is not there any more", {}, "userCode");
   return student;
+}
+
+/**
+ * Locks the student's account, as whoever moves money does, and before the student's own row.
+ * @returns what hangs on the student, in the reader's words; empty for nothing.
+ */
+async function openAccount(context: SchoolContext, userCode: string): Promise<string> {
+  const desk = deskOf(context);
+  const { bills } = await openBooks(desk, [userCode]);
+  const receipts = await countReceipts(context.db, context.school, userCode);
+  const parts = moneyOn(bills.values(), receipts, desk.currency).map((part) => say(context.language, part));
+  return new Intl.ListFormat(context.language, { type: "conjunction" }).format(parts);
 }
 
 async function requireGroup(context: SchoolContext, groupCode: string): Promise<void> {
@@ -181,10 +206,4 @@ async function refusingTakenId(
     const name = holder ? holder.name : "…";
     throw refuse("School ID {id} belongs to {name}", { id: student.schoolIdNumber, name }, "schoolIDNo");
   }
-}
-
-/** Somebody saved since the form was opened: say who and what, and write nothing. */
-async function refuseStale(context: SchoolContext, now: Student, version: number): Promise<never> {
-  const change = await queries.changesSince(context.db, context.school, now.userCode, version);
-  throw refuse("{name} has changed {what} since you opened this form. Look at it again before saving", change);
 }

@@ -122,6 +122,15 @@ export async function setInBin(
     await db.deleteFrom("student_ticks").where("school_code", "=", school).where("user_code", "=", userCode).execute();
 }
 
+/** Those of the codes that are not in the bin. */
+export async function listPresent(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<Student[]> {
+  return await present(db, school)
+    .select(selection)
+    .where(sql<boolean>`s.user_code = any(${userCodes}::text[])`)
+    .orderBy("s.name")
+    .execute();
+}
+
 /** Locks the students of these codes, in one order, and answers where each is. */
 export async function lockStudents(db: Database, school: SchoolCode, userCodes: readonly string[]) {
   return await db
@@ -193,35 +202,7 @@ export async function countTicks(db: Database, school: SchoolCode, operator: str
   return count;
 }
 
-/** Who changed which fields of a student after a version, from the audit trail. */
-export async function changesSince(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  version: number,
-): Promise<{ name: string; what: string }> {
-  const student = await db
-    .selectFrom("students")
-    .select("version")
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom("audit as a")
-    .leftJoin("accounts as p", "p.username", "a.username")
-    .select(["a.after", "a.username", "p.person_name as personName"])
-    .where("a.school_code", "=", school)
-    .where("a.subject", "=", `student ${userCode}`)
-    .where("a.operation", "!=", "checkUser")
-    .orderBy("a.id", "desc")
-    .limit(Math.max(1, student.version - version))
-    .execute();
-  const fields = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
-  const last = rows[0];
-  return { name: last?.personName ?? last?.username ?? "", what: [...fields].join(", ") };
-}
-
-/** A page of the bin, the latest first. */
+/** A page of the bin, in the order of the deletions. */
 export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
   let page = db
     .selectFrom("students as s")
@@ -233,8 +214,8 @@ export async function listBin(db: Database, school: SchoolCode, paging: Paging) 
     .select(["s.deleted_at as deletedAt", sql<string>`coalesce(a.person_name, '')`.as("deletedBy")])
     .where("s.school_code", "=", school)
     .where("s.deleted_at", "is not", null)
-    .orderBy("s.deleted_at", "desc")
-    .orderBy("s.user_code");
+    .orderBy("s.deleted_at", paging.direction)
+    .orderBy("s.user_code", paging.direction);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   const rows = await page.execute();
   const { count } = await db
@@ -259,13 +240,13 @@ export async function listFamily(db: Database, school: SchoolCode, parentIDNumbe
     .execute();
 }
 
-/** Puts a student in a family. */
+/** Puts students in a family. */
 export async function setFamily(
   db: Database,
   school: SchoolCode,
-  userCode: string,
+  userCodes: readonly string[],
   parentIDNumber: string,
   by: string,
 ): Promise<void> {
-  await update(db, school, [userCode], by, { parent_id_number: parentIDNumber });
+  await update(db, school, userCodes, by, { parent_id_number: parentIDNumber });
 }

@@ -1,5 +1,6 @@
 /** Rules of students: the school ID's prefix, what changed. */
 import type { Student } from "@ofisi/contract/people/students";
+import type { FieldWords } from "../../kit/changes.rules.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The ID as it is kept: exactly one prefix of the school's code and a dash; empty stays empty (G056, G057). */
@@ -31,8 +32,34 @@ export const CHANGEABLE = [
   "parentIDNumber",
 ] as const satisfies readonly (keyof Student)[];
 
+/** What people call the fields, for telling who changed what. */
+export const FIELD_WORDS = {
+  name: "the name",
+  dateOfBirth: "the date of birth",
+  gender: "the gender",
+  nationalIdNumber: "the national ID",
+  nationality: "the nationality",
+  address: "the address",
+  phoneNumber: "the phone",
+  email: "the e-mail",
+  groupCode: "the group",
+  schoolIdNumber: "the school ID",
+  parentIDNumber: "the family ID",
+  photo: "the photo",
+} as const satisfies FieldWords;
+
 export type StudentChange = Pick<Student, (typeof CHANGEABLE)[number]>;
 
 export function changeable(student: StudentChange): StudentChange {
   return Object.fromEntries(CHANGEABLE.map((field) => [field, student[field]])) as StudentChange;
+}
+
+/** Where people who are moved came from, for the undo. */
+export function cameFrom(moving: readonly { userCode: string; groupCode: string }[]): {
+  groupCode: string;
+  userCodes: string[];
+}[] {
+  const byGroup = new Map<string, string[]>();
+  for (const { userCode, groupCode } of moving) byGroup.set(groupCode, [...(byGroup.get(groupCode) ?? []), userCode]);
+  return [...byGroup].map(([groupCode, userCodes]) => ({ groupCode, userCodes }));
 }

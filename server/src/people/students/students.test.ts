@@ -166,8 +166,16 @@ describe("editing a student", () => {
     const student = await aStudent(school, { name: "Original" });
     const form = { userCode: student.userCode, name: student.name, version: student.version };
     await colleague.call(students.editStudents, { ...form, address: "Kisumu" });
+    await colleague.call(students.editStudents, { ...form, address: "Kisumu", phoneNumber: "0712345678", version: 2 });
     const late = await school.office.try(students.editStudents, { ...form, name: "Overwritten" });
-    expect(late.message).toBe("Wekesa has changed address since you opened this form. Look at it again before saving");
+    expect(late.message).toBe(
+      "Wekesa has changed the phone and the address since you opened this form. Look at it again before saving",
+    );
+    const wire = { ...form, version: String(form.version) };
+    const inFrench = await school.office.post("editStudents", wire, { headers: { "accept-language": "fr" } });
+    expect(inFrench.message).toBe(
+      "Wekesa a modifié le téléphone et l’adresse depuis que vous avez ouvert ce formulaire. Vérifiez avant d’enregistrer",
+    );
     expect(await school.office.call(students.getStudent, { userCode: student.userCode })).toMatchObject({
       name: "Original",
       address: "Kisumu",
@@ -195,6 +203,19 @@ describe("the bin", () => {
   });
 });
 
+describe("what is left of a selection", () => {
+  it("is those still in the school, as they are now; none is asked for in vain", async () => {
+    const school = await aSchool();
+    const [stays, goes] = [await aStudent(school, { name: "Stays" }), await aStudent(school, { name: "Goes" })];
+    await school.office.call(students.deleteStudent, { userCode: goes.userCode });
+    const asked = { checkedStudent: [stays.userCode, goes.userCode, "ST-NONE"] };
+    expect((await school.office.call(students.getPresentStudents, asked)).Students).toEqual([stays]);
+    expect((await school.office.try(students.getPresentStudents, { checkedStudent: [] })).message).toBe(
+      "Select Students",
+    );
+  });
+});
+
 describe("moving students", () => {
   it("is refused to the same group, to a group that is gone, and with one student that is gone; nothing moves", async () => {
     const school = await aSchool();
@@ -218,6 +239,26 @@ describe("moving students", () => {
     expect((await school.office.call(students.getStudent, { userCode: student.userCode })).groupCode).toBe(
       student.groupCode,
     );
+  });
+
+  it("leaves an audit row for each student, with where each came from", async () => {
+    const { owner } = await testApp();
+    const school = await aSchool();
+    const [one, two] = [await aStudent(school), await aStudent(school)];
+    const target = await aGroup(school);
+    const checkedStudent = [one.userCode, two.userCode];
+    await school.office.call(students.moveStudent, { checkedStudent, groupCodeSelected: target.groupCode });
+    const { rows } = await owner.query(
+      "select subject, username, before, after from audit where school_code = $1 and operation = 'moveStudent' order by subject",
+      [school.schoolCode],
+    );
+    const row = (student: typeof one) => ({
+      subject: `student ${student.userCode}`,
+      username: school.officeUsername,
+      before: { groupCode: student.groupCode },
+      after: { groupCode: target.groupCode },
+    });
+    expect(rows).toEqual([one, two].toSorted((a, b) => (a.userCode < b.userCode ? -1 : 1)).map(row));
   });
 
   it("moves, clears the ticks, and takes the groups the other way round too (G053)", async () => {
@@ -338,5 +379,9 @@ describe("rules", () => {
     expect(searchPatterns("  Ng'ang'a  É% ")).toEqual(["%ng'ang'a%", "%e\\%%"]);
     expect(searchPatterns("a ".repeat(50))).toHaveLength(8);
     expect(searchPatterns("0712345678")).toEqual(["%712345678%"]);
+    expect(searchPatterns("kamau 0712 345-678")).toEqual(["%kamau%", "%712345678%"]);
+    expect(searchPatterns("+254 712 345 678")).toEqual(["%+254712345678%"]);
+    expect(searchPatterns("+33 6 12 34 56 78")).toHaveLength(6);
+    expect(searchPatterns("1042 12 34")).toEqual(["%1042%", "%12%", "%34%"]);
   });
 });

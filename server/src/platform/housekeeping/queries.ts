@@ -9,12 +9,23 @@ const KEY_DAYS = 7;
 /** Days that a preview nobody committed is kept. */
 const PREVIEW_DAYS = 30;
 
-/** Removes for good what has been in the bin for its time. Answers how many students went. */
+/**
+ * Removes for good what has been in the bin for its time. Whoever was ever billed stays: the books name them, and
+ * nothing of the books is deleted (G060). Answers how many students went.
+ */
 export async function emptyBin(db: Database): Promise<number> {
   const gone = await db
-    .deleteFrom("students")
-    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
+    .deleteFrom("students as s")
+    .where("s.deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
+    .where(
+      sql<boolean>`not exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code)
+        and not exists (select from payer_links l where l.school_code = s.school_code and l.student_code = s.user_code)`,
+    )
     .executeTakeFirst();
+  await db
+    .deleteFrom("staff")
+    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
+    .execute();
   await db
     .deleteFrom("guardians")
     .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)

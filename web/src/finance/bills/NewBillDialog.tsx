@@ -39,7 +39,7 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
   const [choice, setChoice] = useState<Choice>(restored ?? NOTHING);
   const { step, feeTypes, groupCode, withoutFees, leftOut } = choice;
   const isTouched = feeTypes.length > 0 || groupCode !== "";
-  useDraft(draft, () => (isTouched ? { ...choice } : undefined));
+  useDraft(draft, () => (isTouched ? { values: { ...choice } } : undefined));
   const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
 
   const fees = useRead(

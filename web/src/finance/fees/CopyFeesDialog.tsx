@@ -9,6 +9,7 @@ import { Dialog } from "../../kit/Dialog.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { formatAmount, formatDate, formatMoney, formatNumber } from "../../kit/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
@@ -66,43 +67,52 @@ export function CopyFeesDialog(props: { chosen: readonly FeeStructure[]; onCopie
         </>
       }
     >
-      <Halves gap={4}>
-        <Down>
-          <Words strong>{t("fees.copy.to")}</Words>
-          <FilterChips
-            label={t("fees.copy.to")}
-            chips={(["own", "others"] as const).map((value) => ({ value, label: t(`fees.copy.${value}`) }))}
-            value={target}
-            onChange={setTarget}
-          />
-          {target === "others" && <GroupTicks ticked={groupCodes} onTicked={setGroupCodes} />}
-          <Words strong>{t("fees.copy.when")}</Words>
-          <Across>
-            <Words as="span">{t("fees.copy.years")}</Words>
-            <Choose
-              label={t("fees.copy.years")}
-              value={String(years)}
-              options={upTo(5).map((count) => ({ value: String(count), label: t("fees.copy.yearsCount", { count }) }))}
-              onChange={(value) => setYears(Number(value))}
+      <Down>
+        <Halves gap={4}>
+          <Down>
+            <Words strong>{t("fees.copy.to")}</Words>
+            <FilterChips
+              label={t("fees.copy.to")}
+              chips={(["own", "others"] as const).map((value) => ({ value, label: t(`fees.copy.${value}`) }))}
+              value={target}
+              onChange={setTarget}
             />
-            <Words as="span">{t("fees.copy.months")}</Words>
-            <Choose
-              label={t("fees.copy.months")}
-              value={String(months)}
-              options={upTo(11).map((count) => ({
-                value: String(count),
-                label: t("fees.copy.monthsCount", { count }),
-              }))}
-              onChange={(value) => setMonths(Number(value))}
-            />
-          </Across>
-        </Down>
+            {target === "others" && <GroupTicks ticked={groupCodes} onTicked={setGroupCodes} />}
+          </Down>
+          <Down>
+            <Words strong>{t("fees.copy.when")}</Words>
+            <Across>
+              <Words as="span">{t("fees.copy.years")}</Words>
+              <Choose
+                label={t("fees.copy.years")}
+                value={String(years)}
+                options={upTo(5).map((count) => ({
+                  value: String(count),
+                  label: t("fees.copy.yearsCount", { count }),
+                }))}
+                onChange={(value) => setYears(Number(value))}
+              />
+              <Words as="span">{t("fees.copy.months")}</Words>
+              <Choose
+                label={t("fees.copy.months")}
+                value={String(months)}
+                options={upTo(11).map((count) => ({
+                  value: String(count),
+                  label: t("fees.copy.monthsCount", { count }),
+                }))}
+                onChange={(value) => setMonths(Number(value))}
+              />
+            </Across>
+          </Down>
+        </Halves>
         <Down gap={1}>
           <Words strong>{t("fees.copy.preview")}</Words>
           {preview.failed && <Failed message={preview.failed.message} onRetry={preview.refetch} />}
-          {plan ? <Preview plan={plan} /> : !preview.failed && <Words faint>{t("fees.copy.groupsNone")}</Words>}
+          {plan && <Preview plan={plan} />}
+          {!plan && !preview.failed && isReady && <LinesOnTheirWay count={3} />}
+          {!isReady && <Words faint>{t("fees.copy.groupsNone")}</Words>}
         </Down>
-      </Halves>
+      </Down>
     </Dialog>
   );
 }

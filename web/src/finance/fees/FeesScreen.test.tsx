@@ -131,8 +131,8 @@ test("the later of two people sees what the earlier has changed and keeps what w
   await user.type(dateTo, "2026-04-10");
   now = { ...FEE, feeAmount: "30000.00", version: 4 };
   await user.click(within(dialog).getByRole("button", { name: "Save fee" }));
-  expect(await within(dialog).findByText(/Fee amount \(KES\): KES\s26,500\.50 is now KES\s30,000/)).toBeDefined();
-  await user.click(within(dialog).getByRole("button", { name: "Bring it into the form" }));
+  expect(await within(dialog).findByText(/Fee amount \(KES\): KES\s26,500\.50 → KES\s30,000/)).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
   expect(within(dialog).getByLabelText(/Fee amount/)).toHaveProperty("value", "30000.00");
   expect(within(dialog).getByLabelText(/DateTo/)).toHaveProperty("value", "2026-04-10");
   await user.click(within(dialog).getByRole("button", { name: "Save fee" }));

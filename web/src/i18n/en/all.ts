@@ -1,15 +1,14 @@
 /** Every area's words, once. A new area adds its file to the three languages and a line here. */
-import { app } from "./app.ts";
 import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
 import { fees } from "./fees.ts";
-import { frame } from "./frame.ts";
+import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
-import { kit } from "./kit.ts";
 import { people } from "./people.ts";
-import { session } from "./session.ts";
+import { reports } from "./reports.ts";
 import { signIns } from "./signIns.ts";
+import { staff } from "./staff.ts";
 
-export const en = { app, bills, dashboard, documents, fees, frame, guardians, imports, kit, people, session, signIns };
+export const en = { ...front, bills, dashboard, documents, fees, guardians, imports, people, reports, signIns, staff };

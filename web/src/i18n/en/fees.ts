@@ -65,12 +65,6 @@ export const fees = {
     amount: "Fee amount (KES)",
     issued: "Bills that were issued keep their amounts.",
   },
-  newer: {
-    changed: "Somebody has changed this fee since you opened it:",
-    change: "{{field}}: {{from}} is now {{to}}",
-    show: "Bring it into the form",
-    merged: "The newest values are in the form. What you have typed is kept.",
-  },
   copy: {
     action: "Copy ({{count, number}})",
     actionLong: "Copy to groups or another year",

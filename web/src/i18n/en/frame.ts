@@ -19,6 +19,7 @@ export const frame = {
     failed: "Something went wrong on our side. Please try again.",
     cancelled: "Cancelled.",
     answer: "Ofisi answered in a way this page does not understand. Please reload the page.",
+    part: "This part of the page could not be fetched. Check the connection and try again.",
   },
   banner: {
     offline: "You are offline. What you see is the last that was received.",

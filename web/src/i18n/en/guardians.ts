@@ -5,6 +5,8 @@ export const guardians = {
   family: "Family {{id}}",
   siblings: "Brothers and sisters",
   noSiblings: "No brothers or sisters in this school.",
+  noChildren: "No children of this family are in the school.",
+  addToFamily: "A guardian of family {{id}}. Brothers and sisters share their guardians.",
   add: "Add guardian",
   addTo: "A guardian of {{name}}, family {{id}}. Brothers and sisters share their guardians.",
   addFirst: "The first guardian of {{name}}. The family ID also puts the student in this family.",

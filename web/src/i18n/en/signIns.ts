@@ -6,6 +6,10 @@ export const signIns = {
     "{{count}} student gets a username and a one-time password. Somebody who has a sign-in already gets a new password, and is signed out everywhere.",
   about_other:
     "{{count}} students get a username and a one-time password each. Who has a sign-in already gets a new password, and is signed out everywhere.",
+  aboutStaff_one:
+    "{{count}} person gets a username and a one-time password. Somebody who has a sign-in already gets a new password, and is signed out everywhere.",
+  aboutStaff_other:
+    "{{count}} people get a username and a one-time password each. Who has a sign-in already gets a new password, and is signed out everywhere.",
   make_one: "Make {{count}} sign-in",
   make_other: "Make {{count}} sign-ins",
   tooMany: "At most {{max}} at a time. Tick fewer students",

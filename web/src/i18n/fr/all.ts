@@ -1,30 +1,28 @@
 /** Every area's words, once. A new area adds its file to the three languages and a line here. */
 import type { Shape } from "../../kit/i18n.ts";
 import type { en } from "../en/all.ts";
-import { app } from "./app.ts";
 import { bills } from "./bills.ts";
 import { dashboard } from "./dashboard.ts";
 import { documents } from "./documents.ts";
 import { fees } from "./fees.ts";
-import { frame } from "./frame.ts";
+import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
-import { kit } from "./kit.ts";
 import { people } from "./people.ts";
-import { session } from "./session.ts";
+import { reports } from "./reports.ts";
 import { signIns } from "./signIns.ts";
+import { staff } from "./staff.ts";
 
 export const fr: Shape<typeof en> = {
-  app,
+  ...front,
   bills,
   dashboard,
   documents,
   fees,
-  frame,
   guardians,
   imports,
-  kit,
   people,
-  session,
+  reports,
   signIns,
+  staff,
 };

@@ -67,12 +67,6 @@ export const fees: Shape<typeof english> = {
     amount: "Montant (KES)",
     issued: "Les factures déjà émises gardent leurs montants.",
   },
-  newer: {
-    changed: "Quelqu’un a modifié ces frais depuis que vous les avez ouverts :",
-    change: "{{field}} : {{from}} est devenu {{to}}",
-    show: "Reprendre dans le formulaire",
-    merged: "Les nouvelles valeurs sont dans le formulaire. Ce que vous avez tapé est gardé.",
-  },
   copy: {
     action: "Copier ({{count, number}})",
     actionLong: "Copier vers des groupes ou une autre année",

@@ -21,6 +21,7 @@ export const frame: Shape<typeof english> = {
     failed: "Un problème est survenu de notre côté. Veuillez réessayer.",
     cancelled: "Annulé.",
     answer: "Cette page ne comprend pas la réponse d’Ofisi. Veuillez recharger la page.",
+    part: "Cette partie de la page n’a pas pu être chargée. Vérifiez la connexion et réessayez.",
   },
   banner: {
     offline: "Vous êtes hors ligne. Vous voyez les dernières données reçues.",

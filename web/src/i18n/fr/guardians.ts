@@ -7,6 +7,8 @@ export const guardians: Shape<typeof english> = {
   family: "Famille {{id}}",
   siblings: "Frères et sœurs",
   noSiblings: "Aucun frère ni sœur dans cette école.",
+  noChildren: "Aucun enfant de cette famille n’est dans l’école.",
+  addToFamily: "Un responsable de la famille {{id}}. Les frères et sœurs ont les mêmes responsables.",
   add: "Ajouter un responsable",
   addTo: "Un responsable de {{name}}, famille {{id}}. Les frères et sœurs ont les mêmes responsables.",
   addFirst: "Le premier responsable de {{name}}. Le numéro de famille y rattache aussi l’élève.",

@@ -38,6 +38,22 @@ export const kit: Shape<typeof english> = {
   },
   tabForbidden:
     "Votre navigateur n’a pas ouvert le nouvel onglet. Autorisez les fenêtres pour cette page et réessayez.",
+  newer: {
+    show: "Voir leur version",
+    changed: "Modifié entre-temps :",
+    change: "{{field}} : {{from}} → {{to}}",
+    empty: "(vide)",
+    merged:
+      "Leurs modifications sont maintenant dans le formulaire, et votre saisie est conservée. Vérifiez, puis enregistrez.",
+    conflicts_one: "{{count, number}} champ a été modifié des deux côtés : le vôtre y figure, l’autre en dessous.",
+    conflicts_other:
+      "{{count, number}} champs ont été modifiés des deux côtés : les vôtres y figurent, les autres en dessous.",
+    theirs: "Leur valeur : {{value}}",
+    yours: "La vôtre : {{value}}",
+    useTheirs: "Prendre la leur",
+    useYours: "Garder la vôtre",
+    taken: "Modifié entre-temps ; auparavant : {{value}}",
+  },
   upload: {
     rule: "{{endings}}, {{max}} Mo au plus. Ou déposez le fichier ici.",
     type: "{{name}} ne peut pas être accepté. Choisissez un fichier se terminant par {{endings}}.",

@@ -78,6 +78,8 @@ export const people: Shape<typeof english> = {
     moved_one: "{{count, number}} élève déplacé vers {{group}}",
     moved_other: "{{count, number}} élèves déplacés vers {{group}}",
     movedBack: "Le déplacement est annulé",
+    ticksLost_one: "{{count, number}} élève sélectionné n’est plus ici et a été désélectionné",
+    ticksLost_other: "{{count, number}} élèves sélectionnés ne sont plus ici et ont été désélectionnés",
     moreNames: "et {{number}} autres",
     downloadExcel: "Télécharger Excel",
     downloadTemplate: "Télécharger le modèle",
@@ -109,7 +111,7 @@ export const people: Shape<typeof english> = {
     bin: {
       title: "Corbeille",
       about:
-        "Les élèves supprimés restent ici 30 jours et peuvent être rétablis. Ensuite, ils disparaissent définitivement.",
+        "Les élèves supprimés restent ici 30 jours et peuvent être rétablis. Ensuite, ils disparaissent définitivement, sauf ceux qui ont déjà été facturés.",
       table: "Élèves dans la corbeille",
       back: "Retour aux élèves",
       deletedAt: "Supprimé le",
@@ -119,22 +121,6 @@ export const people: Shape<typeof english> = {
       restoreOf: "Rétablir {{name}}",
       none: "La corbeille est vide",
       noneAbout: "Un élève supprimé arrive d’abord ici.",
-    },
-    newer: {
-      show: "Voir leur version",
-      changed: "Modifié entre-temps :",
-      change: "{{field}} : {{from}} → {{to}}",
-      empty: "(vide)",
-      merged:
-        "Leurs modifications sont maintenant dans le formulaire, et votre saisie est conservée. Vérifiez, puis enregistrez.",
-      conflicts_one: "{{count, number}} champ a été modifié des deux côtés : le vôtre y figure, l’autre en dessous.",
-      conflicts_other:
-        "{{count, number}} champs ont été modifiés des deux côtés : les vôtres y figurent, les autres en dessous.",
-      theirs: "Leur valeur : {{value}}",
-      yours: "La vôtre : {{value}}",
-      useTheirs: "Prendre la leur",
-      useYours: "Garder la vôtre",
-      taken: "Modifié entre-temps ; auparavant : {{value}}",
     },
     fields: {
       photo: "Photo",

@@ -8,6 +8,10 @@ export const signIns: Shape<typeof english> = {
     "{{count}} élève reçoit un nom d’utilisateur et un mot de passe à usage unique. Qui a déjà un accès reçoit un nouveau mot de passe et est déconnecté partout.",
   about_other:
     "{{count}} élèves reçoivent chacun un nom d’utilisateur et un mot de passe à usage unique. Qui a déjà un accès reçoit un nouveau mot de passe et est déconnecté partout.",
+  aboutStaff_one:
+    "{{count}} personne reçoit un nom d’utilisateur et un mot de passe à usage unique. Qui a déjà un accès reçoit un nouveau mot de passe et est déconnecté partout.",
+  aboutStaff_other:
+    "{{count}} personnes reçoivent chacune un nom d’utilisateur et un mot de passe à usage unique. Qui a déjà un accès reçoit un nouveau mot de passe et est déconnecté partout.",
   make_one: "Créer {{count}} accès",
   make_other: "Créer {{count}} accès",
   tooMany: "Au plus {{max}} à la fois. Cochez moins d’élèves",

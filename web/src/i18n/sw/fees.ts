@@ -67,12 +67,6 @@ export const fees: Shape<typeof english> = {
     amount: "Kiasi cha ada (KES)",
     issued: "Bili zilizotolewa hubaki na viasi vyake.",
   },
-  newer: {
-    changed: "Mtu amebadilisha ada hii tangu uifungue:",
-    change: "{{field}}: {{from}} sasa ni {{to}}",
-    show: "Leta kwenye fomu",
-    merged: "Thamani mpya ziko kwenye fomu. Ulichoandika kimehifadhiwa.",
-  },
   copy: {
     action: "Nakili ({{count, number}})",
     actionLong: "Nakili kwa vikundi au mwaka mwingine",

@@ -21,6 +21,7 @@ export const frame: Shape<typeof english> = {
     failed: "Kuna hitilafu upande wetu. Tafadhali jaribu tena.",
     cancelled: "Imeghairiwa.",
     answer: "Ukurasa huu hauelewi jibu la Ofisi. Tafadhali pakia ukurasa upya.",
+    part: "Sehemu hii ya ukurasa haikuweza kupakiwa. Angalia mtandao kisha ujaribu tena.",
   },
   banner: {
     offline: "Huna mtandao. Unachokiona ni taarifa za mwisho zilizopokelewa.",

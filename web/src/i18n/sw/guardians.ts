@@ -7,6 +7,8 @@ export const guardians: Shape<typeof english> = {
   family: "Familia {{id}}",
   siblings: "Ndugu",
   noSiblings: "Hana ndugu katika shule hii.",
+  noChildren: "Hakuna mtoto wa familia hii katika shule.",
+  addToFamily: "Mlezi wa familia {{id}}. Ndugu wana walezi wale wale.",
   add: "Ongeza mlezi",
   addTo: "Mlezi wa {{name}}, familia {{id}}. Ndugu wana walezi wale wale.",
   addFirst: "Mlezi wa kwanza wa {{name}}. Namba ya familia humweka mwanafunzi katika familia hiyo.",

@@ -8,6 +8,10 @@ export const signIns: Shape<typeof english> = {
     "Mwanafunzi {{count}} atapata jina la mtumiaji na nenosiri la mara moja. Aliye na akaunti tayari atapata nenosiri jipya na kutolewa kila mahali.",
   about_other:
     "Wanafunzi {{count}} watapata kila mmoja jina la mtumiaji na nenosiri la mara moja. Aliye na akaunti tayari atapata nenosiri jipya na kutolewa kila mahali.",
+  aboutStaff_one:
+    "Mfanyakazi {{count}} atapata jina la mtumiaji na nenosiri la mara moja. Aliye na akaunti tayari atapata nenosiri jipya na kutolewa kila mahali.",
+  aboutStaff_other:
+    "Wafanyakazi {{count}} watapata kila mmoja jina la mtumiaji na nenosiri la mara moja. Aliye na akaunti tayari atapata nenosiri jipya na kutolewa kila mahali.",
   make_one: "Tengeneza akaunti {{count}}",
   make_other: "Tengeneza akaunti {{count}}",
   tooMany: "Zisizidi {{max}} kwa mara moja. Chagua wanafunzi wachache zaidi",

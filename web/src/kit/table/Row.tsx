@@ -51,9 +51,7 @@ function RowOf<Item>(props: RowProps<Item>) {
         </td>
       )}
       {columns.map((column, at) => (
-        <td key={column.id} {...pinStyle(columns, at, hasTick)}>
-          <Cell column={column} row={row} />
-        </td>
+        <Cell key={column.id} column={column} row={row} pin={pinStyle(columns, at, hasTick)} />
       ))}
     </tr>
   );
@@ -67,18 +65,45 @@ function isOwnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("button, a, input, select, label") !== null;
 }
 
-function Cell<Item>({ column, row }: { column: Column<Item>; row: Item }) {
+function Cell<Item>({ column, row, pin }: { column: Column<Item>; row: Item; pin: ReturnType<typeof pinStyle> }) {
   const value = column.value?.(row) ?? "";
   const content = column.cell ? column.cell(row) : plain(column, value);
-  if (column.kind === "action") return content;
-  const kindClass =
-    column.kind === "number" || column.kind === "money" ? "end" : column.kind === "date" ? "one-line" : "two-lines";
+  if (column.kind === "action") return <td {...pin}>{content}</td>;
+  const kindClass = classOf(column, value);
   // What two lines cannot hold can still be read: by pointing at it.
+  const title = typeof value === "string" && value.length > 24 ? value : undefined;
+  if (kindClass === "two-lines")
+    return (
+      <td {...pin}>
+        <div className="two-lines" title={title}>
+          {content}
+        </div>
+      </td>
+    );
   return (
-    <div className={kindClass} title={typeof value === "string" && value.length > 24 ? value : undefined}>
+    <td {...pin} className={pin.className === undefined ? kindClass : `${pin.className} ${kindClass}`} title={title}>
       {content}
-    </div>
+    </td>
   );
+}
+
+function classOf<Item>(
+  column: Column<Item>,
+  value: string | number | Cents,
+): "end" | "one-line" | "short" | "two-lines" {
+  if (column.kind === "number" || column.kind === "money") return "end";
+  if (column.kind === "date") return "one-line";
+  return isShort(value, column.width) ? "short" : "two-lines";
+}
+
+/** Wider than a letter is on average, in CSS pixels. */
+const LETTER_PX = 10;
+/** The cell's padding, in CSS pixels. */
+const PADDING_PX = 24;
+
+/** Surely within two lines: it needs no box that cuts it, and a hundred such boxes are felt while scrolling. */
+function isShort(value: string | number | Cents, width: number): boolean {
+  return String(value).length * LETTER_PX <= width - PADDING_PX;
 }
 
 function plain<Item>(column: Column<Item>, value: string | number | Cents): ReactNode {

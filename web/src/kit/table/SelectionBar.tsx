@@ -13,6 +13,7 @@ export function SelectionBar(props: { count: number; onClear: () => void; childr
     <Paper
       elevation={6}
       role="region"
+      data-selection-bar=""
       aria-label={t("kit.table.ticked", { count: props.count })}
       sx={{
         position: "fixed",

@@ -26,10 +26,8 @@ export const TableFrame = styled("div")(({ theme }) => {
       lineHeight: "1.125rem",
       fontVariantNumeric: "tabular-nums",
     },
+    "& thead": { position: "sticky", top: 0, zIndex: 2 },
     "& th": {
-      position: "sticky",
-      top: 0,
-      zIndex: 2,
       height: 40,
       padding: "0 12px",
       textAlign: "left",
@@ -44,7 +42,6 @@ export const TableFrame = styled("div")(({ theme }) => {
       padding: "0 12px",
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
-      overflow: "hidden",
     },
     "& tbody tr:last-of-type td": { borderBottom: 0 },
     "& .two-lines": {
@@ -54,6 +51,7 @@ export const TableFrame = styled("div")(({ theme }) => {
       overflow: "hidden",
       overflowWrap: "anywhere",
     },
+    "& .short": { overflowWrap: "anywhere" },
     "& .end": { textAlign: "right", whiteSpace: "nowrap" },
     "& .one-line": { whiteSpace: "nowrap" },
     "& th.tick, & td.tick": { padding: "0 0 0 8px" },
@@ -72,27 +70,16 @@ export const TableFrame = styled("div")(({ theme }) => {
     "& tbody tr.row:focus-visible td:first-of-type": {
       boxShadow: `inset 2px 2px 0 ${palette.primary.main}, inset 0 -2px 0 ${palette.primary.main}`,
     },
-    "& .pinned": { position: "sticky", zIndex: 1 },
-    "& th.pinned": { zIndex: 3 },
-    "& .pinned.last::after": {
-      content: '""',
-      position: "absolute",
-      insetBlock: 0,
-      insetInlineEnd: 0,
-      width: 1,
-      background: palette.divider,
-    },
+    "&[data-sideways] .pinned": { position: "sticky", zIndex: 1 },
+    "&[data-sideways] th.pinned": { zIndex: 3 },
+    "& .pinned.last": { borderInlineEnd: `1px solid ${palette.divider}` },
     [theme.breakpoints.up("sm")]: {
-      "& .pinned-end": { position: "sticky", zIndex: 1 },
-      "& th.pinned-end": { zIndex: 3 },
-      "& .pinned-end::before": {
-        content: '""',
-        position: "absolute",
-        insetBlock: 0,
-        insetInlineStart: 0,
-        width: 1,
-        background: palette.divider,
+      "&[data-sideways] .pinned-end": {
+        position: "sticky",
+        zIndex: 1,
+        borderInlineStart: `1px solid ${palette.divider}`,
       },
+      "&[data-sideways] th.pinned-end": { zIndex: 3 },
     },
     "& .sort": {
       all: "unset",

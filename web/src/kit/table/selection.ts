@@ -11,6 +11,10 @@ export interface Selection<Row> {
   /** Ticks or unticks many rows at once, such as those of the page. */
   readonly setMany: (rows: readonly Row[], ticked: boolean) => void;
   readonly clear: () => void;
+  /** Takes the newest of the ticked among these rows; what is not ticked stays so. */
+  readonly refresh: (rows: readonly Row[]) => void;
+  /** Unticks rows that are not there any more. */
+  readonly drop: (keys: readonly string[]) => void;
 }
 
 /**
@@ -43,6 +47,19 @@ export function useSelection<Row>(
     [setMany, onTick],
   );
   const clear = useCallback(() => setTicked(new Map()), []);
+  const refresh = useCallback(
+    (rows: readonly Row[]) => {
+      setTicked((before) => {
+        const newer = rows.filter((row) => before.has(keyOf(row)) && before.get(keyOf(row)) !== row);
+        return newer.length === 0 ? before : new Map([...before, ...newer.map((row) => [keyOf(row), row] as const)]);
+      });
+    },
+    [keyOf],
+  );
+  const drop = useCallback((keys: readonly string[]) => {
+    const gone = new Set(keys);
+    setTicked((before) => (gone.size === 0 ? before : new Map([...before].filter(([key]) => !gone.has(key)))));
+  }, []);
   return useMemo(
     () => ({
       count: ticked.size,
@@ -52,7 +69,9 @@ export function useSelection<Row>(
       set,
       setMany,
       clear,
+      refresh,
+      drop,
     }),
-    [ticked, set, setMany, clear],
+    [ticked, set, setMany, clear, refresh, drop],
   );
 }

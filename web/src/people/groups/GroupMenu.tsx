@@ -1,24 +1,23 @@
-import { groups, type Group } from "@ofisi/contract/people/groups";
-import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { IconButton } from "../../kit/Button.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
-import { TextField } from "../../kit/fields/TextField.tsx";
 import { AddIcon, DeleteIcon, EditIcon, GroupsIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
-import { invalidate, useRead } from "../../kit/useRead.ts";
 import { GroupPicker, useGroups } from "./GroupPicker.tsx";
-import { ManageGroupsDialog } from "./ManageGroupsDialog.tsx";
 import { useRemoveGroup } from "./useRemoveGroup.ts";
 
+const GroupDialog = late(async () => (await import("./GroupDialog.tsx")).GroupDialog);
+const ManageGroupsDialog = late(async () => (await import("./ManageGroupsDialog.tsx")).ManageGroupsDialog);
+const PARTS = [GroupDialog, ManageGroupsDialog];
 const DIALOGS = ["addGroup", "editGroup", "manageGroups"] as const;
 
 /** The group menu of a key stage with add, edit, remove and manage (document 000 sections 2 and 5). */
 export function GroupMenu(props: { keyStageCode: string; value: string; onChange: (groupCode: string) => void }) {
   const { keyStageCode, value, onChange } = props;
   const { t } = useTranslation();
+  useEarly(PARTS);
   const dialog = useAddressDialog(DIALOGS);
   const list = useGroups(keyStageCode).data?.Groups ?? [];
   const removal = useRemoveGroup();
@@ -84,50 +83,5 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
       )}
       {dialog.name === "manageGroups" && <ManageGroupsDialog left={dialog.id} onClose={dialog.close} />}
     </>
-  );
-}
-
-/** Adds a group to a key stage, or renames the one given. */
-function GroupDialog(props: {
-  group?: Group;
-  keyStageCode: string;
-  draft: string;
-  onDone: (group: Group) => void;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const { group, keyStageCode, draft, onClose } = props;
-  const stages = useRead(keyStages.getKeyStages, {});
-  const stage = stages.data?.find((each) => each.keyStageCode === keyStageCode);
-  const done = async (saved: Group): Promise<void> => {
-    await invalidate(groups.getGroup);
-    props.onDone(saved);
-  };
-  const frame = {
-    draft,
-    onClose,
-    size: "small",
-    initial: { groupName: group?.groupName ?? "" },
-    onDone: (saved: Group) => void done(saved),
-    children: (
-      <TextField name="groupName" label={t("people.groups.name")} hint={t("people.groups.hint")} max={200} required />
-    ),
-  } as const;
-  return group ? (
-    <FormDialog
-      {...frame}
-      operation={groups.editGroup}
-      title={t("people.groups.edit")}
-      action={t("people.groups.save")}
-      fixed={{ groupCode: group.groupCode }}
-    />
-  ) : (
-    <FormDialog
-      {...frame}
-      operation={groups.addGroup}
-      title={stage ? t("people.groups.addTo", { keyStage: stage.keyStageName }) : t("people.groups.add")}
-      action={t("people.groups.add")}
-      fixed={{ keyStageCode }}
-    />
   );
 }

@@ -1,30 +1,21 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../kit/FormDialog.tsx";
 import { sayHere } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useRead, type Reading } from "../../kit/useRead.ts";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { readGuardianKey } from "./guardianDialogs.ts";
 import { guardiansChanged } from "./changed.ts";
 import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
+import { useRelationshipName } from "./useRelationshipName.ts";
 
 interface EditProps {
   /** The guardian's number and whom the family was found by: `12~U123` or `12~F100`. */
   of: string;
   draft: string;
   onClose: () => void;
-}
-
-/** What names a guardian in the address, with the student or family it was found by. */
-export function guardianKey(id: number, foundBy: string): string {
-  return `${id}~${foundBy}`;
-}
-
-/** The two parts of `guardianKey`. */
-export function readGuardianKey(key: string): { id: number; foundBy: string } {
-  const at = key.indexOf("~");
-  return { id: Number(key.slice(0, Math.max(at, 0))), foundBy: key.slice(at + 1) };
 }
 
 /** Changes a guardian out of a student's profile. */
@@ -44,6 +35,15 @@ export function EditGuardianOfFamily(props: EditProps) {
 function EditGuardian(props: EditProps & { reading: Reading<unknown>; list: readonly Guardian[] | undefined }) {
   const { of, draft, reading, list, onClose } = props;
   const { t } = useTranslation();
+  const relationshipName = useRelationshipName();
+  const fields = [
+    { name: "names", label: t("guardians.fields.names") },
+    { name: "relationship", label: t("guardians.fields.relationship"), read: relationshipName },
+    { name: "phoneNumber", label: t("guardians.fields.phone") },
+    { name: "email", label: t("guardians.fields.email") },
+    { name: "nationality", label: t("guardians.fields.nationality") },
+    { name: "address", label: t("guardians.fields.address") },
+  ];
   const guardian = list?.find((each) => each.id === readGuardianKey(of).id);
   const done = async (saved: Guardian): Promise<void> => {
     onClose();
@@ -55,18 +55,21 @@ function EditGuardian(props: EditProps & { reading: Reading<unknown>; list: read
     return <WaitingDialog title={t("guardians.edit")} reading={{ ...reading, failed }} onClose={onClose} />;
   }
   return (
-    <FormDialog
+    <EditDialog
       operation={guardians.editGuardian}
       title={t("guardians.edit")}
       action={t("guardians.save")}
-      initial={guardianValues(guardian)}
-      fixed={{ id: String(guardian.id) }}
+      record={guardian}
+      fields={fields}
+      valuesOf={guardianValues}
+      fixedOf={({ id }) => ({ id: String(id) })}
       draft={draft}
       onDone={(saved) => void done(saved)}
+      onRefused={reading.refetch}
       onClose={onClose}
     >
       <Words faint>{t("guardians.editFor", { id: guardian.parentIDNumber })}</Words>
       <GuardianFields />
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -85,6 +85,31 @@ test("a parent is changed and removed from the list", async () => {
   await waitFor(() => expect(sent("removeGuardian")[0]).toMatchObject({ id: "7" }));
 });
 
+test("who saves a guardian second sees what the first one changed", async () => {
+  const who = "Wekesa has changed the address since you opened this form. Look at it again before saving";
+  const first = guardian(7, "Zawadi Juma", "Mother");
+  let now = first;
+  const { user, sent } = open("?dialog=editParent~7~F100", {
+    getGuardianFamily: () => [now],
+    editGuardian: (wire) => (wire["version"] === String(now.version) ? now : refuse(who)),
+  });
+  const address = await screen.findByRole("textbox", { name: "Address" });
+  const dialog = screen.getByRole("dialog", { name: "Edit guardian" });
+  await user.type(address, " West");
+  now = { ...first, address: "Kisumu", relationship: "Aunt", version: 3 };
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  expect(await within(dialog).findByText(who)).toBeDefined();
+  expect(await within(dialog).findByText("Address: Eldoret → Kisumu")).toBeDefined();
+  expect(within(dialog).getByText("Relationship: Mother → Aunt")).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
+  expect(await within(dialog).findByText("Theirs: Kisumu")).toBeDefined();
+  expect(within(dialog).getByText("Changed in the meantime; it was: Mother")).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(sent("editGuardian").at(-1)).toMatchObject({ version: "3", address: "Eldoret West", relationship: "Aunt" }),
+  );
+});
+
 test("an empty school and a search without an answer say different things", async () => {
   const none = { getParents: () => ({ parents: [], count: 0 }) };
   const { user } = open("", none);

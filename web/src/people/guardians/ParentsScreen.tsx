@@ -8,6 +8,7 @@ import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { formatNumber } from "../../kit/i18n.ts";
 import { AddIcon, DownloadIcon, NewGroupIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
@@ -19,16 +20,15 @@ import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useRead } from "../../kit/useRead.ts";
-import { AddParentDialog } from "./AddParentDialog.tsx";
 import { useParentColumns } from "./columns.tsx";
-import { EditGuardianOfFamily, guardianKey } from "./EditGuardianDialog.tsx";
-import { NewGroupDialog } from "./NewGroupDialog.tsx";
+import { guardianKey, PARENT_DIALOGS } from "./guardianDialogs.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
+const ParentDialogs = late(async () => (await import("./ParentDialogs.tsx")).ParentDialogs);
+const PARTS = [ParentDialogs];
 const FILTERS = { search: "" };
 const ORDER = { sorts: PARENT_SORTS };
 const TABLE = "parents";
-const DIALOGS = ["addParent", "newGroup", "editParent"] as const;
 
 const keyOf = (parent: Parent): string => String(parent.id);
 const nameOf = (parent: Parent): string => parent.names;
@@ -38,15 +38,17 @@ export function ParentsScreen() {
   const { t } = useTranslation();
   const { values, table, query, bind, clear, isFiltered } = useFilters(FILTERS, ORDER);
   const list = useRead(guardians.getParents, query);
-  const dialog = useAddressDialog(DIALOGS);
+  useEarly(PARTS);
+  const dialog = useAddressDialog(PARENT_DIALOGS);
   const { open } = dialog;
   const edit = useCallback(
     (parent: Parent) => open("editParent", guardianKey(parent.id, parent.parentIDNumber)),
     [open],
   );
+  const openFamily = useCallback((parent: Parent) => open("family", parent.parentIDNumber), [open]);
   const removal = useLatest(useRemoveGuardian());
   const remove = useCallback((parent: Parent) => void removal(parent), [removal]);
-  const columns = useParentColumns({ edit, remove });
+  const columns = useParentColumns({ openFamily, edit, remove });
   const add = (): void => open("addParent");
   const download = fileUrl(guardians.downloadParents, { search: values.search, format: "xlsx" });
 
@@ -89,6 +91,7 @@ export function ParentsScreen() {
           keyOf={keyOf}
           nameOf={nameOf}
           state={table}
+          onRow={openFamily}
           empty={
             isFiltered ? (
               <Empty title={t("guardians.parents.filtered")} about={t("guardians.parents.filteredAbout")} />
@@ -107,11 +110,7 @@ export function ParentsScreen() {
         />
         <TableFooter state={table} count={list.data?.count} />
       </div>
-      {dialog.name === "addParent" && <AddParentDialog draft={dialog.key} onClose={dialog.close} />}
-      {dialog.name === "newGroup" && <NewGroupDialog draft={dialog.key} onClose={dialog.close} />}
-      {dialog.name === "editParent" && (
-        <EditGuardianOfFamily of={dialog.id} draft={dialog.key} onClose={dialog.close} />
-      )}
+      <ParentDialogs dialog={dialog} />
     </Screen>
   );
 }

@@ -3,7 +3,12 @@ import { invalidate } from "../../kit/useRead.ts";
 import { studentsChanged } from "../students/changed.ts";
 
 /** The reads that show a guardian or count them. */
-export const GUARDIAN_READS = [guardians.getFamily, guardians.getGuardianFamily, guardians.getParents] as const;
+export const GUARDIAN_READS = [
+  guardians.getFamily,
+  guardians.getFamilyMembers,
+  guardians.getGuardianFamily,
+  guardians.getParents,
+] as const;
 
 /** Asks again for everything on screen that a change of guardians touches. */
 export function guardiansChanged(): Promise<void> {

@@ -9,10 +9,11 @@ import { useRelationshipName } from "./useRelationshipName.ts";
 
 /** The columns of the parents' table (G044); what a guardian's record has beside them comes by choice. */
 export function useParentColumns(does: {
+  openFamily: (parent: Parent) => void;
   edit: (parent: Parent) => void;
   remove: (parent: Parent) => void;
 }): Column<Parent>[] {
-  const { edit, remove } = does;
+  const { openFamily, edit, remove } = does;
   const { t } = useTranslation();
   const relationshipName = useRelationshipName();
   return useMemo(
@@ -26,7 +27,7 @@ export function useParentColumns(does: {
         sortable: true,
         value: (parent) => parent.names,
         cell: (parent) => (
-          <button type="button" className="plain name" tabIndex={-1} data-open="" onClick={() => edit(parent)}>
+          <button type="button" className="plain name" tabIndex={-1} data-open="" onClick={() => openFamily(parent)}>
             {parent.names}
           </button>
         ),
@@ -101,6 +102,6 @@ export function useParentColumns(does: {
         ),
       },
     ],
-    [t, relationshipName, edit, remove],
+    [t, relationshipName, openFamily, edit, remove],
   );
 }

@@ -30,5 +30,6 @@ export function guardian(id: number, names: string, relationship = "") {
     email: `g${id}@example.org`,
     address: "Eldoret",
     nationality: "Kenyan",
+    version: 2,
   };
 }

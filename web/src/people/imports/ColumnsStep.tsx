@@ -8,11 +8,10 @@ import { Across, Down, Halves, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useWrite } from "../../kit/useRead.ts";
-import { GroupPicker } from "../groups/GroupPicker.tsx";
-import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { dateExample, fedTwice, hasName, type ImportField } from "./mapping.ts";
 import { keepImport } from "./useImport.ts";
+import { TargetPicker } from "./TargetPicker.tsx";
 
 /** Which column of the file feeds which field, the order of dates, and the group or key stage of all rows. */
 export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => void }) {
@@ -53,22 +52,13 @@ export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => vo
         <Words faint>{t("imports.columns.about")}</Words>
       </div>
       <Halves>
-        {batch.kind === "students" ? (
-          <div>
-            <GroupPicker label={t("imports.start.group")} value={groupCode} onChange={setGroup} clearable wide />
-            <Words faint size="small">
-              {t("imports.start.groupHint")}
-            </Words>
-          </div>
-        ) : (
-          <KeyStagePicker
-            label={t("imports.start.keyStage")}
-            value={keyStageCode}
-            onChange={setKeyStage}
-            clearable
-            wide
-          />
-        )}
+        <TargetPicker
+          kind={batch.kind}
+          groupCode={groupCode}
+          onGroup={setGroup}
+          keyStageCode={keyStageCode}
+          onKeyStage={setKeyStage}
+        />
       </Halves>
       <SimpleTable
         label={t("imports.columns.title")}

@@ -51,7 +51,7 @@ export function DoneStep({ batch }: { batch: Import }) {
   const notImported = batch.rowCount - batch.importedCount - batch.sameCount;
   const see = (): void =>
     void navigate({
-      to: "/school/students",
+      to: batch.kind === "staff" ? "/school/staff" : "/school/students",
       search: (batch.groupCode === "" ? {} : { groupCode: batch.groupCode }) as never,
     });
   const undo = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export function DoneStep({ batch }: { batch: Import }) {
       </Cards>
       <Across>
         <Button kind="primary" onClick={see}>
-          {t("imports.done.see")}
+          {t(batch.kind === "staff" ? "imports.done.seeStaff" : "imports.done.see")}
         </Button>
         {notImported > 0 && (
           <Button icon={<DownloadIcon />} href={fileUrl(imports.downloadImportRejects, { importCode })} download>
@@ -108,7 +108,7 @@ function Ended({ batch, onSee }: { batch: Import; onSee: () => void }) {
       <Notice tone={batch.state === "failed" ? "bad" : "info"}>{text}</Notice>
       <Across>
         <Button kind="primary" onClick={onSee}>
-          {t("imports.done.see")}
+          {t(batch.kind === "staff" ? "imports.done.seeStaff" : "imports.done.see")}
         </Button>
       </Across>
     </Down>

@@ -1,130 +1,13 @@
-import { imports, type Import, type ImportKind } from "@ofisi/contract/people/imports";
-import { students } from "@ofisi/contract/people/students";
-import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
-import { fileUrl } from "../../kit/call.ts";
-import { Dialog } from "../../kit/Dialog.tsx";
-import { FilterChips } from "../../kit/FilterChips.tsx";
-import { formatDateTime } from "../../kit/i18n.ts";
-import { TemplateIcon } from "../../kit/icons.ts";
-import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
-import { LinkList } from "../../kit/LinkList.tsx";
-import { StateChip } from "../../kit/StateChip.tsx";
-import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
+import { late, useEarly } from "../../kit/late.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
-import { useRead, useWrite } from "../../kit/useRead.ts";
-import { GroupPicker } from "../groups/GroupPicker.tsx";
-import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
-import { STATE_TONES } from "./states.ts";
 
-const RECENT_IMPORTS = 8;
-
+const StartImportDialog = late(async () => (await import("./StartImportDialog.tsx")).StartImportDialog);
+const PARTS = [StartImportDialog];
 const DIALOGS = ["startImport"] as const;
 
-/**
- * The way into the workbench, open while the address says `dialog=startImport~<group code or nothing>`: what the
- * file holds, the file itself, and the uploads of before.
- */
-export function ImportMenu() {
+/** The way into the workbench, open while the address says `dialog=startImport~<group code or nothing>`. */
+export function ImportMenu({ of = "students" }: { of?: "students" | "staff" }) {
+  useEarly(PARTS);
   const dialog = useAddressDialog(DIALOGS);
-  return dialog.name === "startImport" && <StartImportDialog groupCode={dialog.id} onClose={dialog.close} />;
-}
-
-function StartImportDialog(props: { groupCode: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [kind, setKind] = useState<ImportKind>("students");
-  const [groupCode, setGroup] = useState(props.groupCode);
-  const [keyStageCode, setKeyStage] = useState("");
-  const [progress, setProgress] = useState<number>();
-  const stop = useRef<AbortController>(undefined);
-  const recent = useRead(imports.getImports, { size: RECENT_IMPORTS });
-  const upload = useWrite(imports.uploadStudents, { invalidates: [imports.getImports] });
-
-  const show = (importCode: string): void =>
-    void navigate({ to: "/school/students/import/$importCode", params: { importCode } });
-  const send = async (file: File): Promise<void> => {
-    stop.current = new AbortController();
-    setProgress(0);
-    const answer = await upload.run(
-      {
-        kind,
-        groupCode: kind === "students" ? groupCode || undefined : undefined,
-        keyStageCode: keyStageCode || undefined,
-      },
-      { files: { excel: file }, onProgress: setProgress, signal: stop.current.signal },
-    );
-    setProgress(undefined);
-    if (answer) show(answer.importCode);
-  };
-
-  return (
-    <Dialog
-      title={t("imports.start.title")}
-      onClose={() => {
-        stop.current?.abort();
-        props.onClose();
-      }}
-      actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
-    >
-      <Down gap={2}>
-        <Words faint>{t("imports.start.about")}</Words>
-        <Across gap={2}>
-          <FilterChips
-            label={t("imports.start.what")}
-            value={kind}
-            onChange={setKind}
-            chips={[
-              { value: "students", label: t("imports.start.students") },
-              { value: "groups", label: t("imports.start.groups") },
-            ]}
-          />
-          <Gap />
-          {kind === "students" && (
-            <Button icon={<TemplateIcon />} href={fileUrl(students.downloadStudentTemplate, {})} download>
-              {t("imports.start.template")}
-            </Button>
-          )}
-        </Across>
-        {kind === "students" ? (
-          <div>
-            <GroupPicker label={t("imports.start.group")} value={groupCode} onChange={setGroup} clearable wide />
-            <Words faint size="small">
-              {t("imports.start.groupHint")}
-            </Words>
-          </div>
-        ) : (
-          <KeyStagePicker
-            label={t("imports.start.keyStage")}
-            value={keyStageCode}
-            onChange={setKeyStage}
-            clearable
-            wide
-          />
-        )}
-        <Upload
-          label={t("imports.start.file")}
-          rule={SPREADSHEETS}
-          onFile={(file) => void send(file)}
-          progress={progress}
-          onCancel={() => stop.current?.abort()}
-        />
-        <Words strong as="h3">
-          {t("imports.start.recent")}
-        </Words>
-        <LinkList
-          empty={t("imports.start.none")}
-          items={(recent.data?.imports ?? []).map((batch: Import) => ({
-            key: batch.importCode,
-            label: batch.fileName,
-            note: [formatDateTime(batch.startedAt), batch.startedBy].filter(Boolean).join(" · "),
-            end: <StateChip label={t(`imports.states.${batch.state}`)} tone={STATE_TONES[batch.state]} />,
-            onPress: () => show(batch.importCode),
-          }))}
-        />
-      </Down>
-    </Dialog>
-  );
+  return dialog.name === "startImport" && <StartImportDialog of={of} groupCode={dialog.id} onClose={dialog.close} />;
 }

@@ -15,6 +15,7 @@ import { StepLine } from "../../kit/StepLine.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useWrite } from "../../kit/useRead.ts";
 import { useGroups } from "../groups/GroupPicker.tsx";
+import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { CheckStep, isNothingNew } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep, ImportingStep } from "./DoneStep.tsx";
@@ -23,7 +24,7 @@ import { keepImport, useImport } from "./useImport.ts";
 const FILTERS = { step: "columns", show: "all", keyword: "" };
 const ORDER = { sorts: ["rowNumber"], size: 50 } as const;
 
-/** /school/students/import/$importCode: the workbench of one import, from its columns to its undoing (G065). */
+/** /school/students/import/$importCode and /school/staff/import/$importCode: the workbench of one import, from its columns to its undoing (G065). */
 export function ImportScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,14 +32,15 @@ export function ImportScreen() {
   const reading = useImport(importCode);
   const filters = useFilters(FILTERS, ORDER);
   const [allOrNone, setAllOrNone] = useState(false);
-  const groups = useGroups("").data?.Groups ?? [];
+  const studentGroups = useGroups("").data?.Groups ?? [];
   const committing = useWrite(imports.commitImport, { onDone: keepImport });
   const discarding = useWrite(imports.cancelImport, { invalidates: [imports.getImports] });
   const batch = reading.data;
+  const staffGroups = useStaffGroups(batch?.kind === "staff");
   const isChecking = batch?.state === "checked" && filters.values.step === "check";
 
   const toColumns = (): void => filters.set({ step: "columns" });
-  const toStudents = (): void => void navigate({ to: "/school/students" });
+  const toPeople = (): void => void navigate({ to: batch?.kind === "staff" ? "/school/staff" : "/school/students" });
   const discard = async ({ importCode: code }: Import): Promise<void> => {
     const agreed = await ask.confirm(t("imports.check.discardConfirm"), {
       confirmLabel: t("imports.check.discard"),
@@ -46,14 +48,16 @@ export function ImportScreen() {
     });
     if (!agreed || !(await discarding.run({ importCode: code }))) return;
     notify(t("imports.check.discarded"));
-    toStudents();
+    toPeople();
   };
   const commit = async (now: Import): Promise<void> => {
-    const isOpen = now.kind === "students" && now.groupCode === "" && !now.mapping.includes("groupName");
+    const isOpen = now.kind !== "groups" && now.groupCode === "" && !now.mapping.includes("groupName");
     if (isOpen) return ask.alert(t("imports.check.selectGroup"));
     if (now.validCount === 0) return ask.alert(t("imports.check.nothing"));
     const left = now.rowCount - now.validCount - now.sameCount;
     if (allOrNone && left > now.skippedCount) return ask.alert(t("imports.check.notReady"));
+    const groups: readonly { groupCode: string; groupName: string }[] =
+      now.kind === "staff" ? staffGroups : studentGroups;
     const group =
       now.kind === "groups"
         ? t("imports.check.school")
@@ -76,7 +80,11 @@ export function ImportScreen() {
         <>
           <QuietActions
             actions={[
-              { label: t("imports.screen.back"), icon: <BackIcon />, onPress: toStudents },
+              {
+                label: t(batch?.kind === "staff" ? "imports.screen.staff" : "imports.screen.back"),
+                icon: <BackIcon />,
+                onPress: toPeople,
+              },
               ...(batch?.state === "checked"
                 ? [{ label: t("imports.check.discard"), icon: <DeleteIcon />, onPress: () => void discard(batch) }]
                 : []),

@@ -23,7 +23,7 @@ export function hasName(kind: ImportKind, mapping: readonly string[]): boolean {
 /** The fields that the preview shows, in the template's order; the parts of a name stand as one. */
 export function previewFields(kind: ImportKind, mapping: readonly string[]): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
-  const always = kind === "students" ? "name" : "groupName";
+  const always = kind === "groups" ? "groupName" : "name";
   return fields.filter((field) => !NAME_PARTS.includes(field) && (field === always || mapping.includes(field)));
 }
 

@@ -4,6 +4,8 @@ import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useEffect, useRef, useState } from "react";
 import { queries } from "../../kit/client.ts";
 import { invalidate, readKey, useRead, type Reading } from "../../kit/useRead.ts";
+import { staff } from "@ofisi/contract/people/staff";
+import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 
 /** What a written or undone import shows in. */
@@ -15,6 +17,10 @@ const ROLL = [
   students.searchStudent,
   students.getGroupList,
   students.getAllStudents,
+  staffGroups.getStaffGroup,
+  staff.searchStaff,
+  staff.getStaffGroupList,
+  staff.getStaff,
 ] as const;
 
 /** While the server reads or writes, its progress is asked for this often. */

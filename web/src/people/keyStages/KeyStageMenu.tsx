@@ -1,20 +1,22 @@
-import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { IconButton } from "../../kit/Button.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
-import { TextField } from "../../kit/fields/TextField.tsx";
 import { AddIcon, DeleteIcon, EditIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
-import { invalidate, useRead, useWrite } from "../../kit/useRead.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
 import { KeyStagePicker } from "./KeyStagePicker.tsx";
 
+const KeyStageDialog = late(async () => (await import("./KeyStageDialog.tsx")).KeyStageDialog);
+const PARTS = [KeyStageDialog];
 const DIALOGS = ["addKeyStage", "editKeyStage"] as const;
 
 /** The key stage menu with add, edit and remove (document 000 sections 2 and 5). */
 export function KeyStageMenu({ value, onChange }: { value: string; onChange: (keyStageCode: string) => void }) {
   const { t } = useTranslation();
+  useEarly(PARTS);
   const dialog = useAddressDialog(DIALOGS);
   const list = useRead(keyStages.getKeyStages, {});
   const removal = useWrite(keyStages.removeKey, { invalidates: [keyStages.getKeyStages] });
@@ -78,47 +80,5 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
         />
       )}
     </>
-  );
-}
-
-/** Adds a key stage, or renames the one given. */
-function KeyStageDialog(props: {
-  stage?: KeyStage;
-  draft: string;
-  onDone: (stage: KeyStage) => void;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const { stage, draft, onClose } = props;
-  const done = async (saved: KeyStage): Promise<void> => {
-    await invalidate(keyStages.getKeyStages);
-    props.onDone(saved);
-  };
-  const frame = {
-    draft,
-    onClose,
-    size: "small",
-    initial: { keyStageName: stage?.keyStageName ?? "" },
-    onDone: (saved: KeyStage) => void done(saved),
-    children: (
-      <TextField
-        name="keyStageName"
-        label={t("people.keyStages.name")}
-        hint={t("people.keyStages.hint")}
-        max={200}
-        required
-      />
-    ),
-  } as const;
-  return stage ? (
-    <FormDialog
-      {...frame}
-      operation={keyStages.editKeyStage}
-      title={t("people.keyStages.edit")}
-      action={t("people.keyStages.save")}
-      fixed={{ keyStageCode: stage.keyStageCode }}
-    />
-  ) : (
-    <FormDialog {...frame} operation={keyStages.addKeyStage} title={t("people.keyStages.add")} />
   );
 }

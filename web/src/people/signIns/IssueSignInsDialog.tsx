@@ -1,5 +1,5 @@
 import { signIns, type SignIn } from "@ofisi/contract/people/signIns";
-import type { Student } from "@ofisi/contract/people/students";
+import { staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -11,14 +11,32 @@ import { saveFile } from "../../kit/saveFile.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 
-/** Makes sign-ins for the chosen students and shows them once, with slips to print. */
-export function IssueSignInsDialog({ chosen, onClose }: { chosen: readonly Student[]; onClose: () => void }) {
+/** The reads that tell of staff whether they can sign in. */
+const SHOW_STAFF = [staff.searchStaff, staff.getStaffGroupList, staff.getStaffMember] as const;
+
+/** Who gets a sign-in. */
+export interface Chosen {
+  userCode: string;
+}
+
+/** Makes sign-ins for the chosen people and shows them once, with slips to print. */
+export function IssueSignInsDialog(props: {
+  of: "students" | "staff";
+  chosen: readonly Chosen[];
+  onClose: () => void;
+}) {
+  const { of, chosen, onClose } = props;
   const { t } = useTranslation();
-  const issue = useWrite(signIns.issueSignIns);
+  const toStudents = useWrite(signIns.issueSignIns);
+  const toStaff = useWrite(signIns.issueStaffSignIns, { invalidates: SHOW_STAFF });
+  const isBusy = toStudents.busy || toStaff.busy;
   const [issued, setIssued] = useState<{ rows: readonly SignIn[]; slips: string }>();
 
   const run = async (): Promise<void> => {
-    const answer = await issue.run({ checkedStudent: chosen.map((student) => student.userCode) });
+    const codes = chosen.map((person) => person.userCode);
+    const answer = await (of === "staff"
+      ? toStaff.run({ checkedStaff: codes })
+      : toStudents.run({ checkedStudent: codes }));
     if (answer) setIssued({ rows: answer.signIns, slips: answer.slips });
   };
 
@@ -31,13 +49,13 @@ export function IssueSignInsDialog({ chosen, onClose }: { chosen: readonly Stude
         actions={
           <>
             <Button onClick={onClose}>{t("kit.cancel")}</Button>
-            <Button kind="primary" busy={issue.busy} onClick={() => void run()}>
+            <Button kind="primary" busy={isBusy} onClick={() => void run()}>
               {t("signIns.make", { count: chosen.length })}
             </Button>
           </>
         }
       >
-        <Words>{t("signIns.about", { count: chosen.length })}</Words>
+        <Words>{t(of === "staff" ? "signIns.aboutStaff" : "signIns.about", { count: chosen.length })}</Words>
       </Dialog>
     );
   }

@@ -1,16 +1,20 @@
 import { SIGN_INS_MAX } from "@ofisi/contract/people/signIns";
-import type { Student } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { KeyIcon } from "../../kit/icons.ts";
-import { IssueSignInsDialog } from "./IssueSignInsDialog.tsx";
+import type { Chosen } from "./IssueSignInsDialog.tsx";
+import { late, useEarly } from "../../kit/late.tsx";
 
-/** The button that makes sign-ins for these students (G058), with its dialog. */
-export function SignInsMenu({ chosen }: { chosen: readonly Student[] }) {
+const IssueSignInsDialog = late(async () => (await import("./IssueSignInsDialog.tsx")).IssueSignInsDialog);
+const PARTS = [IssueSignInsDialog];
+
+/** The button that makes sign-ins for these people (G058), with its dialog. */
+export function SignInsMenu({ chosen, of = "students" }: { chosen: readonly Chosen[]; of?: "students" | "staff" }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  useEarly(PARTS);
   const start = (): void => {
     if (chosen.length > SIGN_INS_MAX) void ask.alert(t("signIns.tooMany", { max: SIGN_INS_MAX }));
     else setOpen(true);
@@ -20,7 +24,7 @@ export function SignInsMenu({ chosen }: { chosen: readonly Student[] }) {
       <Button icon={<KeyIcon />} onClick={start}>
         {t("signIns.action")}
       </Button>
-      {isOpen && <IssueSignInsDialog chosen={chosen} onClose={() => setOpen(false)} />}
+      {isOpen && <IssueSignInsDialog of={of} chosen={chosen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { FormDialog } from "../../kit/FormDialog.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useGroups } from "../groups/GroupPicker.tsx";
+import { PersonFields, personValues } from "../person/FieldsSection.tsx";
 import { studentsChanged } from "./changed.ts";
-import { StudentFields, studentValues } from "./StudentFields.tsx";
 
 /** Adds a student to a group. */
 export function AddStudentDialog(props: { groupCode: string; draft: string; onClose: () => void }) {
@@ -22,13 +22,13 @@ export function AddStudentDialog(props: { groupCode: string; draft: string; onCl
       operation={students.addStudents}
       title={group ? t("people.students.addTo", { group: group.groupName }) : t("people.students.add")}
       action={t("people.students.add")}
-      initial={studentValues(undefined, schoolCode)}
+      initial={personValues(undefined, schoolCode)}
       fixed={{ groupCode: props.groupCode, userTypeCode: "STUDENT" }}
       draft={props.draft}
       onDone={(student) => void done(student)}
       onClose={props.onClose}
     >
-      <StudentFields />
+      <PersonFields />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { drafts } from "../../kit/drafts.ts";
 import { refuse, renderScreen } from "../../kit/test.screen.tsx";
 import { student } from "../guardians/test.people.ts";
 import { StudentsScreen } from "./StudentsScreen.tsx";
@@ -56,4 +57,31 @@ test("who saves second sees what the first one changed, keeps what they typed, a
     }),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a draft that comes back keeps the version it was typed on: their change is told before anything is saved", async () => {
+  const typedOn = student("U1", "Amina Juma");
+  const now = { ...typedOn, address: "Eldoret", version: 4 };
+  drafts.save("editStudent~U1", { address: "Kisumu", email: "amina@example.org" }, typedOn);
+  const { user, sent } = renderScreen(StudentsScreen, "/school/students", "/school/students?dialog=editStudent~U1", {
+    getKeyStages: () => [],
+    getGroup: () => ({ Groups: [] }),
+    searchStudent: () => ({ Students: [now], count: 1 }),
+    getStudent: () => now,
+    editStudents: (wire) => (wire["version"] === "4" ? now : refuse(WHO)),
+  });
+  await screen.findByText("What you had typed is back.");
+  const dialog = screen.getByRole("dialog", { name: "Edit student" });
+  const field = (name: string) => within(dialog).getByRole("textbox", { name });
+  expect(within(dialog).getByText("Address: Iten → Eldoret")).toBeDefined();
+  await waitFor(() => expect(field("Address")).toHaveProperty("value", "Kisumu"));
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  expect(await within(dialog).findByText(WHO)).toBeDefined();
+  expect(sent("editStudents")[0]).toMatchObject({ version: "3", address: "Kisumu" });
+  await user.click(within(dialog).getByRole("button", { name: "Show their version" }));
+  expect(await within(dialog).findByText("Theirs: Eldoret")).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(sent("editStudents")[1]).toMatchObject({ version: "4", address: "Kisumu", email: "amina@example.org" }),
+  );
 });

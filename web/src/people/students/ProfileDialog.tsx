@@ -1,21 +1,17 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { Avatar } from "../../kit/Avatar.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
-import { Facts } from "../../kit/Facts.tsx";
-import { formatDate } from "../../kit/i18n.ts";
-import { Beside, Down, Words } from "../../kit/Layout.tsx";
+import { Down } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
-import { useSession } from "../../kit/session.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilyMenu } from "../guardians/FamilyMenu.tsx";
+import { PersonFacts } from "../person/FactsSection.tsx";
 import { STUDENT_READS } from "./changed.ts";
-import { shownSchoolId } from "../../kit/schoolId.ts";
 
 /** A student's record and family with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
 export function ProfileDialog(props: {
@@ -72,7 +68,7 @@ export function ProfileDialog(props: {
     >
       {student ? (
         <Down gap={3}>
-          <Profile student={student} />
+          <PersonFacts person={student} familyID={student.parentIDNumber} />
           <FamilyMenu userCode={student.userCode} onStudent={props.onStudent} />
         </Down>
       ) : reading.failed ? (
@@ -86,35 +82,3 @@ export function ProfileDialog(props: {
 
 /** Without the record itself: it is not there to be read again after a deletion. */
 const LISTS = STUDENT_READS.filter((read) => read !== students.getStudent);
-
-function Profile({ student }: { student: Student }) {
-  const { t } = useTranslation();
-  const { schoolCode } = useSession();
-  const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
-  return (
-    <Down gap={3}>
-      <Beside first={<Avatar name={student.name} photo={student.photo} size={72} />}>
-        <Words size="title" as="h3">
-          {student.name}
-        </Words>
-        <Words faint>
-          {[student.groupName, shownSchoolId(student.schoolIdNumber, schoolCode)].filter(Boolean).join(" · ")}
-        </Words>
-      </Beside>
-      <Facts
-        missing={t("people.students.notGiven")}
-        facts={[
-          { label: t("people.students.fields.dateOfBirth"), value: formatDate(student.dateOfBirth) },
-          { label: t("people.students.fields.gender"), value: genders[student.gender] ?? student.gender },
-          { label: t("people.students.fields.admNo"), value: student.schoolIdNumber },
-          { label: t("people.students.fields.nationalID"), value: student.nationalIdNumber },
-          { label: t("people.students.fields.nationality"), value: student.nationality },
-          { label: t("people.students.fields.familyID"), value: student.parentIDNumber },
-          { label: t("people.students.fields.phone"), value: student.phoneNumber },
-          { label: t("people.students.fields.email"), value: student.email },
-          { label: t("people.students.fields.address"), value: student.address },
-        ]}
-      />
-    </Down>
-  );
-}

@@ -1,13 +1,16 @@
 import type { Student } from "@ofisi/contract/people/students";
+import { late, useEarly } from "../../kit/late.tsx";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
 import { GuardianMenu } from "../guardians/GuardianMenu.tsx";
 import { ImportMenu } from "../imports/ImportMenu.tsx";
-import { AddStudentDialog } from "./AddStudentDialog.tsx";
-import { EditStudentDialog } from "./EditStudentDialog.tsx";
-import { MoveStudentsDialog } from "./MoveStudentsDialog.tsx";
-import { PhotoDialog } from "./PhotoDialog.tsx";
-import { ProfileDialog } from "./ProfileDialog.tsx";
+
+const AddStudentDialog = late(async () => (await import("./AddStudentDialog.tsx")).AddStudentDialog);
+const EditStudentDialog = late(async () => (await import("./EditStudentDialog.tsx")).EditStudentDialog);
+const ProfileDialog = late(async () => (await import("./ProfileDialog.tsx")).ProfileDialog);
+const MoveStudentsDialog = late(async () => (await import("./MoveStudentsDialog.tsx")).MoveStudentsDialog);
+const StudentPhotoDialog = late(async () => (await import("./StudentPhotoDialog.tsx")).StudentPhotoDialog);
+const PARTS = [ProfileDialog, AddStudentDialog, EditStudentDialog, MoveStudentsDialog, StudentPhotoDialog];
 
 /** The dialogs that the address names, such as `?dialog=profile~U123`. */
 export const STUDENT_DIALOGS = ["addStudent", "editStudent", "profile", "startImport"] as const;
@@ -23,6 +26,7 @@ export function StudentDialogs(props: {
 }) {
   const { dialog, photo, move, ticked, groupCode } = props;
   const { name, id, key, close } = dialog;
+  useEarly(PARTS);
   const toProfile = (userCode: string): void => dialog.open("profile", userCode);
   return (
     <>
@@ -39,7 +43,7 @@ export function StudentDialogs(props: {
       )}
       <GuardianMenu onBack={toProfile} />
       <ImportMenu />
-      {photo.subject && <PhotoDialog student={photo.subject} onClose={photo.close} />}
+      {photo.subject && <StudentPhotoDialog student={photo.subject} onClose={photo.close} />}
       {move.isOpen && (
         <MoveStudentsDialog
           chosen={ticked.rows}

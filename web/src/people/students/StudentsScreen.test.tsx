@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { students } from "@ofisi/contract/people/students";
+import { changedBy } from "../../kit/live.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { invalidate } from "../../kit/useRead.ts";
 import { StudentsScreen } from "./StudentsScreen.tsx";
 
 const GROUPS = [
@@ -154,12 +157,64 @@ test("ticked students are counted and moved, but not to the group they are in", 
     expect(sent("moveStudent")[0]).toMatchObject({
       checkedStudent: '["U1","U2"]',
       groupCodeSelected: "G2",
-      groupCode: "G1",
+      groupCode: "",
     }),
   );
   expect(await screen.findByRole("button", { name: "Move (0)" })).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(sent("moveStudent")[1]).toMatchObject({ groupCodeSelected: "G1", groupCode: "G2" }));
+  await waitFor(() => expect(sent("moveStudent")[1]).toMatchObject({ groupCodeSelected: "G1", groupCode: "" }));
+});
+
+test("what others change keeps ticks, focus and scroll; who is gone loses the tick and the count says so", async () => {
+  const all = ["Amina Juma", "Brian Otieno", "Chebet Koech", "Daniel Mutua"].map((name, at) =>
+    student(`U${at + 1}`, name),
+  );
+  let now = all;
+  const { user, sent } = open("?groupCode=G1", {
+    searchStudent: () => ({ Students: now.filter((one) => one.groupCode === "G1"), count: now.length }),
+    getPresentStudents: (wire) => {
+      const asked = JSON.parse(wire["checkedStudent"] ?? "[]") as string[];
+      return { Students: now.filter((one) => asked.includes(one.userCode)) };
+    },
+  });
+  const tick = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
+  for (const name of ["Amina Juma", "Brian Otieno", "Daniel Mutua"]) await user.click(await tick(name));
+  expect(screen.getByRole("button", { name: "Move (3)" })).toBeDefined();
+  const frame = screen.getByRole("grid", { name: "Students" }).parentElement!;
+  frame.scrollTop = 37;
+  screen.getByRole("button", { name: "Brian Otieno" }).closest("tr")!.focus();
+
+  // Brian is deleted by somebody else; Daniel is renamed and slides; Zawadi comes.
+  now = [...all.filter((one) => one.userCode !== "U2"), student("U9", "Aaron First")].toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  changedBy.set("Wekesa");
+  await invalidate(students.searchStudent);
+  expect(await screen.findByRole("button", { name: "Move (2)" })).toBeDefined();
+  expect(await tick("Amina Juma")).toHaveProperty("checked", true);
+  expect(await tick("Daniel Mutua")).toHaveProperty("checked", true);
+  expect(await tick("Aaron First")).toHaveProperty("checked", false);
+  expect(await screen.findByText("1 selected student is not here any more and was unselected")).toBeDefined();
+  expect(sent("getPresentStudents").map((wire) => wire["checkedStudent"])).toEqual(['["U2"]']);
+  expect(frame.scrollTop).toBe(37);
+  expect(document.activeElement).toBe(screen.getAllByRole("row")[2]);
+
+  // Amina is moved to another group: she is not of this list any more.
+  now = now.map((one) => (one.userCode === "U1" ? { ...one, groupCode: "G2" } : one));
+  await invalidate(students.searchStudent);
+  expect(await screen.findByRole("button", { name: "Move (1)" })).toBeDefined();
+  changedBy.set(undefined);
+});
+
+test("another page of the same list asks about no ticks", async () => {
+  const { user, sent } = open("", {
+    searchStudent: (wire) => ({ Students: wire["page"] === "1" ? [BRIAN] : [AMINA], count: 26 }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select Amina Juma" }));
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  await screen.findByRole("button", { name: "Brian Otieno" });
+  expect(screen.getByRole("button", { name: "Move (1)" })).toBeDefined();
+  expect(sent("getPresentStudents")).toEqual([]);
 });
 
 test("the table is walked and opened by keyboard", async () => {

@@ -9,6 +9,8 @@ import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { AddIcon, BinIcon, DownloadIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
 import { QuietActions } from "../../kit/QuietActions.tsx";
+import { changedBy } from "../../kit/live.ts";
+import { notify } from "../../kit/notify.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
 import { useSession } from "../../kit/session.ts";
@@ -16,6 +18,7 @@ import { Table } from "../../kit/Table.tsx";
 import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
 import { SelectionBar } from "../../kit/table/SelectionBar.tsx";
 import { useSelection } from "../../kit/table/selection.ts";
+import { useStillThere } from "../../kit/table/useStillThere.ts";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
@@ -38,6 +41,9 @@ const nameOf = (student: Student): string => student.name;
 const recordTick = (student: Student, checked: boolean): void =>
   void call(students.checkUser, { userCode: student.userCode, checked }).catch(() => undefined);
 
+const findPresent = async (userCodes: readonly string[]): Promise<readonly Student[]> =>
+  (await call(students.getPresentStudents, { checkedStudent: [...userCodes] })).Students;
+
 /** /school/students: key stages, groups and their students (document 000 section 2). */
 export function StudentsScreen() {
   const { t } = useTranslation();
@@ -50,8 +56,19 @@ export function StudentsScreen() {
     keyStageCode: values.keyStageCode || undefined,
   });
   const ticked = useSelection(codeOf, recordTick);
-  const dialog = useAddressDialog(STUDENT_DIALOGS);
   const move = useDialog();
+  useStillThere(
+    ticked,
+    { query, answer: list.data, rows: list.data?.Students, isHeld: move.isOpen },
+    {
+      keyOf: codeOf,
+      find: findPresent,
+      belongs: ({ groupCode }) => values.groupCode === "" || groupCode === values.groupCode,
+      // Of one's own deletion one knows, and its news has the way back.
+      onLost: (count) => changedBy.get() !== undefined && notify(t("people.students.ticksLost", { count })),
+    },
+  );
+  const dialog = useAddressDialog(STUDENT_DIALOGS);
   const photo = useDialog<Student>();
   const { open } = dialog;
   const openProfile = useCallback((student: Student) => open("profile", student.userCode), [open]);

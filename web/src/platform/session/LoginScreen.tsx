@@ -1,11 +1,8 @@
 import { WideButton } from "../../kit/WideButton.tsx";
-import { session as ops } from "@ofisi/contract/platform/session";
-import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-
-import { call, CallError } from "../../kit/call.ts";
+import { CallError } from "../../kit/call.ts";
 import { FrontPage } from "../../kit/FrontPage.tsx";
 import { t as words } from "../../kit/i18n.ts";
 import { Down } from "../../kit/Layout.tsx";
@@ -13,11 +10,12 @@ import { Notice } from "../../kit/Notice.tsx";
 import { session, useSessionState } from "../../kit/session.ts";
 import { PasswordInput, TextInput } from "../../kit/TextInput.tsx";
 
-/** Username and password (document 000 section 2). An expired session says so and is taken up again afterwards. */
-export function LoginScreen() {
+/**
+ * Username and password (document 000 section 2). An expired session says so and is taken up again afterwards.
+ * `onLeave` is told where to go. Stands without the router, so that it is light.
+ */
+export function LoginScreen({ onLeave }: { onLeave: (path: string) => Promise<void> }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const router = useRouter();
   const { expired } = useSessionState();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
@@ -33,9 +31,7 @@ export function LoginScreen() {
     setError(undefined);
     try {
       const { view, returnTo } = await session.signIn(username, password);
-      if (view.mustChangePassword) await navigate({ to: "/password" });
-      else if (returnTo === undefined) await navigate({ to: "/" });
-      else router.history.replace(returnTo);
+      await onLeave(view.mustChangePassword ? "/password" : (returnTo ?? "/"));
     } catch (failure) {
       // Before the alert: a button at work is disabled, and the focus could not come back to it.
       setBusy(undefined);
@@ -57,7 +53,7 @@ export function LoginScreen() {
     setBusy("reset");
     let answer = "";
     try {
-      await call(ops.resetPassword, { username }, { onMessage: (message) => (answer = message) });
+      answer = await session.askForReset(username);
     } catch (failure) {
       answer = failure instanceof CallError ? failure.message : words("frame.error.failed");
     }

@@ -1,4 +1,3 @@
-import { students, type Student } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
@@ -8,25 +7,25 @@ import { Dialog } from "../../kit/Dialog.tsx";
 import { Beside, Down, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { PHOTOS, Upload } from "../../kit/Upload.tsx";
-import { useWrite } from "../../kit/useRead.ts";
-import { STUDENT_READS } from "./changed.ts";
+import type { Person } from "./person.ts";
 
-/** Gives a student another photo; opened by the avatar. */
-export function PhotoDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+/** Gives a person another photo; opened by the avatar. `save` answers whether it is stored. */
+export function PhotoDialog(props: {
+  person: Pick<Person, "name" | "photo">;
+  save: (photo: File, onProgress: (part: number) => void) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const { person, onClose } = props;
   const { t } = useTranslation();
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<number>();
-  const upload = useWrite(students.uploadPhoto, { invalidates: STUDENT_READS });
 
   const save = async (photo: File): Promise<void> => {
     if (!(await ask.confirm(t("people.students.photoConfirm")))) return;
     setProgress(0);
-    const answer = await upload.run(
-      { userCode: student.userCode },
-      { files: { fileToUpload: photo }, onProgress: setProgress },
-    );
+    const isStored = await props.save(photo, setProgress);
     setProgress(undefined);
-    if (!answer) return;
+    if (!isStored) return;
     onClose();
     notify(t("people.students.photoSaved"));
   };
@@ -39,15 +38,15 @@ export function PhotoDialog({ student, onClose }: { student: Student; onClose: (
       actions={
         <>
           <Button onClick={onClose}>{t("kit.cancel")}</Button>
-          <Button kind="primary" disabled={!file} busy={upload.busy} onClick={() => file && void save(file)}>
+          <Button kind="primary" disabled={!file} busy={progress !== undefined} onClick={() => file && void save(file)}>
             {t("people.students.photoTitle")}
           </Button>
         </>
       }
     >
       <Down gap={2}>
-        <Beside first={<Avatar name={student.name} photo={student.photo} size={72} />}>
-          <Words strong>{student.name}</Words>
+        <Beside first={<Avatar name={person.name} photo={person.photo} size={72} />}>
+          <Words strong>{person.name}</Words>
         </Beside>
         <Upload
           label={t("people.students.photoChoose")}

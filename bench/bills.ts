@@ -1,0 +1,209 @@
+/**
+ * Bills at 20,000 students and 200,000 bills: the list with its totals and a page of students' balances through the
+ * whole house, against bare Fastify and pg with the same statement (aim: 0.6 of its requests per second); and a run
+ * of 20,000 bills of 5 items, against one bare INSERT … SELECT of the same rows into tables with the same columns,
+ * indexes and foreign keys (aim: within three times).
+ */
+import { cents } from "@ofisi/contract/kit/money";
+import pg from "pg";
+import { chargeStudents } from "../server/src/finance/bills/charges.queries.ts";
+import { listBills, type BillFilter } from "../server/src/finance/bills/list.queries.ts";
+import { kyselyOn } from "../server/src/kit/database/transaction.ts";
+import { typeParsers } from "../server/src/kit/database/types.ts";
+import { mintSchoolCode } from "../server/src/kit/tenant.ts";
+import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
+import { interleave, median, type Figure } from "./kit/figures.ts";
+import { callOf, startHouse, type House } from "./kit/house.ts";
+import { answerOf, rateOf } from "./kit/load.ts";
+import type { Options } from "./kit/options.ts";
+import { CONNECTIONS } from "./kit/searches.ts";
+
+const SCHOOL = "BIG";
+/** Each of a year's fees is billed so often, until there are ten bills a student. */
+const RUNS = 10;
+const ITEMS = 5;
+
+const NEWEST = { page: 0, size: 25, sort: "billNo", direction: "desc" } as const;
+const CASES: {
+  what: string;
+  filter: BillFilter;
+  paging: { page: number; size: number; sort: string; direction: "asc" | "desc" };
+}[] = [
+  { what: "list and totals, newest", filter: {}, paging: NEWEST },
+  { what: "list and totals, by name", filter: {}, paging: { ...NEWEST, sort: "studentName", direction: "asc" } },
+  {
+    what: "list and totals, who owes most",
+    filter: { balance: "owing" },
+    paging: { ...NEWEST, sort: "reducingBalance" },
+  },
+  { what: "search by number", filter: { keyword: "B000123" }, paging: NEWEST },
+];
+
+export async function benchBills({ students, rounds }: Options): Promise<Figure[]> {
+  const house = await startHouse();
+  try {
+    await house.fill(SCHOOL, students);
+    await house.settle();
+    const generated = await benchRuns(house);
+    await house.query("select 1");
+    return [...generated, ...(await benchLists(house, rounds))];
+  } finally {
+    await house.stop();
+  }
+}
+
+/** The runs that make the 200,000 bills are the measurement; each is followed by its bare side. */
+async function benchRuns(house: House): Promise<Figure[]> {
+  const client = new pg.Client({ ...house.owner, application_name: "ofisi bench" });
+  await client.connect();
+  const app = new pg.Client({
+    ...house.owner,
+    options: "-c role=ofisi_app",
+    types: typeParsers,
+    application_name: "ofisi bench",
+  });
+  await app.connect();
+  try {
+    const rows = await house.query<{ user_code: string }>("select user_code from students where school_code = $1", [
+      SCHOOL,
+    ]);
+    const codes = rows.map((row) => row.user_code);
+    await client.query(`create table bare_bills (like bills including all);
+      alter table bare_bills add foreign key (school_code) references schools;
+      alter table bare_bills add foreign key (school_code, student_code) references students;
+      create table bare_items (like bill_items including all);
+      alter table bare_items add foreign key (school_code, bill_no) references bare_bills`);
+    const [ours, bare]: [number[], number[]] = [[], []];
+    for (let run = 0; run < RUNS; run += 1) {
+      ours.push(await runOnce(app, codes, run));
+      bare.push(await bareOnce(client, run));
+    }
+    // The first warms what a running house has warm.
+    const ratios = ours.slice(1).map((ms, at) => ms / (bare[at + 1] ?? Number.NaN));
+    return [
+      {
+        bench: "bills",
+        what: `${codes.length} bills of ${ITEMS} items`,
+        seen: median(ratios),
+        unit: "× bare",
+        aim: { atMost: 3 },
+        detail: `${median(ours).toFixed(0)} ms against ${median(bare).toFixed(0)} ms, with ledger, accounts and audit`,
+      },
+    ];
+  } finally {
+    await client.query("drop table if exists bare_items, bare_bills");
+    await client.query("vacuum analyze bills");
+    await client.query("analyze");
+    await client.end();
+    await app.end();
+  }
+}
+
+/** A run as the job makes it, under the application's role. Milliseconds. */
+async function runOnce(client: pg.Client, studentCodes: string[], run: number): Promise<number> {
+  const school = mintSchoolCode(SCHOOL);
+  const fees = Array.from({ length: ITEMS }, (_, item) => ({
+    feeStructureCode: `FS-${run}-${item}`,
+    feeTypeCode: `FT-${item}`,
+    feeTypeName: `Fee ${item}`,
+    groupCode: "GR-X",
+    groupName: "Group",
+    feeAmount: cents(100_000 + item),
+    dateFrom: `${2015 + run}-01-05`,
+    dateTo: `${2015 + run}-04-03`,
+    version: 1,
+  }));
+  const started = performance.now();
+  await client.query(`begin; set local app.school_code = '${SCHOOL}'`);
+  const desk = {
+    db: kyselyOn(client),
+    school,
+    userCode: "US-BENCH",
+    personName: "",
+    day: "2026-01-05",
+    currency: "KES" as const,
+  };
+  const charge = { runCode: `BR-${run}`, groupCode: "GR-X", studentCodes, fees, username: "bench" };
+  const { billed } = await chargeStudents(desk, charge);
+  await client.query("commit");
+  if (billed !== studentCodes.length) throw new Error(`only ${billed} of ${studentCodes.length} were billed`);
+  return performance.now() - started;
+}
+
+/** The same bills and items, copied by one statement. Milliseconds. */
+async function bareOnce(client: pg.Client, run: number): Promise<number> {
+  await client.query("begin; set local role ofisi_platform");
+  await client.query(`create temp table the_bills on commit drop as select * from bills where run_code = 'BR-${run}';
+    create temp table the_items on commit drop as select i.* from bill_items i join the_bills using (school_code, bill_no);
+    set local role none; analyze the_bills; analyze the_items`);
+  const started = performance.now();
+  await client.query(`with made as (
+      insert into bare_bills (school_code, bill_no, number, student_code, group_code, run_code, currency, amount_cents,
+        items_count, period_from, period_to, billed_on, created_by)
+      select school_code, bill_no, number, student_code, group_code, run_code, currency, amount_cents, items_count,
+        period_from, period_to, billed_on, created_by from the_bills)
+    insert into bare_items (school_code, bill_no, student_code, fee_structure_code, fee_type_code, fee_type_name,
+      group_name, amount_cents, period_from, period_to, created_by)
+    select school_code, bill_no, student_code, fee_structure_code, fee_type_code, fee_type_name, group_name,
+      amount_cents, period_from, period_to, created_by from the_items`);
+  const took = performance.now() - started;
+  await client.query("commit");
+  return took;
+}
+
+async function benchLists(house: House, rounds: number): Promise<Figure[]> {
+  const cookie = await house.signIn(SCHOOL);
+  const routes: BareRoute[] = [];
+  for (const [at, { filter, paging }] of CASES.entries())
+    routes.push({
+      path: `/${at}`,
+      statements: await statementsOf(house.owner, SCHOOL, (db, school) => listBills(db, school, filter, paging)),
+    });
+  const bare = await startBare(house.owner, SCHOOL, routes);
+  try {
+    const figures: Figure[] = [];
+    for (const [at, { what, filter, paging }] of CASES.entries()) {
+      const ours = callOf(cookie, {
+        function: "getBills",
+        keyword: filter.keyword ?? "",
+        balance: filter.balance ?? "all",
+        page: String(paging.page),
+        size: String(paging.size),
+        sort: paging.sort,
+        direction: paging.direction,
+      });
+      const theirs = { method: "GET", path: `/${at}`, headers: {} };
+      await sameCount(await answerOf(house.url, ours), await answerOf(bare.url, theirs));
+      for (const connections of CONNECTIONS) {
+        await rateOf(house.url, [ours], connections);
+        await rateOf(bare.url, [theirs], connections);
+        const { a, b, ratio } = await interleave(
+          rounds,
+          () => rateOf(house.url, [ours], connections),
+          () => rateOf(bare.url, [theirs], connections),
+        );
+        figures.push({
+          bench: "bills",
+          what: `${what}, c=${connections}`,
+          seen: ratio,
+          unit: "of bare",
+          aim: { atLeast: 0.6 },
+          detail: `${a.toFixed(0)} against ${b.toFixed(0)} requests/s`,
+        });
+      }
+    }
+    return figures;
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Two servers that answer different rows are not compared. */
+async function sameCount(
+  ours: { success: boolean; data: Record<string, unknown> },
+  theirs: { data: Record<string, unknown> },
+): Promise<void> {
+  const [one, other] = [ours.data["Bills"] as unknown[], theirs.data["rows"] as unknown[]];
+  if (!ours.success || one.length === 0 || one.length !== other.length)
+    throw new Error(`the two answer differently: ${one.length} and ${other.length} bills`);
+}

@@ -1,0 +1,130 @@
+/** M-Pesa by Safaricom's Daraja: a school's paybill, payments as they come in, and asking a parent's phone to pay. */
+import { z } from "zod";
+import { staff } from "../kit/access.ts";
+import { code, count, flag, nothing, required, text } from "../kit/fields.ts";
+import { amount, positiveAmount } from "../kit/money.ts";
+import { contract, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import { phone } from "../kit/phones.ts";
+import type { Text } from "../kit/phrases.ts";
+
+/** A school's paybill as its office sees it: no secret ever leaves the server. */
+export const MpesaAccount = z.object({
+  shortCode: z.string(),
+  environment: z.enum(["sandbox", "live"]),
+  hasSecrets: z.boolean(),
+  hasPasskey: z.boolean(),
+  /** Refuses payments whose account is neither a bill nor a student of the school. */
+  isStrict: z.boolean(),
+  /** Addresses that callbacks may come from; empty takes any. */
+  allowList: z.string(),
+  /** Where Safaricom sends payments, once the addresses were registered. */
+  confirmationUrl: z.string(),
+  registeredAt: z.string(),
+  lastPaymentAt: z.string(),
+});
+export type MpesaAccount = z.output<typeof MpesaAccount>;
+
+export const PHONE_REQUEST_STATES = ["waiting", "sent", "paid", "cancelled", "failed", "unknown"] as const;
+
+/** The question on a parent's phone. */
+export const PhoneRequest = z.object({
+  requestCode: z.string(),
+  billNo: z.string(),
+  phoneNumber: z.string(),
+  amount,
+  state: z.enum(PHONE_REQUEST_STATES),
+  /** What Safaricom says, as it was received. */
+  detail: z.string(),
+  /** The receipt, once it was paid and posted. */
+  receiptNo: z.string(),
+  askedAt: z.string(),
+});
+export type PhoneRequest = z.output<typeof PhoneRequest>;
+
+/** What came in and was not simply taken as a payment. */
+export const CALLBACK_OUTCOMES = ["waiting", "recorded", "known", "differs", "refused", "unreadable", "noted"] as const;
+export const Callback = z.object({
+  id: z.number().int(),
+  kind: z.enum(["confirmation", "validation", "stk", "result", "pull"]),
+  transactionCode: z.string(),
+  outcome: z.enum(CALLBACK_OUTCOMES),
+  detail: z.string(),
+  body: z.string(),
+  address: z.string(),
+  receivedAt: z.string(),
+});
+export type Callback = z.output<typeof Callback>;
+
+const shortCode = () =>
+  required("Short code: the 5 to 7 digits of the paybill or till", 7).refine((value) => /^\d{5,7}$/.test(value), {
+    error: "Short code: the 5 to 7 digits of the paybill or till" satisfies Text,
+  });
+
+export const mpesa = contract("school", "mpesa", {
+  getMpesaAccounts: read({
+    about: "The paybills of the school, without their secrets.",
+    who: staff,
+    in: z.object({}),
+    out: z.object({ accounts: z.array(MpesaAccount) }),
+  }),
+  saveMpesaAccount: write({
+    about: "Connects a paybill, or changes it; secrets that are left empty stay as they are.",
+    who: staff,
+    in: z.object({
+      shortCode: shortCode(),
+      environment: z.enum(["sandbox", "live"]).default("sandbox"),
+      consumerKey: text(200),
+      consumerSecret: text(200),
+      passkey: text(200),
+      isStrict: flag(),
+      allowList: text(600).refine((value) => value === "" || /^[\d.,:a-fA-F\s/]+$/.test(value), {
+        error: "Addresses: IP addresses with commas between" satisfies Text,
+      }),
+    }),
+    out: MpesaAccount,
+  }),
+  registerMpesaUrls: write({
+    about: "Tells Safaricom where to send this paybill's payments. In production this works once.",
+    who: staff,
+    in: z.object({ shortCode: shortCode() }),
+    out: MpesaAccount,
+  }),
+  askPhone: write({
+    about: "Asks the parent's phone to pay for a bill; the payment is posted to it when it arrives.",
+    who: staff,
+    keyRequired: true,
+    in: z.object({
+      billNo: code("Select the Bill"),
+      phoneNumber: phone().refine((value) => value !== "", {
+        error: "Phone: enter the number that is to be asked" satisfies Text,
+      }),
+      amount: positiveAmount(),
+    }),
+    out: PhoneRequest,
+  }),
+  getPhoneRequest: read({
+    about: "How far the question on the phone is.",
+    who: staff,
+    in: z.object({ requestCode: code() }),
+    out: PhoneRequest,
+  }),
+  getCallbacks: read({
+    about: "What Safaricom has sent, the latest first; by default only what needs a look.",
+    who: staff,
+    in: z.object({ show: z.enum(["attention", "all"]).default("attention"), ...paging(["receivedAt"]) }),
+    out: z.object({ callbacks: z.array(Callback), count }),
+  }),
+  pullTransactions: write({
+    about: "Asks Safaricom for the payments of the last 48 hours, to find those whose message was lost.",
+    who: staff,
+    in: z.object({ shortCode: shortCode() }),
+    out: nothing,
+  }),
+  checkTransaction: write({
+    about: "Asks Safaricom for the state of one payment; its answer comes later and is kept with the payment.",
+    who: staff,
+    in: z.object({ transactionCode: code("Select the transaction") }),
+    out: nothing,
+  }),
+});

@@ -1,0 +1,131 @@
+/** Closing the day: takings that tie to the ledger, arrears down to the students, collection by fee type. */
+import type { Page } from "playwright-core";
+import { button, download, picked } from "../kit/acts.ts";
+import { accessibleInBoth } from "../kit/axe.ts";
+import { claim, eventually, same, seen } from "../kit/expect.ts";
+import { journey } from "../kit/journey.ts";
+import { shots } from "../kit/shots.ts";
+
+/** A call of the page's own session: what the day is made of, without walking every screen again. */
+async function tell<Data>(page: Page, operation: string, fields: Record<string, string>): Promise<Data> {
+  const answer = await page.evaluate(
+    async ([name, wire]) => {
+      const response = await fetch("/api/index.php", {
+        method: "POST",
+        headers: { "x-ofisi": "1", "idempotency-key": crypto.randomUUID() },
+        body: new URLSearchParams({ function: name, ...wire }),
+      });
+      return (await response.json()) as { success: boolean; message: string; data: unknown };
+    },
+    [operation, fields] as const,
+  );
+  claim(answer.success, `${operation}: ${answer.message}`);
+  return answer.data as Data;
+}
+
+/** A group is billed for a term, part of it paid by several modes, one payment too much, one receipt reversed. */
+async function makeADay(page: Page): Promise<void> {
+  type Rows = Record<string, string>[];
+  const { Groups } = await tell<{ Groups: Rows }>(page, "getGroup", {});
+  const groupCode = Groups.find((group) => group["groupName"] === "Grade 5")?.["groupCode"] ?? "";
+  const { FeeStructure } = await tell<{ FeeStructure: Rows }>(page, "getFeeStructure", { groupCode });
+  const { Students } = await tell<{ Students: Rows }>(page, "getGroupList", { groupCode });
+  const fees = FeeStructure.filter((fee) => fee["dateFrom"] === "2026-08-24").map((fee) => fee["feeStructureCode"]);
+  const { runCode } = await tell<{ runCode: string }>(page, "generateBills", {
+    groupCode,
+    checkedFees: JSON.stringify(fees),
+    checkedStudent: JSON.stringify(Students.map((student) => student["userCode"])),
+  });
+  await eventually(
+    async () => (await tell<{ state: string }>(page, "getBillRun", { runCode })).state,
+    "done",
+    "the run of bills",
+  );
+  const { Bills } = await tell<{ Bills: Rows }>(page, "getBills", { groupCode });
+  const receipts: string[] = [];
+  for (const [index, bill] of Bills.slice(0, 12).entries()) {
+    const receipt = await tell<{ receiptNo: string }>(page, "receiptPayment", {
+      billNo: bill["billNo"]!,
+      bankCode: ["CASH", "MPESA", "KCB"][index % 3]!,
+      bankRef: index % 3 === 0 ? "" : `DAY${index}REF`,
+      bankAccount: index % 3 === 2 ? "0110 2233" : "",
+      amount: ["10000", "44400.00", "5333.33", "50000"][index % 4]!,
+      payerName: "Parent of the class",
+    });
+    receipts.push(receipt.receiptNo);
+  }
+  await tell(page, "reverseReceipts", {
+    transactionCodes: JSON.stringify(receipts.slice(0, 1)),
+    reason: "Taken for the wrong student",
+    outcome: "unposted",
+  });
+}
+
+journey("The bursar closes the day: every figure ties, and leads to what it is made of", async ({ product, visit }) => {
+  const page = await visit({ as: "bursar.uhuru", path: "/finance/reports" });
+  await seen(page, "No receipts on these days");
+  await makeADay(page);
+  const [sums] = await product.stored<{ net: string; owed: string; open: string }>(
+    `select
+       (select coalesce(sum(case kind when 'receipt' then amount_cents else -amount_cents end), 0) from receipts
+        where school_code = 'UHURU')::text as net,
+       coalesce(sum(balance_cents) filter (where balance_cents > 0), 0)::text as owed,
+       (count(distinct student_code) filter (where balance_cents > 0))::text as open
+     from bills where school_code = 'UHURU' and voided_at is null`,
+  );
+  const shown = (cents: string) => {
+    const amount = Number(cents) / 100;
+    return amount.toLocaleString("en-GB", { minimumFractionDigits: amount % 1 === 0 ? 0 : 2 });
+  };
+  await seen(page, /The receipts and the ledger agree/);
+  await page.getByLabel("From", { exact: true }).fill("2025-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2030-12-31");
+  await seen(page, "1 Jan 2025 to 31 Dec 2030");
+  await seen(page, `The receipts and the ledger agree: KES\u00a0${shown(sums!.net)} net.`);
+  await accessibleInBoth(page, "the cashier's report");
+  await shots(page, "report-cashier");
+  for (const [format, beginning] of [
+    ["Excel", "PK"],
+    ["CSV", "\u00ef\u00bb\u00bf"],
+  ] as const) {
+    const file = await download(page, page.getByRole("link", { name: format, exact: true }));
+    same(file.contents.subarray(0, beginning.length).toString("latin1"), beginning, `how ${file.name} begins`);
+  }
+  const pdf = await page.request.get(
+    `${product.url}${await page.getByRole("link", { name: "PDF", exact: true }).getAttribute("href")}`,
+  );
+  same((await pdf.body()).subarray(0, 5).toString(), "%PDF-", "how the paper begins");
+
+  await button(page, "Daily totals").click();
+  await page
+    .getByText(/The receipts and the ledger agree|No receipts on these days/)
+    .first()
+    .waitFor();
+  await accessibleInBoth(page, "the daily totals");
+  await shots(page, "report-daily");
+
+  await button(page, "Arrears by group").click();
+  const total = page.locator("tfoot tr");
+  await total.getByText(shown(sums!.owed), { exact: true }).last().waitFor();
+  await accessibleInBoth(page, "the arrears");
+  await shots(page, "report-arrears");
+  const group = page.locator("tbody tr").first();
+  const name = (await group.locator("td").first().innerText()).trim();
+  const owed = (await group.locator("td").last().innerText()).trim();
+  await group.getByRole("button", { name }).click();
+  await seen(page, new RegExp(`students?, KES.${owed.replace(".", "\\.")}$`));
+  same(await picked(page, "Group"), name, "the group whose students are shown");
+  await accessibleInBoth(page, "the students in arrears");
+  await shots(page, "report-students");
+  await button(page, "Clear Filters").click();
+  await seen(page, new RegExp(`^${Number(sums!.open).toLocaleString("en-GB")} students?, KES`));
+  await button(page, "Collection").click();
+  await page
+    .getByText(/Collected of billed, by fee type|No bills on these days/)
+    .first()
+    .waitFor();
+  await accessibleInBoth(page, "the collection");
+  await shots(page, "report-collection");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  claim(overflow <= 0, `the page is ${overflow} px too wide`);
+});

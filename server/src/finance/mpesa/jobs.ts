@@ -1,0 +1,225 @@
+/** What happens by itself: taking stored messages, asking phones, and looking for payments whose message was lost. */
+import type { Text } from "@ofisi/contract/kit/phrases";
+import type { Database, Transaction } from "../../kit/database/transaction.ts";
+import type { JobContext, Jobs } from "../../kit/jobs.ts";
+import { signal } from "../../kit/live.ts";
+import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { schoolDay, type Desk } from "../ledger/desk.rules.ts";
+import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
+import { readPulled, stateOfResult } from "./daraja.rules.ts";
+import * as queries from "./queries.ts";
+import { unseal } from "./seal.rules.ts";
+import { takeC2b, takeMessage } from "./taking.queries.ts";
+
+/** Lost messages are looked for this often; Safaricom keeps the last 48 hours. */
+export const mpesaTimes = "*/15 * * * * pullPayments ?max=3";
+const PULL_HOURS = 48;
+/** A phone that has not answered by then is asked after. */
+const QUERY_AFTER_MS = 75_000;
+/** Questions after which nothing more is to be learned. */
+const QUERIES_MAX = 5;
+
+interface OfRequest {
+  schoolCode: string;
+  requestCode: string;
+}
+
+export function mpesaJobs(context: JobContext): Jobs {
+  const { services } = context;
+  const daraja = makeDaraja(services.settings);
+
+  /** A school's paybill with its secrets open; undefined while it is not connected. */
+  async function openPaybill(school: SchoolCode, shortCode: string): Promise<(Paybill & { path: string }) | undefined> {
+    const kept = await context.inSchool(school, ({ db }) => queries.listPaybills(db, school));
+    const paybill = kept.find((each) => each.shortCode === shortCode);
+    return paybill && openSecrets(services.secret, paybill);
+  }
+
+  async function pullOne(school: SchoolCode, shortCode: string): Promise<void> {
+    const paybill = await openPaybill(school, shortCode);
+    if (!paybill) return;
+    const now = new Date();
+    const answer = await daraja.pull(paybill, new Date(now.getTime() - PULL_HOURS * 3_600_000), now);
+    const { payments, unread } = readPulled(answer, shortCode, now);
+    if (unread > 0) services.log.warn({ school, unread }, "pulled payments that cannot be read");
+    await context.inSchool(school, async ({ db, client }) => {
+      const desk = await deskFor(db, school);
+      let found = 0;
+      for (const payment of payments) if ((await takeC2b(desk, payment, "pull")).outcome === "recorded") found += 1;
+      await queries.stampPaybill(db, school, shortCode, "pulled_at");
+      if (found > 0) await tell(client, school, "transactions");
+    });
+  }
+
+  return {
+    async takeCallbacks(payload) {
+      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
+      let failed: unknown;
+      let last = 0;
+      for (;;) {
+        // Each in a transaction of its own: one that cannot be taken does not hold up those behind it.
+        try {
+          const taken = await context.inSchool(school, (transaction) => takeNext(transaction, school, last));
+          if (taken === undefined) break;
+          last = taken;
+        } catch (error) {
+          if (!(error instanceof NotTaken)) throw error;
+          services.log.error({ err: error.cause, school, id: error.id }, "a payment message could not be taken");
+          failed = error.cause;
+          last = error.id;
+        }
+      }
+      if (failed !== undefined) throw failed;
+    },
+
+    async askPhone(payload) {
+      const { schoolCode, requestCode } = payload as OfRequest;
+      const school = mintSchoolCode(schoolCode);
+      const request = await context.inSchool(school, async ({ db }) => {
+        const found = await queries.findPhoneRequest(db, school, { requestCode }, true);
+        if (found?.state === "sending") {
+          // A process ended between asking and writing it down: asking again would ask the parent twice.
+          const detail: Text = "It is not known whether the phone was asked. Look at it before asking again";
+          await queries.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
+        }
+        if (found?.state !== "waiting") return undefined;
+        await queries.changePhoneRequest(db, school, requestCode, { state: "sending" });
+        return found;
+      });
+      const paybill = request && (await openPaybill(school, request.shortCode));
+      if (!request || !paybill) return;
+      const change = await put(request, paybill);
+      await context.inSchool(school, async ({ db, client }) => {
+        await queries.changePhoneRequest(db, school, requestCode, change);
+        if (change.state === "sent") await askAfter(db, { schoolCode, requestCode, tries: 1 });
+        await tell(client, school, "mpesa");
+      });
+    },
+
+    async queryPhone(payload) {
+      const { schoolCode, requestCode, tries } = payload as OfRequest & { tries: number };
+      const school = mintSchoolCode(schoolCode);
+      const request = await context.inSchool(school, ({ db }) => queries.findPhoneRequest(db, school, { requestCode }));
+      if (request?.state !== "sent") return;
+      const paybill = await openPaybill(school, request.shortCode);
+      if (!paybill) return;
+      const result = await daraja.queryPhone(paybill, request.checkoutRequestId, new Date());
+      await context.inSchool(school, async ({ db, client }) => {
+        const now = await queries.findPhoneRequest(db, school, { requestCode }, true);
+        if (now?.state !== "sent") return;
+        // A payment's own message, or the pull, brings its receipt: the query has none.
+        if (!result || result.resultCode === 0) {
+          if (tries < QUERIES_MAX) return await askAfter(db, { schoolCode, requestCode, tries: tries + 1 });
+          const detail = result?.detail ?? "";
+          return await queries.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
+        }
+        const state = stateOfResult(result.resultCode);
+        await queries.changePhoneRequest(db, school, requestCode, { state, detail: result.detail });
+        return await tell(client, school, "mpesa");
+      });
+    },
+
+    async checkPayment(payload) {
+      const { schoolCode, shortCode, transactionCode } = payload as Record<string, string>;
+      const paybill = await openPaybill(mintSchoolCode(schoolCode ?? ""), shortCode ?? "");
+      if (!paybill) return;
+      await daraja.askStatus(paybill, transactionCode ?? "", callbackUrl(services.baseUrl(), paybill.path, "result"));
+    },
+
+    async pullPayments(payload) {
+      const { schoolCode, shortCode } = (payload ?? {}) as { schoolCode?: string; shortCode?: string };
+      const wanted =
+        schoolCode && shortCode ? [{ schoolCode, shortCode }] : await context.platform(queries.listConnected);
+      for (const each of wanted) {
+        try {
+          await pullOne(mintSchoolCode(each.schoolCode), each.shortCode);
+        } catch (error) {
+          // One school's trouble does not keep the others waiting; the next round tries again.
+          services.log.warn({ err: error, ...each }, "payments could not be pulled");
+          if (schoolCode) throw error;
+        }
+      }
+    },
+  };
+
+  async function put(request: queries.PhoneRow, paybill: Paybill & { path: string }) {
+    try {
+      const ids = await daraja.askPhone(paybill, {
+        phone: request.phoneNumber,
+        amount: request.amount,
+        reference: request.billNo,
+        callback: callbackUrl(services.baseUrl(), paybill.path, "phone"),
+        now: new Date(),
+      });
+      return { state: "sent" as const, ...ids };
+    } catch (error) {
+      const answered = error instanceof DarajaError && error.answered;
+      const detail = error instanceof Error ? error.message : "";
+      return { state: answered ? ("failed" as const) : ("unknown" as const), detail };
+    }
+  }
+}
+
+async function askAfter(db: Database, payload: OfRequest & { tries: number }): Promise<void> {
+  const at = new Date(Date.now() + QUERY_AFTER_MS * payload.tries);
+  await queries.enqueueAt(db, "queryPhone", { ...payload }, at, undefined);
+}
+
+/** Tells the open pages of the school; nobody of theirs did it. */
+async function tell(client: Transaction["client"], school: SchoolCode, topic: string): Promise<void> {
+  await signal(client, { school, topic, by: "", key: "" });
+}
+
+/** A message that was found and could not be taken. */
+class NotTaken extends Error {
+  readonly id: number;
+  constructor(id: number, cause: unknown) {
+    super("a message could not be taken", { cause });
+    this.id = id;
+  }
+}
+
+/** Takes the next message that waits behind this id; answers its id, or undefined when there is none. */
+async function takeNext({ db, client }: Transaction, school: SchoolCode, after: number): Promise<number | undefined> {
+  const message = await queries.lockNextCallback(db, school, after);
+  if (!message) return undefined;
+  try {
+    const taken = await takeMessage(await deskFor(db, school), message);
+    await queries.closeCallback(db, school, message.id, taken.outcome, taken);
+    await tell(client, school, "transactions");
+    return message.id;
+  } catch (error) {
+    throw new NotTaken(message.id, error);
+  }
+}
+
+/** The desk of what comes by itself. */
+async function deskFor(db: Database, school: SchoolCode): Promise<Desk> {
+  const row = await db
+    .selectFrom("schools")
+    .select("time_zone")
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  const day = schoolDay(new Date(), row.time_zone);
+  return { db, school, userCode: "mpesa", personName: "M-Pesa", day, currency: "KES" };
+}
+
+export function openSecrets(secret: string, kept: queries.KeptPaybill): Paybill & { path: string } {
+  return {
+    shortCode: kept.shortCode,
+    environment: kept.environment,
+    consumerKey: unseal(secret, kept.consumerKey),
+    consumerSecret: unseal(secret, kept.consumerSecret),
+    passkey: unseal(secret, kept.passkey),
+    path: unseal(secret, kept.pathSealed),
+  };
+}
+
+/** An address of this installation that only Safaricom is told. It holds none of the words that Safaricom forbids. */
+export function callbackUrl(
+  baseUrl: string,
+  path: string,
+  what: "confirmation" | "validation" | "phone" | "result",
+): string {
+  return `${baseUrl}/api/pay/${path}/${what}`;
+}

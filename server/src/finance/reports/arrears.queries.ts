@@ -1,0 +1,139 @@
+/** What is owed on bills, by the age of the bill; and what was collected of what was billed. */
+import type { Age } from "@ofisi/contract/finance/reports";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { ArrearsRow, CollectionRow, StudentRow } from "./rows.rules.ts";
+
+/** Bills that are owed on, of `b`. */
+const OWED = sql`b.voided_at is null and b.balance_cents > 0`;
+
+function aged(day: string): RawBuilder<unknown> {
+  const age = sql`(${day}::date - b.billed_on)`;
+  const sum = (within: RawBuilder<unknown>) => sql`coalesce(sum(b.balance_cents) filter (where ${within}), 0)::bigint`;
+  return sql`count(*) as bills,
+    ${sum(sql`${age} <= 30`)} as up_to_30_cents, ${sum(sql`${age} between 31 and 60`)} as up_to_60_cents,
+    ${sum(sql`${age} between 61 and 90`)} as up_to_90_cents, ${sum(sql`${age} > 90`)} as over_90_cents,
+    coalesce(sum(b.balance_cents), 0)::bigint as total_cents`;
+}
+
+/** What is owed by the group of the bill. @param day the school's own, from which ages are counted. */
+export async function arrearsRows(db: Database, school: SchoolCode, day: string): Promise<ArrearsRow[]> {
+  const { rows } = await sql<ArrearsRow>`
+    select b.group_code as "groupCode", coalesce(max(g.group_name), b.group_code, '') as "groupName",
+      count(distinct b.student_code) as students, ${aged(day)}
+    from bills b
+    left join groups g on g.school_code = b.school_code and g.group_code = b.group_code
+    where b.school_code = ${school} and ${OWED}
+    group by grouping sets ((b.group_code), ())
+    order by grouping(b.group_code), "groupName"`.execute(db);
+  return rows;
+}
+
+export interface ArrearsFilter {
+  keyword: string;
+  /** The group at the time of billing. */
+  groupCode?: string | undefined;
+  age: Age | "";
+}
+
+const AGE_DAYS: Record<Age, RawBuilder<unknown>> = {
+  upTo30: sql`between -100000 and 30`,
+  upTo60: sql`between 31 and 60`,
+  upTo90: sql`between 61 and 90`,
+  over90: sql`> 90`,
+};
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  total: sql`total_cents`,
+  name: sql`s.name`,
+  groupName: sql`g.group_name`,
+  oldestDay: sql`"oldestDay"`,
+};
+
+/** A page of the students in arrears, each row with the count and sum of all that match. Size 0 is all of them. */
+export async function arrearsOfStudents(
+  db: Database,
+  school: SchoolCode,
+  day: string,
+  filter: ArrearsFilter,
+  paging: Paging,
+): Promise<StudentRow[]> {
+  const narrow = [
+    sql`b.school_code = ${school}`,
+    OWED,
+    ...(filter.groupCode ? [sql`b.group_code = ${filter.groupCode}`] : []),
+    ...(filter.age ? [sql`(${day}::date - b.billed_on) ${AGE_DAYS[filter.age]}`] : []),
+    ...searchPatterns(filter.keyword).map(
+      (pattern) => sql`fold(s.name || ' ' || s.school_id_number || ' ' || s.parent_id_number) like ${pattern}`,
+    ),
+  ];
+  const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
+  const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
+  const { rows } = await sql<StudentRow>`
+    select s.user_code as "userCode", s.name, s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
+      s.parent_id_number as "parentIDNumber", min(b.billed_on)::text as "oldestDay", ${aged(day)},
+      count(*) over () as count, (sum(sum(b.balance_cents)) over ())::bigint as all_cents
+    from bills b
+    join students s on s.school_code = b.school_code and s.user_code = b.student_code
+    join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+    where ${sql.join(narrow, sql` and `)}
+    group by s.user_code, s.name, s.school_id_number, s.parent_id_number, g.group_name
+    order by ${SORTS[paging.sort] ?? SORTS["total"]} ${direction}, s.name, s.user_code
+    ${limit}`.execute(db);
+  return rows;
+}
+
+export interface BillFilter {
+  groupCode?: string | undefined;
+  /** Empty for no end. */
+  dateFrom: string;
+  dateTo: string;
+}
+
+/**
+ * What was billed and collected by fee type. What a bill received, up to its amount, is shared over its items in
+ * their order by cumulative floors, as `share` does: the parts add up to the last cent. A bill that is paid whole or
+ * not at all needs no sharing.
+ */
+export async function collectionRows(db: Database, school: SchoolCode, filter: BillFilter): Promise<CollectionRow[]> {
+  const narrow = [
+    sql`b.school_code = ${school}`,
+    sql`b.voided_at is null`,
+    ...(filter.groupCode ? [sql`b.group_code = ${filter.groupCode}`] : []),
+    ...(filter.dateFrom === "" ? [] : [sql`b.billed_on >= ${filter.dateFrom}::date`]),
+    ...(filter.dateTo === "" ? [] : [sql`b.billed_on <= ${filter.dateTo}::date`]),
+  ];
+  const { rows } = await sql<CollectionRow>`
+    with chosen as (
+      select b.school_code, b.bill_no, b.amount_cents as amount, b.received_cents as received, b.status
+      from bills b where ${sql.join(narrow, sql` and `)}
+    ), item as (
+      select i.fee_type_code, i.fee_type_name, i.amount_cents as amount,
+        case when c.received = 0 then 0 else i.amount_cents end as paid
+      from chosen c
+      join bill_items i on i.school_code = c.school_code and i.bill_no = c.bill_no and i.removed_at is null
+      where c.status <> 2
+      union all
+      select fee_type_code, fee_type_name, amount,
+        div(received * upto, whole) - div(received * (upto - amount), whole)
+      from (
+        select i.fee_type_code, i.fee_type_name, i.amount_cents as amount, c.received, c.amount as whole,
+          sum(i.amount_cents) over (partition by i.bill_no order by i.id) as upto
+        from chosen c
+        join bill_items i on i.school_code = c.school_code and i.bill_no = c.bill_no and i.removed_at is null
+        where c.status = 2
+      ) part
+    ), credit as (
+      select coalesce(sum(received - amount) filter (where received > amount), 0)::bigint as credit_cents from chosen
+    )
+    select fee_type_code as "feeTypeCode", coalesce(max(fee_type_name), '') as "feeTypeName", count(amount) as items,
+      coalesce(sum(amount), 0)::bigint as billed_cents, coalesce(sum(paid), 0)::bigint as collected_cents,
+      min(c.credit_cents) as credit_cents
+    from credit c left join item on true
+    group by grouping sets ((fee_type_code), ())
+    having grouping(fee_type_code) = 1 or count(amount) > 0
+    order by grouping(fee_type_code), "feeTypeName"`.execute(db);
+  return rows;
+}

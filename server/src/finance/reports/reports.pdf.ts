@@ -1,0 +1,84 @@
+/** Reports on paper: A4, lying, sections one after the other, figures in columns that line up. */
+import { decimal } from "@ofisi/contract/kit/money";
+import type { Language } from "@ofisi/contract/kit/texts";
+import { renderPdf } from "../../kit/pdf/render.ts";
+import type { Paper, PaperCell, PaperColumn } from "./paper.rules.ts";
+
+/** Fine lines, the total set apart by weight and a rule, black on white throughout. */
+const TEMPLATE = `
+#let data = json(bytes(sys.inputs.data))
+#set document(title: data.title)
+#set page(paper: "a4", flipped: true, margin: (x: 14mm, top: 14mm, bottom: 16mm),
+  footer: context text(size: 7.5pt, fill: luma(35%), [#data.printed #h(1fr) #counter(page).display("1 / 1", both: true)]))
+#set text(font: ("Inter", "Libertinus Serif"), size: 8.5pt, lang: data.language, number-width: "tabular")
+#grid(columns: (1fr, auto), align: (left + bottom, right + bottom),
+  [#text(size: 9pt, fill: luma(35%), data.school) \\ #text(size: 16pt, weight: 600, data.title)],
+  [#text(size: 10pt, data.about) \\ #text(fill: luma(35%), data.amounts)])
+#v(2mm)
+#line(length: 100%, stroke: 0.8pt)
+#if data.note != "" { v(1mm); text(weight: 600, data.note) }
+#for section in data.sections {
+  v(3mm)
+  if section.title != data.title { text(size: 10.5pt, weight: 600, section.title); v(0.5mm) }
+  table(
+    columns: section.columns.map(column => if column.end { auto } else { 1fr }),
+    align: section.columns.map(column => if column.end { right } else { left }),
+    stroke: (x, y) => if y == 0 { (bottom: 0.6pt) } else { (bottom: 0.2pt + luma(70%)) },
+    inset: (x: 2mm, y: 1.5mm),
+    table.header(..section.columns.map(column => text(size: 7.5pt, fill: luma(25%), column.title))),
+    ..section.rows.flatten(),
+    ..section.total.map(cell => text(weight: 700, cell)),
+  )
+}
+`;
+
+/** @param at when it is printed. */
+export async function renderReport(
+  language: Language,
+  school: { name: string; timeZone: string },
+  paper: Paper,
+  words: { printed: string; amounts: string },
+  at: Date,
+): Promise<Buffer> {
+  const locale = LOCALES[language];
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: school.timeZone,
+  });
+  const cells = (columns: readonly PaperColumn[], row: readonly PaperCell[]) =>
+    row.map((cell, index) => written(locale, columns[index], cell));
+  return await renderPdf(TEMPLATE, {
+    language,
+    school: school.name,
+    title: paper.title,
+    about: paper.about,
+    note: paper.note,
+    amounts: words.amounts,
+    printed: words.printed.replace("{at}", moment.format(at)),
+    sections: paper.sections.map(({ title, columns, rows, total }) => ({
+      title,
+      columns: columns.map((column) => ({ title: column.title, end: isFigure(column) })),
+      rows: rows.map((row) => cells(columns, row)),
+      total: total ? cells(columns, total) : [],
+    })),
+  });
+}
+
+const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR", sw: "sw-KE" };
+
+function isFigure(column: PaperColumn | undefined): boolean {
+  return column?.kind === "number" || column?.kind === "money";
+}
+
+/** Figures with the language's separators, money to the cent so that columns line up. */
+function written(locale: string, column: PaperColumn | undefined, cell: PaperCell): string {
+  if (typeof cell === "bigint")
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(decimal(cell) as `${number}`);
+  if (typeof cell === "number") return new Intl.NumberFormat(locale).format(cell);
+  if (column?.kind === "date" && /^\d{4}-\d\d-\d\d$/.test(cell))
+    return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(
+      new Date(`${cell}T00:00:00Z`),
+    );
+  return cell;
+}

@@ -1,0 +1,152 @@
+/** Rows of the database become reports: sums that agree with each other, since they come from one statement. */
+import { paymentMode } from "@ofisi/contract/finance/banks";
+import type {
+  Arrears,
+  ArrearsOfStudent,
+  CashierReport,
+  Collection,
+  DailyTotals,
+  Takings,
+} from "@ofisi/contract/finance/reports";
+import { add, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { AgedRow, ArrearsRow, CashierRow, CollectionRow, DayRow, Days, StudentRow } from "./rows.rules.ts";
+
+function takings(row: { receipts: number; received_cents: Cents; reversals: number; reversed_cents: Cents }): Takings {
+  return {
+    receipts: row.receipts,
+    received: row.received_cents,
+    reversals: row.reversals,
+    reversed: row.reversed_cents,
+    net: subtract(row.received_cents, row.reversed_cents),
+  };
+}
+
+function mode(bankCode: string) {
+  const { name, flag } = paymentMode(bankCode);
+  return { bankCode, paymentMode: name, flag };
+}
+
+/** @throws Error when the row of all is missing: the statement always has it. */
+function whole<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error("a report came without its total");
+  return row;
+}
+
+export function cashierReport(range: Days, rows: readonly CashierRow[]): CashierReport {
+  const all = whole(rows.find((row) => row.userCode === null && row.bankCode === null));
+  const total = takings(all);
+  const net = subtract(all.ledger_received_cents, all.ledger_reversed_cents);
+  return {
+    ...range,
+    byMode: rows.flatMap((row) =>
+      row.userCode === null && row.bankCode !== null ? [{ ...mode(row.bankCode), ...takings(row) }] : [],
+    ),
+    byPerson: rows.flatMap(({ userCode, bankCode, personName, ...row }) =>
+      userCode !== null && bankCode === null ? [{ userCode, personName, ...takings(row) }] : [],
+    ),
+    lines: rows.flatMap(({ userCode, bankCode, personName, ...row }) =>
+      userCode !== null && bankCode !== null ? [{ userCode, personName, ...mode(bankCode), ...takings(row) }] : [],
+    ),
+    total,
+    ledger: {
+      received: all.ledger_received_cents,
+      reversed: all.ledger_reversed_cents,
+      net,
+      difference: subtract(total.net, net),
+    },
+  };
+}
+
+export function dailyTotals(range: Days, rows: readonly DayRow[]): DailyTotals {
+  const days = rows.map((row) => {
+    const taken = takings(row);
+    return {
+      day: row.day,
+      ...taken,
+      ledgerNet: row.posted_cents,
+      difference: subtract(taken.net, row.posted_cents),
+      arrived: row.arrived_cents,
+      returned: row.returned_cents,
+      suspense: row.suspense_cents,
+    };
+  });
+  const sum = (of: "received" | "reversed" | "net" | "ledgerNet" | "difference" | "arrived" | "returned") =>
+    add(...days.map((each) => each[of]));
+  return {
+    ...range,
+    days,
+    total: {
+      receipts: days.reduce((sum_, each) => sum_ + each.receipts, 0),
+      reversals: days.reduce((sum_, each) => sum_ + each.reversals, 0),
+      received: sum("received"),
+      reversed: sum("reversed"),
+      net: sum("net"),
+      ledgerNet: sum("ledgerNet"),
+      difference: sum("difference"),
+      arrived: sum("arrived"),
+      returned: sum("returned"),
+      // What waits is a state, not a sum: that of the last day.
+      suspense: days.at(-1)?.suspense ?? ZERO,
+    },
+  };
+}
+
+function aged(row: AgedRow) {
+  return {
+    bills: row.bills,
+    upTo30: row.up_to_30_cents,
+    upTo60: row.up_to_60_cents,
+    upTo90: row.up_to_90_cents,
+    over90: row.over_90_cents,
+    total: row.total_cents,
+  };
+}
+
+export function arrears(day: string, rows: readonly ArrearsRow[]): Arrears {
+  const all = whole(rows.find((row) => row.groupCode === null));
+  return {
+    day,
+    groups: rows.flatMap(({ groupCode, groupName, students, ...row }) =>
+      groupCode === null ? [] : [{ groupCode, groupName, students, ...aged(row) }],
+    ),
+    total: { students: all.students, ...aged(all) },
+  };
+}
+
+export function studentsInArrears(rows: readonly StudentRow[]): {
+  students: ArrearsOfStudent[];
+  count: number;
+  totalAmount: Cents;
+} {
+  return {
+    students: rows.map((row) => ({
+      userCode: row.userCode,
+      name: row.name,
+      schoolIdNumber: row.schoolIdNumber,
+      groupName: row.groupName,
+      parentIDNumber: row.parentIDNumber,
+      oldestDay: row.oldestDay,
+      ...aged(row),
+    })),
+    count: rows[0]?.count ?? 0,
+    totalAmount: rows[0]?.all_cents ?? ZERO,
+  };
+}
+
+export function collection(range: Days, rows: readonly CollectionRow[]): Collection {
+  const all = whole(rows.find((row) => row.feeTypeCode === null));
+  const figures = (row: CollectionRow) => ({
+    items: row.items,
+    billed: row.billed_cents,
+    collected: row.collected_cents,
+    unpaid: subtract(row.billed_cents, row.collected_cents),
+  });
+  return {
+    ...range,
+    types: rows.flatMap((row) =>
+      row.feeTypeCode === null ? [] : [{ feeTypeCode: row.feeTypeCode, feeTypeName: row.feeTypeName, ...figures(row) }],
+    ),
+    total: figures(all),
+    credit: all.credit_cents,
+  };
+}

@@ -1,0 +1,199 @@
+/** Lists of payments through the wire, with a real reading process (G123; M14). */
+import { transactions } from "@ofisi/contract/finance/transactions";
+import { cents, type Cents } from "@ofisi/contract/kit/money";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aBill } from "../../../test/books.ts";
+import { aSchool, aStudent, type School } from "../../../test/cast.ts";
+import { disagreements } from "../../../test/ledger.ts";
+
+const kes = (units: number): Cents => cents(BigInt(units) * 100n);
+
+const upload = (school: School, contents: string, input: object = {}) =>
+  school.office.try(transactions.uploadFeeList, input, {
+    files: { excel: { name: "payments.csv", contents: Buffer.from(contents) } },
+  });
+const confirm = (school: School, listCode: string, postMatched = true) =>
+  school.office.try(transactions.confirmFeeList, { listCode, postMatched });
+const rowsOf = async (school: School, listCode: string, show: "all" | "matched" = "all") =>
+  (await school.office.call(transactions.getFeeList, { listCode, show })).rows;
+const totals = async (school: School) => {
+  const { count, totalAmount, unpostedCount } = await school.office.call(transactions.getTransactions, {});
+  return { count, totalAmount, unpostedCount };
+};
+
+async function furnished() {
+  const school = await aSchool();
+  const student = await aStudent(school, { name: "Achieng Mercy Otieno" });
+  return { school, student, billNo: await aBill(school.schoolCode, student, kes(5_000)) };
+}
+
+const LIST = (billNo: string) =>
+  [
+    "From,Amount,Bill No,Transaction Code,Date,Name",
+    `0712345678,"1,500.50",${billNo.toLowerCase()},SJA1,05/01/2026 14:33:02,Mary Otieno`,
+    "0722000111,500,unknown,SJA2,2026-01-05,Juma Ali",
+    "0722000111,500,,sja2,2026-01-05,Juma Ali",
+    ",nothing,,SJA3,2026-01-05,",
+    ",-5,,SJA4,31/02/2026,",
+    ",10,,,2099-01-01,",
+  ].join("\r\n");
+
+describe("an upload", () => {
+  it("is refused without a file, without the columns it needs, or for a mode that is none", async () => {
+    const { school } = await furnished();
+    expect(await school.office.try(transactions.uploadFeeList, {})).toMatchObject({
+      message: "Kindly select the file",
+      field: "excel",
+    });
+    expect(await upload(school, "Name,Amount\nx,1\n")).toMatchObject({
+      message: "This list needs the columns Amount, Code and Date; take the template",
+    });
+    expect(await upload(school, LIST("x"), { bankCode: "PIGEON" })).toMatchObject({ field: "bankCode" });
+    expect(await totals(school)).toMatchObject({ count: 0 });
+  });
+
+  it("is checked row by row and writes no payment", async () => {
+    const { school, billNo } = await furnished();
+    const { value } = await upload(school, LIST(billNo));
+    expect(value).toMatchObject({
+      state: "checked",
+      fileName: "payments.csv",
+      rowCount: 6,
+      readyCount: 2,
+      matchedCount: 1,
+      invalidCount: 4,
+      knownCount: 0,
+      totalAmount: cents(200_050n),
+      uploadedBy: "Amina Office",
+    });
+    const rows = await rowsOf(school, value.listCode);
+    expect(rows.map((row) => [row.rowNumber, row.state, row.problems.map((one) => one.problem)])).toEqual([
+      [2, "matched", []],
+      [3, "ready", []],
+      [4, "invalid", ["duplicateInFile"]],
+      [5, "invalid", ["badAmount"]],
+      [6, "invalid", ["badAmount", "badDate"]],
+      [7, "invalid", ["missing", "badDate"]],
+    ]);
+    expect(rows[0]).toMatchObject({ studentName: "Achieng Mercy Otieno", amount: "1,500.50" });
+    expect(await totals(school)).toMatchObject({ count: 0 });
+  });
+
+  it.each([
+    ["French", "De,Montant,Facture,Code transaction,Date de paiement,Nom du payeur"],
+    ["Swahili", "Kutoka,Kiasi,Nambari ya bili,Msimbo wa muamala,Tarehe ya malipo,Jina la mlipaji"],
+    ["M-Pesa's statement", "Phone Number,Paid In,A/C No.,Receipt No.,Completion Time,Other Party Info"],
+  ])("knows the columns in %s", async (_, titles) => {
+    const { school, billNo } = await furnished();
+    const { value } = await upload(
+      school,
+      `${titles}\n0712345678,100,${billNo},SJX1,2026-01-05 08:00:00,Mary Otieno\n`,
+    );
+    expect(await rowsOf(school, value.listCode)).toMatchObject([
+      { from: "0712345678", billNo, code: "SJX1", name: "Mary Otieno", state: "matched" },
+    ]);
+  });
+});
+
+describe("confirming", () => {
+  it("takes payments in, posts those whose bill is open, and leaves the others to wait", async () => {
+    const { school, billNo } = await furnished();
+    const { value } = await upload(school, LIST(billNo));
+    expect(await confirm(school, value.listCode)).toMatchObject({
+      message: "2 payments are taken in, 0 were here already, 1 are posted",
+      value: { imported: 2, known: 0, posted: 1, totalAmount: cents(200_050n) },
+    });
+    const { Transactions } = await school.office.call(transactions.getTransactions, { sort: "transactionCode" });
+    expect(Transactions).toMatchObject([
+      {
+        transactionCode: "SJA1",
+        posted: "true",
+        billNo,
+        source: "list",
+        names: "Mary Otieno",
+        date: "2026-01-05T11:33:02.000Z",
+        phoneNumber: "+254712345678",
+        receiptNo: "R000001",
+      },
+      { transactionCode: "SJA2", posted: "false", accountReference: "unknown" },
+    ]);
+    expect(await confirm(school, value.listCode)).toMatchObject({
+      message: "This list is imported and cannot be changed any more",
+    });
+    expect(await disagreements(school.schoolCode)).toEqual({});
+  });
+
+  it("of the same file twice takes it in once, at once too (M14)", async () => {
+    const { school, billNo } = await furnished();
+    const lists = [await upload(school, LIST(billNo)), await upload(school, LIST(billNo))];
+    const answers = await Promise.all(lists.map((list) => confirm(school, list.value.listCode)));
+    expect(answers.map((answer) => answer.value.imported).toSorted((a, b) => a - b)).toEqual([0, 2]);
+    expect(answers.map((answer) => answer.value.known).toSorted((a, b) => a - b)).toEqual([0, 2]);
+    const third = await upload(school, LIST(billNo));
+    expect(third.value).toMatchObject({ readyCount: 0, knownCount: 2 });
+    expect((await confirm(school, third.value.listCode)).value).toMatchObject({ imported: 0, known: 2, posted: 0 });
+    expect(await totals(school)).toEqual({ count: 2, totalAmount: cents(200_050n), unpostedCount: 1 });
+    expect(await disagreements(school.schoolCode)).toEqual({});
+  });
+
+  it("of one list by five clerks at once happens once", async () => {
+    const { school, billNo } = await furnished();
+    const { listCode } = (await upload(school, LIST(billNo))).value;
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(school, listCode)));
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+    expect(await totals(school)).toMatchObject({ count: 2 });
+  });
+
+  it("that is killed midway leaves nothing, and can be done again (M14)", async () => {
+    const { school, billNo } = await furnished();
+    const lines = Array.from({ length: 400 }, (_, index) => `,10,${billNo},KM${index},2026-01-05,`);
+    const { listCode } = (await upload(school, `From,Amount,Bill No,Code,Date,Name\n${lines.join("\n")}\n`)).value;
+    const { owner } = await testApp();
+    // Holds the student's account, so that the confirmation stands still with its payments written.
+    const holder = await owner.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from student_accounts where school_code = $1 for update", [school.schoolCode]);
+    const killed = confirm(school, listCode);
+    const stuck = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%student_accounts%'`;
+    let pids: { pid: number }[] = [];
+    for (let tries = 0; pids.length === 0 && tries < 200; tries++) {
+      await new Promise((done) => setTimeout(done, 50));
+      pids = (await owner.query<{ pid: number }>(stuck)).rows;
+    }
+    await owner.query("select pg_terminate_backend($1)", [pids[0]?.pid]);
+    expect((await killed).success).toBe(false);
+    await holder.query("rollback");
+    holder.release();
+    expect(await totals(school)).toMatchObject({ count: 0 });
+    expect((await confirm(school, listCode)).value).toMatchObject({ imported: 400, posted: 400 });
+    expect(await disagreements(school.schoolCode)).toEqual({});
+  });
+
+  it("is over once the list was dropped", async () => {
+    const { school, billNo } = await furnished();
+    const { listCode } = (await upload(school, LIST(billNo))).value;
+    const stranger = await aSchool();
+    expect((await stranger.office.try(transactions.cancelFeeList, { listCode })).message).toBe(
+      "This list is not there",
+    );
+    await school.office.call(transactions.cancelFeeList, { listCode });
+    expect(await confirm(school, listCode)).toMatchObject({
+      message: "This list is cancelled and cannot be changed any more",
+    });
+    expect(await totals(school)).toMatchObject({ count: 0 });
+  });
+});
+
+describe("the template", () => {
+  it("is read by the upload", async () => {
+    const { school } = await furnished();
+    const template = await school.office.download(transactions.downloadFeeListTemplate, {});
+    const answer = await school.office.try(
+      transactions.uploadFeeList,
+      {},
+      { files: { excel: { name: "payments.xlsx", contents: template.rawPayload } } },
+    );
+    expect(answer.message).toMatch(/no rows below/);
+  });
+});

@@ -1,0 +1,39 @@
+/** Telling what somebody else has changed, in the reader's words. */
+import type { Text } from "@ofisi/contract/kit/phrases";
+import { say, type Language } from "@ofisi/contract/kit/texts";
+import { newestChanges } from "./audit.ts";
+import type { SchoolContext } from "./context.ts";
+import { refuse, type Refusal } from "./refusal.ts";
+
+/** A record's fields to the words for them: `phoneNumber` is “the phone”. */
+export type FieldWords = Readonly<Record<string, Text>>;
+
+/** Fields as the reader calls them, joined as their language joins. Those without a word are left out. */
+export function inWords(language: Language, fields: Iterable<string>, words: FieldWords): string {
+  const known = [...new Set([...fields].flatMap((field) => words[field] ?? []))];
+  const named = (known.length > 0 ? known : (["the record"] satisfies Text[])).map((word) => say(language, word));
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(named);
+}
+
+/**
+ * Somebody saved since the form was opened: who and what, for a refusal that writes nothing.
+ * @param record its subject in the audit trail, the version it has now and the one the form was filled from.
+ */
+export async function stale(
+  context: SchoolContext,
+  record: { subject: string; version: number; since: number },
+  words: FieldWords,
+  without: readonly string[] = [],
+): Promise<Refusal> {
+  const { by, fields } = await newestChanges(
+    context.db,
+    context.school,
+    record.subject,
+    record.version - record.since,
+    without,
+  );
+  return refuse("{name} has changed {what} since you opened this form. Look at it again before saving", {
+    name: by,
+    what: inWords(context.language, fields, words),
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * Faults that `npm run planted` puts in, one at a time: each takes away one wall of the money, and the tests whose
+ * names match `red` must turn red.
+ */
+export interface Plant {
+  /** Changes the throw-away database. */
+  sql?: string;
+  /** Changes sources as they are loaded. */
+  changes?: { file: string; from: string; to: string }[];
+  red: string;
+}
+
+const BOOKS = "server/src/finance/ledger/books.queries.ts";
+const PAYMENTS = "server/src/finance/ledger/payments.queries.ts";
+
+const lockedNumbers =
+  'export async function takeNumbers(desk: Desk, series: "bill" | "receipt", count: number): Promise<number> {';
+
+export const PLANTS: Readonly<Record<string, Plant>> = {
+  payments_once: { sql: "drop index payments_once", red: "M3" },
+  receipts_once: { sql: "drop index receipts_once", red: "M3" },
+  receipts_reversed_once: { sql: "alter table receipts drop constraint receipts_reversed_once", red: "M9" },
+  bill_items_once: { sql: "drop index bill_items_once", red: "M8" },
+  entry_balances: { sql: "drop trigger entry_balances on journal_entries", red: "M2" },
+  entry_is_new: { sql: "drop trigger entry_is_new on postings", red: "M2" },
+  "the ledger's rights": { sql: "grant update, delete on journal_entries, postings to ofisi_app", red: "M6" },
+  ledger_is_kept: {
+    sql: "drop trigger ledger_is_kept on journal_entries; drop trigger ledger_is_kept on postings",
+    red: "M6",
+  },
+  bills_void_is_empty: { sql: "alter table bills drop constraint bills_void_is_empty", red: "M7" },
+  "the lock of the accounts": {
+    changes: [{ file: BOOKS, from: ' order by student_code collate "C" for update`', to: "`" }],
+    red: "M5|M8",
+  },
+  "the lock of a payment": {
+    changes: [
+      {
+        file: PAYMENTS,
+        from: '.where("payment_id", "=", paymentId)\n    .forUpdate()',
+        to: '.where("payment_id", "=", paymentId)',
+      },
+    ],
+    red: "M3|returns a payment",
+  },
+  "the lock of the numbers": {
+    changes: [
+      {
+        file: "server/src/finance/ledger/entries.queries.ts",
+        from: lockedNumbers,
+        to: `${lockedNumbers}
+  const row = await desk.db.selectFrom("document_numbers").select("last_number")
+    .where("school_code", "=", desk.school).where("series", "=", series).executeTakeFirst();
+  const taken = (row?.last_number ?? 0) + count;
+  await sql\`insert into document_numbers values (\${desk.school}, \${series}, \${taken})
+    on conflict (school_code, series) do update set last_number = excluded.last_number\`.execute(desk.db);
+  if (taken > 0) return taken - count + 1;`,
+      },
+    ],
+    red: "M5|M15",
+  },
+};

@@ -1,0 +1,62 @@
+/**
+ * Which file a module goes into. Left to itself the bundler makes a file of every set of modules that is shared in
+ * the same way, sixty of them for one page, and small files pack badly. Here the pages' steps are the files: the
+ * front door, the office around a screen, tables, what opens over a page, forms. A screen stays a file of its own.
+ */
+import { join } from "node:path";
+
+/** As much of the bundler's context as is asked. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** Each step's own modules; everything they import goes with them unless an earlier step has it. */
+const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
+  ["front", ["main.tsx"]],
+  ["contract", ["kit/schemas.ts", "../../contract/src/platform/session.ts"]],
+  ["office", ["app/Routed.tsx", "app/Shell.tsx", "i18n/en/all.ts", "kit/Screen.tsx", "kit/icons.ts"]],
+  [
+    "table",
+    [
+      "kit/Table.tsx",
+      "kit/table/TableFooter.tsx",
+      "kit/table/SelectionBar.tsx",
+      "kit/table/ColumnsMenu.tsx",
+      "kit/table/selection.ts",
+      "kit/QuietActions.tsx",
+      "kit/Toolbar.tsx",
+      "kit/Search.tsx",
+      "kit/ClearFilters.tsx",
+      "kit/Picker.tsx",
+      "kit/Empty.tsx",
+      "kit/useFilters.ts",
+      "kit/useDialog.ts",
+    ],
+  ],
+  ["over", ["kit/Dialog.tsx", "app/Hosts.tsx", "kit/PickerOptions.tsx", "app/AccountItems.tsx", "kit/Tips.tsx"]],
+  ["form", ["kit/FormDialog.tsx", "kit/fields/TextField.tsx", "kit/fields/SelectField.tsx"]],
+];
+
+/** The bundler's groups, one for each step; an earlier one is served first. `source` is the folder of the sources. */
+export function steps(source: string) {
+  let found: Map<string, string> | undefined;
+  return STEPS.map(([step], at) => ({
+    debugName: step,
+    priority: STEPS.length - at,
+    name: (id: string, graph: Graph) => ((found ??= walk(source, graph)).get(id) === step ? step : null),
+  }));
+}
+
+function walk(source: string, graph: Graph): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, roots] of STEPS) {
+    const open = roots.map((root) => join(source, root));
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const info = graph.getModuleInfo(id);
+      if (info === null || found.has(id)) continue;
+      found.set(id, name);
+      open.push(...info.importedIds);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+/** What stands around every page: the loading bar, questions and news. */
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { waiting } from "../kit/ask.tsx";
+import { LoadingBar } from "../kit/LoadingBar.tsx";
+import { newest } from "../kit/notify.tsx";
+import { useStore } from "../kit/store.ts";
+
+const Hosts = lazy(async () => ({ default: (await import("./Hosts.tsx")).Hosts }));
+
+/** `isHere` says that a page is drawn. */
+export function Around({ isHere, children }: { isHere: boolean; children: ReactNode }) {
+  useEffect(() => {
+    // The quiet frame of index.html has done its part.
+    if (isHere) document.getElementById("first")?.remove();
+  }, [isHere]);
+  return (
+    <>
+      <LoadingBar />
+      {children}
+      <HostsWhenWanted />
+    </>
+  );
+}
+
+/**
+ * Nothing can be asked or told before the page is touched, so the dialogs are fetched then: the sign-in
+ * page is on screen sooner, and they are here before anything can fail.
+ */
+function HostsWhenWanted() {
+  const questions = useStore(waiting);
+  const news = useStore(newest);
+  const isAsked = questions.length > 0 || news !== undefined;
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = (): void => setTouched(true);
+    window.addEventListener("pointerdown", touch, { once: true });
+    window.addEventListener("keydown", touch, { once: true });
+    return () => {
+      window.removeEventListener("pointerdown", touch);
+      window.removeEventListener("keydown", touch);
+    };
+  }, []);
+  if (!isAsked && !isTouched) return null;
+  return (
+    <Suspense fallback={null}>
+      <Hosts />
+    </Suspense>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Preferences } from "../kit/preferences.ts";
+import { SCHEME_ATTRIBUTE } from "../kit/theme.ts";
+
+/** Document 000 section 9. */
+export const DRAWER_WIDTH_PX = 260;
+
+/** The attribute that turns the menu alone to the dark scheme. */
+export function schemeOf(sidebar: Preferences["sidebar"]): Record<string, string> {
+  return sidebar === "dark" ? { [SCHEME_ATTRIBUTE]: "dark" } : {};
+}

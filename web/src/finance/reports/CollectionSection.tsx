@@ -1,0 +1,80 @@
+import type { Collection } from "@ofisi/contract/finance/reports";
+import type { Cents } from "@ofisi/contract/kit/money";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Bars } from "../../kit/Bars.tsx";
+import { Card, Cards } from "../../kit/Cards.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { FigureTable } from "../../kit/FigureTable.tsx";
+import { formatAmount, formatMoney, formatNumber } from "../../kit/i18n.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+
+/** Whole per cent, rounded down: 100 only when all is paid. */
+const percentOf = (part: Cents, whole: Cents): number => (whole === 0n ? 0 : Number((part * 100n) / whole));
+/** A length of a bar: only drawn, never read. */
+const length = (part: Cents, whole: Cents): number => (whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000);
+
+/** What was collected of what was billed, by fee type: as bars and in figures. */
+export function CollectionSection({ report }: { report: Collection | undefined }) {
+  const { t } = useTranslation();
+  if (report && report.types.length === 0)
+    return <Empty title={t("reports.noBills")} about={t("reports.noBillsAbout")} />;
+  const longest = (report?.types ?? []).reduce((most, type) => (type.billed > most ? type.billed : most), 0n) as Cents;
+  const cells = (of: Collection["total"]): ReactNode[] => [
+    formatNumber(of.items),
+    formatAmount(of.billed),
+    formatAmount(of.collected),
+    formatAmount(of.unpaid),
+    `${formatNumber(percentOf(of.collected, of.billed))} %`,
+  ];
+  const figures = ["items", "billedIn", "collectedIn", "unpaidIn", "share"] as const;
+  return (
+    <Down gap={2}>
+      <Cards label={t("reports.names.collection")}>
+        <Card label={t("reports.billedIn")} value={report && formatAmount(report.total.billed)} />
+        <Card
+          label={t("reports.collectedIn")}
+          value={report && formatAmount(report.total.collected)}
+          {...(report ? { note: `${percentOf(report.total.collected, report.total.billed)} %` } : {})}
+        />
+        <Card label={t("reports.unpaidIn")} value={report && formatAmount(report.total.unpaid)} />
+        <Card label={t("reports.credit")} value={report && formatAmount(report.credit)} />
+      </Cards>
+      {report && (
+        <>
+          {report.credit > 0n && <Notice>{t("reports.creditAbout", { amount: formatMoney(report.credit) })}</Notice>}
+          <Words size="heading" as="h2">
+            {t("reports.chart")}
+          </Words>
+          <Bars
+            label={t("reports.chart")}
+            bars={report.types.map((type) => ({
+              key: type.feeTypeCode,
+              label: type.feeTypeName,
+              whole: length(type.billed, longest),
+              done: length(type.collected, longest),
+              note: t("reports.bar", {
+                collected: formatAmount(type.collected),
+                billed: formatAmount(type.billed),
+                percent: percentOf(type.collected, type.billed),
+              }),
+            }))}
+          />
+          <FigureTable
+            label={t("reports.names.collection")}
+            columns={[
+              { title: t("reports.feeType") },
+              ...figures.map((name) => ({ title: t(`reports.${name}`), isFigure: true })),
+            ]}
+            rows={report.types.map((type) => ({ key: type.feeTypeCode, cells: [type.feeTypeName, ...cells(type)] }))}
+            total={[t("reports.total"), ...cells(report.total)]}
+          />
+          <Words faint size="small">
+            {t("reports.sharing")}
+          </Words>
+        </>
+      )}
+    </Down>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { ReportsScreen } from "./ReportsScreen.tsx";
+
+const TAKINGS = { receipts: 2, received: "2000.50", reversals: 1, reversed: "500.00", net: "1500.50" };
+const MODE = { bankCode: "CASH", paymentMode: "Cash", flag: "/banks/cash.svg", ...TAKINGS };
+const PERSON = { userCode: "SF1", personName: "Joseph Mutua", ...TAKINGS };
+const CASHIER = {
+  dateFrom: "2026-03-02",
+  dateTo: "2026-03-02",
+  byMode: [MODE],
+  byPerson: [PERSON],
+  lines: [{ ...MODE, ...PERSON }],
+  total: TAKINGS,
+  ledger: { received: "2000.50", reversed: "500.00", net: "1500.50", difference: "0.00" },
+};
+const AGED = { bills: 3, upTo30: "100.00", upTo60: "0.00", upTo90: "50.00", over90: "0.00", total: "150.00" };
+
+function open(at = "", answers: Answers = {}) {
+  return renderScreen(ReportsScreen, "/finance/reports", `/finance/reports${at}`, {
+    getGroup: () => ({ Groups: [] }),
+    getCashierReport: () => CASHIER,
+    getArrears: () => ({
+      day: "2026-03-02",
+      groups: [{ groupCode: "G1", groupName: "Grade 4", students: 2, ...AGED }],
+      total: { students: 2, ...AGED },
+    }),
+    getArrearsStudents: () => ({ students: [], count: 0, totalAmount: "0.00" }),
+    ...answers,
+  });
+}
+
+test("the cashier's report shows each mode and person, and that it ties", async () => {
+  open();
+  expect(await screen.findByText(/The receipts and the ledger agree: KES\s1,500\.50 net\./)).toBeDefined();
+  const byMode = screen.getByRole("table", { name: "By payment mode" });
+  expect(within(byMode).getAllByText("1,500.50")).toHaveLength(2);
+  expect(within(screen.getByRole("table", { name: "By person" })).getByText("Joseph Mutua")).toBeDefined();
+  expect(screen.getByText("2 Mar 2026 to 2 Mar 2026")).toBeDefined();
+});
+
+test("receipts that do not tie are said aloud, with the difference", async () => {
+  open("", {
+    getCashierReport: () => ({
+      ...CASHIER,
+      ledger: { received: "2000.00", reversed: "500.00", net: "1500.00", difference: "0.50" },
+    }),
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(/differ by KES\s0\.50: the receipts say KES\s1,500\.50, the ledger KES\s1,500/);
+});
+
+test("the days chosen are asked for, and the files are of the same days", async () => {
+  const { user, sent } = open("?dateFrom=2026-02-01&dateTo=2026-02-28");
+  await screen.findByText(/ledger agree/);
+  expect(sent("getCashierReport")[0]).toMatchObject({ dateFrom: "2026-02-01", dateTo: "2026-02-28" });
+  for (const [name, format] of [
+    ["Excel", "xlsx"],
+    ["CSV", "csv"],
+    ["PDF", "pdf"],
+  ] as const)
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toMatch(
+      new RegExp(`report=cashier&.*dateFrom=2026-02-01.*format=${format}`),
+    );
+  await user.click(screen.getByRole("button", { name: "Today" }));
+  await waitFor(() => expect(sent("getCashierReport").at(-1)).toMatchObject({ dateFrom: "", dateTo: "" }));
+});
+
+test("a figure of the arrears opens its students, by group and by age", async () => {
+  const { user, sent } = open("?report=arrears");
+  const table = await screen.findByRole("table", { name: "Arrears by group" });
+  await user.click(within(table).getAllByRole("button", { name: "50" })[0]!);
+  await waitFor(() => expect(sent("getArrearsStudents")[0]).toMatchObject({ groupCode: "G1", age: "upTo90" }));
+  expect(await screen.findByText("No student in arrears matches")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  await waitFor(() => expect(sent("getArrearsStudents").at(-1)).toMatchObject({ groupCode: "", age: "" }));
+});
+
+test("the collection stands as bars and in figures; 100 % is only said when all is paid", async () => {
+  open("?report=collection", {
+    getCollection: () => ({
+      dateFrom: "",
+      dateTo: "",
+      types: [
+        { feeTypeCode: "F1", feeTypeName: "Tuition", items: 9, billed: "1000.00", collected: "999.99", unpaid: "0.01" },
+        { feeTypeCode: "F2", feeTypeName: "Lunch", items: 9, billed: "500.00", collected: "500.00", unpaid: "0.00" },
+      ],
+      total: { items: 18, billed: "1500.00", collected: "1499.99", unpaid: "0.01" },
+      credit: "20.00",
+    }),
+  });
+  const chart = await screen.findByRole("list", { name: "Collected of billed, by fee type" });
+  expect(within(chart).getByText("999.99 of 1,000 (99%)")).toBeDefined();
+  expect(within(chart).getByText("500 of 500 (100%)")).toBeDefined();
+  expect(screen.getByText(/KES\s20 was received beyond what was billed/)).toBeDefined();
+});

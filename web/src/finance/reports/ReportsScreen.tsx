@@ -1,0 +1,159 @@
+import { AGES, ARREARS_SORTS, REPORTS, reports, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { fileUrl } from "../../kit/call.ts";
+import { Choose } from "../../kit/Choose.tsx";
+import { ClearFilters } from "../../kit/ClearFilters.tsx";
+import { DayRange } from "../../kit/DayRange.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { FilterChips } from "../../kit/FilterChips.tsx";
+import { formatDate, formatMoney } from "../../kit/i18n.ts";
+import { DownloadIcon, TemplateIcon } from "../../kit/icons.ts";
+import { Words } from "../../kit/Layout.tsx";
+import { QuietActions } from "../../kit/QuietActions.tsx";
+import { Screen } from "../../kit/Screen.tsx";
+import { Search } from "../../kit/Search.tsx";
+import { Table } from "../../kit/Table.tsx";
+import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
+import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { Toolbar } from "../../kit/Toolbar.tsx";
+import { useFilters } from "../../kit/useFilters.ts";
+import { useRead } from "../../kit/useRead.ts";
+import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
+import { ArrearsSection } from "./ArrearsSection.tsx";
+import { CollectionSection } from "./CollectionSection.tsx";
+import { useArrearsColumns } from "./columns.ts";
+import { monthOf } from "./days.ts";
+import { CashierSection, DailySection } from "./TakingsSections.tsx";
+
+const FILTERS = { report: "cashier", dateFrom: "", dateTo: "", groupCode: "", age: "", keyword: "" };
+const ORDER = { sorts: ARREARS_SORTS, direction: "desc" } as const;
+/** What Clear Filters clears: all but the choice of the report. */
+const NARROWING = ["dateFrom", "dateTo", "groupCode", "age", "keyword"] as const;
+const TABLE = "arrears";
+const FORMATS = ["xlsx", "csv", "pdf"] as const;
+const codeOf = (student: ArrearsOfStudent): string => student.userCode;
+
+/** /finance/reports: closing the day. */
+export function ReportsScreen() {
+  const { t } = useTranslation();
+  const { values, table, query, set, bind } = useFilters(FILTERS, ORDER);
+  const report = REPORTS.find((each) => each === values.report) ?? "cashier";
+  const age = AGES.find((each) => each === values.age) ?? "";
+  const range = { dateFrom: values.dateFrom, dateTo: values.dateTo };
+  const groupCode = values.groupCode || undefined;
+  const byStudent = { keyword: values.keyword, groupCode, age } as const;
+  const cashier = useRead(reports.getCashierReport, range, { enabled: report === "cashier" });
+  const daily = useRead(reports.getDailyTotals, range, { enabled: report === "daily" });
+  const arrears = useRead(reports.getArrears, {}, { enabled: report === "arrears" });
+  const students = useRead(
+    reports.getArrearsStudents,
+    { ...byStudent, page: table.page, size: table.size, sort: query.sort, direction: query.direction },
+    { enabled: report === "arrearsStudents" },
+  );
+  const collection = useRead(reports.getCollection, { ...range, groupCode }, { enabled: report === "collection" });
+  const reading = { cashier, daily, arrears, arrearsStudents: students, collection }[report];
+  const columns = useArrearsColumns();
+  const hasDays = report === "cashier" || report === "daily" || report === "collection";
+  const hasGroup = report === "arrearsStudents" || report === "collection";
+  const shown = report === "daily" ? daily.data : report === "cashier" ? cashier.data : undefined;
+  const file = (format: (typeof FORMATS)[number]): string =>
+    fileUrl(reports.downloadReport, { report, ...range, ...byStudent, format });
+  const today = (): void => set({ dateFrom: "", dateTo: "" });
+
+  return (
+    <Screen
+      title={t("reports.title")}
+      about={t("reports.about")}
+      reading={reading}
+      action={
+        <QuietActions
+          actions={[
+            { label: t("reports.excel"), icon: <DownloadIcon />, href: file("xlsx") },
+            { label: t("reports.csv"), icon: <DownloadIcon />, href: file("csv") },
+            { label: t("reports.pdf"), icon: <TemplateIcon />, href: file("pdf") },
+          ]}
+        />
+      }
+    >
+      <FilterChips
+        label={t("reports.which")}
+        chips={REPORTS.map((value) => ({ value, label: t(`reports.names.${value}`) }))}
+        value={report}
+        onChange={(value) => set({ report: value })}
+      />
+      {report !== "arrears" && (
+        <Toolbar end={report === "arrearsStudents" && <ColumnsMenu name={TABLE} columns={columns} />}>
+          {hasDays && (
+            <>
+              <DayRange
+                label={t("reports.days")}
+                fromLabel={t("reports.from")}
+                toLabel={t("reports.to")}
+                from={values.dateFrom}
+                to={values.dateTo}
+                onChange={set}
+              />
+              {report !== "collection" && <Button onClick={today}>{t("reports.today")}</Button>}
+              <Button onClick={() => set(monthOf(new Date(), 0))}>{t("reports.thisMonth")}</Button>
+              <Button onClick={() => set(monthOf(new Date(), -1))}>{t("reports.lastMonth")}</Button>
+            </>
+          )}
+          {report === "arrearsStudents" && (
+            <>
+              <Search label={t("reports.search")} {...bind("keyword")} />
+              <Choose
+                label={t("reports.age")}
+                value={age}
+                options={[
+                  { value: "", label: t("reports.anyAge") },
+                  ...AGES.map((value) => ({ value, label: t(`reports.ages.${value}`) })),
+                ]}
+                onChange={(value) => set({ age: value })}
+              />
+            </>
+          )}
+          {hasGroup && <GroupPicker clearable {...bind("groupCode")} />}
+          <ClearFilters
+            onClick={() => set({ ...FILTERS, report })}
+            disabled={NARROWING.every((name) => values[name] === "")}
+          />
+          {shown && (
+            <Words as="span" faint>
+              {t("reports.range", { from: formatDate(shown.dateFrom), to: formatDate(shown.dateTo) })}
+            </Words>
+          )}
+          {report === "arrearsStudents" && students.data && (
+            <Words as="span" faint live>
+              {t("reports.found", { count: students.data.count, amount: formatMoney(students.data.totalAmount) })}
+            </Words>
+          )}
+        </Toolbar>
+      )}
+      {report === "cashier" && <CashierSection report={cashier.data} />}
+      {report === "daily" && <DailySection report={daily.data} />}
+      {report === "arrears" && (
+        <ArrearsSection
+          report={arrears.data}
+          onOpen={(group, only) => set({ report: "arrearsStudents", groupCode: group, age: only })}
+        />
+      )}
+      {report === "collection" && <CollectionSection report={collection.data} />}
+      {report === "arrearsStudents" && (
+        <div>
+          <Table
+            label={t("reports.names.arrearsStudents")}
+            name={TABLE}
+            rows={students.data?.students}
+            count={students.data?.count ?? 0}
+            columns={columns}
+            keyOf={codeOf}
+            state={table}
+            empty={<Empty title={t("reports.noneMatch")} />}
+          />
+          <TableFooter state={table} count={students.data?.count} />
+        </div>
+      )}
+    </Screen>
+  );
+}

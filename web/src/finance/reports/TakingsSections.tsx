@@ -1,0 +1,146 @@
+import type { CashierReport, DailyTotals, Takings } from "@ofisi/contract/finance/reports";
+import type { Cents } from "@ofisi/contract/kit/money";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Card, Cards } from "../../kit/Cards.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { FigureTable, type FigureColumn } from "../../kit/FigureTable.tsx";
+import { formatAmount, formatDate, formatMoney, formatNumber } from "../../kit/i18n.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+
+function useTakingsColumns(): FigureColumn[] {
+  const { t } = useTranslation();
+  return (["receipts", "received", "reversals", "reversed", "net"] as const).map((name) => ({
+    title: t(`reports.${name}`),
+    isFigure: true,
+  }));
+}
+const takingsCells = (of: Takings): ReactNode[] => [
+  formatNumber(of.receipts),
+  formatAmount(of.received),
+  formatNumber(of.reversals),
+  formatAmount(of.reversed),
+  formatAmount(of.net),
+];
+
+/** Whether receipts and ledger agree, and by how much they do not. */
+function Tied({ net, ledger, difference }: { net: Cents; ledger: Cents; difference: Cents }) {
+  const { t } = useTranslation();
+  if (difference === 0n) return <Notice tone="good">{t("reports.ties", { net: formatMoney(net) })}</Notice>;
+  return (
+    <Notice tone="bad">
+      {t("reports.tiesNot", {
+        net: formatMoney(net),
+        ledger: formatMoney(ledger),
+        difference: formatMoney(difference),
+      })}
+    </Notice>
+  );
+}
+
+/** Receipts and reversals of some days by mode and by person, against the ledger. */
+export function CashierSection({ report }: { report: CashierReport | undefined }) {
+  const { t } = useTranslation();
+  const columns = useTakingsColumns();
+  const total = report && [t("reports.total"), ...takingsCells(report.total)];
+  return (
+    <Down gap={2}>
+      <Cards label={t("reports.names.cashier")}>
+        <Card label={t("reports.received")} value={report && formatAmount(report.total.received)} />
+        <Card label={t("reports.reversed")} value={report && formatAmount(report.total.reversed)} />
+        <Card label={t("reports.net")} value={report && formatAmount(report.total.net)} />
+        <Card label={t("reports.receipts")} value={report && formatNumber(report.total.receipts)} />
+      </Cards>
+      {report && <Tied net={report.total.net} ledger={report.ledger.net} difference={report.ledger.difference} />}
+      {report && total && report.lines.length === 0 && (
+        <Empty title={t("reports.none")} about={t("reports.noneAbout")} />
+      )}
+      {report && total && report.lines.length > 0 && (
+        <>
+          <Words size="heading" as="h2">
+            {t("reports.byMode")}
+          </Words>
+          <FigureTable
+            label={t("reports.byMode")}
+            columns={[{ title: t("reports.mode") }, ...columns]}
+            rows={report.byMode.map((line) => ({
+              key: line.bankCode,
+              cells: [line.paymentMode, ...takingsCells(line)],
+            }))}
+            total={total}
+          />
+          <Words size="heading" as="h2">
+            {t("reports.byPerson")}
+          </Words>
+          <FigureTable
+            label={t("reports.byPerson")}
+            columns={[{ title: t("reports.person") }, ...columns]}
+            rows={report.byPerson.map((line) => ({
+              key: line.userCode,
+              cells: [line.personName || line.userCode, ...takingsCells(line)],
+            }))}
+            total={total}
+          />
+          <Words size="heading" as="h2">
+            {t("reports.lines")}
+          </Words>
+          <FigureTable
+            label={t("reports.lines")}
+            columns={[{ title: t("reports.person") }, { title: t("reports.mode") }, ...columns]}
+            rows={report.lines.map((line) => ({
+              key: `${line.userCode} ${line.bankCode}`,
+              cells: [line.personName || line.userCode, line.paymentMode, ...takingsCells(line)],
+            }))}
+            total={[t("reports.total"), "", ...takingsCells(report.total)]}
+          />
+        </>
+      )}
+    </Down>
+  );
+}
+
+/** Each day's receipts beside the ledger's postings, with a way to the receipts of the day. */
+export function DailySection({ report }: { report: DailyTotals | undefined }) {
+  const { t } = useTranslation();
+  const takings = useTakingsColumns();
+  if (!report) return null;
+  if (report.days.length === 0) return <Empty title={t("reports.none")} about={t("reports.noneAbout")} />;
+  const figures = ["ledger", "difference", "arrived", "returned", "suspense"] as const;
+  const cells = (of: DailyTotals["total"]): ReactNode[] => [
+    ...takingsCells(of),
+    formatAmount(of.ledgerNet),
+    formatAmount(of.difference),
+    formatAmount(of.arrived),
+    formatAmount(of.returned),
+    formatAmount(of.suspense),
+  ];
+  const worst = report.days.find((day) => day.difference !== 0n) ?? report.total;
+  return (
+    <Down gap={2}>
+      <Tied net={worst.net} ledger={worst.ledgerNet} difference={worst.difference} />
+      <FigureTable
+        label={t("reports.names.daily")}
+        columns={[
+          { title: t("reports.day") },
+          ...takings,
+          ...figures.map((name) => ({ title: t(`reports.${name}`), isFigure: true })),
+        ]}
+        rows={report.days.map((day) => ({
+          key: day.day,
+          cells: [
+            <a
+              key="day"
+              href={`#/finance/receipt?dateFrom=${day.day}&dateTo=${day.day}&show=all`}
+              aria-label={t("reports.openReceipts", { day: formatDate(day.day) })}
+            >
+              {formatDate(day.day)}
+            </a>,
+            ...cells(day),
+          ],
+        }))}
+        total={[t("reports.total"), ...cells(report.total)]}
+      />
+    </Down>
+  );
+}

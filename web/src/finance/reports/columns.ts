@@ -1,0 +1,62 @@
+import { AGES, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../kit/table/columns.ts";
+
+/** The columns of the students in arrears. */
+export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        title: t("reports.student"),
+        width: 200,
+        pinned: true,
+        always: true,
+        sortable: true,
+        value: (student) => student.name,
+      },
+      { id: "schoolIdNumber", title: t("reports.schoolId"), width: 130, value: (student) => student.schoolIdNumber },
+      {
+        id: "groupName",
+        title: t("reports.groupNow"),
+        width: 120,
+        sortable: true,
+        value: (student) => student.groupName,
+      },
+      {
+        id: "familyId",
+        title: t("reports.familyId"),
+        width: 110,
+        hidden: true,
+        value: (student) => student.parentIDNumber,
+      },
+      {
+        id: "oldestDay",
+        title: t("reports.oldest"),
+        kind: "date",
+        width: 130,
+        sortable: true,
+        value: (student) => student.oldestDay,
+      },
+      { id: "bills", title: t("reports.bills"), kind: "number", width: 70, value: (student) => student.bills },
+      ...AGES.map((age): Column<ArrearsOfStudent> => ({
+        id: age,
+        title: t(`reports.ages.${age}`),
+        kind: "money",
+        width: 120,
+        value: (student) => student[age],
+      })),
+      {
+        id: "total",
+        title: t("reports.owed"),
+        kind: "money",
+        width: 130,
+        sortable: true,
+        value: (student) => student.total,
+      },
+    ],
+    [t],
+  );
+}

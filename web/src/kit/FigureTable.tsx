@@ -1,0 +1,67 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { TableFrame } from "./table/TableFrame.tsx";
+
+export interface FigureColumn {
+  title: string;
+  /** Right-aligned: amounts and counts. */
+  isFigure?: boolean;
+}
+
+const Frame = styled(TableFrame)(({ theme }) => ({
+  "& .figure": { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  // A name keeps its words whole and stays in sight while the figures scroll sideways.
+  "&.simple td": { overflowWrap: "break-word" },
+  "& td:first-of-type": {
+    position: "sticky",
+    left: 0,
+    zIndex: 1,
+    minWidth: 88,
+    background: theme.vars.palette.background.paper,
+  },
+  "& th:first-of-type": { left: 0, zIndex: 3 },
+  "& tfoot td": { fontWeight: 600, borderTop: `1px solid ${theme.vars.palette.text.secondary}` },
+}));
+
+/** A table of sums with its total at the foot: read and compared, not searched. */
+export function FigureTable(props: {
+  label: string;
+  columns: readonly FigureColumn[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  total?: readonly ReactNode[];
+}) {
+  const { columns } = props;
+  const classOf = (index: number): string => (columns[index]?.isFigure ? "figure" : "");
+  const cells = (list: readonly ReactNode[]): ReactNode =>
+    list.map((cell, index) => (
+      <td key={columns[index]?.title} className={classOf(index)}>
+        {cell}
+      </td>
+    ));
+  return (
+    // Reached by the keyboard, since it scrolls sideways where there is no room.
+    <Frame className="simple" tabIndex={0} role="region" aria-label={props.label}>
+      <table aria-label={props.label}>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column.title} scope="col" className={classOf(index)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr key={row.key}>{cells(row.cells)}</tr>
+          ))}
+        </tbody>
+        {props.total && (
+          <tfoot>
+            <tr>{cells(props.total)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </Frame>
+  );
+}

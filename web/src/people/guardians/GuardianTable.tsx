@@ -1,0 +1,61 @@
+import type { Guardian } from "@ofisi/contract/people/guardians";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../kit/Button.tsx";
+import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
+import { DeleteIcon, EditIcon } from "../../kit/icons.ts";
+import { Words } from "../../kit/Layout.tsx";
+import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { useRelationshipName } from "./useRelationshipName.ts";
+import { useRemoveGuardian } from "./useRemoveGuardian.ts";
+
+/** The guardians of a family, to be called, changed and removed. */
+export function GuardianTable(props: { list: readonly Guardian[]; onEdit: (guardian: Guardian) => void }) {
+  const { t } = useTranslation();
+  const remove = useRemoveGuardian();
+  const relationshipName = useRelationshipName();
+  return (
+    <SimpleTable
+      label={t("guardians.title")}
+      stacks
+      head={[
+        t("guardians.fields.names"),
+        t("guardians.fields.nationality"),
+        t("guardians.fields.address"),
+        t("guardians.fields.phone"),
+        t("guardians.fields.email"),
+        t("guardians.fields.actions"),
+      ]}
+      rows={props.list.map((guardian) => ({
+        key: String(guardian.id),
+        cells: [
+          <div key="names">
+            <Words strong as="div">
+              {guardian.names}
+            </Words>
+            {guardian.relationship !== "" && (
+              <Words faint size="small" as="div">
+                {relationshipName(guardian.relationship)}
+              </Words>
+            )}
+          </div>,
+          guardian.nationality,
+          guardian.address,
+          guardian.phoneNumber !== "" && <PhoneLink key="phone" number={guardian.phoneNumber} />,
+          guardian.email !== "" && <MailLink key="email" address={guardian.email} />,
+          <span key="actions" className="one-line">
+            <IconButton
+              label={t("guardians.editOf", { name: guardian.names })}
+              icon={<EditIcon />}
+              onClick={() => props.onEdit(guardian)}
+            />
+            <IconButton
+              label={t("guardians.removeOf", { name: guardian.names })}
+              icon={<DeleteIcon />}
+              onClick={() => void remove(guardian)}
+            />
+          </span>,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { imports, type Import, type ImportKind } from "@ofisi/contract/people/imports";
+import { staff } from "@ofisi/contract/people/staff";
+import { students } from "@ofisi/contract/people/students";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { fileUrl } from "../../kit/call.ts";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { FilterChips } from "../../kit/FilterChips.tsx";
+import { formatDateTime } from "../../kit/i18n.ts";
+import { TemplateIcon } from "../../kit/icons.ts";
+import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
+import { LinkList } from "../../kit/LinkList.tsx";
+import { StateChip } from "../../kit/StateChip.tsx";
+import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { STATE_TONES } from "./states.ts";
+import { TargetPicker } from "./TargetPicker.tsx";
+
+/** Uploads of before that are shown, of the last ones of every kind. */
+const RECENT_IMPORTS = 8;
+const IMPORTS_LOOKED_THROUGH = 40;
+
+/** What the file holds, the file itself, and the uploads of before. */
+export function StartImportDialog(props: { of: "students" | "staff"; groupCode: string; onClose: () => void }) {
+  const isStaff = props.of === "staff";
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<ImportKind>(props.of);
+  const [groupCode, setGroup] = useState(props.groupCode);
+  const [keyStageCode, setKeyStage] = useState("");
+  const [progress, setProgress] = useState<number>();
+  const stop = useRef<AbortController>(undefined);
+  const recent = useRead(imports.getImports, { size: IMPORTS_LOOKED_THROUGH });
+  const mine = (recent.data?.imports ?? []).filter((batch) => (batch.kind === "staff") === isStaff);
+  const upload = useWrite(imports.uploadStudents, { invalidates: [imports.getImports] });
+  const uploadStaff = useWrite(imports.uploadStaff, { invalidates: [imports.getImports] });
+
+  const show = (importCode: string): void =>
+    void navigate({ to: `/school/${props.of}/import/$importCode`, params: { importCode } });
+  const send = async (file: File): Promise<void> => {
+    stop.current = new AbortController();
+    setProgress(0);
+    const how = { files: { excel: file }, onProgress: setProgress, signal: stop.current.signal };
+    const group = kind === "groups" ? undefined : groupCode || undefined;
+    const answer = await (kind === "staff"
+      ? uploadStaff.run({ groupCode: group }, how)
+      : upload.run({ kind, groupCode: group, keyStageCode: keyStageCode || undefined }, how));
+    setProgress(undefined);
+    if (answer) show(answer.importCode);
+  };
+
+  return (
+    <Dialog
+      title={t("imports.start.title")}
+      onClose={() => {
+        stop.current?.abort();
+        props.onClose();
+      }}
+      actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
+    >
+      <Down gap={2}>
+        <Words faint>{t(isStaff ? "imports.start.aboutStaff" : "imports.start.about")}</Words>
+        <Across gap={2}>
+          {kind !== "staff" && (
+            <FilterChips
+              label={t("imports.start.what")}
+              value={kind}
+              onChange={setKind}
+              chips={[
+                { value: "students", label: t("imports.start.students") },
+                { value: "groups", label: t("imports.start.groups") },
+              ]}
+            />
+          )}
+          <Gap />
+          {kind !== "groups" && (
+            <Button
+              icon={<TemplateIcon />}
+              href={isStaff ? fileUrl(staff.downloadStaffTemplate, {}) : fileUrl(students.downloadStudentTemplate, {})}
+              download
+            >
+              {t("imports.start.template")}
+            </Button>
+          )}
+        </Across>
+        <TargetPicker
+          kind={kind}
+          groupCode={groupCode}
+          onGroup={setGroup}
+          keyStageCode={keyStageCode}
+          onKeyStage={setKeyStage}
+        />
+        <Upload
+          label={t("imports.start.file")}
+          rule={SPREADSHEETS}
+          onFile={(file) => void send(file)}
+          progress={progress}
+          onCancel={() => stop.current?.abort()}
+        />
+        <Words strong as="h3">
+          {t("imports.start.recent")}
+        </Words>
+        <LinkList
+          empty={t("imports.start.none")}
+          items={mine.slice(0, RECENT_IMPORTS).map((batch: Import) => ({
+            key: batch.importCode,
+            label: batch.fileName,
+            note: [formatDateTime(batch.startedAt), batch.startedBy].filter(Boolean).join(" · "),
+            end: <StateChip label={t(`imports.states.${batch.state}`)} tone={STATE_TONES[batch.state]} />,
+            onPress: () => show(batch.importCode),
+          }))}
+        />
+      </Down>
+    </Dialog>
+  );
+}

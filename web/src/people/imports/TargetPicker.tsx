@@ -1,0 +1,37 @@
+import type { ImportKind } from "@ofisi/contract/people/imports";
+import { useTranslation } from "react-i18next";
+import { Words } from "../../kit/Layout.tsx";
+import { GroupPicker } from "../groups/GroupPicker.tsx";
+import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
+import { StaffGroupPicker } from "../staffGroups/StaffGroupPicker.tsx";
+
+/** Where the rows of a file go that name no place of their own: people to a group of theirs, groups to a key stage. */
+export function TargetPicker(props: {
+  kind: ImportKind;
+  groupCode: string;
+  onGroup: (groupCode: string) => void;
+  keyStageCode: string;
+  onKeyStage: (keyStageCode: string) => void;
+}) {
+  const { kind, groupCode, onGroup } = props;
+  const { t } = useTranslation();
+  if (kind === "groups")
+    return (
+      <KeyStagePicker
+        label={t("imports.start.keyStage")}
+        value={props.keyStageCode}
+        onChange={props.onKeyStage}
+        clearable
+        wide
+      />
+    );
+  const Groups = kind === "staff" ? StaffGroupPicker : GroupPicker;
+  return (
+    <div>
+      <Groups label={t("imports.start.group")} value={groupCode} onChange={onGroup} clearable wide />
+      <Words faint size="small">
+        {t("imports.start.groupHint")}
+      </Words>
+    </div>
+  );
+}

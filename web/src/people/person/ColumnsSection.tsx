@@ -1,0 +1,116 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { en } from "../../i18n/en/all.ts";
+import { Avatar } from "../../kit/Avatar.tsx";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import type { Column } from "../../kit/table/columns.ts";
+import type { Person } from "./person.ts";
+
+/** A person's columns, by the names of which a table takes and orders them. */
+export type PersonColumns<Item> = Record<
+  | "photo"
+  | "name"
+  | "dateOfBirth"
+  | "gender"
+  | "schoolID"
+  | "group"
+  | "nationality"
+  | "address"
+  | "phone"
+  | "email"
+  | "nationalID",
+  Column<Item>
+>;
+
+/** The columns that tables of people share (document 000 section 2). What is given must be stable. */
+export function usePersonColumns<Item extends Person>(does: {
+  schoolCode: string;
+  openProfile: (person: Item) => void;
+  openPhoto: (person: Item) => void;
+}): PersonColumns<Item> {
+  const { schoolCode, openProfile, openPhoto } = does;
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
+    const title = (name: keyof typeof en.people.students.fields): string => t(`people.students.fields.${name}`);
+    return {
+      photo: {
+        id: "photo",
+        title: title("photo"),
+        kind: "action",
+        width: 64,
+        pinned: true,
+        cell: (person) => (
+          <button
+            type="button"
+            className="plain"
+            tabIndex={-1}
+            aria-label={t("people.students.photoChange", { name: person.name })}
+            onClick={() => openPhoto(person)}
+          >
+            <Avatar name={person.name} photo={person.photo} />
+          </button>
+        ),
+      },
+      name: {
+        id: "name",
+        title: title("name"),
+        width: 190,
+        pinned: true,
+        always: true,
+        sortable: true,
+        value: (person) => person.name,
+        cell: (person) => (
+          <button type="button" className="plain name" tabIndex={-1} data-open="" onClick={() => openProfile(person)}>
+            {person.name}
+          </button>
+        ),
+      },
+      dateOfBirth: {
+        id: "dateOfBirth",
+        title: title("dateOfBirth"),
+        kind: "date",
+        width: 140,
+        sortable: true,
+        value: (person) => person.dateOfBirth,
+      },
+      gender: {
+        id: "gender",
+        title: title("gender"),
+        width: 92,
+        sortable: true,
+        value: (person) => genders[person.gender] ?? person.gender,
+      },
+      schoolID: {
+        id: "schoolIdNumber",
+        title: title("schoolID"),
+        width: 112,
+        sortable: true,
+        value: (person) => shownSchoolId(person.schoolIdNumber, schoolCode),
+      },
+      group: {
+        id: "groupName",
+        title: title("group"),
+        width: 120,
+        sortable: true,
+        value: (person) => person.groupName,
+      },
+      nationality: {
+        id: "nationality",
+        title: title("nationality"),
+        width: 120,
+        sortable: true,
+        value: (person) => person.nationality,
+      },
+      address: { id: "address", title: title("address"), width: 150, value: (person) => person.address },
+      phone: { id: "phone", title: title("phone"), width: 144, value: (person) => person.phoneNumber },
+      email: { id: "email", title: title("email"), width: 180, value: (person) => person.email },
+      nationalID: {
+        id: "nationalID",
+        title: title("nationalID"),
+        width: 120,
+        value: (person) => person.nationalIdNumber,
+      },
+    };
+  }, [t, schoolCode, openProfile, openPhoto]);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../kit/Avatar.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { formatDate } from "../../kit/i18n.ts";
+import { Beside, Down, Words } from "../../kit/Layout.tsx";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import { useSession } from "../../kit/session.ts";
+import type { Person } from "./person.ts";
+
+/** A person's record as their profile shows it. Students have an admission number and a family. */
+export function PersonFacts({ person, familyID }: { person: Person; familyID?: string }) {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
+  const family = familyID === undefined ? [] : [{ label: t("people.students.fields.familyID"), value: familyID }];
+  return (
+    <Down gap={3}>
+      <Beside first={<Avatar name={person.name} photo={person.photo} size={72} />}>
+        <Words size="title" as="h3">
+          {person.name}
+        </Words>
+        <Words faint>
+          {[person.groupName, shownSchoolId(person.schoolIdNumber, schoolCode)].filter(Boolean).join(" · ")}
+        </Words>
+      </Beside>
+      <Facts
+        missing={t("people.students.notGiven")}
+        facts={[
+          { label: t("people.students.fields.dateOfBirth"), value: formatDate(person.dateOfBirth) },
+          { label: t("people.students.fields.gender"), value: genders[person.gender] ?? person.gender },
+          {
+            label: t(familyID === undefined ? "people.students.fields.schoolID" : "people.students.fields.admNo"),
+            value: person.schoolIdNumber,
+          },
+          { label: t("people.students.fields.nationalID"), value: person.nationalIdNumber },
+          { label: t("people.students.fields.nationality"), value: person.nationality },
+          ...family,
+          { label: t("people.students.fields.phone"), value: person.phoneNumber },
+          { label: t("people.students.fields.email"), value: person.email },
+          { label: t("people.students.fields.address"), value: person.address },
+        ]}
+      />
+    </Down>
+  );
+}

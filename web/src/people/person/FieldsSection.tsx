@@ -1,0 +1,76 @@
+import { today } from "@ofisi/contract/kit/dates";
+import { GENDERS } from "@ofisi/contract/people/students";
+import { useTranslation } from "react-i18next";
+import type { Wire } from "../../kit/contractResolver.ts";
+import { DateField } from "../../kit/fields/DateField.tsx";
+import { PhoneField } from "../../kit/fields/PhoneField.tsx";
+import { SelectField } from "../../kit/fields/SelectField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { formatDate } from "../../kit/i18n.ts";
+import { Halves } from "../../kit/Layout.tsx";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import { useSession } from "../../kit/session.ts";
+import type { VersionedField } from "../../kit/versions/fields.ts";
+import type { Person } from "./person.ts";
+
+/** The first values of a person's form: of the person given, or empty. */
+export function personValues(person: Person | undefined, schoolCode: string): Wire {
+  return {
+    name: person?.name ?? "",
+    dateOfBirth: person?.dateOfBirth ?? "",
+    gender: person?.gender ?? "",
+    schoolIDNo: shownSchoolId(person?.schoolIdNumber ?? "", schoolCode),
+    idNumber: person?.nationalIdNumber ?? "",
+    nationality: person?.nationality ?? "",
+    address: person?.address ?? "",
+    phoneNumber: person?.phoneNumber ?? "",
+    email: person?.email ?? "",
+  };
+}
+
+/** The inputs of a person's form, in the order of an admission form. */
+export function PersonFields() {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const genders = [
+    { value: "", label: "" },
+    ...GENDERS.map((gender) => ({ value: gender, label: t(`people.students.genders.${gender}`) })),
+  ];
+  return (
+    <>
+      <TextField name="name" label={t("people.students.fields.name")} max={120} required />
+      <Halves>
+        <DateField name="dateOfBirth" label={t("people.students.fields.dateOfBirth")} max={today()} />
+        <SelectField name="gender" label={t("people.students.fields.gender")} options={genders} />
+        <TextField
+          name="schoolIDNo"
+          label={t("people.students.fields.schoolID")}
+          max={40}
+          {...(schoolCode === "" ? {} : { prefix: `${schoolCode}-` })}
+        />
+        <TextField name="idNumber" label={t("people.students.fields.nationalID")} max={40} />
+        <TextField name="nationality" label={t("people.students.fields.nationality")} max={60} />
+        <PhoneField name="phoneNumber" label={t("people.students.fields.phone")} />
+      </Halves>
+      <TextField name="email" label={t("people.students.fields.email")} type="email" inputMode="email" max={254} />
+      <TextField name="address" label={t("people.students.fields.address")} max={200} />
+    </>
+  );
+}
+
+/** The form's fields by wire name, as people read them: for telling what somebody else has changed. */
+export function usePersonFields(): VersionedField[] {
+  const { t } = useTranslation();
+  const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
+  return [
+    { name: "name", label: t("people.students.fields.name") },
+    { name: "dateOfBirth", label: t("people.students.fields.dateOfBirth"), read: formatDate },
+    { name: "gender", label: t("people.students.fields.gender"), read: (gender) => genders[gender] ?? gender },
+    { name: "schoolIDNo", label: t("people.students.fields.schoolID") },
+    { name: "idNumber", label: t("people.students.fields.nationalID") },
+    { name: "nationality", label: t("people.students.fields.nationality") },
+    { name: "phoneNumber", label: t("people.students.fields.phone") },
+    { name: "email", label: t("people.students.fields.email") },
+    { name: "address", label: t("people.students.fields.address") },
+  ];
+}

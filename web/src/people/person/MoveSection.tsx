@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { formatNumber } from "../../kit/i18n.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import type { Person } from "./person.ts";
+
+/** As many names as can be taken in at a glance; the rest is a number. */
+const NAMES_SHOWN_MAX = 12;
+
+/** Where people were before a move: what an undo brings them back to. */
+type CameFrom = readonly { groupCode: string; userCodes: string[] }[];
+
+/** Moves the ticked people to another group (G053), with the documents' refusals and an undo. */
+export function MoveDialog(props: {
+  title: string;
+  /** What the button does. */
+  action: string;
+  chosen: readonly Pick<Person, "userCode" | "name" | "groupCode">[];
+  /** The group being looked at; empty when they come from several. */
+  groupCode: string;
+  /** The group chosen in the dialog, or empty. */
+  target: string;
+  /**
+   * Moves them; undefined when it was refused, which is shown by then. Their present group is not told: somebody may
+   * have moved them there already, and the server would take the two groups for swapped (G053) and move them back.
+   */
+  move: (userCodes: string[], target: string) => Promise<{ from: CameFrom } | undefined>;
+  busy: boolean;
+  /** What the news says. */
+  moved: () => string;
+  onMoved: () => void;
+  onClose: () => void;
+  /** The pickers. */
+  children: ReactNode;
+}) {
+  const { chosen, groupCode, target, move, onClose } = props;
+  const { t } = useTranslation();
+  const rest = chosen.length - NAMES_SHOWN_MAX;
+
+  const run = async (): Promise<void> => {
+    if (target === "") return ask.alert(t("people.students.selectGroup"));
+    // Their present group is the one looked at, or else the one that all of them share.
+    const present = groupCode !== "" ? groupCode : sharedGroup(chosen);
+    if (target === present) return ask.alert(t("people.students.sameGroup"));
+    const answer = await move(
+      chosen.map((person) => person.userCode),
+      target,
+    );
+    if (!answer) return;
+    const back = async (): Promise<void> => {
+      for (const { groupCode: origin, userCodes } of answer.from) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: a refusal stops the rest
+        if (!(await move(userCodes, origin))) return;
+      }
+      notify(t("people.students.movedBack"));
+    };
+    notify(props.moved(), { undo: () => void back() });
+    props.onMoved();
+  };
+
+  return (
+    <Dialog
+      title={props.title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("kit.cancel")}</Button>
+          <Button kind="primary" busy={props.busy} onClick={() => void run()}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <Down gap={2}>
+        {props.children}
+        <div>
+          <Words strong>{t("people.students.moveWho")}</Words>
+          <Words faint>
+            {chosen
+              .slice(0, NAMES_SHOWN_MAX)
+              .map((person) => person.name)
+              .join(", ")}
+            {rest > 0 && ` ${t("people.students.moreNames", { number: formatNumber(rest) })}`}
+          </Words>
+        </div>
+      </Down>
+    </Dialog>
+  );
+}
+
+/** The group that all are in, or undefined when they are in several. */
+function sharedGroup(chosen: readonly Pick<Person, "groupCode">[]): string | undefined {
+  const first = chosen[0]?.groupCode;
+  return first !== undefined && first !== "" && chosen.every((person) => person.groupCode === first)
+    ? first
+    : undefined;
+}

@@ -1,0 +1,48 @@
+import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { SelectField } from "../../kit/fields/SelectField.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { useSession } from "../../kit/session.ts";
+import { useRead } from "../../kit/useRead.ts";
+import { PersonFields, personValues } from "../person/FieldsSection.tsx";
+import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
+import { staffChanged } from "./changed.ts";
+
+/** Adds somebody to a staff group; who signs in already keeps their sign-in. */
+export function AddStaffDialog(props: { groupCode: string; draft: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const group = useStaffGroups().find((each) => each.groupCode === props.groupCode);
+  const free = useRead(staff.getFreeSignIns, {}).data ?? [];
+  const done = async (member: Staff): Promise<void> => {
+    props.onClose();
+    notify(t("people.students.added", { name: member.name }));
+    await staffChanged();
+  };
+  return (
+    <FormDialog
+      operation={staff.addStaff}
+      title={group ? t("staff.addTo", { group: group.groupName }) : t("staff.add")}
+      action={t("staff.add")}
+      initial={{ ...personValues(undefined, schoolCode), username: "" }}
+      fixed={{ groupCode: props.groupCode, userTypeCode: "STAFF", photo: "" }}
+      draft={props.draft}
+      onDone={(member) => void done(member)}
+      onClose={props.onClose}
+    >
+      <PersonFields />
+      {free.length > 0 && (
+        <SelectField
+          name="username"
+          label={t("staff.signIn.existing")}
+          hint={t("staff.signIn.existingHint")}
+          options={[
+            { value: "", label: t("staff.signIn.existingNone") },
+            ...free.map(({ username, personName }) => ({ value: username, label: `${personName} (${username})` })),
+          ]}
+        />
+      )}
+    </FormDialog>
+  );
+}

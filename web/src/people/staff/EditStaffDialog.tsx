@@ -1,0 +1,44 @@
+import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../kit/notify.tsx";
+import { useSession } from "../../kit/session.ts";
+import { useRead } from "../../kit/useRead.ts";
+import { EditDialog } from "../../kit/versions/EditDialog.tsx";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { PersonFields, personValues, usePersonFields } from "../person/FieldsSection.tsx";
+import { staffChanged } from "./changed.ts";
+
+/** Changes a member of the staff. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
+export function EditStaffDialog(props: { userCode: string; draft: string; onClose: () => void }) {
+  const { userCode, draft, onClose } = props;
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const fields = usePersonFields();
+  const reading = useRead(staff.getStaffMember, { userCode }, { keep: false });
+  const done = async (saved: Staff): Promise<void> => {
+    onClose();
+    notify(t("people.students.saved", { name: saved.name }));
+    await staffChanged();
+  };
+  if (!reading.data) return <WaitingDialog title={t("staff.edit")} reading={reading} onClose={onClose} />;
+  return (
+    <EditDialog
+      operation={staff.editStaff}
+      title={t("staff.edit")}
+      action={t("people.students.save")}
+      record={reading.data}
+      fields={fields}
+      valuesOf={(record) => personValues(record, schoolCode)}
+      fixedOf={(record) => ({ userCode: record.userCode, groupCode: record.groupCode, userTypeCode: "STAFF" })}
+      beside={(before, now) => [
+        { label: t("people.students.fields.group"), from: before.groupName, to: now.groupName },
+      ]}
+      draft={draft}
+      onDone={(saved) => void done(saved)}
+      onRefused={reading.refetch}
+      onClose={onClose}
+    >
+      <PersonFields />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useWrite } from "../../kit/useRead.ts";
+import { MoveDialog } from "../person/MoveSection.tsx";
+import { StaffGroupPicker, useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
+import { STAFF_READS } from "./changed.ts";
+
+/** Moves the ticked staff to another group (G046). */
+export function MoveStaffDialog(props: {
+  chosen: readonly Staff[];
+  groupCode: string;
+  onMoved: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [target, setTarget] = useState("");
+  const list = useStaffGroups();
+  const move = useWrite(staff.moveStaff, { invalidates: STAFF_READS });
+  const count = props.chosen.length;
+  return (
+    <MoveDialog
+      {...props}
+      title={t("staff.moveTitle")}
+      action={t("staff.moveAction", { count })}
+      target={target}
+      move={(checkedStaff, groupCodeSelected) => move.run({ checkedStaff, groupCodeSelected, groupCode: undefined })}
+      busy={move.busy}
+      moved={() => t("staff.moved", { count, group: list.find((each) => each.groupCode === target)?.groupName ?? "" })}
+    >
+      <StaffGroupPicker label={t("people.students.moveTo")} value={target} onChange={setTarget} wide />
+    </MoveDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { signIns } from "@ofisi/contract/people/signIns";
+import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { useSession } from "../../kit/session.ts";
+import { StateChip } from "../../kit/StateChip.tsx";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { PersonFacts } from "../person/FactsSection.tsx";
+import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
+import { STAFF_READS } from "./changed.ts";
+import { withOwnPhoto } from "./photo.ts";
+import { SIGN_IN_TONES } from "./signInTones.ts";
+
+/** Without the record itself: it is not there to be read again after a deletion. */
+const LISTS = STAFF_READS.filter((read) => read !== staff.getStaffMember);
+
+/** A record of the staff with their sign-in, and Delete, Edit and Close (G045, G058). A deletion can be undone. */
+export function StaffProfileDialog(props: { userCode: string; onEdit: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const me = useSession().userCode;
+  const reading = useRead(staff.getStaffMember, { userCode: props.userCode }, { keep: false });
+  const member = reading.data && withOwnPhoto(reading.data);
+  const deletion = useWrite(staff.deleteStaff, { invalidates: LISTS });
+  const restoring = useWrite(staff.restoreStaff, { invalidates: LISTS });
+
+  const remove = async ({ userCode, name }: Staff): Promise<void> => {
+    const agreed = await ask.confirm(t("people.students.deleteConfirm", { name }), {
+      confirmLabel: t("people.students.delete"),
+      destructive: true,
+      detail: t("staff.deleteDetail"),
+    });
+    if (!agreed || !(await deletion.run({ userCode }))) return;
+    props.onClose();
+    const undo = async (): Promise<void> => {
+      if (await restoring.run({ userCode })) notify(t("people.students.restored", { name }));
+    };
+    notify(t("people.students.deleted", { name }), { undo: () => void undo() });
+  };
+
+  return (
+    <Dialog
+      title={t("staff.profile")}
+      size="large"
+      onClose={props.onClose}
+      actions={
+        <>
+          {member && (
+            <>
+              {member.userCode !== me && (
+                <Button kind="danger" busy={deletion.busy} onClick={() => void remove(member)}>
+                  {t("people.students.delete")}
+                </Button>
+              )}
+              <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+            </>
+          )}
+          <Button kind="primary" onClick={props.onClose}>
+            {t("kit.close")}
+          </Button>
+        </>
+      }
+    >
+      {member ? (
+        <Down gap={3}>
+          <PersonFacts person={member} />
+          <SignInOf member={member} isMe={member.userCode === me} />
+        </Down>
+      ) : reading.failed ? (
+        <Failed message={reading.failed.message} onRetry={reading.refetch} />
+      ) : (
+        <LinesOnTheirWay count={6} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether and as whom they sign in, a new one-time password, and the closing of it. */
+function SignInOf({ member, isMe }: { member: Staff; isMe: boolean }) {
+  const { t } = useTranslation();
+  const closing = useWrite(signIns.closeStaffSignIn, { invalidates: STAFF_READS });
+  const close = async (): Promise<void> => {
+    const agreed = await ask.confirm(t("staff.signIn.closeConfirm", { name: member.name }), {
+      confirmLabel: t("staff.signIn.close"),
+      destructive: true,
+      detail: t("staff.signIn.closeDetail"),
+    });
+    if (!agreed || !(await closing.run({ userCode: member.userCode }))) return;
+    notify(t("staff.signIn.closed", { name: member.name }));
+  };
+  const isOpen = member.signIn === "open" || member.signIn === "oneTime";
+  return (
+    <Down gap={1}>
+      <Words strong as="h3">
+        {t("staff.signIn.title")}
+      </Words>
+      <Across gap={2}>
+        <StateChip label={t(`staff.signIn.states.${member.signIn}`)} tone={SIGN_IN_TONES[member.signIn]} />
+        {member.username !== "" && (
+          <Words as="span" strong>
+            {member.username}
+          </Words>
+        )}
+        <Gap />
+        {isMe ? (
+          <Words faint>{t("staff.signIn.own")}</Words>
+        ) : (
+          <>
+            <SignInsMenu of="staff" chosen={[member]} />
+            {isOpen && (
+              <Button busy={closing.busy} onClick={() => void close()}>
+                {t("staff.signIn.close")}
+              </Button>
+            )}
+          </>
+        )}
+      </Across>
+    </Down>
+  );
+}

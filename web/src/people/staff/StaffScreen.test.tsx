@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { StaffBinScreen } from "./StaffBinScreen.tsx";
+import { StaffScreen } from "./StaffScreen.tsx";
+
+const GROUPS = [
+  { groupCode: "SG1", groupName: "Teachers", staffCount: 2 },
+  { groupCode: "SG2", groupName: "Kitchen", staffCount: 0 },
+];
+
+function member(userCode: string, name: string, part: object = {}) {
+  return {
+    id: 1,
+    userCode,
+    name,
+    dateOfBirth: "1984-03-31",
+    gender: "Male",
+    nationalIdNumber: "23456789",
+    nationality: "Kenyan",
+    address: "Eldoret",
+    phoneNumber: "+254712345678",
+    email: "",
+    photo: "noimage.jpg",
+    groupCode: "SG1",
+    groupName: "Teachers",
+    schoolIdNumber: `UHURU-${userCode}`,
+    username: "",
+    signIn: "none",
+    version: 3,
+    ...part,
+  };
+}
+const DANIEL = member("SF1", "Daniel Rotich", { username: "teacher.uhuru", signIn: "open" });
+const GRACE = member("SF2", "Grace Njeri");
+
+function open(at = "", answers: Answers = {}) {
+  return renderScreen(StaffScreen, "/school/staff", `/school/staff${at}`, {
+    getStaffGroup: () => ({ Groups: GROUPS }),
+    searchStaff: () => ({ Staffs: [DANIEL, GRACE], count: 2 }),
+    getStaffMember: ({ userCode }) => (userCode === "SF1" ? DANIEL : GRACE),
+    getFreeSignIns: () => [],
+    getImports: () => ({ imports: [], count: 0 }),
+    ...answers,
+  });
+}
+
+async function alertSays(text: string, user: ReturnType<typeof open>["user"]): Promise<void> {
+  const alert = await screen.findByRole("alertdialog", { name: text });
+  await user.click(within(alert).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+}
+
+test("it shows the staff with their groups and sign-ins, and asks for no picture that is not there", async () => {
+  open();
+  await screen.findByRole("button", { name: "Daniel Rotich" });
+  const [, daniel, grace] = screen.getAllByRole("row");
+  expect(within(daniel!).getByText("Open")).toBeDefined();
+  expect(within(grace!).getByText("None")).toBeDefined();
+  expect(screen.getByRole("button", { name: /SELECT GROUP/ })).toBeDefined();
+  expect(document.querySelector("img")).toBeNull();
+});
+
+test("what needs a choice first says so, letter for letter", async () => {
+  const { user } = open();
+  await screen.findByRole("button", { name: "Daniel Rotich" });
+  for (const [button, text] of [
+    ["Add staff", "Select Group"],
+    ["Edit staff group", "Select Group to edit"],
+    ["Remove staff group", "Select the group you want to remove"],
+    ["Move (0)", "Select Staff"],
+  ] as const) {
+    await user.click(screen.getByRole("button", { name: button }));
+    await alertSays(text, user);
+  }
+});
+
+test("a group without a name is refused at its field, and a full one keeps its members with the server's words", async () => {
+  const { user, sent } = open("?groupCode=SG1", {
+    removeStaffGroup: () => refuse("Teachers cannot be removed while it has 2 members. Move them first"),
+  });
+  await screen.findByRole("button", { name: "Daniel Rotich" });
+  await user.click(screen.getByRole("button", { name: "Add staff group" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add staff group" });
+  await user.click(within(dialog).getByRole("button", { name: "Add staff group" }));
+  expect((await within(dialog).findAllByText("Empty")).length).toBeGreaterThan(0);
+  expect(sent("addStaffGroup")).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Remove staff group" }));
+  const question = await screen.findByRole("alertdialog", { name: "Do you want to remove Teachers group?" });
+  await user.click(within(question).getByRole("button", { name: "Remove staff group" }));
+  await alertSays("Teachers cannot be removed while it has 2 members. Move them first", user);
+});
+
+test("who signs in already is offered their sign-in, and a taken national ID stands at its field", async () => {
+  const { user, sent } = open("?groupCode=SG1&dialog=addStaff~SG1", {
+    getFreeSignIns: () => [{ username: "office.uhuru", personName: "Faith Okoth" }],
+    addStaff: () => refuse("National ID 23456789 belongs to Grace Njeri", "idNumber"),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Add staff to Teachers" });
+  await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Faith Okoth");
+  await user.type(within(dialog).getByRole("textbox", { name: "National ID" }), "23456789");
+  await user.selectOptions(
+    await within(dialog).findByRole("combobox", { name: "Signs in already as" }),
+    "office.uhuru",
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Add staff" }));
+  expect((await within(dialog).findAllByText("National ID 23456789 belongs to Grace Njeri")).length).toBeGreaterThan(0);
+  expect(sent("addStaff")[0]).toMatchObject({ name: "Faith Okoth", username: "office.uhuru", groupCode: "SG1" });
+  expect(within(dialog).getByRole("textbox", { name: "National ID" }).getAttribute("aria-invalid")).toBe("true");
+});
+
+test("ticked staff move to another group and back", async () => {
+  const { user, sent } = open("?groupCode=SG1", {
+    moveStaff: () => ({ moved: 2, from: [{ groupCode: "SG1", userCodes: ["SF1", "SF2"] }] }),
+  });
+  await screen.findByRole("button", { name: "Daniel Rotich" });
+  await user.click(screen.getByRole("checkbox", { name: "Select Daniel Rotich" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Grace Njeri" }));
+  await user.click(screen.getByRole("button", { name: "Move (2)" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move staff to another group" });
+  await user.click(within(dialog).getByRole("button", { name: "Move 2 people" }));
+  await alertSays("Select Group", user);
+  await user.click(within(dialog).getByRole("button", { name: /^To group/ }));
+  await user.click(await screen.findByRole("option", { name: /Teachers/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Move 2 people" }));
+  await alertSays("Cannot move to the same group", user);
+  await user.click(within(dialog).getByRole("button", { name: /^To group/ }));
+  await user.click(await screen.findByRole("option", { name: /Kitchen/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Move 2 people" }));
+  await waitFor(() =>
+    expect(sent("moveStaff")[0]).toMatchObject({
+      checkedStaff: '["SF1","SF2"]',
+      groupCodeSelected: "SG2",
+      groupCode: "",
+    }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(sent("moveStaff")[1]).toMatchObject({ groupCodeSelected: "SG1", groupCode: "" }));
+});
+
+test("a profile gives a sign-in once with its slips, and closes the one that is there after asking", async () => {
+  const { user, sent } = open("?dialog=staffProfile~SF1", {
+    closeStaffSignIn: () => ({}),
+    issueStaffSignIns: () => ({
+      signIns: [{ userCode: "SF1", name: "Daniel Rotich", username: "teacher.uhuru", password: "abcd-2345-wxyz" }],
+      slips: "JVBERi0=",
+    }),
+  });
+  const profile = await screen.findByRole("dialog", { name: "Staff profile" });
+  expect(await within(profile).findByText("Can sign in")).toBeDefined();
+  await user.click(within(profile).getByRole("button", { name: "Close the sign-in" }));
+  const question = await screen.findByRole("alertdialog", { name: "Close the sign-in of Daniel Rotich?" });
+  await user.click(within(question).getByRole("button", { name: "Close the sign-in" }));
+  await waitFor(() => expect(sent("closeStaffSignIn")[0]).toMatchObject({ userCode: "SF1" }));
+  await user.click(within(profile).getByRole("button", { name: "Sign-in" }));
+  const issue = await screen.findByRole("dialog", { name: "Make sign-ins" });
+  await user.click(within(issue).getByRole("button", { name: "Make 1 sign-in" }));
+  expect(await screen.findByText("abcd-2345-wxyz")).toBeDefined();
+  expect(sent("issueStaffSignIns")[0]).toMatchObject({ checkedStaff: '["SF1"]' });
+});
+
+test("the bin gives somebody back", async () => {
+  const gone = { ...GRACE, deletedAt: new Date(Date.now() - 90_000_000).toISOString(), deletedBy: "Faith Okoth" };
+  let inBin = [gone];
+  const { user, sent } = renderScreen(StaffBinScreen, "/school/staff/bin", "/school/staff/bin", {
+    getStaffBin: () => ({ Staffs: inBin, count: inBin.length }),
+    restoreStaff: () => {
+      inBin = [];
+      return GRACE;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Restore Grace Njeri" }));
+  await waitFor(() => expect(sent("restoreStaff")[0]).toMatchObject({ userCode: "SF2" }));
+  expect(await screen.findByText("Somebody who is deleted comes here first.")).toBeDefined();
+});
