@@ -148,12 +148,6 @@ export const i18nReady: Promise<void> = (async () => {
   });
 })();
 
-// Another tab of the same person has chosen: this one follows, as it does for colours.
-preferences.subscribe(() => {
-  const wanted = preferences.get().language;
-  if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
-});
-
 /** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */
 export const t: TFunction = i18next.t;
 
