@@ -153,7 +153,7 @@ test("a profile gives a sign-in once with its slips, and closes the one that is 
   const question = await screen.findByRole("alertdialog", { name: "Close the sign-in of Daniel Rotich?" });
   await user.click(within(question).getByRole("button", { name: "Close the sign-in" }));
   await waitFor(() => expect(sent("closeStaffSignIn")[0]).toMatchObject({ userCode: "SF1" }));
-  await user.click(within(profile).getByRole("button", { name: "Sign-in" }));
+  await user.click(await within(profile).findByRole("button", { name: "Sign-in" }));
   const issue = await screen.findByRole("dialog", { name: "Make sign-ins" });
   await user.click(within(issue).getByRole("button", { name: "Make 1 sign-in" }));
   expect(await screen.findByText("abcd-2345-wxyz")).toBeDefined();
