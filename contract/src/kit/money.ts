@@ -3,14 +3,10 @@
  * Decimals exist on the wire alone: `1500.00`, and `1,500` or `1500` from people (ARCHITECTURE.md, Money).
  */
 import { z } from "zod";
+import { decimal, type Cents } from "./cents.ts";
 import { phrase, type Text } from "./phrases.ts";
 
-declare const minor: unique symbol;
-/** An amount in minor units, such as 150000n for KES 1,500.00. May be negative, as a credit is. */
-export type Cents = bigint & { readonly [minor]: true };
-
-export const CURRENCIES = ["KES", "USD", "CDF"] as const;
-export type Currency = (typeof CURRENCIES)[number];
+export { CURRENCIES, decimal, type Cents, type Currency } from "./cents.ts";
 
 /** The most that a single amount may be: one thousand million. Far above any fee, far below what a column holds. */
 export const AMOUNT_MAX = cents(100_000_000_000n);
@@ -60,12 +56,6 @@ export function parseMoney(value: string): Cents | undefined {
 /** `1,234,567.50` without its commas, if they stand where thousands do. */
 function withoutThousands(value: string): string {
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(value) ? value.replaceAll(",", "") : value;
-}
-
-/** The wire's decimal: `1500.00`, `-20.50`. */
-export function decimal(amount: Cents): string {
-  const digits = (amount < 0n ? 0n - amount : amount).toString().padStart(3, "0");
-  return `${amount < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** An amount in an answer: a decimal on the wire. */

@@ -2,7 +2,7 @@
  * Words, dates, numbers and money in the person's language. The front door's English stands in the main chunk;
  * the office's words, and French and Swahili, are fetched when wanted. A key that does not exist does not compile.
  */
-import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/money";
+import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Catalogue } from "@ofisi/contract/kit/saying";
