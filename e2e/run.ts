@@ -16,10 +16,11 @@ import "./journeys/permissions.ts";
 import "./journeys/students.ts";
 import "./journeys/keyStagesAndGroups.ts";
 import "./journeys/families.ts";
+// Before anybody is billed: whoever owes cannot be deleted.
+import "./journeys/together.ts";
 import "./journeys/fees.ts";
 import "./journeys/staff.ts";
 import "./journeys/reports.ts";
-import "./journeys/together.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/bills.ts";
