@@ -1,5 +1,6 @@
 /** Builders for tests of money: bills and payments put on the books by the same moves that the handlers make. */
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import { closeBooks, openBooks } from "../src/finance/ledger/books.queries.ts";
 import type { Desk } from "../src/finance/ledger/desk.rules.ts";
 import { addEntry, billNo, credit, debit, takeNumbers } from "../src/finance/ledger/entries.queries.ts";

@@ -3,7 +3,8 @@
  * stands of bills less what stands of receipts. Each sequence ends with the proof of the ledger. More of them, for a
  * night: MONEY_RUNS=2000. A failure prints its seed and the shortest sequence that shows it.
  */
-import { add, cents, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents, subtract, ZERO } from "@ofisi/contract/kit/money";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { chargeStudents } from "../src/finance/bills/charges.queries.ts";

@@ -2,7 +2,7 @@
 import * as english from "n2words/en-KE";
 import * as french from "n2words/fr-BE";
 import * as swahili from "n2words/sw-KE";
-import type { Cents, Currency } from "../kit/money.ts";
+import type { Cents, Currency } from "../kit/cents.ts";
 import type { Language } from "../kit/texts.ts";
 
 const CARDINALS: Record<Language, (value: bigint) => string> = {

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { anyone } from "../kit/access.ts";
 import { required } from "../kit/fields.ts";
-import { amount, CURRENCIES } from "../kit/money.ts";
+import { CURRENCIES } from "../kit/cents.ts";
+import { amount } from "../kit/money.ts";
 import { contract, read } from "../kit/operation.ts";
 
 export const DOCUMENT_KINDS = ["receipt", "bill", "statement"] as const;

@@ -1,7 +1,8 @@
 /** Money is exact in and out, however it is written, shared and paid (M12). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { add, AMOUNT_MAX, cents, decimal, larger, parseMoney, payInOrder, share, subtract, ZERO } from "./money.ts";
+import { decimal } from "./cents.ts";
+import { add, AMOUNT_MAX, cents, larger, parseMoney, payInOrder, share, subtract, ZERO } from "./money.ts";
 
 const any = fc.bigInt({ min: 0n - AMOUNT_MAX, max: AMOUNT_MAX }).map(cents);
 const owed = fc.bigInt({ min: 0n, max: 1_000_000n }).map(cents);

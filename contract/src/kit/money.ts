@@ -6,8 +6,6 @@ import { z } from "zod";
 import { decimal, type Cents } from "./cents.ts";
 import { phrase, type Text } from "./phrases.ts";
 
-export { CURRENCIES, decimal, type Cents, type Currency } from "./cents.ts";
-
 /** The most that a single amount may be: one thousand million. Far above any fee, far below what a column holds. */
 export const AMOUNT_MAX = cents(100_000_000_000n);
 export const ZERO = cents(0n);

@@ -1,7 +1,8 @@
 /** The demo's fees: a year of Kenya's three terms, entered by the bursar as a bursar would. */
 import { feeStructure, feeTypes } from "@ofisi/contract/finance/fees";
 import { groups } from "@ofisi/contract/people/groups";
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import type { Visitor } from "../kit/visitor.ts";
 
 /** The terms of 2026 as the Ministry of Education has set them. */

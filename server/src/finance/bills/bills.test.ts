@@ -1,6 +1,6 @@
 /** Bills as a bursar makes, changes and voids them. */
 import { bills } from "@ofisi/contract/finance/bills";
-import { decimal } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
 import { describe, expect, it } from "vitest";
 import { aBursary, aCreditedStudent, fee, pay, proven, student } from "../../../test/bursary.ts";
 

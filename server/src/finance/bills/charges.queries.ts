@@ -1,6 +1,7 @@
 /** Bills a run's students: numbers taken once, then bills, items, postings and accounts by a few wide statements. */
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
-import { add, cents, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { billIn, closeBooks, keepUses, lockAccounts, openBooks } from "../ledger/books.queries.ts";

@@ -1,7 +1,8 @@
 /** Bills: made, changed, voided, paid from credit, and read as a list, a statement or a family's account (G100 to G108). */
 import { bills as contract, type Bill, type Statement } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
-import { add, decimal } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";

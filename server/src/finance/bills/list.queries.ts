@@ -2,7 +2,7 @@
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Bill, BillStatus } from "@ofisi/contract/finance/bills";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { searchPatterns } from "../../kit/search.ts";

@@ -1,7 +1,8 @@
 /** What a run of bills would charge, from what each student was billed and owes. */
 import type { BillPreview } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
-import { add, smaller, subtract, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, smaller, subtract } from "@ofisi/contract/kit/money";
 
 /** A student of the group with what the books say of this choice of fees. */
 export interface ToBill {

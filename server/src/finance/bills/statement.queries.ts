@@ -1,7 +1,8 @@
 /** A student's account as the ledger has it, and what a family has open. */
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { AccountOfStudent, Statement, StatementLine } from "@ofisi/contract/finance/bills";
-import { negate, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { negate, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";

@@ -1,5 +1,6 @@
 /** Bills that are taken back: voided with all that hangs on them, or an item at a time (G102 to G104). */
-import { add, decimal, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import { billIn, closeBooks, openBooks, undoUsesOf, type Books } from "../ledger/books.queries.ts";

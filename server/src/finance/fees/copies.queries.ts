@@ -1,6 +1,6 @@
 /** Copies of fees to other groups and later dates: planned and made by the same statement's rows. */
 import type { FeeCopy } from "@ofisi/contract/finance/fees";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { makeCode } from "../../kit/codes.ts";
 import type { Database } from "../../kit/database/transaction.ts";

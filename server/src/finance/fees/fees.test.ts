@@ -1,7 +1,8 @@
 /** Fees: what is refused first (G105 to G111, M10, M11), then what works. */
 import { feeStructure, feeTypes } from "@ofisi/contract/finance/fees";
 import { groups } from "@ofisi/contract/people/groups";
-import { parseMoney, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aFee, aFeeType, aGroup, aPerson, aSchool, unique, type School } from "../../../test/cast.ts";
 

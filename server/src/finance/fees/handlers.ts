@@ -4,7 +4,8 @@ import {
   feeTypes as feeTypesContract,
   type FeeStructure,
 } from "@ofisi/contract/finance/fees";
-import { add, decimal } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";

@@ -1,6 +1,6 @@
 /** Fee types and fee structures in the database. */
 import type { FeeStructure, FeeType } from "@ofisi/contract/finance/fees";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { DB } from "../../kit/database/schema.generated.ts";

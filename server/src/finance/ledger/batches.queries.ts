@@ -1,5 +1,6 @@
 /** Many payments at once: taken in and posted by a handful of statements (G113, G123; M3, M14). */
-import { add, cents, negate, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents, negate } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import { balanceOf, billIn, closeBooks, openBooks, type Books } from "./books.queries.ts";

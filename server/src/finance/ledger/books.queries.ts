@@ -1,5 +1,6 @@
 /** Students' accounts and bills, locked while their money moves, and written back together. */
-import { add, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { BookedBill, CreditUse } from "./books.rules.ts";
 import { undo, undoShort } from "./books.rules.ts";

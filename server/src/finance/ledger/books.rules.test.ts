@@ -1,5 +1,6 @@
 /** Credit between a student's bills, in memory: whatever it does, nothing is made and nothing is lost. */
-import { add, cents, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { creditOf, owedOn, undo, undoShort, useCredit, type BookedBill } from "./books.rules.ts";

@@ -1,5 +1,6 @@
 /** What money does to bills, in memory, under the lock of the students' accounts. */
-import { add, subtract, smaller, atLeastZero, negate, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, subtract, smaller, atLeastZero, negate } from "@ofisi/contract/kit/money";
 
 /** A live bill as the books have it. */
 export interface BookedBill {

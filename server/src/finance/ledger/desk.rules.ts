@@ -1,5 +1,5 @@
 /** Who moves money, for which school, on which of its days: what every act on the books carries. */
-import type { Currency } from "@ofisi/contract/kit/money";
+import type { Currency } from "@ofisi/contract/kit/cents";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";

@@ -1,5 +1,6 @@
 /** The ledger's own statements: it is only ever added to (decision 0006). */
-import { negate, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { negate } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Desk } from "./desk.rules.ts";
 

@@ -1,5 +1,6 @@
 /** Money that arrives, is posted to bills with a receipt, and is taken back (G103, G112, G113, G116; M3 to M9). */
-import { add, cents, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import { balanceOf, billIn, closeBooks, openBooks, settleShort, type Books } from "./books.queries.ts";

@@ -1,5 +1,5 @@
 /** Calls to Safaricom. Made only for a school that has connected its paybill; the product calls nobody by default. */
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import type { Settings } from "../../settings.ts";
 import { writeTime } from "./daraja.rules.ts";
 

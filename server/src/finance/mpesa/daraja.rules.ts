@@ -1,5 +1,6 @@
 /** Daraja's messages, read and made (DOMAIN section 1). Nothing here trusts its shape: it comes from outside, unsigned. */
-import { parseMoney, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { parseMoney } from "@ofisi/contract/kit/money";
 import { z } from "zod";
 
 /** Nairobi has no summer time; TransTime has no zone and is taken as Nairobi's. */

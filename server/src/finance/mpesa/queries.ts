@@ -1,6 +1,6 @@
 /** Paybills, callbacks word by word, and questions on phones. */
 import type { Callback, PhoneRequest } from "@ofisi/contract/finance/mpesa";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";

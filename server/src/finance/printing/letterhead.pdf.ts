@@ -1,5 +1,5 @@
 /** What every printed paper of the finance office shares: the school's head, money and days as people read them, the code. */
-import { decimal, type Cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { readFile } from "node:fs/promises";
 import encodeQr from "qr";

@@ -1,7 +1,8 @@
 /** The signed text behind the code on a printed document: whoever changes a figure cannot sign it again. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { DOCUMENT_KINDS, type DocumentKind } from "@ofisi/contract/finance/documents";
-import { cents, CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/money";
+import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 
 /** What a printed document claims. */
 export interface Claim {

@@ -1,7 +1,8 @@
 /** Receipts on paper: an A4 page each, or an 80 mm roll. */
 import { paymentModeName } from "@ofisi/contract/finance/banks";
 import { amountInWords } from "@ofisi/contract/finance/amountInWords";
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";

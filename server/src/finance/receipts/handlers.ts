@@ -1,7 +1,8 @@
 /** Receipts: taking money at the counter, lists, reversals, settings (document 001 sections 2.2, 2.3; G112, G116, G122, G125). */
 import { PAYMENT_MODES, paymentMode } from "@ofisi/contract/finance/banks";
 import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi/contract/finance/receipts";
-import { add, cents, decimal, type Cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { add, cents } from "@ofisi/contract/kit/money";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";

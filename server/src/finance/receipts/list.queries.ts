@@ -1,5 +1,6 @@
 /** Lists of receipts: searched, summed and paged by the database (G122). */
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Receipt, Summary } from "@ofisi/contract/finance/receipts";

@@ -1,6 +1,7 @@
 /** Receipts through the wire, on a real database: refusals first, then money at the counter (G112, G116, G122). */
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { cents, decimal, type Cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, atDesk } from "../../../test/books.ts";

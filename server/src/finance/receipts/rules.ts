@@ -1,5 +1,6 @@
 /** Rules of receipts: what a reference is called, when a day was, how one payment is divided (G112). */
-import { add, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
 import type { Split } from "@ofisi/contract/finance/receipts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Part } from "../ledger/payments.queries.ts";

@@ -8,7 +8,7 @@ import {
   type DailyTotals,
   type Takings,
 } from "@ofisi/contract/finance/reports";
-import { decimal, type Cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { fill, type ReportWords } from "./words.rules.ts";
 
 /** What a column holds, and how wide it is in characters. */

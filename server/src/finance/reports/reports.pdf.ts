@@ -1,5 +1,5 @@
 /** Reports on paper: A4, lying, sections one after the other, figures in columns that line up. */
-import { decimal } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import type { Paper, PaperCell, PaperColumn } from "./paper.rules.ts";

@@ -1,6 +1,7 @@
 /** Reports against sums that the test makes itself, row by row (M13). */
 import { reports } from "@ofisi/contract/finance/reports";
-import { add, cents, share, smaller, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents, share, smaller, subtract, ZERO } from "@ofisi/contract/kit/money";
 import type { Student } from "@ofisi/contract/people/students";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,6 +1,6 @@
 /** The rows that the reports' statements answer. */
 import type { ArrearsOfStudent } from "@ofisi/contract/finance/reports";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 
 /** The school's days, both included. */
 export interface Days {

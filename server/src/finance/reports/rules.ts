@@ -8,7 +8,8 @@ import type {
   DailyTotals,
   Takings,
 } from "@ofisi/contract/finance/reports";
-import { add, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import type { AgedRow, ArrearsRow, CashierRow, CollectionRow, DayRow, Days, StudentRow } from "./rows.rules.ts";
 
 function takings(row: { receipts: number; received_cents: Cents; reversals: number; reversed_cents: Cents }): Takings {

@@ -1,7 +1,8 @@
 /** Lists of payments from a spreadsheet: upload, look, confirm, drop (G123; M14). */
 import type { FeeList, transactions as contract } from "@ofisi/contract/finance/transactions";
 import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
-import { add, decimal } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
 import type { In, Out } from "@ofisi/contract/kit/operation";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";

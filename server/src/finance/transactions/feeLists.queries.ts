@@ -1,6 +1,7 @@
 /** Uploaded lists of payments and their rows in the database (G123; M14). */
 import type { FeeList, FeeListRow } from "@ofisi/contract/finance/transactions";
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";

@@ -1,6 +1,7 @@
 /** A spreadsheet of payments, read row by row (G123): from, amount, bill no, code, date, name. */
 import type { FeeListRow, LIST_PROBLEMS } from "@ofisi/contract/finance/transactions";
-import { AMOUNT_MAX, parseMoney, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { AMOUNT_MAX, parseMoney } from "@ofisi/contract/kit/money";
 import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
 import { foldTitle } from "../../people/imports/columns.rules.ts";
 import { billNo } from "../ledger/entries.queries.ts";

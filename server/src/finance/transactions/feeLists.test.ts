@@ -1,6 +1,7 @@
 /** Lists of payments through the wire, with a real reading process (G123; M14). */
 import { transactions } from "@ofisi/contract/finance/transactions";
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill } from "../../../test/books.ts";

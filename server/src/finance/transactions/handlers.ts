@@ -1,6 +1,7 @@
 /** Payments as they arrive and their posting to bills (document 001 sections 2.4, 5, 7.3; G113, G114, G121 to G124). */
 import { transactions as contract } from "@ofisi/contract/finance/transactions";
-import { add, decimal } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";

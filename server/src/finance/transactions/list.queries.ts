@@ -2,7 +2,8 @@
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Summary } from "@ofisi/contract/finance/receipts";
 import type { Transaction } from "@ofisi/contract/finance/transactions";
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type RawBuilder } from "kysely";
 import { searchPatterns } from "../../kit/search.ts";

@@ -1,6 +1,7 @@
 /** What points from waiting payments to students and bills: looked up for many payments at once. */
 import type { Suggestion } from "@ofisi/contract/finance/transactions";
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";

@@ -4,7 +4,8 @@
  * The first suggestion: precision 0.96, recall 0.85; among those shown 0.88 (the rest say nothing, or a common name).
  * `FIGURES=1` prints them.
  */
-import { cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { billNo } from "../ledger/entries.queries.ts";
 import { payerKeys, phoneKey } from "./payers.rules.ts";

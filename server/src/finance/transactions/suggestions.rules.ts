@@ -1,6 +1,6 @@
 /** Which bill an unposted payment is likely for: the reasons weighed, and when one is certain. */
 import type { REASONS } from "@ofisi/contract/finance/transactions";
-import { decimal, type Cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { nameWords } from "./payers.rules.ts";
 
 export type Reason = (typeof REASONS)[number];

@@ -2,7 +2,8 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { guardians } from "@ofisi/contract/people/guardians";
-import { add, cents, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { aBill, atDesk } from "../../../test/books.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";

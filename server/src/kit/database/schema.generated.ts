@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the migrated database. Do not edit.
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 /** May be left out of an insert: the database has a default. */

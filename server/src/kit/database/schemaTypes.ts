@@ -35,7 +35,7 @@ export async function describeTypes(client: pg.Client): Promise<string> {
 
   const lines = [
     "// Written by `npm run generate` from the migrated database. Do not edit.",
-    'import type { Cents } from "@ofisi/contract/kit/money";',
+    'import type { Cents } from "@ofisi/contract/kit/cents";',
     'import type { ColumnType, GeneratedAlways } from "kysely";',
     "",
     "/** May be left out of an insert: the database has a default. */",

@@ -1,5 +1,6 @@
 /** What of money keeps a student from being deleted (G060), in the sentences of the catalogue. */
-import { add, atLeastZero, decimal, subtract, ZERO, type Cents, type Currency } from "@ofisi/contract/kit/money";
+import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
+import { add, atLeastZero, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { phrase } from "@ofisi/contract/kit/phrases";
 
 /** Unpaid bills, receipts and credit, each as a phrase in English; none for a student who owes and is owed nothing. */

@@ -1,5 +1,6 @@
 import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
-import { decimal, parseMoney, ZERO } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatMoney } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";

@@ -1,6 +1,7 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
-import { decimal, parseMoney, ZERO } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,5 +1,6 @@
 import type { PaymentMode } from "@ofisi/contract/finance/banks";
-import { subtract, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { subtract } from "@ofisi/contract/kit/money";
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,6 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
-import { decimal, negate, ZERO } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { negate, ZERO } from "@ofisi/contract/kit/money";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Wire } from "../../kit/contractResolver.ts";

@@ -1,5 +1,5 @@
 /** An amount in words, as receipts and cheques have it: every figure twice, so that a slip is seen. */
-import type { Cents, Currency } from "@ofisi/contract/kit/money";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { language, t } from "../../kit/i18n.ts";

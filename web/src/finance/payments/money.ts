@@ -1,5 +1,5 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/money";
+import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../kit/i18n.ts";

@@ -1,5 +1,6 @@
 import { bills, type AccountOfStudent, type Bill } from "@ofisi/contract/finance/bills";
-import { add, atLeastZero, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, atLeastZero, subtract, ZERO } from "@ofisi/contract/kit/money";
 import type { In, Out } from "@ofisi/contract/kit/operation";
 import type { CallError } from "../../kit/call.ts";
 import { useRead } from "../../kit/useRead.ts";

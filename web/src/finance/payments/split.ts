@@ -1,4 +1,5 @@
-import { add, atLeastZero, parseMoney, payInOrder, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, atLeastZero, parseMoney, payInOrder, subtract, ZERO } from "@ofisi/contract/kit/money";
 
 /** A bill that a payment may go to, and what is owed on it. */
 export interface Owed {

@@ -1,5 +1,5 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { decimal } from "@ofisi/contract/kit/money";
+import { decimal } from "@ofisi/contract/kit/cents";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";

@@ -1,5 +1,5 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { CURRENCIES, type Currency } from "@ofisi/contract/kit/money";
+import { CURRENCIES, type Currency } from "@ofisi/contract/kit/cents";
 import { useMay, useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
 

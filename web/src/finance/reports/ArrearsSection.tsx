@@ -1,5 +1,5 @@
 import { AGES, type Age, type Arrears } from "@ofisi/contract/finance/reports";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../kit/Empty.tsx";

@@ -1,5 +1,5 @@
 import type { Collection } from "@ofisi/contract/finance/reports";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Bars } from "../../kit/Bars.tsx";

@@ -1,5 +1,5 @@
 import type { CashierReport, DailyTotals, Takings } from "@ofisi/contract/finance/reports";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";

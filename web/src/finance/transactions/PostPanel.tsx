@@ -1,7 +1,7 @@
 import { bills, type Bill } from "@ofisi/contract/finance/bills";
 import type { Split } from "@ofisi/contract/finance/receipts";
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
-import type { Currency } from "@ofisi/contract/kit/money";
+import type { Currency } from "@ofisi/contract/kit/cents";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";

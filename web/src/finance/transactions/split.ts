@@ -1,6 +1,7 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
 import type { Split } from "@ofisi/contract/finance/receipts";
-import { add, cents, decimal, parseMoney, payInOrder, subtract, ZERO, type Cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { add, cents, parseMoney, payInOrder, subtract, ZERO } from "@ofisi/contract/kit/money";
 
 /** Open bills of a family in the order they are paid: the oldest first. */
 export function inOrder(bills: readonly Bill[]): Bill[] {

@@ -1,5 +1,6 @@
 import { bills, type Bill } from "@ofisi/contract/finance/bills";
-import { ZERO, type Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { ZERO } from "@ofisi/contract/kit/money";
 import { useMemo, useState } from "react";
 import { useRead, type Reading } from "../../kit/useRead.ts";
 import { inOrder, proposeSplit, readSplit, type ReadSplit } from "./split.ts";

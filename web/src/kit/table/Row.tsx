@@ -1,5 +1,5 @@
 import Skeleton from "@mui/material/Skeleton";
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatAmount, formatDate, formatNumber } from "../i18n.ts";

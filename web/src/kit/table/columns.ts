@@ -1,4 +1,4 @@
-import type { Cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
 
 /** How a column's value is written and aligned. Money is `Cents`, right-aligned and without its currency. */
