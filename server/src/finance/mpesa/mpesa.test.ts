@@ -1,7 +1,7 @@
 /** M-Pesa against a stand-in that speaks Safaricom's protocol: slow, twice, out of order, forged, and lost. */
 import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { cents } from "@ofisi/contract/kit/money";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { App } from "../../app.ts";
 import { aFreshApp } from "../../../test/app.ts";
 import { aBill } from "../../../test/books.ts";
@@ -10,6 +10,9 @@ import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
 import { Visitor } from "../../kit/visitor.ts";
 import { readPulled, writeTime } from "./daraja.rules.ts";
 import { seal, unseal } from "./seal.rules.ts";
+
+// A job may be waited for while other tests have both cores.
+vi.setConfig({ testTimeout: 60_000 });
 
 const safaricom = new StandIn();
 let app: App;
