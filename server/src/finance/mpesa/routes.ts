@@ -60,9 +60,9 @@ async function receive(services: Services, request: CallbackRequest, reply: Fast
         body: bodyOf(request),
         address: request.ip,
       });
-      // One job takes all that wait.
-      const key = `callbacks of ${owner.schoolCode}`;
-      await enqueueAt(db, "takeCallbacks", { schoolCode: owner.schoolCode }, undefined, key);
+      // Each brings a job that takes all that wait. Under one key, a job that begins at this moment would keep the
+      // new one out and still not see this message.
+      await enqueueAt(db, "takeCallbacks", { schoolCode: owner.schoolCode }, undefined, undefined);
     });
     return 200;
   })();
