@@ -80,7 +80,7 @@ const isSort = (name: string): name is keyof typeof SORTS => Object.hasOwn(SORTS
 /** The student's name, numbers or contacts hold the word, or the family's number does. */
 function matchingWord(pattern: string): RawBuilder<unknown> {
   return sql`(s.user_code in (select user_code from matching_students(array[${pattern}]::text[]))
-    or fold(s.parent_id_number) like ${pattern})`;
+    or lower(s.parent_id_number) like ${pattern})`;
 }
 
 /**
@@ -95,26 +95,26 @@ export async function arrearsOfStudents(
   paging: Paging,
 ): Promise<StudentRow[]> {
   const words = searchPatterns(filter.keyword).map(matchingWord);
-  const owing = sql.join(
+  const bills = sql.join(
     [
       sql`b.school_code = ${school}`,
       OWED,
       ...(filter.groupCode ? [sql`b.group_code = ${filter.groupCode}`] : []),
       ...(filter.age ? [sql`(${day}::date - b.billed_on) ${AGE_DAYS[filter.age]}`] : []),
-      ...(words.length > 0
-        ? [
-            sql`b.student_code in (select s.user_code from students s
-            where s.school_code = ${school} and ${sql.join(words, sql` and `)})`,
-          ]
-        : []),
     ],
     sql` and `,
   );
+  const found =
+    words.length > 0
+      ? sql`found as materialized (select s.user_code from students s
+          where s.school_code = ${school} and ${sql.join(words, sql` and `)}),`
+      : sql``;
+  const owing = words.length > 0 ? sql`${bills} and b.student_code in (select user_code from found)` : bills;
   const { codes, by } = SORTS[isSort(paging.sort) ? paging.sort : "total"];
   const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
   const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   const { rows } = await sql<StudentRow>`
-    with counted as (
+    with ${found} counted as (
       select count(distinct b.student_code) as count, sum(b.balance_cents)::bigint as all_cents from bills b where ${owing}
     ), page as (${codes(owing, school, direction)} ${limit})
     select s.user_code as "userCode", s.name, s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
@@ -124,7 +124,7 @@ export async function arrearsOfStudents(
     join students s on s.school_code = ${school} and s.user_code = p.code
     join groups g on g.school_code = s.school_code and g.group_code = s.group_code
     cross join lateral (
-      select min(b.billed_on)::text as "oldestDay", ${aged(day)} from bills b where ${owing} and b.student_code = p.code
+      select min(b.billed_on)::text as "oldestDay", ${aged(day)} from bills b where ${bills} and b.student_code = p.code
     ) a
     order by ${by} ${direction}, s.name, s.user_code`.execute(db);
   return rows;
