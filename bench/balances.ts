@@ -15,7 +15,7 @@ import type { Options } from "./kit/options.ts";
 import { postmasterOf, watchProcessor } from "./kit/processor.ts";
 
 /** Pages whose processor time is added up: enough that a tick of 10 ms does not matter. */
-const PAGES = 100;
+const PAGES = 60;
 const CPU_MS_MAX = 20;
 
 const ALL: ArrearsFilter = { keyword: "", age: "" };
@@ -180,7 +180,7 @@ async function benchPage(sides: Sides, rounds: number, aim?: Figure["aim"]): Pro
       what: `${what}, c=1`,
       seen: ratio,
       unit: "of bare",
-      aim: { atLeast: 0.6 },
+      ...(aim && { aim: { atLeast: 0.6 } }),
       detail: `${a.toFixed(0)} against ${b.toFixed(0)} requests/s`,
     },
   ];

@@ -77,10 +77,11 @@ const SORTS = {
 } as const satisfies Record<string, Sort>;
 const isSort = (name: string): name is keyof typeof SORTS => Object.hasOwn(SORTS, name);
 
-/** The student's name, numbers or contacts hold the word, or the family's number does. */
-function matchingWord(pattern: string): RawBuilder<unknown> {
-  return sql`(s.user_code in (select user_code from matching_students(array[${pattern}]::text[]))
-    or lower(s.parent_id_number) like ${pattern})`;
+/** Students whose name, numbers or contacts hold the word, or whose family's number does. */
+function holding(school: SchoolCode, pattern: string): RawBuilder<unknown> {
+  return sql`(select user_code from matching_students(array[${pattern}]::text[])
+    union select s.user_code from students s
+      where s.school_code = ${school} and s.parent_id_number <> '' and lower(s.parent_id_number) like ${pattern})`;
 }
 
 /**
@@ -94,7 +95,7 @@ export async function arrearsOfStudents(
   filter: ArrearsFilter,
   paging: Paging,
 ): Promise<StudentRow[]> {
-  const words = searchPatterns(filter.keyword).map(matchingWord);
+  const words = searchPatterns(filter.keyword).map((pattern) => holding(school, pattern));
   const bills = sql.join(
     [
       sql`b.school_code = ${school}`,
@@ -104,11 +105,7 @@ export async function arrearsOfStudents(
     ],
     sql` and `,
   );
-  const found =
-    words.length > 0
-      ? sql`found as materialized (select s.user_code from students s
-          where s.school_code = ${school} and ${sql.join(words, sql` and `)}),`
-      : sql``;
+  const found = words.length > 0 ? sql`found as materialized (${sql.join(words, sql` intersect `)}),` : sql``;
   const owing = words.length > 0 ? sql`${bills} and b.student_code in (select user_code from found)` : bills;
   const { codes, by } = SORTS[isSort(paging.sort) ? paging.sort : "total"];
   const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
