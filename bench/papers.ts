@@ -10,6 +10,7 @@ import { median, quantile, type Figure } from "./kit/figures.ts";
 import { callOf, startHouse, type House } from "./kit/house.ts";
 import { answerOf, type Call } from "./kit/load.ts";
 import { watchMemory } from "./kit/memory.ts";
+import { postmasterOf, workedBy } from "./kit/processor.ts";
 
 const RECEIPTS = 500;
 /** Counters that take payments side by side. */
@@ -27,14 +28,18 @@ export async function benchPapers(): Promise<Figure[]> {
     // The typesetting thread starts, and its fonts are read.
     await print(house, cookie, numbers.slice(0, 10), "a4");
     const idle = await waits(house, search, (answered) => answered >= IDLE_SEARCHES);
+    const [backend] = await house.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const postmaster = await postmasterOf(backend!.pid);
     const figures: Figure[] = [];
     for (const paper of ["a4", "roll"] as const) {
       const state = { isOver: false };
       const meanwhile = waits(house, search, () => state.isOver);
       const started = performance.now();
+      const worked = await workedBy(house.pid, postmaster);
       const { result, peaks } = await watchMemory(house.pid, () =>
         print(house, cookie, numbers, paper).finally(() => (state.isOver = true)),
       );
+      const each = ((await workedBy(house.pid, postmaster)) - worked) / RECEIPTS;
       const seconds = (performance.now() - started) / 1000;
       const waited = await meanwhile;
       const what = `${RECEIPTS} receipts on ${paper === "a4" ? "A4" : "the roll"}`;
@@ -45,6 +50,13 @@ export async function benchPapers(): Promise<Figure[]> {
           seen: RECEIPTS / seconds,
           unit: "pages/s",
           detail: `${seconds.toFixed(1)} s, a file of ${(result.length / 1e6).toFixed(1)} MB`,
+        },
+        {
+          bench: "papers",
+          what: `${what}, each`,
+          seen: each,
+          unit: "ms of processor",
+          detail: "of the server, the searches meanwhile among it",
         },
         {
           bench: "papers",

@@ -33,7 +33,7 @@ export async function postmasterOf(backend: number): Promise<number> {
 }
 
 /** Milliseconds that a process and all its children but one have worked, those that ended among them. */
-async function workedBy(pid: number, except?: number): Promise<number> {
+export async function workedBy(pid: number, except?: number): Promise<number> {
   const itself = await timesOf(pid);
   if (!itself) throw new Error(`process ${pid} has ended`);
   let total = itself.own + itself.ended;
