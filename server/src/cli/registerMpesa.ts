@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { registerPaybill, type Addresses } from "../finance/mpesa/register.ts";
+import { registerPaybill, type Addresses } from "../finance/mpesa/register.handlers.ts";
 import { addAudit } from "../kit/audit.ts";
 import { migrate } from "../kit/database/migrate.ts";
 import { reachDatabase } from "../kit/database/reach.ts";

@@ -9,7 +9,14 @@ import { refuse, violates } from "../../kit/refusal.ts";
 import { makeDaraja } from "./adapters.ts";
 import * as phones from "./phones.queries.ts";
 import * as queries from "./queries.ts";
-import { answered, callbackUrl, openSecrets, reachableUrl, registerPaybill, requireConnected } from "./register.ts";
+import {
+  answered,
+  callbackUrl,
+  openSecrets,
+  reachableUrl,
+  registerPaybill,
+  requireConnected,
+} from "./register.handlers.ts";
 import { seal } from "./seal.rules.ts";
 
 /** The most that one M-Pesa payment may be, in cents (DOMAIN, Limits). */

@@ -9,7 +9,7 @@ import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { readPulled, stateOfResult } from "./daraja.rules.ts";
 import * as phones from "./phones.queries.ts";
 import * as queries from "./queries.ts";
-import { asRefusal, callbackUrl, openSecrets } from "./register.ts";
+import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
 import { takeC2b, takeMessage } from "./taking.queries.ts";
 
 /** Lost messages are looked for this often, theirs and ours; Safaricom keeps the last 48 hours. */
