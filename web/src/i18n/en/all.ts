@@ -6,6 +6,7 @@ import { fees } from "./fees.ts";
 import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
+import { mpesa } from "./mpesa.ts";
 import { people } from "./people.ts";
 import { receipts } from "./receipts.ts";
 import { reports } from "./reports.ts";
@@ -21,6 +22,7 @@ export const en = {
   fees,
   guardians,
   imports,
+  mpesa,
   people,
   receipts,
   reports,

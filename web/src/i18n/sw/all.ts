@@ -8,6 +8,7 @@ import { fees } from "./fees.ts";
 import { front } from "./front.ts";
 import { guardians } from "./guardians.ts";
 import { imports } from "./imports.ts";
+import { mpesa } from "./mpesa.ts";
 import { people } from "./people.ts";
 import { receipts } from "./receipts.ts";
 import { reports } from "./reports.ts";
@@ -23,6 +24,7 @@ export const sw: Shape<typeof en> = {
   fees,
   guardians,
   imports,
+  mpesa,
   people,
   receipts,
   reports,
