@@ -50,13 +50,13 @@ export function PhoneRequestDialog(props: {
   );
   const request = reading.data;
   const state = request?.state;
-  useEffect(() => {
-    if (state === undefined) return;
-    setOver(!OPEN.includes(state));
-    if (state === "paid") void invalidate(...MONEY);
-  }, [state]);
-
+  const hasEnded = state !== undefined && !OPEN.includes(state);
+  if (hasEnded !== isOver) setOver(hasEnded);
   const isPaid = state === "paid";
+  useEffect(() => {
+    if (isPaid) void invalidate(...MONEY);
+  }, [isPaid]);
+
   const close = (): void => props.onClose(isPaid);
   const mayAgain = state === "cancelled" || state === "failed" || state === "unknown";
   return (

@@ -17,16 +17,16 @@ export function usePull() {
   const pulling = useWrite(mpesa.pullTransactions);
   const now = reading.data?.accounts.find((account) => account.shortCode === asked?.shortCode);
 
+  const [came, setCame] = useState<MpesaAccount>();
+  if (asked && now && (now.pulledAt !== asked.pulledAt || now.pullFailedAt !== asked.pullFailedAt)) {
+    setAsked(undefined);
+    setCame(now);
+  }
   useEffect(() => {
-    if (!asked || !now) return;
-    if (now.pulledAt !== asked.pulledAt) {
-      setAsked(undefined);
-      notify(now.pulledCount === 0 ? t("mpesa.pull.foundNone") : t("mpesa.pull.found", { count: now.pulledCount }));
-    } else if (now.pullFailedAt !== asked.pullFailedAt) {
-      setAsked(undefined);
-      notify(now.pullFailure);
-    }
-  }, [asked, now, t]);
+    if (!came) return;
+    const { pullFailure, pulledCount: count } = came;
+    notify(pullFailure || (count === 0 ? t("mpesa.pull.foundNone") : t("mpesa.pull.found", { count })));
+  }, [came, t]);
   useEffect(() => {
     if (!asked) return undefined;
     const timer = setTimeout(() => {

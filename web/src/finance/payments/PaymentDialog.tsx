@@ -81,7 +81,10 @@ export function PaymentDialog(props: {
     onClose: props.onClose,
   });
   const { control, getValues, setError } = form.form;
-  const [typedAmount, spread, shares, mode] = useWatch({ control, name: ["amount", "spread", "shares", "bankCode"] });
+  const [typedAmount, spread, shares, bankCode] = useWatch({
+    control,
+    name: ["amount", "spread", "shares", "bankCode"],
+  });
   const { amount, isSplit, division } = plan({ amount: typedAmount, spread, shares }, subject, payee.bills);
 
   const agreed = async (clean: In<typeof receipts.receiptPayment>): Promise<boolean> => {
@@ -178,7 +181,7 @@ export function PaymentDialog(props: {
       ) : (
         <Down gap={2}>
           <PayeeFacts payee={payee} money={money} isSplit={isSplit} />
-          {mode === "MPESA" && payee.bills[0] && (
+          {bankCode === "MPESA" && payee.bills[0] && (
             <PhoneOffer billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />
           )}
           <FormBody id={id} form={form}>
