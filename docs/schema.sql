@@ -521,6 +521,11 @@ create table mpesa_accounts (
   registered_at timestamp with time zone,
   pulled_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  initiator text default ''::text not null,
+  security_credential text default ''::text not null,
+  pulled_count integer default 0 not null,
+  pull_failure text default ''::text not null,
+  pull_failed_at timestamp with time zone,
   constraint mpesa_accounts_pkey PRIMARY KEY (school_code, short_code),
   constraint mpesa_accounts_path_hash_key UNIQUE (path_hash),
   constraint mpesa_accounts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -547,12 +552,15 @@ create table mpesa_callbacks (
   outcome text default 'waiting'::text not null,
   detail text default ''::text not null,
   processed_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  looked_by text default ''::text not null,
   constraint mpesa_callbacks_pkey PRIMARY KEY (school_code, id),
   constraint mpesa_callbacks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint mpesa_callbacks_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'validation'::text, 'stk'::text, 'result'::text, 'pull'::text]))),
   constraint mpesa_callbacks_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'recorded'::text, 'known'::text, 'differs'::text, 'refused'::text, 'unreadable'::text, 'noted'::text])))
 );
 CREATE INDEX mpesa_callbacks_newest ON public.mpesa_callbacks USING btree (school_code, received_at DESC);
+CREATE INDEX mpesa_callbacks_odd ON public.mpesa_callbacks USING btree (school_code, id) WHERE ((outcome = ANY (ARRAY['waiting'::text, 'differs'::text, 'refused'::text, 'unreadable'::text])) AND (looked_at IS NULL));
 CREATE INDEX mpesa_callbacks_waiting ON public.mpesa_callbacks USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
 alter table mpesa_callbacks enable row level security;
 alter table mpesa_callbacks force row level security;
@@ -560,7 +568,7 @@ create policy platform on mpesa_callbacks to ofisi_platform using (true) with ch
 create policy tenant on mpesa_callbacks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on mpesa_callbacks to ofisi_app;
 grant delete, insert, select, update on mpesa_callbacks to ofisi_platform;
-grant update (transaction_code, outcome, detail, processed_at) on mpesa_callbacks to ofisi_app;
+grant update (transaction_code, outcome, detail, processed_at, looked_at, looked_by) on mpesa_callbacks to ofisi_app;
 
 create table notifications (
   school_code text not null,
@@ -713,6 +721,7 @@ create table phone_requests (
   constraint phone_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE UNIQUE INDEX phone_requests_by_checkout ON public.phone_requests USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
+CREATE INDEX phone_requests_open ON public.phone_requests USING btree (school_code, bill_no) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text]));
 alter table phone_requests enable row level security;
 alter table phone_requests force row level security;
 create policy platform on phone_requests to ofisi_platform using (true) with check (true);

@@ -36,7 +36,14 @@ export interface Product {
 }
 
 /** Starts the product, with the demo in it or empty; the journeys and the benchmarks use it alike. */
-export async function startProduct({ demo }: { demo: boolean }): Promise<Product> {
+export async function startProduct({
+  demo,
+  settings = {},
+}: {
+  demo: boolean;
+  /** More of its settings, by their names. */
+  settings?: Record<string, string>;
+}): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), "ofisi-e2e-"));
   // Started as root, the database runs as another user, who must be able to enter.
   await chmod(home, 0o755);
@@ -50,6 +57,7 @@ export async function startProduct({ demo }: { demo: boolean }): Promise<Product
       DATA_DIR: dataDir,
       DEMO: demo ? "on" : "off",
       LOG_LEVEL: "warn",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

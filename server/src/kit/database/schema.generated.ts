@@ -293,6 +293,11 @@ export interface MpesaAccounts {
   registered_at: Moment | null;
   pulled_at: Moment | null;
   created_at: Generated<Moment>;
+  initiator: Generated<string>;
+  security_credential: Generated<string>;
+  pulled_count: Generated<number>;
+  pull_failure: Generated<string>;
+  pull_failed_at: Moment | null;
 }
 
 export interface MpesaCallbacks {
@@ -307,6 +312,8 @@ export interface MpesaCallbacks {
   outcome: Generated<string>;
   detail: Generated<string>;
   processed_at: Moment | null;
+  looked_at: Moment | null;
+  looked_by: Generated<string>;
 }
 
 export interface Notifications {
