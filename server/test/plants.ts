@@ -30,6 +30,7 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
     red: "M6",
   },
   bills_void_is_empty: { sql: "alter table bills drop constraint bills_void_is_empty", red: "M7" },
+  "the totals of changed bills": { sql: "drop trigger add_changed_bills on bills", red: "M5" },
   "the lock of the accounts": {
     changes: [{ file: BOOKS, from: ' order by student_code collate "C" for update`', to: "`" }],
     red: "M5|M8",
