@@ -15,7 +15,7 @@ const PARTS = [AskPhoneDialog, PhoneRequestDialog];
  * At the counter, once M-Pesa is chosen: the parent's phone can be asked for this bill instead of a reference being
  * typed. Nothing where the school cannot ask phones. It stands outside of the counter's form, whose Enter is another.
  */
-export function PhoneOffer(props: { billNo: string; amount: Cents | undefined; onPaid: () => void }) {
+export function PhoneSection(props: { billNo: string; amount: Cents | undefined; onPaid: () => void }) {
   const { billNo, amount, onPaid } = props;
   const { t } = useTranslation();
   const canAsk = useCanAskPhones();
