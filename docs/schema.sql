@@ -108,6 +108,24 @@ create policy tenant on bill_runs to ofisi_app using ((school_code = current_sch
 grant insert, select, update on bill_runs to ofisi_app;
 grant delete, insert, select, update on bill_runs to ofisi_platform;
 
+create table bill_totals (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  group_code text not null,
+  status smallint not null,
+  bills integer not null,
+  amount_cents bigint not null,
+  received_cents bigint not null,
+  constraint bill_totals_pkey PRIMARY KEY (school_code, id),
+  constraint bill_totals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table bill_totals enable row level security;
+alter table bill_totals force row level security;
+create policy platform on bill_totals to ofisi_platform using (true) with check (true);
+create policy tenant on bill_totals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on bill_totals to ofisi_app;
+grant delete, insert, select, update on bill_totals to ofisi_platform;
+
 create table bills (
   school_code text not null,
   bill_no text not null,
@@ -156,13 +174,14 @@ CREATE INDEX bills_by_student ON public.bills USING btree (school_code, student_
 CREATE INDEX bills_newest ON public.bills USING btree (school_code, number DESC) WHERE (voided_at IS NULL);
 CREATE INDEX bills_number_search ON public.bills USING gin (school_code, bill_no gin_trgm_ops);
 CREATE INDEX bills_open ON public.bills USING btree (school_code, balance_cents) WHERE ((voided_at IS NULL) AND (balance_cents <> 0));
-CREATE INDEX bills_totals ON public.bills USING btree (school_code) INCLUDE (amount_cents, received_cents, balance_cents, status) WHERE (voided_at IS NULL);
 alter table bills enable row level security;
 alter table bills force row level security;
 create policy platform on bills to ofisi_platform using (true) with check (true);
 create policy tenant on bills to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER add_changed_bills AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_bills NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION add_changed_bills();
+CREATE TRIGGER add_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION add_new_bills();
 grant insert, select, update on bills to ofisi_app;
-grant delete, insert, select, update on bills to ofisi_platform;
+grant insert, select, update on bills to ofisi_platform;
 
 create table credit_uses (
   school_code text not null,
@@ -1078,6 +1097,37 @@ create policy platform on uploads to ofisi_platform using (true) with check (tru
 create policy tenant on uploads to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on uploads to ofisi_app;
 grant delete, insert, select, update on uploads to ofisi_platform;
+
+CREATE OR REPLACE FUNCTION public.add_changed_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into bill_totals (school_code, group_code, status, bills, amount_cents, received_cents)
+    select school_code, group_code, status, sum(one), sum(one * amount_cents), sum(one * received_cents) from (
+      select 1 as one, school_code, group_code, status, amount_cents, received_cents from new_bills
+      union all select -1, school_code, group_code, status, amount_cents, received_cents from old_bills
+    ) both_sides group by school_code, group_code, status
+    having sum(one) <> 0 or sum(one * amount_cents) <> 0 or sum(one * received_cents) <> 0;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.add_new_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into bill_totals (school_code, group_code, status, bills, amount_cents, received_cents)
+    select school_code, group_code, status, count(*), sum(amount_cents), sum(received_cents)
+    from new_bills group by school_code, group_code, status;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.current_school()
  RETURNS text

@@ -27,6 +27,7 @@ import "./journeys/hostile.ts";
 import "./journeys/bills.ts";
 import "./journeys/money.ts";
 import "./journeys/mpesa.ts";
+import "./journeys/day.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({

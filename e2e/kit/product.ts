@@ -24,6 +24,8 @@ export interface Product {
   port: number;
   /** The server's process. */
   pid: number;
+  /** Its folder, for the commands that look into a running installation. */
+  dataDir: string;
   /** The connection of the database's owner. */
   owner: pg.ClientConfig;
   /** The demo's doors, as the start prints them; empty on an empty installation. */
@@ -35,13 +37,15 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product, with the demo in it or empty; the journeys and the benchmarks use it alike. */
+/**
+ * Starts the product, with the demo in it or empty; the journeys and the benchmarks use it alike.
+ * @param settings of the product's own, such as `MPESA_BASE_URL`.
+ */
 export async function startProduct({
   demo,
   settings = {},
 }: {
   demo: boolean;
-  /** More of its settings, by their names. */
   settings?: Record<string, string>;
 }): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), "ofisi-e2e-"));
@@ -83,6 +87,7 @@ export async function startProduct({
   return {
     port,
     pid: child.pid!,
+    dataDir,
     owner,
     url: /^Ofisi is at (\S+)$/m.exec(said.text)![1]!,
     signIns: [...said.text.matchAll(/^demo sign-in (\S+) (\S+) (\S+)$/gm)].map(

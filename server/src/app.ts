@@ -121,7 +121,13 @@ export async function createApp({
   const server = Fastify({
     loggerInstance: log,
     ...(tls && { https: tls }),
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requestTimeout: 600_000 },
+    // The address of a file names what was ticked: two thousand receipts on one paper are some 40 kB.
+    http: {
+      maxHeaderSize: 65_536,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      requestTimeout: 600_000,
+    },
     bodyLimit: 2_000_000,
     trustProxy: settings.trustProxy > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),

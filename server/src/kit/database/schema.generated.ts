@@ -77,6 +77,16 @@ export interface BillRuns {
   finished_at: Moment | null;
 }
 
+export interface BillTotals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  group_code: string;
+  status: number;
+  bills: number;
+  amount_cents: Cents;
+  received_cents: Cents;
+}
+
 export interface Bills {
   school_code: string;
   bill_no: string;
@@ -590,6 +600,7 @@ export interface DB {
   audit: Audit;
   bill_items: BillItems;
   bill_runs: BillRuns;
+  bill_totals: BillTotals;
   bills: Bills;
   credit_uses: CreditUses;
   document_numbers: DocumentNumbers;
