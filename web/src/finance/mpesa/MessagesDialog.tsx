@@ -6,7 +6,7 @@ import { Dialog } from "../../kit/Dialog.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { formatDateTime } from "../../kit/i18n.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
@@ -16,7 +16,7 @@ import { useDialog } from "../../kit/useDialog.ts";
 import type { TableState } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
-import { detailOf, OUTCOME_TONES } from "./messages.ts";
+import { detailOf, meaningOf, OUTCOME_TONES } from "./messages.ts";
 
 type Show = "attention" | "all";
 
@@ -87,20 +87,22 @@ export function MessagesDialog(props: {
                   t("mpesa.messages.received"),
                   t("mpesa.messages.code"),
                   t("mpesa.messages.outcome"),
-                  t("mpesa.messages.wrong"),
-                  t("mpesa.messages.look"),
+                  t("mpesa.messages.about"),
+                  t("mpesa.fields.actions"),
                 ]}
                 rows={callbacks.map((callback) => ({
                   key: String(callback.id),
                   cells: [
                     formatDateTime(callback.receivedAt),
                     callback.transactionCode,
-                    <StateChip
-                      key="outcome"
-                      label={t(`mpesa.outcomes.${callback.outcome}`)}
-                      tone={OUTCOME_TONES[callback.outcome]}
-                    />,
-                    <Wrong key="wrong" callback={callback} />,
+                    // As wide as its word on a phone, too.
+                    <Across key="outcome">
+                      <StateChip
+                        label={t(`mpesa.outcomes.${callback.outcome}`)}
+                        tone={OUTCOME_TONES[callback.outcome]}
+                      />
+                    </Across>,
+                    <About key="about" callback={callback} />,
                     <Button
                       key="look"
                       small
@@ -124,12 +126,16 @@ export function MessagesDialog(props: {
   );
 }
 
-function Wrong({ callback }: { callback: Callback }) {
+/** What is wrong with it, what that means where somebody should look, and who has looked. */
+function About({ callback }: { callback: Callback }) {
   const { t } = useTranslation();
   const detail = detailOf(callback);
   return (
     <div>
-      {detail && t(`mpesa.details.${detail}`, { detail: callback.detail })}
+      {detail && <div>{t(`mpesa.details.${detail}`, { detail: callback.detail })}</div>}
+      <Words faint size="small">
+        {t(`mpesa.meanings.${meaningOf(callback)}`)}
+      </Words>
       {callback.lookedAt !== "" && (
         <Words faint size="small">
           {t("mpesa.messages.lookedShort", { name: callback.lookedBy })}

@@ -85,20 +85,22 @@ export function PhoneRequestDialog(props: {
             <State request={request} />
           </div>
           {isLate && !isOver && (
-            <Notice
-              tone="attention"
-              action={
-                <Button
-                  onClick={() => {
-                    again();
-                    reading.refetch();
-                  }}
-                >
-                  {t("mpesa.request.lookAgain")}
-                </Button>
-              }
-            >
-              {t("mpesa.request.late")}
+            <Notice tone="attention">
+              <Down gap={1}>
+                <span>{t("mpesa.request.late")}</span>
+                <div>
+                  <Button
+                    small
+                    kind="outlined"
+                    onClick={() => {
+                      again();
+                      reading.refetch();
+                    }}
+                  >
+                    {t("mpesa.request.lookAgain")}
+                  </Button>
+                </div>
+              </Down>
             </Notice>
           )}
           <Facts

@@ -18,7 +18,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { openTab } from "../../kit/openTab.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { useOperationForm } from "../../kit/useOperationForm.ts";
-import { PhoneOffer } from "../mpesa/PhoneOffer.tsx";
+import { PhoneSection } from "../mpesa/PhoneSection.tsx";
 import { amountInWords } from "./amountWords.ts";
 import { moneyChanged } from "./changed.ts";
 import { useModes } from "./modes.ts";
@@ -182,7 +182,7 @@ export function PaymentDialog(props: {
         <Down gap={2}>
           <PayeeFacts payee={payee} money={money} isSplit={isSplit} />
           {bankCode === "MPESA" && payee.bills[0] && (
-            <PhoneOffer billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />
+            <PhoneSection billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />
           )}
           <FormBody id={id} form={form}>
             <PaymentFields

@@ -92,7 +92,7 @@ export const mpesa = {
     received: "Received",
     code: "Code",
     outcome: "What came of it",
-    wrong: "What is wrong",
+    about: "About it",
     look: "Look",
     lookAt: "Look at the message of {{when}}",
     one: "A message from Safaricom",

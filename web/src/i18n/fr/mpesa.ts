@@ -94,7 +94,7 @@ export const mpesa: Shape<typeof english> = {
     received: "Reçu",
     code: "Code",
     outcome: "Ce qu’il est devenu",
-    wrong: "Ce qui ne va pas",
+    about: "À savoir",
     look: "Regarder",
     lookAt: "Regarder le message du {{when}}",
     one: "Un message de Safaricom",

@@ -94,7 +94,7 @@ export const mpesa: Shape<typeof english> = {
     received: "Ulipokelewa",
     code: "Namba",
     outcome: "Uliishia vipi",
-    wrong: "Kasoro",
+    about: "Kuhusu huo",
     look: "Angalia",
     lookAt: "Angalia ujumbe wa {{when}}",
     one: "Ujumbe kutoka Safaricom",

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { AskPhoneIcon } from "../../kit/icons.ts";
+import { Down, Words } from "../../kit/Layout.tsx";
 import { late, useEarly } from "../../kit/late.tsx";
-import { Notice } from "../../kit/Notice.tsx";
 import { useCanAskPhones } from "./paybills.ts";
 
 const AskPhoneDialog = late(async () => (await import("./AskPhoneDialog.tsx")).AskPhoneDialog);
@@ -15,7 +15,7 @@ const PARTS = [AskPhoneDialog, PhoneRequestDialog];
  * At the counter, once M-Pesa is chosen: the parent's phone can be asked for this bill instead of a reference being
  * typed. Nothing where the school cannot ask phones. It stands outside of the counter's form, whose Enter is another.
  */
-export function PhoneOffer(props: { billNo: string; amount: Cents | undefined; onPaid: () => void }) {
+export function PhoneSection(props: { billNo: string; amount: Cents | undefined; onPaid: () => void }) {
   const { billNo, amount, onPaid } = props;
   const { t } = useTranslation();
   const canAsk = useCanAskPhones();
@@ -25,15 +25,16 @@ export function PhoneOffer(props: { billNo: string; amount: Cents | undefined; o
   const close = (): void => setStep(undefined);
   return (
     <>
-      <Notice
-        action={
-          <Button icon={<AskPhoneIcon />} onClick={() => setStep("asking")}>
+      <Down gap={0.5}>
+        <div>
+          <Button kind="outlined" icon={<AskPhoneIcon />} onClick={() => setStep("asking")}>
             {t("mpesa.ask.open")}
           </Button>
-        }
-      >
-        {t("mpesa.ask.offer")}
-      </Notice>
+        </div>
+        <Words faint size="small">
+          {t("mpesa.ask.offer")}
+        </Words>
+      </Down>
       {step === "asking" && (
         <AskPhoneDialog
           billNo={billNo}
