@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { hashPassword } from "../../server/src/platform/session/passwords.rules.ts";
 import { button, dialog, pick, signIn } from "../kit/acts.ts";
+import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { cardsShow, centsOf, shown } from "../kit/figures.ts";
 import { journey } from "../kit/journey.ts";
@@ -24,7 +25,7 @@ journey(
   async ({ product, visit }) => {
     const page = await visit();
     await enter(page, product);
-    const users = await prepareClass(page, product);
+    const users = await prepareClass(page);
     const book = new Book();
     await billTheClass(page, product, book, users);
     await takeAtTheCounter(page, product, book);
@@ -52,41 +53,29 @@ async function enter(page: Page, product: Product): Promise<void> {
   await seen(page, SCHOOL_NAME);
 }
 
-/** A call of the page's own session, as the page itself would make it. */
-async function call<Data = Record<string, string>>(page: Page, product: Product, form: Record<string, string>) {
-  const answer = await page.context().request.post(`${product.url}/api/index.php`, {
-    form,
-    headers: { "x-ofisi": "1", origin: product.url, "idempotency-key": crypto.randomUUID() },
-  });
-  const envelope = (await answer.json()) as { success: boolean; message: string; data: Data };
-  claim(envelope.success, `${form["function"]}: ${envelope.message}`);
-  return envelope.data;
-}
-
 /** The class, its fees and the paybill, through the operations; answers the students' codes by name. */
-async function prepareClass(page: Page, product: Product): Promise<Map<string, string>> {
-  const tell = <Data = Record<string, string>>(form: Record<string, string>) => call<Data>(page, product, form);
+async function prepareClass(page: Page): Promise<Map<string, string>> {
   const years = { groupEntryYear: "2024", groupExitYear: "2029" };
-  const { groupCode = "" } = await tell({ function: "addGroup", groupName: CLASS, ...years });
+  const { groupCode = "" } = await callAs(page, { function: "addGroup", groupName: CLASS, ...years });
   const users = new Map<string, string>();
   await Promise.all(
     ROLL.map(async (name, place) => {
       const schoolIDNo = String(1001 + place);
-      const added = await tell({ function: "addStudents", name, groupCode, schoolIDNo });
+      const added = await callAs(page, { function: "addStudents", name, groupCode, schoolIDNo });
       users.set(name, added["userCode"] ?? "");
     }),
   );
   const [dateFrom, dateTo] = [dayFrom(0), dayFrom(90)];
   for (const [feeTypeName, cents] of Object.entries(FEES)) {
-    const { feeTypeCode = "" } = await tell({ function: "addFeeType", feeTypeName });
+    const { feeTypeCode = "" } = await callAs(page, { function: "addFeeType", feeTypeName });
     const fee = { feeTypeCode, groupCode, feeAmount: String(Number(cents) / 100), dateFrom, dateTo };
-    await tell({ function: "addFeeStructure", ...fee });
+    await callAs(page, { function: "addFeeStructure", ...fee });
   }
   for (const [name, parentIDNumber] of twins().map((twin) => [twin, "FAMILY-SIKU"] as const))
-    await tell({ function: "editStudents", name, userCode: users.get(name) ?? "", parentIDNumber });
+    await callAs(page, { function: "editStudents", name, userCode: users.get(name) ?? "", parentIDNumber });
   const paybill = { shortCode: PAYBILL, consumerKey: "key", consumerSecret: "secret", passkey: "passkey" };
-  await tell({ function: "saveMpesaAccount", environment: "sandbox", ...paybill });
-  await tell({ function: "registerMpesaUrls", shortCode: PAYBILL });
+  await callAs(page, { function: "saveMpesaAccount", environment: "sandbox", ...paybill });
+  await callAs(page, { function: "registerMpesaUrls", shortCode: PAYBILL });
   return users;
 }
 

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { paidBody } from "../../server/test/daraja.ts";
 import { button, dialog } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
+import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
@@ -17,19 +18,9 @@ let made = 0;
 /** A code as M-Pesa gives them, and no other journey has. */
 const newCode = (): string => `M${STARTED}${String((made += 1)).padStart(4, "0")}`;
 
-/** Asks the server as the person of this page, as the page itself would. */
-async function callAs(page: Page, product: Product, form: Record<string, string>): Promise<void> {
-  const answer = await page.context().request.post(`${product.url}/api/index.php`, {
-    form,
-    headers: { "x-ofisi": "1", origin: product.url, "idempotency-key": crypto.randomUUID() },
-  });
-  const envelope = (await answer.json()) as { success: boolean; message: string };
-  claim(envelope.success, `${form["function"]}: ${envelope.message}`);
-}
-
 /** The paybill as the first journey leaves it, for those that are walked alone. */
-async function connected(page: Page, product: Product): Promise<void> {
-  await callAs(page, product, {
+async function connected(page: Page): Promise<void> {
+  await callAs(page, {
     function: mpesa.saveMpesaAccount.function,
     shortCode: PAYBILL,
     environment: "sandbox",
@@ -39,7 +30,7 @@ async function connected(page: Page, product: Product): Promise<void> {
     initiator: "ofisi",
     securityCredential: "a credential",
   });
-  await callAs(page, product, { function: mpesa.registerMpesaUrls.function, shortCode: PAYBILL });
+  await callAs(page, { function: mpesa.registerMpesaUrls.function, shortCode: PAYBILL });
 }
 
 /** A new bill of 5,000 shillings for a student with a guardian's phone; `nth` tells the journeys' students apart. */
@@ -63,7 +54,7 @@ async function newBill(page: Page, product: Product, nth: number): Promise<strin
      values ('UHURU', $1, $1, $2, 500000, current_date, current_date + 90)`,
     [fee, student?.groupCode],
   );
-  await callAs(page, product, {
+  await callAs(page, {
     function: "generateBills",
     groupCode: student?.groupCode ?? "",
     checkedFees: JSON.stringify([fee]),
@@ -133,7 +124,7 @@ journey(
   async ({ product, visit }) => {
     const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
     await page.getByRole("grid", { name: "Transactions" }).waitFor();
-    await connected(page, product);
+    await connected(page);
     await button(page, "M-Pesa").click();
     const office = dialog(page, "M-Pesa");
     const [lost, code] = [newCode(), newCode()];
@@ -173,7 +164,7 @@ journey(
   async ({ product, visit }) => {
     const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
     await page.getByRole("grid", { name: "Transactions" }).waitFor();
-    await connected(page, product);
+    await connected(page);
     const url = toldUrl(PAYBILL, "ConfirmationURL");
     const code = newCode();
     const message = { TransID: code, BusinessShortCode: PAYBILL };
@@ -215,7 +206,7 @@ journey(
 journey("On a small phone the parent is asked for a bill's balance, pays, and the receipt is there", async (world) => {
   const { product, visit } = world;
   const page = await visit({ as: "bursar.uhuru", path: "/finance/billing", viewport: PHONE });
-  await connected(page, product);
+  await connected(page);
   const billNo = await newBill(page, product, 0);
   await page.goto(`${product.url}/#/finance/billing?keyword=${billNo}`);
   await row(page, billNo).waitFor();
@@ -263,7 +254,7 @@ journey("On a small phone the parent is asked for a bill's balance, pays, and th
 
 journey("At the counter a parent's phone is asked, and a no is said", async ({ product, visit }) => {
   const page = await visit({ as: "bursar.uhuru", path: "/finance/billing" });
-  await connected(page, product);
+  await connected(page);
   const billNo = await newBill(page, product, 3);
   await page.goto(`${product.url}/#/finance/billing?dialog=receiptBill~${billNo}`);
   const counter = dialog(page, "Payment receipting");
