@@ -331,7 +331,7 @@ journey("The messaging office reads the transactions and cannot post them", asyn
   const bursar = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
   const [first] = (await billFour(bursar, product, 4)) as [Billed];
   const code = newCode();
-  await arrive(bursar, product, [`0722000701,700,${first.billNo},${code},2026-03-02,Payer Seven`]);
+  await arrive(bursar, [`0722000701,700,${first.billNo},${code},2026-03-02,Payer Seven`]);
   const page = await visit({ as: "messages.uhuru", path: "/finance/transactions" });
   await searchbox(page).fill(code);
   await page.locator("tbody tr.row").filter({ hasText: code }).click();

@@ -121,7 +121,7 @@ journey("A paybill is connected and registered by its screen", async ({ visit })
 
 journey(
   "A payment stands in the list by itself, a lost one is pulled, and Safaricom is asked for its state",
-  async ({ product, visit }) => {
+  async ({ visit }) => {
     const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
     await page.getByRole("grid", { name: "Transactions" }).waitFor();
     await connected(page);
@@ -159,49 +159,37 @@ journey(
   },
 );
 
-journey(
-  "An odd message is counted, read as text, looked at once, and leads to its payment",
-  async ({ product, visit }) => {
-    const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
-    await page.getByRole("grid", { name: "Transactions" }).waitFor();
-    await connected(page);
-    const url = toldUrl(PAYBILL, "ConfirmationURL");
-    const code = newCode();
-    const message = { TransID: code, BusinessShortCode: PAYBILL };
-    await tell(url, paymentNow({ ...message, TransAmount: "100" }));
-    await row(page, code).waitFor();
-    await tell(url, paymentNow({ ...message, TransAmount: "900", FirstName: "<b>GRACE</b>" }));
-    await tell(url, "{ nonsense");
-    await button(page, "M-Pesa (2)").click();
-    await button(dialog(page, "M-Pesa"), "2 messages to look at").click();
-    const list = dialog(page, "Messages from Safaricom");
-    await list.getByText("Here and told: 100.00 ≠ 900.00").waitFor();
-    await accessibleInBoth(page, "the messages to look at");
-    await shots(page, "mpesa-messages");
-    await list.getByRole("row").filter({ hasText: code }).getByRole("button").click();
-    const one = dialog(page, "A message from Safaricom");
-    await button(one, "Show its words").click();
-    await one.getByText("<b>GRACE</b>").waitFor();
-    await accessibleInBoth(page, "a message");
-    await shots(page, "mpesa-message");
-    await button(one, "I have looked at it").click();
-    await gone(one);
-    await eventually(
-      () => list.getByRole("row").filter({ hasText: code }).count(),
-      0,
-      "the message that was looked at",
-    );
-    await button(list, "All").click();
-    await list
-      .getByRole("row")
-      .filter({ hasText: code })
-      .filter({ hasText: "Other amount" })
-      .getByRole("button")
-      .click();
-    await button(one, "Go to the payment").click();
-    await dialog(page, "Transaction Info").getByText(code).first().waitFor();
-  },
-);
+journey("An odd message is counted, read as text, looked at once, and leads to its payment", async ({ visit }) => {
+  const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
+  await page.getByRole("grid", { name: "Transactions" }).waitFor();
+  await connected(page);
+  const url = toldUrl(PAYBILL, "ConfirmationURL");
+  const code = newCode();
+  const message = { TransID: code, BusinessShortCode: PAYBILL };
+  await tell(url, paymentNow({ ...message, TransAmount: "100" }));
+  await row(page, code).waitFor();
+  await tell(url, paymentNow({ ...message, TransAmount: "900", FirstName: "<b>GRACE</b>" }));
+  await tell(url, "{ nonsense");
+  await button(page, "M-Pesa (2)").click();
+  await button(dialog(page, "M-Pesa"), "2 messages to look at").click();
+  const list = dialog(page, "Messages from Safaricom");
+  await list.getByText("Here and told: 100.00 ≠ 900.00").waitFor();
+  await accessibleInBoth(page, "the messages to look at");
+  await shots(page, "mpesa-messages");
+  await list.getByRole("row").filter({ hasText: code }).getByRole("button").click();
+  const one = dialog(page, "A message from Safaricom");
+  await button(one, "Show its words").click();
+  await one.getByText("<b>GRACE</b>").waitFor();
+  await accessibleInBoth(page, "a message");
+  await shots(page, "mpesa-message");
+  await button(one, "I have looked at it").click();
+  await gone(one);
+  await eventually(() => list.getByRole("row").filter({ hasText: code }).count(), 0, "the message that was looked at");
+  await button(list, "All").click();
+  await list.getByRole("row").filter({ hasText: code }).filter({ hasText: "Other amount" }).getByRole("button").click();
+  await button(one, "Go to the payment").click();
+  await dialog(page, "Transaction Info").getByText(code).first().waitFor();
+});
 
 journey("On a small phone the parent is asked for a bill's balance, pays, and the receipt is there", async (world) => {
   const { product, visit } = world;
