@@ -11,8 +11,8 @@ import { Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useRead } from "../../kit/useRead.ts";
-import { moneyMoved } from "./changed.ts";
-import { useCurrency } from "./currency.ts";
+import { moneyChanged } from "../money/changed.ts";
+import { useMoney } from "../money/useMoney.ts";
 
 /** As many receipts as can be taken in at a glance; the rest is a number. */
 const SHOWN_MAX = 8;
@@ -30,14 +30,14 @@ export function ReverseDialog(props: {
 }) {
   const { chosen } = props;
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const settings = useRead(receipts.getFinanceSettings, {});
   const total = add(...chosen.map((receipt) => receipt.amount));
   const limit = settings.data?.approvalAbove;
   const money = formatMoney(total, currency);
 
   const done = (answer: Out<typeof receipts.reverseReceipts>): void => {
-    void moneyMoved();
+    void moneyChanged();
     const sum = formatMoney(answer.totalAmount, currency);
     notify(
       answer.requestCode === ""

@@ -186,6 +186,7 @@ export const bills = {
       owed: "Owed",
       share: "Part",
       shareOf: "Part for {{number}}, {{name}}",
+      wrong: "Write numbers such as 1500 or 1,500.50 for {{numbers}}.",
       left: "{{amount}} is not given to any bill yet.",
       tooMuch: "The parts are {{amount}} more than the payment.",
       excess: "{{amount}} is more than is owed and stays as credit.",

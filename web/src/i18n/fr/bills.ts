@@ -190,6 +190,7 @@ export const bills: Shape<typeof english> = {
       owed: "Dû",
       share: "Part",
       shareOf: "Part pour {{number}}, {{name}}",
+      wrong: "Écrivez des nombres comme 1500 ou 1 500,50 pour {{numbers}}.",
       left: "{{amount}} ne va encore à aucune facture.",
       tooMuch: "Les parts dépassent le paiement de {{amount}}.",
       excess: "{{amount}} dépasse ce qui est dû et reste en avoir.",

@@ -195,6 +195,7 @@ export const bills: Shape<typeof english> = {
       owed: "Deni",
       share: "Fungu",
       shareOf: "Fungu la {{number}}, {{name}}",
+      wrong: "Andika namba kama 1500 au 1,500.50 kwa {{numbers}}.",
       left: "{{amount}} bado hazijapewa bili yoyote.",
       tooMuch: "Mafungu yamezidi malipo kwa {{amount}}.",
       excess: "{{amount}} ni zaidi ya deni na zitabaki kuwa ziada.",

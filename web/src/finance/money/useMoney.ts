@@ -3,6 +3,7 @@ import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/cents
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../kit/i18n.ts";
+import { useMay, useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
 
 export interface Money {
@@ -13,11 +14,12 @@ export interface Money {
   format: (amount: Cents) => string;
 }
 
-/** The school's currency and paper. Shillings until the server has said. */
+/** The school's currency and paper; the currency of its country until, or unless, the settings may be read (SNA, G036). */
 export function useMoney(): Money {
   const { i18n } = useTranslation();
-  const settings = useRead(receipts.getFinanceSettings, {}).data;
-  const currency = CURRENCIES.find((each) => each === settings?.currency) ?? "KES";
+  const { country } = useSession();
+  const settings = useRead(receipts.getFinanceSettings, {}, { enabled: useMay(receipts.getFinanceSettings) }).data;
+  const currency = CURRENCIES.find((each) => each === settings?.currency) ?? (country === "CD" ? "USD" : "KES");
   const format = useCallback(
     (amount: Cents) => formatMoney(amount, currency),
     // Written anew in another language.
