@@ -102,8 +102,14 @@ export const frFinance = {
   "You have asked for this reversal: somebody else decides it":
     "Vous avez demandé cette contrepassation : une autre personne en décide",
   "The reversal is declined": "La contrepassation est refusée",
-  "KES {amount} #{code} is posted to bill No {bill} {name}":
-    "KES {amount} #{code} est imputé à la facture no {bill} {name}",
+  "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
+    "M-Pesa paie en shillings kényans, et les livres de cette école sont en {currency}",
+  "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":
+    "Les livres de cette école ont des écritures en {currency} et restent donc en {currency}. Pour tenir des livres en {other}, faites ajouter une école à part",
+  "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
+    "Un paybill M-Pesa est relié, et il ne paie qu’en shillings kényans. Pour tenir des livres en {other}, faites ajouter une école à part",
+  "{currency} {amount} #{code} is posted to bill No {bill} {name}":
+    "{currency} {amount} #{code} est imputé à la facture no {bill} {name}",
   "{posted} payments are posted, {left} are left": "Paiements imputés : {posted}, laissés : {left}",
   "This payer is forgotten already": "Ce payeur est déjà oublié",
   "This list needs the columns Amount, Code and Date; take the template":

@@ -27,7 +27,7 @@ const CLAIM: Claim = {
 async function printing<T>(schoolCode: string, language: "en" | "fr", work: (context: SchoolContext) => Promise<T>) {
   const { services } = await testApp();
   const school = mintSchoolCode(schoolCode);
-  const caller = { schoolName: 'Shule ya *Nyota* #1 "École"', timeZone: "Africa/Nairobi" };
+  const caller = { schoolName: 'Shule ya *Nyota* #1 "École"', timeZone: "Africa/Nairobi", currency: "KES" };
   return await inTransaction(services.pool, school, "read", ({ db }) =>
     work({ db, school, language, services, caller } as unknown as SchoolContext),
   );

@@ -6,7 +6,7 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
-import { codeOf, LETTERHEAD, letterhead, printer } from "./letterhead.pdf.ts";
+import { codeOf, LETTERHEAD, letterhead, printer, wordsFor } from "./letterhead.pdf.ts";
 
 const WORDS = {
   en: {
@@ -21,7 +21,7 @@ const WORDS = {
     reference: "Number",
     debit: "Charged",
     credit: "Paid",
-    balance: "Balance (KES)",
+    balance: "Balance ({currency})",
     opening: "Balance brought forward",
     closing: "Balance at the end",
     inCredit: "in credit",
@@ -52,7 +52,7 @@ const WORDS = {
     reference: "Numéro",
     debit: "Facturé",
     credit: "Payé",
-    balance: "Solde (KES)",
+    balance: "Solde ({currency})",
     opening: "Solde reporté",
     closing: "Solde final",
     inCredit: "en avoir",
@@ -83,7 +83,7 @@ const WORDS = {
     reference: "Nambari",
     debit: "Kilichotozwa",
     credit: "Kilicholipwa",
-    balance: "Salio (KES)",
+    balance: "Salio ({currency})",
     opening: "Salio la awali",
     closing: "Salio la mwisho",
     inCredit: "ni ziada",
@@ -125,7 +125,7 @@ const TEMPLATE = `${LETTERHEAD}
 
 /** @param today the school's day, which the paper carries. */
 export async function printStatement(context: SchoolContext, statement: Statement, today: string): Promise<FileAnswer> {
-  const words = WORDS[context.language];
+  const words = wordsFor(context, WORDS);
   const print = printer(context);
   const balance = (amount: Cents): string =>
     amount < 0n ? `${print.money(cents(0n - amount))} ${words.inCredit}` : print.money(amount);

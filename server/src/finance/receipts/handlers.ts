@@ -1,12 +1,12 @@
 /** Receipts: taking money at the counter, lists, reversals, settings (document 001 sections 2.2, 2.3; G112, G116, G122, G125). */
 import { PAYMENT_MODES, paymentMode } from "@ofisi/contract/finance/banks";
 import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi/contract/finance/receipts";
-import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { decimal, type Currency } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { refuse, violates, type Refusal } from "../../kit/refusal.ts";
 import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
 import { postPayment, recordPayment, reverseReceipts, type Arrival } from "../ledger/payments.queries.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";
@@ -151,13 +151,19 @@ export const receiptHandlers = schoolHandlers(contract, {
     return { reversed: approve ? receiptNos.length : 0, totalAmount };
   },
 
-  getFinanceSettings: ({ db, school }) => queries.getFinanceSettings(db, school),
+  async getFinanceSettings({ db, school, caller: { currency } }) {
+    return { currency, ...(await queries.getFinanceSettings(db, school)) };
+  },
 
-  async saveFinanceSettings(context, { approvalAbove, receiptPaper }) {
-    const settings = { approvalAbove, receiptPaper };
-    const before = await queries.getFinanceSettings(context.db, context.school);
-    await queries.saveFinanceSettings(context.db, context.school, settings, context.caller.userCode);
-    const told = (one: { approvalAbove?: Cents | undefined; receiptPaper: string }) => ({
+  async saveFinanceSettings(context, { approvalAbove, receiptPaper, ...input }) {
+    const { currency: kept, userCode } = context.caller;
+    const currency = input.currency || kept;
+    if (currency !== kept) await settleCurrency(context, currency);
+    const settings = { currency, approvalAbove, receiptPaper };
+    const before = { currency: kept, ...(await queries.getFinanceSettings(context.db, context.school)) };
+    await queries.saveFinanceSettings(context.db, context.school, settings, userCode);
+    const told = (one: typeof settings) => ({
+      currency: one.currency,
       approvalAbove: one.approvalAbove === undefined ? "" : decimal(one.approvalAbove),
       receiptPaper: one.receiptPaper,
     });
@@ -180,6 +186,28 @@ export const receiptHandlers = schoolHandlers(contract, {
     return await printReceipts(context, [...new Set(receiptNos)], paper === "" ? receiptPaper : paper);
   },
 });
+
+/** @throws Refusal when money has moved already, or comes by M-Pesa. */
+async function settleCurrency({ db, caller }: SchoolContext, currency: Currency): Promise<void> {
+  try {
+    await queries.settleCurrency(db, currency);
+  } catch (error) {
+    const names = { currency: caller.currency, other: currency };
+    if (violates(error, "journal_entries_currency"))
+      throw refuse(
+        "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them",
+        names,
+        "currency",
+      );
+    if (violates(error, "mpesa_accounts_currency"))
+      throw refuse(
+        "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them",
+        names,
+        "currency",
+      );
+    throw error;
+  }
+}
 
 function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
   return { db, school, day: schoolDay(now, timeZone), timeZone };

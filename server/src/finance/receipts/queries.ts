@@ -1,5 +1,5 @@
 /** Receipts in the database: what is known of a reference, which receipts are meant, requests, settings. */
-import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
@@ -79,7 +79,6 @@ export async function studentsOfReceipt(db: Database, school: SchoolCode, receip
 }
 
 export interface FinanceSettings {
-  currency: string;
   approvalAbove: Cents | undefined;
   receiptPaper: "a4" | "roll";
 }
@@ -88,11 +87,10 @@ export interface FinanceSettings {
 export async function getFinanceSettings(db: Database, school: SchoolCode): Promise<FinanceSettings> {
   const row = await db
     .selectFrom("finance_settings")
-    .select(["currency", "approval_above_cents", "receipt_paper"])
+    .select(["approval_above_cents", "receipt_paper"])
     .where("school_code", "=", school)
     .executeTakeFirst();
   return {
-    currency: row?.currency ?? "KES",
     approvalAbove: row?.approval_above_cents ?? undefined,
     receiptPaper: (row?.receipt_paper ?? "a4") as FinanceSettings["receiptPaper"],
   };
@@ -101,7 +99,7 @@ export async function getFinanceSettings(db: Database, school: SchoolCode): Prom
 export async function saveFinanceSettings(
   db: Database,
   school: SchoolCode,
-  settings: Pick<FinanceSettings, "approvalAbove" | "receiptPaper">,
+  settings: FinanceSettings,
   userCode: string,
 ): Promise<void> {
   const change = {
@@ -114,6 +112,15 @@ export async function saveFinanceSettings(
     .values({ school_code: school, ...change })
     .onConflict((conflict) => conflict.column("school_code").doUpdateSet({ ...change, updated_at: sql`now()` }))
     .execute();
+}
+
+/**
+ * Settles what the school's books are in.
+ * @throws the database's error when it has entries (`journal_entries_currency`) or a paybill of M-Pesa while the
+ * currency is not shillings (`mpesa_accounts_currency`).
+ */
+export async function settleCurrency(db: Database, currency: Currency): Promise<void> {
+  await sql`select settle_currency(${currency})`.execute(db);
 }
 
 /** A reversal that waits for a second person. */

@@ -173,7 +173,6 @@ export interface FeeTypes {
 
 export interface FinanceSettings {
   school_code: string;
-  currency: Generated<string>;
   approval_above_cents: Cents | null;
   receipt_paper: Generated<string>;
   updated_at: Generated<Moment>;
@@ -293,6 +292,7 @@ export interface MpesaAccounts {
   registered_at: Moment | null;
   pulled_at: Moment | null;
   created_at: Generated<Moment>;
+  currency: Generated<string>;
 }
 
 export interface MpesaCallbacks {
@@ -476,6 +476,7 @@ export interface Schools {
   country: Generated<string>;
   time_zone: Generated<string>;
   created_at: Generated<Moment>;
+  currency: Generated<string>;
 }
 
 export interface Sessions {

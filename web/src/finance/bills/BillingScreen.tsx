@@ -24,7 +24,7 @@ import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { BillCards } from "./BillCards.tsx";
 import { BillFilters, type BillFilterValues } from "./BillFilters.tsx";
 import { useBillColumns } from "./columns.tsx";

@@ -13,7 +13,7 @@ import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { useBill } from "../payments/payee.ts";
 import { StatusChip } from "./StatusChip.tsx";
 

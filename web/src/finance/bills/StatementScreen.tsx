@@ -20,7 +20,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 
 const PERIOD = { dateFrom: "", dateTo: "" };
 const ORDER = { sorts: ["day"] } as const;

@@ -6,7 +6,7 @@ import { ask } from "../../kit/ask.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 
 /** Voids the ticked bills after the documents' confirmation and a reason (G102, G103); true when it was done. */
 export function useVoidBills(): (chosen: readonly Bill[]) => Promise<boolean> {

@@ -27,7 +27,7 @@ import { PaymentFields } from "./PaymentFields.tsx";
 import { PaymentTaken } from "./PaymentTaken.tsx";
 import { receiptFile, type Paper } from "./print.ts";
 import { divide, isWhole, owedOn, partsOf } from "../money/split.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { usePayee, type Subject } from "./payee.ts";
 import { readShares } from "./shares.ts";
 

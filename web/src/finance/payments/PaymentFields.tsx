@@ -20,8 +20,8 @@ import { useAmountInWords } from "./amountWords.ts";
 import { hasAccount } from "./modes.ts";
 import { PAPERS, type Paper } from "./print.ts";
 import type { Division } from "../money/split.ts";
-import { SplitTable } from "../money/SplitTable.tsx";
-import type { Money } from "../money/useMoney.ts";
+import { SplitSection } from "../money/SplitSection.tsx";
+import type { Money } from "../money/money.ts";
 import type { Payee } from "./payee.ts";
 import { readShares } from "./shares.ts";
 
@@ -177,7 +177,7 @@ function Shares({ bills, division }: { bills: readonly Bill[]; division: Divisio
   const { control, setValue } = useFormContext<Wire>();
   const typed = readShares(useWatch({ control, name: "shares" }) ?? "{}");
   return (
-    <SplitTable
+    <SplitSection
       bills={bills}
       division={division}
       typed={typed}

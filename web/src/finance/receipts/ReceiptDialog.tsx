@@ -17,7 +17,7 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { isPhone } from "./phones.ts";
 import { printReceipts } from "./printReceipts.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 
 /** A payment may have been posted and taken back several times: as many receipts of one code are looked through. */
 const LOOKED_THROUGH = 50;

@@ -205,6 +205,23 @@ test("the limit and the paper are settled in one dialog; an amount that is none 
   await user.clear(limit);
   await user.type(limit, "2,500{Enter}");
   await waitFor(() =>
-    expect(sent("saveFinanceSettings")[0]).toMatchObject({ approvalAbove: "2500.00", receiptPaper: "a4" }),
+    expect(sent("saveFinanceSettings")[0]).toMatchObject({
+      approvalAbove: "2500.00",
+      receiptPaper: "a4",
+      currency: "KES",
+    }),
   );
+});
+
+test("the currency is chosen in the settings, and a refusal stands at it", async () => {
+  const why = "The books of this school have entries in KES, so they stay in KES.";
+  const { user, sent } = await open("?dialog=moneySettings", { saveFinanceSettings: () => refuse(why, "currency") });
+  const choice = await screen.findByRole("combobox", { name: "Currency of the books" });
+  expect(choice).toHaveProperty("value", "KES");
+  await user.selectOptions(choice, "Congolese francs (CDF)");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent("saveFinanceSettings")[0]).toMatchObject({ currency: "CDF" }));
+  await waitFor(() => expect(choice.getAttribute("aria-invalid")).toBe("true"));
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+  expect(choice).toHaveProperty("value", "CDF");
 });

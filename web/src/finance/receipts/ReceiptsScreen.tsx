@@ -30,7 +30,7 @@ import { RequestsDialog } from "./RequestsDialog.tsx";
 import { ReverseDialog } from "./ReverseDialog.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { SummarySection } from "./SummarySection.tsx";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 
 const ORDER = { sorts: RECEIPT_SORTS, direction: "desc" } as const;
 const TABLE = "receipts";

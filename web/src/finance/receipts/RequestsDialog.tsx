@@ -15,7 +15,7 @@ import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS, moneyChanged } from "../money/changed.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 
 /** Reversals above the school's limit, waiting for somebody other than who asked (G116, M9). */
 export function RequestsDialog({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { moneyChanged } from "../money/changed.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 
 /** As many receipts as can be taken in at a glance; the rest is a number. */
 const SHOWN_MAX = 8;

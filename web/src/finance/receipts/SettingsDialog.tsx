@@ -1,5 +1,5 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { decimal } from "@ofisi/contract/kit/cents";
+import { CURRENCIES, decimal } from "@ofisi/contract/kit/cents";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
@@ -8,7 +8,10 @@ import { notify } from "../../kit/notify.tsx";
 import { invalidate, useRead } from "../../kit/useRead.ts";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 
-/** What the school settles about its money: from which amount a second person is asked, and the paper of receipts. */
+/**
+ * What the school settles about its money: from which amount a second person is asked, what the books are in until
+ * something is in them, and the paper of receipts.
+ */
 export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () => void }) {
   const { t } = useTranslation();
   const reading = useRead(receipts.getFinanceSettings, {});
@@ -25,6 +28,7 @@ export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () 
       initial={{
         approvalAbove: settings.approvalAbove === undefined ? "" : decimal(settings.approvalAbove),
         receiptPaper: settings.receiptPaper,
+        currency: settings.currency,
       }}
       onDone={() => {
         void invalidate(receipts.getFinanceSettings);
@@ -40,6 +44,12 @@ export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () 
         prefix={settings.currency}
         inputMode="decimal"
         max={20}
+      />
+      <SelectField
+        name="currency"
+        label={t("receipts.settings.currency")}
+        hint={t("receipts.settings.currencyHint")}
+        options={CURRENCIES.map((each) => ({ value: each, label: t(`receipts.settings.currencies.${each}`) }))}
       />
       <SelectField
         name="receiptPaper"

@@ -2,7 +2,7 @@ import type { Summary } from "@ofisi/contract/finance/receipts";
 import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { formatMoney } from "../../kit/i18n.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 
 const FIGURES = ["toDate", "today", "thisMonth", "lastMonth"] as const;
 

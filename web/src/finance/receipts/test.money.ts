@@ -14,6 +14,7 @@ export const BURSAR = {
   username: "bursar.uhuru",
   mustChangePassword: false,
   country: "KE",
+  currency: "KES",
 };
 export const CARDS = { toDate: "120000.00", today: "4500.00", thisMonth: "30000.00", lastMonth: "90000.50" };
 

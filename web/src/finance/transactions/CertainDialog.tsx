@@ -17,7 +17,7 @@ import type { Column } from "../../kit/table/columns.ts";
 import type { Selection } from "../../kit/table/selection.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { Reasons } from "./Reasons.tsx";
 
 type Certain = Out<typeof transactions.getCertain>["pairs"][number];

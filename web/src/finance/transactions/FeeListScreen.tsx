@@ -22,7 +22,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { rowKey, useFeeListColumns } from "./feeListColumns.tsx";
 
 const FILTERS = { show: "all" };

@@ -18,8 +18,8 @@ import { Tick } from "../../kit/Tick.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
 import { isWhole, partsOf } from "../money/split.ts";
-import { SplitTable } from "../money/SplitTable.tsx";
-import { useMoney } from "../money/useMoney.ts";
+import { SplitSection } from "../money/SplitSection.tsx";
+import { useMoney } from "../money/money.ts";
 import { Suggestions } from "./Suggestions.tsx";
 import { useSplit, type FamilySplit } from "./useSplit.ts";
 
@@ -139,7 +139,7 @@ function FamilyParts({ split }: { split: FamilySplit }) {
   const { reading } = split;
   if (reading.failed) return <Failed message={reading.failed.message} onRetry={reading.refetch} />;
   if (reading.data === undefined) return <LinesOnTheirWay count={3} />;
-  return <SplitTable bills={split.bills} division={split.division} typed={split.typed} onType={split.type} />;
+  return <SplitSection bills={split.bills} division={split.division} typed={split.typed} onType={split.type} />;
 }
 
 /** Drawn within the question, which knows no server. */

@@ -8,7 +8,7 @@ import { PressList } from "../../kit/PressList.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { Reasons } from "./Reasons.tsx";
 
 /** Bills that a payment may be for, the likeliest first. The first has the focus, so that Enter takes it. */

@@ -20,7 +20,7 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { moneyChanged } from "../money/changed.ts";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { isPhone } from "../receipts/phones.ts";
 import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";

@@ -29,7 +29,7 @@ import { ModePicker } from "../receipts/ModePicker.tsx";
 import { printReceipts } from "../receipts/printReceipts.ts";
 import { ReceiptMenu } from "../receipts/ReceiptMenu.tsx";
 import { SummarySection } from "../receipts/SummarySection.tsx";
-import { useMoney } from "../money/useMoney.ts";
+import { useMoney } from "../money/money.ts";
 import { CertainDialog } from "./CertainDialog.tsx";
 import { useTransactionColumns } from "./columns.tsx";
 import { FeeListUploadDialog } from "./FeeListUploadDialog.tsx";

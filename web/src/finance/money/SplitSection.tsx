@@ -6,10 +6,10 @@ import { formatAmount, formatDate } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import type { Division, Typed } from "./split.ts";
-import { useMoney } from "./useMoney.ts";
+import { useMoney } from "./money.ts";
 
 /** The parts of one payment, a line a bill; what is typed in a line stands, the others follow. */
-export function SplitTable(props: {
+export function SplitSection(props: {
   bills: readonly Bill[];
   division: Division;
   typed: Typed;
