@@ -312,9 +312,12 @@ create table finance_settings (
   receipt_paper text default 'a4'::text not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  next_above_cents bigint,
+  next_from date,
   constraint finance_settings_pkey PRIMARY KEY (school_code),
   constraint finance_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint finance_settings_approval_above_cents_check CHECK ((approval_above_cents >= 0)),
+  constraint finance_settings_next_above_cents_check CHECK ((next_above_cents >= 0)),
   constraint finance_settings_receipt_paper_check CHECK ((receipt_paper = ANY (ARRAY['a4'::text, 'roll'::text])))
 );
 alter table finance_settings enable row level security;
@@ -828,6 +831,7 @@ CREATE INDEX receipts_by_day ON public.receipts USING btree (school_code, on_day
 CREATE INDEX receipts_days ON public.receipts USING btree (school_code, on_day) INCLUDE (amount_cents) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE INDEX receipts_newest ON public.receipts USING btree (school_code, number DESC) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE UNIQUE INDEX receipts_once ON public.receipts USING btree (school_code, payment_id) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
+CREATE INDEX receipts_reversed_by ON public.receipts USING btree (school_code, user_code, on_day) INCLUDE (amount_cents) WHERE ((kind = 'reversal'::text) AND (approved_by = ''::text));
 alter table receipts enable row level security;
 alter table receipts force row level security;
 create policy platform on receipts to ofisi_platform using (true) with check (true);

@@ -168,14 +168,19 @@ export const receipts = contract("school", "receipts", {
     in: z.object({}),
     out: z.object({
       currency: z.enum(CURRENCIES),
-      /** A reversal of more than this needs a second person; undefined never does. */
+      /** Whoever reverses more than this on a day needs a second person; undefined never does. */
       approvalAbove: optionalAmount(),
+      /** What that limit is from a day on, when it is to be higher or none; the day is empty when nothing is to change. */
+      approvalNext: optionalAmount(),
+      approvalNextFrom: z.string(),
+      /** What the person who asks has reversed today without a second one. */
+      reversedToday: amount,
       receiptPaper: z.enum(["a4", "roll"]),
     }),
   }),
   saveFinanceSettings: write({
     about:
-      "Settles the limit for reversals, the paper of receipts, and until the first entry in the books their currency.",
+      "Settles the limit for reversals (a higher one holds from the next day), the paper of receipts, and until the first entry in the books their currency.",
     who: staff,
     in: z.object({
       /** Empty keeps it. */

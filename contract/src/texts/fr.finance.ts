@@ -101,6 +101,12 @@ export const frFinance = {
   "This request has been decided already": "Cette demande a déjà été tranchée",
   "You have asked for this reversal: somebody else decides it":
     "Vous avez demandé cette contrepassation : une autre personne en décide",
+  "{amount} after {before} today is above {limit}: a second person must approve this reversal":
+    "{amount} après {before} aujourd’hui dépasse {limit} : une deuxième personne doit approuver cette contrepassation",
+  "The new limit holds from {day}; the office has been told":
+    "La nouvelle limite vaut à partir du {day} ; le bureau en est informé",
+  "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked":
+    "Cela contrepasserait des reçus de {amount}, et une personne seule ne contrepasse que {limit} par jour. Contrepassez d’abord les reçus : une deuxième personne sera consultée",
   "The reversal is declined": "La contrepassation est refusée",
   "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
     "M-Pesa paie en shillings kényans, et les livres de cette école sont en {currency}",

@@ -102,6 +102,11 @@ export const swFinance = {
   "This request has been decided already": "Ombi hili tayari limeamuliwa",
   "You have asked for this reversal: somebody else decides it":
     "Wewe ndiye uliyeomba utenguzi huu: mtu mwingine ataamua",
+  "{amount} after {before} today is above {limit}: a second person must approve this reversal":
+    "{amount} baada ya {before} leo inazidi {limit}: mtu wa pili lazima aidhinishe utenguzi huu",
+  "The new limit holds from {day}; the office has been told": "Kikomo kipya kinaanza {day}; ofisi imearifiwa",
+  "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked":
+    "Hii ingetengua risiti za {amount}, na mtu mmoja hutengua {limit} tu kwa siku. Tengua risiti kwanza: mtu wa pili ataulizwa",
   "The reversal is declined": "Utenguzi umekataliwa",
   "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
     "M-Pesa hulipa kwa shilingi za Kenya, na vitabu vya shule hii ni vya {currency}",

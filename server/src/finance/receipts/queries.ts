@@ -4,6 +4,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import type { KeptLimit } from "../ledger/limit.rules.ts";
 
 /** What has become of a payment that is known by its reference. */
 export interface KnownReference {
@@ -78,32 +79,28 @@ export async function studentsOfReceipt(db: Database, school: SchoolCode, receip
   return rows.map((row) => row.student_code);
 }
 
-export interface FinanceSettings {
-  approvalAbove: Cents | undefined;
-  receiptPaper: "a4" | "roll";
-}
+export type ReceiptPaper = "a4" | "roll";
 
-/** What the school has settled, or what holds before it has. */
-export async function getFinanceSettings(db: Database, school: SchoolCode): Promise<FinanceSettings> {
+/** On what receipts are printed. */
+export async function getReceiptPaper(db: Database, school: SchoolCode): Promise<ReceiptPaper> {
   const row = await db
     .selectFrom("finance_settings")
-    .select(["approval_above_cents", "receipt_paper"])
+    .select("receipt_paper")
     .where("school_code", "=", school)
     .executeTakeFirst();
-  return {
-    approvalAbove: row?.approval_above_cents ?? undefined,
-    receiptPaper: (row?.receipt_paper ?? "a4") as FinanceSettings["receiptPaper"],
-  };
+  return (row?.receipt_paper ?? "a4") as ReceiptPaper;
 }
 
 export async function saveFinanceSettings(
   db: Database,
   school: SchoolCode,
-  settings: FinanceSettings,
+  settings: { limit: KeptLimit; receiptPaper: ReceiptPaper },
   userCode: string,
 ): Promise<void> {
   const change = {
-    approval_above_cents: settings.approvalAbove ?? null,
+    approval_above_cents: settings.limit.now ?? null,
+    next_above_cents: settings.limit.next?.limit ?? null,
+    next_from: settings.limit.next?.from ?? null,
     receipt_paper: settings.receiptPaper,
     updated_by: userCode,
   };

@@ -177,6 +177,8 @@ export interface FinanceSettings {
   receipt_paper: Generated<string>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  next_above_cents: Cents | null;
+  next_from: string | null;
 }
 
 export interface Groups {

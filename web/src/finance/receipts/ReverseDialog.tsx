@@ -1,6 +1,6 @@
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { add } from "@ofisi/contract/kit/money";
+import { add, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
@@ -34,6 +34,7 @@ export function ReverseDialog(props: {
   const settings = useRead(receipts.getFinanceSettings, {});
   const total = add(...chosen.map((receipt) => receipt.amount));
   const limit = settings.data?.approvalAbove;
+  const before = settings.data?.reversedToday ?? ZERO;
   const money = formatMoney(total, currency);
 
   const done = (answer: Out<typeof receipts.reverseReceipts>): void => {
@@ -72,8 +73,14 @@ export function ReverseDialog(props: {
           .join(", ")}
         {chosen.length > SHOWN_MAX && ` ${t("receipts.reverse.more", { count: chosen.length - SHOWN_MAX })}`}
       </Words>
-      {limit !== undefined && total > limit && (
-        <Notice tone="attention">{t("receipts.reverse.second", { money, limit: formatMoney(limit, currency) })}</Notice>
+      {limit !== undefined && add(total, before) > limit && (
+        <Notice tone="attention">
+          {t(before === 0n ? "receipts.reverse.second" : "receipts.reverse.secondToday", {
+            money,
+            before: formatMoney(before, currency),
+            limit: formatMoney(limit, currency),
+          })}
+        </Notice>
       )}
       <TextField name="reason" label={t("receipts.reverse.reason")} max={300} multiline required />
       <SelectField

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { formatDate, formatMoney } from "../../kit/i18n.ts";
+import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { invalidate, useRead } from "../../kit/useRead.ts";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
@@ -18,6 +20,8 @@ export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () 
   const settings = reading.data;
   if (settings === undefined)
     return <WaitingDialog title={t("receipts.settings.title")} reading={reading} onClose={onClose} />;
+  const isChanging = settings.approvalNextFrom !== "";
+  const wanted = isChanging ? settings.approvalNext : settings.approvalAbove;
   return (
     <FormDialog
       operation={receipts.saveFinanceSettings}
@@ -26,7 +30,7 @@ export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () 
       size="small"
       draft={draft}
       initial={{
-        approvalAbove: settings.approvalAbove === undefined ? "" : decimal(settings.approvalAbove),
+        approvalAbove: wanted === undefined ? "" : decimal(wanted),
         receiptPaper: settings.receiptPaper,
         currency: settings.currency,
       }}
@@ -45,6 +49,14 @@ export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () 
         inputMode="decimal"
         max={20}
       />
+      {isChanging && settings.approvalAbove !== undefined && (
+        <Notice>
+          {t("receipts.settings.limitUntil", {
+            day: formatDate(settings.approvalNextFrom),
+            limit: formatMoney(settings.approvalAbove, settings.currency),
+          })}
+        </Notice>
+      )}
       <SelectField
         name="currency"
         label={t("receipts.settings.currency")}

@@ -92,7 +92,13 @@ export function bill(billNo: string, change: Record<string, unknown> = {}) {
 }
 
 export const MONEY_ANSWERS: Answers = {
-  getFinanceSettings: () => ({ currency: "KES", approvalAbove: "10000.00", receiptPaper: "a4" }),
+  getFinanceSettings: () => ({
+    currency: "KES",
+    approvalAbove: "10000.00",
+    receiptPaper: "a4",
+    approvalNextFrom: "",
+    reversedToday: "0.00",
+  }),
   getBanks: () => ({
     Banks: [
       { bankCode: "CASH", name: "Cash", flag: "/banks/cash.svg", hasAccount: false },

@@ -42,3 +42,12 @@ create function settle_currency(chosen text) returns void
 alter function settle_currency(text) owner to ofisi_platform;
 revoke all on function settle_currency(text) from public;
 grant execute on function settle_currency(text) to ofisi_app;
+
+-- A higher limit for reversals, or none, holds from the next of the school's days (decision 0007).
+alter table finance_settings
+  add column next_above_cents bigint check (next_above_cents >= 0),
+  -- Null while nothing is to change; then a null `next_above_cents` is: no limit.
+  add column next_from date;
+-- What a person has reversed on a day without a second one.
+create index receipts_reversed_by on receipts (school_code, user_code, on_day) include (amount_cents)
+  where kind = 'reversal' and approved_by = '';
