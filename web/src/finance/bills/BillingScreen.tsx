@@ -26,7 +26,7 @@ import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
 import { useMoney } from "../money/money.ts";
 import { BillCards } from "./BillCards.tsx";
-import { BillFilters, type BillFilterValues } from "./BillFilters.tsx";
+import { BillFilters, readLeast, type BillFilterValues } from "./BillFilters.tsx";
 import { useBillColumns } from "./columns.tsx";
 import { FeeCardDialog } from "./FeeCardDialog.tsx";
 import { NewBillDialog } from "./NewBillDialog.tsx";
@@ -39,6 +39,7 @@ const FILTERS: BillFilterValues & { keyword: string; groupCode: string } = {
   groupCode: "",
   status: "",
   balance: "all",
+  balanceMin: "",
   dateFrom: "",
   dateTo: "",
 };
@@ -63,7 +64,7 @@ export function BillingScreen() {
     parentIDNumber: "",
     status: oneOf(["", "1", "2", "3", "4", "5"], values.status),
     balance: oneOf(["all", "owing", "credit", "settled"], values.balance),
-    balanceMin: undefined,
+    balanceMin: readLeast(values.balanceMin),
     dateFrom: values.dateFrom,
     dateTo: values.dateTo,
   } as const;

@@ -45,6 +45,7 @@ export const bills = {
     anyStatus: "Any status",
     balance: "Balance",
     balances: { all: "Any balance", owing: "Owing", credit: "In credit", settled: "Settled" },
+    owingAtLeast: "Owing at least",
     period: "Bill date",
     days: "Days",
     from: "From",

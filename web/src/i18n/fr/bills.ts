@@ -48,6 +48,7 @@ export const bills: Shape<typeof english> = {
     anyStatus: "Tous les états",
     balance: "Solde",
     balances: { all: "Tous les soldes", owing: "À payer", credit: "Avec avoir", settled: "Soldées" },
+    owingAtLeast: "Doit au moins",
     period: "Date de facture",
     days: "Jours",
     from: "Du",

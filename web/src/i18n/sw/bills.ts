@@ -54,6 +54,7 @@ export const bills: Shape<typeof english> = {
     anyStatus: "Hali zote",
     balance: "Salio",
     balances: { all: "Salio lolote", owing: "Zinazodaiwa", credit: "Zenye ziada", settled: "Zilizolipwa" },
+    owingAtLeast: "Anadaiwa angalau",
     period: "Tarehe ya bili",
     days: "Siku",
     from: "Kuanzia",
