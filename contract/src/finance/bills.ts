@@ -125,6 +125,8 @@ export const StatementLine = z.object({
   /** What happened, as the ledger names it: the page has words for each. */
   kind: z.enum(["bill", "itemAdded", "itemRemoved", "void", "receipt", "reversal", "credit", "creditUndone"]),
   billNo: z.string(),
+  /** The bill whose credit was used on `billNo`, or taken back from it; debit and credit are then alike. */
+  fromBillNo: z.string(),
   /** Receipt or reversal number, or empty. */
   receiptNo: z.string(),
   /** Fee types of a bill, payment mode and reference of a receipt, the reason of a void or reversal. */

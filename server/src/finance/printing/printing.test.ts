@@ -92,7 +92,8 @@ describe("papers", () => {
     const school = await aSchool();
     const lines = Array.from({ length: 120 }, (_, index) => ({
       day: DAY,
-      kind: index % 2 === 0 ? ("bill" as const) : ("receipt" as const),
+      kind: index % 2 === 0 ? ("bill" as const) : index % 3 === 0 ? ("credit" as const) : ("receipt" as const),
+      fromBillNo: index % 2 === 1 && index % 3 === 0 ? "B000001" : "",
       billNo: `B${String(index).padStart(6, "0")}`,
       receiptNo: "",
       detail: "Tuition, Lunch",

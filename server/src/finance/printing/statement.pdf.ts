@@ -1,5 +1,5 @@
 /** A student's statement of account on paper. */
-import type { Statement } from "@ofisi/contract/finance/bills";
+import type { Statement, StatementLine } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Language } from "@ofisi/contract/kit/texts";
@@ -28,6 +28,8 @@ const WORDS = {
     from: "from {day}",
     until: "until {day}",
     all: "everything so far",
+    creditOf: "Credit of {from} used on {to}",
+    creditBack: "Credit of {from} taken back from {to}",
     page: "Page",
     kinds: {
       bill: "Bill",
@@ -59,6 +61,8 @@ const WORDS = {
     from: "depuis le {day}",
     until: "jusqu’au {day}",
     all: "tout jusqu’ici",
+    creditOf: "Avoir de {from} utilisé sur {to}",
+    creditBack: "Avoir de {from} repris de {to}",
     page: "Page",
     kinds: {
       bill: "Facture",
@@ -90,6 +94,8 @@ const WORDS = {
     from: "tangu {day}",
     until: "hadi {day}",
     all: "yote hadi sasa",
+    creditOf: "Ziada ya {from} imetumika kwa {to}",
+    creditBack: "Ziada ya {from} imerudishwa kutoka {to}",
     page: "Ukurasa",
     kinds: {
       bill: "Bili",
@@ -123,6 +129,12 @@ const TEMPLATE = `${LETTERHEAD}
 #code(data, 24mm)
 `;
 
+/** `Credit of B000012 used on B000034`. */
+function creditWords(words: { creditOf: string; creditBack: string }, line: StatementLine): string {
+  const sentence = line.kind === "credit" ? words.creditOf : words.creditBack;
+  return sentence.replace("{from}", line.fromBillNo).replace("{to}", line.billNo);
+}
+
 /** @param today the school's day, which the paper carries. */
 export async function printStatement(context: SchoolContext, statement: Statement, today: string): Promise<FileAnswer> {
   const words = wordsFor(context, WORDS);
@@ -148,7 +160,7 @@ export async function printStatement(context: SchoolContext, statement: Statemen
     opening: balance(statement.opening),
     lines: statement.lines.map((line) => ({
       day: print.day(line.day),
-      what: words.kinds[line.kind],
+      what: line.fromBillNo === "" ? words.kinds[line.kind] : creditWords(words, line),
       detail: line.detail,
       number: [line.receiptNo, line.billNo].filter(Boolean).join(" · "),
       debit: orNothing(line.debit),

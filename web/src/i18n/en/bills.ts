@@ -244,6 +244,8 @@ export const bills = {
     debit: "Debit",
     credit: "Credit",
     balance: "Balance",
+    creditOf: "Credit of {{from}} used on {{to}}",
+    creditBack: "Credit of {{from}} taken back from {{to}}",
     kinds: {
       bill: "Bill",
       itemAdded: "Item added",

@@ -248,6 +248,8 @@ export const bills: Shape<typeof english> = {
     debit: "Débit",
     credit: "Crédit",
     balance: "Solde",
+    creditOf: "Avoir de {{from}} utilisé sur {{to}}",
+    creditBack: "Avoir de {{from}} repris de {{to}}",
     kinds: {
       bill: "Facture",
       itemAdded: "Ligne ajoutée",

@@ -253,6 +253,8 @@ export const bills: Shape<typeof english> = {
     debit: "Deni",
     credit: "Malipo",
     balance: "Salio",
+    creditOf: "Ziada ya {{from}} imetumika kwa {{to}}",
+    creditBack: "Ziada ya {{from}} imerudishwa kutoka {{to}}",
     kinds: {
       bill: "Bili",
       itemAdded: "Kipengele kimeongezwa",
