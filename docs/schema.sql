@@ -328,15 +328,16 @@ grant delete, insert, select, update on fee_types to ofisi_platform;
 
 create table finance_settings (
   school_code text not null,
-  currency text default 'KES'::text not null,
   approval_above_cents bigint,
   receipt_paper text default 'a4'::text not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  next_above_cents bigint,
+  next_from date,
   constraint finance_settings_pkey PRIMARY KEY (school_code),
   constraint finance_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint finance_settings_approval_above_cents_check CHECK ((approval_above_cents >= 0)),
-  constraint finance_settings_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
+  constraint finance_settings_next_above_cents_check CHECK ((next_above_cents >= 0)),
   constraint finance_settings_receipt_paper_check CHECK ((receipt_paper = ANY (ARRAY['a4'::text, 'roll'::text])))
 );
 alter table finance_settings enable row level security;
@@ -349,7 +350,7 @@ grant delete, insert, select, update on finance_settings to ofisi_platform;
 create table groups (
   school_code text not null,
   group_code text not null,
-  group_name text collate "und-x-icu" not null,
+  group_name text collate natural_order not null,
   key_stage_code text,
   group_entry_year text default ''::text not null,
   group_exit_year text default ''::text not null,
@@ -496,6 +497,7 @@ create table journal_entries (
   reason text default ''::text not null,
   written_in xid8 default pg_current_xact_id() not null,
   constraint journal_entries_pkey PRIMARY KEY (school_code, entry_id),
+  constraint journal_entries_currency FOREIGN KEY (school_code, currency) REFERENCES schools(school_code, currency),
   constraint journal_entries_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint journal_entries_currency_check CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
   constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'itemAdded'::text, 'itemRemoved'::text, 'void'::text, 'payment'::text, 'receipt'::text, 'reversal'::text, 'return'::text, 'credit'::text, 'creditUndone'::text])))
@@ -546,9 +548,12 @@ create table mpesa_accounts (
   pulled_count integer default 0 not null,
   pull_failure text default ''::text not null,
   pull_failed_at timestamp with time zone,
+  currency text default 'KES'::text not null,
   constraint mpesa_accounts_pkey PRIMARY KEY (school_code, short_code),
   constraint mpesa_accounts_path_hash_key UNIQUE (path_hash),
+  constraint mpesa_accounts_currency FOREIGN KEY (school_code, currency) REFERENCES schools(school_code, currency),
   constraint mpesa_accounts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mpesa_accounts_currency_check CHECK ((currency = 'KES'::text)),
   constraint mpesa_accounts_environment_check CHECK ((environment = ANY (ARRAY['sandbox'::text, 'live'::text]))),
   constraint mpesa_accounts_short_code_check CHECK ((short_code ~ '^\d{5,7}$'::text))
 );
@@ -855,6 +860,7 @@ CREATE INDEX receipts_by_day ON public.receipts USING btree (school_code, on_day
 CREATE INDEX receipts_days ON public.receipts USING btree (school_code, on_day) INCLUDE (amount_cents) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE INDEX receipts_newest ON public.receipts USING btree (school_code, number DESC) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE UNIQUE INDEX receipts_once ON public.receipts USING btree (school_code, payment_id) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
+CREATE INDEX receipts_reversed_by ON public.receipts USING btree (school_code, user_code, on_day) INCLUDE (amount_cents) WHERE ((kind = 'reversal'::text) AND (approved_by = ''::text));
 alter table receipts enable row level security;
 alter table receipts force row level security;
 create policy platform on receipts to ofisi_platform using (true) with check (true);
@@ -907,11 +913,15 @@ create table schools (
   country text default 'KE'::text not null,
   time_zone text default 'Africa/Nairobi'::text not null,
   created_at timestamp with time zone default now() not null,
+  currency text default ''::text not null,
   constraint schools_pkey PRIMARY KEY (school_code),
+  constraint schools_one_currency UNIQUE (school_code, currency),
   constraint schools_country_check CHECK ((country = ANY (ARRAY['KE'::text, 'CD'::text]))),
+  constraint schools_currency CHECK ((currency = ANY (ARRAY['KES'::text, 'USD'::text, 'CDF'::text]))),
   constraint schools_name_check CHECK ((name <> ''::text)),
   constraint schools_school_code_check CHECK ((school_code ~ '^[A-Z][A-Z0-9]{1,11}$'::text))
 );
+CREATE TRIGGER country_currency BEFORE INSERT OR UPDATE OF currency ON public.schools FOR EACH ROW EXECUTE FUNCTION country_currency();
 grant insert, select on schools to ofisi_app;
 grant delete, insert, select, update on schools to ofisi_platform;
 
@@ -984,7 +994,7 @@ grant delete, insert, select, update on staff to ofisi_platform;
 create table staff_groups (
   school_code text not null,
   group_code text not null,
-  group_name text collate "und-x-icu" not null,
+  group_name text collate natural_order not null,
   created_at timestamp with time zone default now() not null,
   constraint staff_groups_pkey PRIMARY KEY (school_code, group_code),
   constraint staff_groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -1129,6 +1139,18 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.country_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.currency = '' then
+    new.currency := case new.country when 'CD' then 'USD' else 'KES' end;
+  end if;
+  return new;
+end $function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.current_school()
  RETURNS text
@@ -1333,3 +1355,11 @@ begin
   execute format('grant select, insert, update, delete on %I to ofisi_platform', table_name);
 end $procedure$;
 -- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.settle_currency(chosen text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ update schools set currency = chosen where school_code = current_school() and currency <> chosen $function$;
+-- owner ofisi_platform; may be called by ofisi_app.

@@ -224,6 +224,7 @@ export function values(ids: Ids): Record<string, string> {
     approve: "true",
     note: "",
     approvalAbove: "",
+    currency: "",
     receiptPaper: "a4",
     paper: "",
     posted: "",

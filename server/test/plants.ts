@@ -23,6 +23,10 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   receipts_reversed_once: { sql: "alter table receipts drop constraint receipts_reversed_once", red: "M9" },
   bill_items_once: { sql: "drop index bill_items_once", red: "M8" },
   entry_balances: { sql: "drop trigger entry_balances on journal_entries", red: "M2" },
+  journal_entries_currency: {
+    sql: "alter table journal_entries drop constraint journal_entries_currency",
+    red: "M2",
+  },
   entry_is_new: { sql: "drop trigger entry_is_new on postings", red: "M2" },
   "the ledger's rights": { sql: "grant update, delete on journal_entries, postings to ofisi_app", red: "M6" },
   ledger_is_kept: {

@@ -102,9 +102,20 @@ export const swFinance = {
   "This request has been decided already": "Ombi hili tayari limeamuliwa",
   "You have asked for this reversal: somebody else decides it":
     "Wewe ndiye uliyeomba utenguzi huu: mtu mwingine ataamua",
+  "{amount} after {before} today is above {limit}: a second person must approve this reversal":
+    "{amount} baada ya {before} leo inazidi {limit}: mtu wa pili lazima aidhinishe utenguzi huu",
+  "The new limit holds from {day}; the office has been told": "Kikomo kipya kinaanza {day}; ofisi imearifiwa",
+  "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked":
+    "Hii ingetengua risiti za {amount}, na mtu mmoja hutengua {limit} tu kwa siku. Tengua risiti kwanza: mtu wa pili ataulizwa",
   "The reversal is declined": "Utenguzi umekataliwa",
-  "KES {amount} #{code} is posted to bill No {bill} {name}":
-    "KES {amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
+  "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
+    "M-Pesa hulipa kwa shilingi za Kenya, na vitabu vya shule hii ni vya {currency}",
+  "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":
+    "Vitabu vya shule hii vina maingizo ya {currency}, kwa hiyo vinabaki kwa {currency}. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
+  "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
+    "Paybill ya M-Pesa imeunganishwa, nayo hulipa kwa shilingi za Kenya tu. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
+  "{currency} {amount} #{code} is posted to bill No {bill} {name}":
+    "{currency} {amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
   "{posted} payments are posted, {left} are left": "Malipo yaliyowekwa kwenye bili: {posted}, yaliyoachwa: {left}",
   "This payer is forgotten already": "Mlipaji huyu tayari amesahauliwa",
   "This list needs the columns Amount, Code and Date; take the template":

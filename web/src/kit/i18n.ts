@@ -190,7 +190,7 @@ export function formatNumber(value: number): string {
 }
 
 /** An amount as `KES 4,500` (G033): decimals only where there are cents. */
-export function formatMoney(amount: Cents, currency: Currency = "KES"): string {
+export function formatMoney(amount: Cents, currency: Currency): string {
   const digits = amount % 100n === 0n ? 0 : 2;
   return format(
     `money ${currency} ${digits}`,

@@ -47,6 +47,10 @@ export const mpesaHandlers = schoolHandlers(contract, {
         allowList: input.allowList,
       });
     } catch (error) {
+      if (violates(error, "mpesa_accounts_currency"))
+        throw refuse("M-Pesa pays in Kenya shillings, and the books of this school are in {currency}", {
+          currency: context.caller.currency,
+        });
       if (!violates(error, "mpesa_accounts_once")) throw error;
       throw refuse("Paybill {code} is connected to another school", { code: input.shortCode }, "shortCode");
     }

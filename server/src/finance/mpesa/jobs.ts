@@ -1,4 +1,5 @@
 /** What happens by itself: taking stored messages, asking phones, and looking for payments whose message was lost. */
+import { currencyOf } from "@ofisi/contract/kit/cents";
 import type { Text } from "@ofisi/contract/kit/phrases";
 import type { Database, Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
@@ -219,9 +220,9 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
 async function deskFor(db: Database, school: SchoolCode): Promise<Desk> {
   const row = await db
     .selectFrom("schools")
-    .select("time_zone")
+    .select(["time_zone", "currency"])
     .where("school_code", "=", school)
     .executeTakeFirstOrThrow();
   const day = schoolDay(new Date(), row.time_zone);
-  return { db, school, userCode: "mpesa", personName: "M-Pesa", day, currency: "KES" };
+  return { db, school, userCode: "mpesa", personName: "M-Pesa", day, currency: currencyOf(row.currency) };
 }

@@ -183,11 +183,12 @@ export interface FeeTypes {
 
 export interface FinanceSettings {
   school_code: string;
-  currency: Generated<string>;
   approval_above_cents: Cents | null;
   receipt_paper: Generated<string>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  next_above_cents: Cents | null;
+  next_from: string | null;
 }
 
 export interface Groups {
@@ -308,6 +309,7 @@ export interface MpesaAccounts {
   pulled_count: Generated<number>;
   pull_failure: Generated<string>;
   pull_failed_at: Moment | null;
+  currency: Generated<string>;
 }
 
 export interface MpesaCallbacks {
@@ -493,6 +495,7 @@ export interface Schools {
   country: Generated<string>;
   time_zone: Generated<string>;
   created_at: Generated<Moment>;
+  currency: Generated<string>;
 }
 
 export interface Sessions {

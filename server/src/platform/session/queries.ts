@@ -1,4 +1,5 @@
 /** Accounts, sessions, resets and the set-up link: reference tables, read before a school is known. */
+import { currencyOf } from "@ofisi/contract/kit/cents";
 import type { UserType } from "@ofisi/contract/kit/access";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -151,6 +152,7 @@ function toSession(tokenHash: Buffer, row: SessionRow): Session {
     personName: row.person_name,
     mustChangePassword: row.must_change_password,
     country: row.country ?? "KE",
+    currency: currencyOf(row.currency),
     schoolName: row.school_name ?? "Ofisi",
     logo: row.logo ?? "",
     timeZone: row.time_zone ?? "Africa/Nairobi",
@@ -166,6 +168,7 @@ interface SessionRow {
   person_name: string;
   must_change_password: boolean;
   country: "KE" | "CD" | null;
+  currency: string | null;
   school_name: string | null;
   logo: string | null;
   time_zone: string | null;
@@ -174,7 +177,7 @@ interface SessionRow {
 
 const FIND_SESSION = `
   select a.username, a.user_code, a.user_type_code, a.roles, a.school_code, a.person_name, a.must_change_password,
-         s.country, s.name as school_name, s.logo, s.time_zone, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
+         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
   from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
   where n.token_hash = $1 and a.disabled_at is null
     and n.last_used_at > now() - interval '${IDLE_MINUTES} minutes'

@@ -26,9 +26,9 @@ import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { useCanAskPhones } from "../mpesa/paybills.ts";
 import { PhoneMenu } from "../mpesa/PhoneMenu.tsx";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
-import { useMoney } from "../payments/money.ts";
+import { useMoney } from "../money/money.ts";
 import { BillCards } from "./BillCards.tsx";
-import { BillFilters, type BillFilterValues } from "./BillFilters.tsx";
+import { BillFilters, readLeast, type BillFilterValues } from "./BillFilters.tsx";
 import { useBillColumns } from "./columns.tsx";
 import { FeeCardDialog } from "./FeeCardDialog.tsx";
 import { NewBillDialog } from "./NewBillDialog.tsx";
@@ -41,6 +41,7 @@ const FILTERS: BillFilterValues & { keyword: string; groupCode: string } = {
   groupCode: "",
   status: "",
   balance: "all",
+  balanceMin: "",
   dateFrom: "",
   dateTo: "",
 };
@@ -65,7 +66,7 @@ export function BillingScreen() {
     parentIDNumber: "",
     status: oneOf(["", "1", "2", "3", "4", "5"], values.status),
     balance: oneOf(["all", "owing", "credit", "settled"], values.balance),
-    balanceMin: undefined,
+    balanceMin: readLeast(values.balanceMin),
     dateFrom: values.dateFrom,
     dateTo: values.dateTo,
   } as const;

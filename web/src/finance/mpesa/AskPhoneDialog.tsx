@@ -60,7 +60,7 @@ function AskForm({ billNo, amount, payee, draft, onAsked, onClose }: AskPhonePro
   const bill = payee.bills[0]!;
   const guardians = (payee.family?.guardians ?? []).filter((guardian) => guardian.phoneNumber !== "");
   const isOwing = bill.reducingBalance > 0n;
-  const about = { name: bill.studentName, number: billNo, amount: formatMoney(bill.reducingBalance) };
+  const about = { name: bill.studentName, number: billNo, amount: formatMoney(bill.reducingBalance, "KES") };
   return (
     <FormDialog
       operation={mpesa.askPhone}

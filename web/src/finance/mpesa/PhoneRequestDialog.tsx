@@ -78,7 +78,7 @@ export function PhoneRequestDialog(props: {
       {request ? (
         <Down gap={2}>
           <Words size="title" as="h3">
-            {formatMoney(request.amount)}
+            {formatMoney(request.amount, "KES")}
           </Words>
           <div>
             <LoadingLine isBusy={!isOver && !isLate} />
@@ -138,7 +138,7 @@ export function PhoneRequestDialog(props: {
 function State({ request }: { request: PhoneRequest }) {
   const { t } = useTranslation();
   const { state, detail, receiptNo } = request;
-  const amount = formatMoney(request.amount);
+  const amount = formatMoney(request.amount, "KES");
   if (state === "waiting" || state === "sent") return <Notice>{t(`mpesa.request.${state}`)}</Notice>;
   if (state === "paid")
     return receiptNo === "" ? (

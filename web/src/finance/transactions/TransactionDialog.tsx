@@ -20,8 +20,8 @@ import { useMay } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { moneyMoved } from "../receipts/changed.ts";
-import { useCurrency } from "../receipts/currency.ts";
+import { moneyChanged } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 import { isPhone } from "../receipts/phones.ts";
 import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";
@@ -107,7 +107,7 @@ export function TransactionDialog(props: {
 function TransactionFacts(props: { transaction: Transaction; onReceipt: (receiptNo: string) => void }) {
   const { transaction } = props;
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
   const number = phoneOf(transaction);
   const isPosted = transaction.state === "posted";
@@ -160,7 +160,7 @@ function TransactionFacts(props: { transaction: Transaction; onReceipt: (receipt
 
 function ReturnDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const { transactionCode } = transaction;
   return (
     <FormDialog
@@ -172,7 +172,7 @@ function ReturnDialog({ transaction, onClose }: { transaction: Transaction; onCl
       initial={{ reason: "" }}
       fixed={{ transactionCode }}
       onDone={() => {
-        void moneyMoved();
+        void moneyChanged();
         notify(t("transactions.return.done", { code: transactionCode }));
         onClose();
       }}

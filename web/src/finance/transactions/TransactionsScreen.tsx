@@ -30,7 +30,7 @@ import { ModePicker } from "../receipts/ModePicker.tsx";
 import { printReceipts } from "../receipts/printReceipts.ts";
 import { ReceiptMenu } from "../receipts/ReceiptMenu.tsx";
 import { SummarySection } from "../receipts/SummarySection.tsx";
-import { useCurrency } from "../receipts/currency.ts";
+import { useMoney } from "../money/money.ts";
 import { CertainDialog } from "./CertainDialog.tsx";
 import { useTransactionColumns } from "./columns.tsx";
 import { FeeListUploadDialog } from "./FeeListUploadDialog.tsx";
@@ -49,7 +49,7 @@ const nameOf = (transaction: Transaction): string => `${transaction.transactionC
 /** /finance/transactions: payments as they arrive, and their posting to bills (document 001 section 2.4). */
 export function TransactionsScreen() {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
   const { values, table, bind, set, clear, isFiltered } = useFilters(FILTERS, ORDER);
   const posted = POSTED.find((each) => each === values.posted) ?? "";
