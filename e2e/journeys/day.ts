@@ -6,15 +6,14 @@
 import { execFile, execFileSync } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { c2bBody } from "../../server/test/daraja.ts";
-import { writeTime } from "../../server/src/finance/mpesa/daraja.rules.ts";
 import { hashPassword } from "../../server/src/platform/session/passwords.rules.ts";
 import { button, dialog, pick, signIn } from "../kit/acts.ts";
+import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { cardsShow, centsOf, shown } from "../kit/figures.ts";
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
-import { confirmationUrl, sendPayment } from "../kit/safaricom.ts";
+import { paymentNow, tell, toldUrl } from "../kit/safaricom.ts";
 import { billCards, Book, BURSAR, CLASS, EACH, FEES, kes, ROLL, SCHOOL, SCHOOL_NAME } from "./day.book.ts";
 import { closeTheDay } from "./day.close.ts";
 
@@ -26,7 +25,7 @@ journey(
   async ({ product, visit }) => {
     const page = await visit();
     await enter(page, product);
-    const users = await prepareClass(page, product);
+    const users = await prepareClass(page);
     const book = new Book();
     await billTheClass(page, product, book, users);
     await takeAtTheCounter(page, product, book);
@@ -54,41 +53,29 @@ async function enter(page: Page, product: Product): Promise<void> {
   await seen(page, SCHOOL_NAME);
 }
 
-/** A call of the page's own session, as the page itself would make it. */
-async function call<Data = Record<string, string>>(page: Page, product: Product, form: Record<string, string>) {
-  const answer = await page.context().request.post(`${product.url}/api/index.php`, {
-    form,
-    headers: { "x-ofisi": "1", origin: product.url, "idempotency-key": crypto.randomUUID() },
-  });
-  const envelope = (await answer.json()) as { success: boolean; message: string; data: Data };
-  claim(envelope.success, `${form["function"]}: ${envelope.message}`);
-  return envelope.data;
-}
-
 /** The class, its fees and the paybill, through the operations; answers the students' codes by name. */
-async function prepareClass(page: Page, product: Product): Promise<Map<string, string>> {
-  const tell = <Data = Record<string, string>>(form: Record<string, string>) => call<Data>(page, product, form);
+async function prepareClass(page: Page): Promise<Map<string, string>> {
   const years = { groupEntryYear: "2024", groupExitYear: "2029" };
-  const { groupCode = "" } = await tell({ function: "addGroup", groupName: CLASS, ...years });
+  const { groupCode = "" } = await callAs(page, { function: "addGroup", groupName: CLASS, ...years });
   const users = new Map<string, string>();
   await Promise.all(
     ROLL.map(async (name, place) => {
       const schoolIDNo = String(1001 + place);
-      const added = await tell({ function: "addStudents", name, groupCode, schoolIDNo });
+      const added = await callAs(page, { function: "addStudents", name, groupCode, schoolIDNo });
       users.set(name, added["userCode"] ?? "");
     }),
   );
   const [dateFrom, dateTo] = [dayFrom(0), dayFrom(90)];
   for (const [feeTypeName, cents] of Object.entries(FEES)) {
-    const { feeTypeCode = "" } = await tell({ function: "addFeeType", feeTypeName });
+    const { feeTypeCode = "" } = await callAs(page, { function: "addFeeType", feeTypeName });
     const fee = { feeTypeCode, groupCode, feeAmount: String(Number(cents) / 100), dateFrom, dateTo };
-    await tell({ function: "addFeeStructure", ...fee });
+    await callAs(page, { function: "addFeeStructure", ...fee });
   }
   for (const [name, parentIDNumber] of twins().map((twin) => [twin, "FAMILY-SIKU"] as const))
-    await tell({ function: "editStudents", name, userCode: users.get(name) ?? "", parentIDNumber });
+    await callAs(page, { function: "editStudents", name, userCode: users.get(name) ?? "", parentIDNumber });
   const paybill = { shortCode: PAYBILL, consumerKey: "key", consumerSecret: "secret", passkey: "passkey" };
-  await tell({ function: "saveMpesaAccount", environment: "sandbox", ...paybill });
-  await tell({ function: "registerMpesaUrls", shortCode: PAYBILL });
+  await callAs(page, { function: "saveMpesaAccount", environment: "sandbox", ...paybill });
+  await callAs(page, { function: "registerMpesaUrls", shortCode: PAYBILL });
   return users;
 }
 
@@ -195,22 +182,21 @@ async function postFromMpesa(page: Page, product: Product, book: Book): Promise<
   const { billNo } = book.of(payer());
   await page.goto(`${product.url}/#/finance/transactions`);
   await page.getByRole("grid", { name: "Transactions" }).waitFor();
-  const url = confirmationUrl(PAYBILL);
+  const url = toldUrl(PAYBILL, "ConfirmationURL");
   const [code, lost] = ["SIKU1OVER2PAID", "SIKU3LOST4NAME"];
-  const common = { BusinessShortCode: PAYBILL, TransTime: writeTime(new Date()) };
-  const paid = c2bBody({
+  const common = { BusinessShortCode: PAYBILL };
+  const paid = paymentNow({
     ...common,
     TransID: code,
     TransAmount: "30000.00",
     BillRefNumber: ` ${billNo.toLowerCase()} `,
     FirstName: "GRACE",
   });
-  await sendPayment(product, url, paid);
-  await sendPayment(product, url, paid);
-  await sendPayment(
-    product,
+  await tell(url, paid);
+  await tell(url, paid);
+  await tell(
     url,
-    c2bBody({ ...common, TransID: lost, TransAmount: "1500", BillRefNumber: "SHULE", FirstName: "X" }),
+    paymentNow({ ...common, TransID: lost, TransAmount: "1500", BillRefNumber: "SHULE", FirstName: "X" }),
   );
   book.payments.push({ mode: "M-Pesa", amount: UNKNOWN, state: "waiting" });
   // The open page hears of them by itself.

@@ -1,32 +1,34 @@
-/** Safaricom's part: one stand-in for all journeys, at which the product asks in place of the real one. */
-import { StandIn } from "../../server/test/daraja.ts";
+/** Safaricom's stand-in, one for all journeys: the products are started with its address. */
+import { c2bBody, StandIn } from "../../server/test/daraja.ts";
+import { writeTime } from "../../server/src/finance/mpesa/daraja.rules.ts";
 import { claim } from "./expect.ts";
-import type { Product } from "./product.ts";
 
-const standIn = new StandIn();
+export const safaricom = new StandIn();
+
 let started: Promise<string> | undefined;
-
-/** Where it stands; started when the first installation needs it. */
-export function startSafaricom(): Promise<string> {
-  return (started ??= standIn.start());
+/** Its address; starts it when it is first asked for. `safaricom.stop()` ends it. */
+export function safaricomUrl(): Promise<string> {
+  started ??= safaricom.start();
+  return started;
 }
 
-export function stopSafaricom(): void {
-  if (started) standIn.stop();
+/** Where a paybill's payments are sent, as Safaricom was told when it was registered last. */
+export function toldUrl(shortCode: string, what: "ConfirmationURL" | "ValidationURL"): string {
+  const told = safaricom.asks("/mpesa/c2b/v2/registerurl").findLast((body) => body["ShortCode"] === shortCode);
+  claim(told !== undefined, `Safaricom was told where to send the payments of ${shortCode}`);
+  return String(told?.[what]);
 }
 
-/** The address that the product has last registered for a paybill's payments. */
-export function confirmationUrl(shortCode: string): string {
-  const asked = standIn.asks("/mpesa/c2b/v2/registerurl").findLast((each) => each["ShortCode"] === shortCode);
-  const url = asked?.["ConfirmationURL"];
-  claim(typeof url === "string", `no address was registered for ${shortCode}`);
-  return url as string;
+/** Sends a message as Safaricom does, and holds the product to its answer. */
+export async function tell(url: string, body: string): Promise<void> {
+  const answer = await fetch(url, { method: "POST", body, headers: { "content-type": "application/json" } });
+  claim(
+    answer.status === 200,
+    `a message to ${new URL(url).pathname.slice(0, 12)}… was answered with ${answer.status}`,
+  );
 }
 
-/** Sends a message as Safaricom does: from outside, with no session. */
-export async function sendPayment(product: Product, url: string, body: string): Promise<void> {
-  claim(url.startsWith(`${product.url}/api/pay/`), `${url} is not of this installation`);
-  const answer = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
-  const told = (await answer.json()) as { ResultCode: unknown };
-  claim(answer.status === 200 && told.ResultCode === 0, `the callback answered ${answer.status}`);
+/** A payment made just now. */
+export function paymentNow(part: Parameters<typeof c2bBody>[0]): string {
+  return c2bBody({ TransTime: writeTime(new Date()), ...part });
 }

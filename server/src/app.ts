@@ -28,7 +28,7 @@ import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
-import { mpesaJobs, mpesaTimes } from "./finance/mpesa/jobs.ts";
+import { mpesaJobs, mpesaTimes, resumeCallbacks } from "./finance/mpesa/jobs.ts";
 import { serveDaraja } from "./finance/mpesa/routes.ts";
 import { billHandlers } from "./finance/bills/handlers.ts";
 import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
@@ -199,6 +199,7 @@ export async function createApp({
       );
       await resumeImports(jobContext);
       await resumeBillRuns(jobContext);
+      await resumeCallbacks(jobContext);
     },
   };
 }

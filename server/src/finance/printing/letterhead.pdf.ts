@@ -1,5 +1,5 @@
 /** What every printed paper of the finance office shares: the school's head, money and days as people read them, the code. */
-import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { readFile } from "node:fs/promises";
 import { setImmediate as otherWork } from "node:timers/promises";
@@ -67,6 +67,18 @@ async function logoPicture(context: SchoolContext): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><image width="100" height="100" href="data:image/${type};base64,${picture.toString("base64")}"/></svg>`;
 }
 
+/** A paper's words in the caller's language, with `{currency}` as the school has it. */
+export function wordsFor<W extends object>(
+  { language, caller }: Pick<SchoolContext, "language"> & { caller: { currency: Currency } },
+  words: Record<Language, W>,
+): W {
+  const named = Object.entries(words[language]).map(([key, word]): [string, unknown] => [
+    key,
+    typeof word === "string" ? word.replace("{currency}", caller.currency) : word,
+  ]);
+  return Object.fromEntries(named) as W;
+}
+
 /** How money and days are printed for this caller. */
 export function printer(context: Pick<SchoolContext, "language"> & { caller: { timeZone: string } }) {
   const { language } = context;
@@ -85,7 +97,11 @@ export function printer(context: Pick<SchoolContext, "language"> & { caller: { t
 
 /** The code on a paper: an address of this installation that confirms its figures. */
 export function codeOf(context: SchoolContext, claim: Omit<Claim, "schoolCode" | "currency">): string {
-  const proof = prove(context.services.secret, { ...claim, schoolCode: context.school, currency: "KES" });
+  const proof = prove(context.services.secret, {
+    ...claim,
+    schoolCode: context.school,
+    currency: context.caller.currency,
+  });
   return codePicture(`${context.services.baseUrl()}/#/confirm?proof=${proof}`);
 }
 
