@@ -30,7 +30,11 @@ async function makeADay(page: Page): Promise<void> {
   const groupCode = Groups.find((group) => group["groupName"] === "Grade 5")?.["groupCode"] ?? "";
   const { FeeStructure } = await tell<{ FeeStructure: Rows }>(page, "getFeeStructure", { groupCode });
   const { Students } = await tell<{ Students: Rows }>(page, "getGroupList", { groupCode });
-  const fees = FeeStructure.filter((fee) => fee["dateFrom"] === "2026-08-24").map((fee) => fee["feeStructureCode"]);
+  const [latest] = FeeStructure.filter((fee) => fee["feeTypeName"] === "Tuition")
+    .map((fee) => fee["dateFrom"]!)
+    .toSorted()
+    .toReversed();
+  const fees = FeeStructure.filter((fee) => fee["dateFrom"] === latest).map((fee) => fee["feeStructureCode"]);
   const { runCode } = await tell<{ runCode: string }>(page, "generateBills", {
     groupCode,
     checkedFees: JSON.stringify(fees),

@@ -48,7 +48,8 @@ export async function startProduct({ demo }: { demo: boolean }): Promise<Product
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
-      DEMO: demo ? "on" : "off",
+      // Before anybody is billed: the journeys bill for themselves.
+      DEMO: demo ? "people" : "off",
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "pipe", "pipe"],

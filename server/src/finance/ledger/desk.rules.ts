@@ -13,6 +13,8 @@ export interface Desk {
   /** The school's own day, ISO (G122). */
   day: string;
   currency: Currency;
+  /** When it happens, for what is entered later than it happened, as the demo's year is; left out it is now. */
+  at?: Date;
 }
 
 /** The desk of somebody who is signed in. */
