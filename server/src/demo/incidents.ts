@@ -70,7 +70,7 @@ function mistyped(year: Year, day: string): void {
 function refunded(year: Year, day: string): void {
   const household = year.owing(24_000, 70);
   const parts = year.accounts.divide(household.children, 24_000);
-  const key = year.takeAtCounter(addDays(day, -6), "11:31:00", household, "KCB", parts);
+  const key = year.takeAtCounter(officeDay(addDays(day, -9)), "11:31:00", household, "KCB", parts);
   year.accounts.receive(parts, -1);
   const reason = "The sponsor paid the same term: sent back to the parent";
   year.add(day, { kind: "reverse", time: "14:05:00", key, reason, outcome: "returned", isApproved: true });

@@ -158,10 +158,11 @@ export class Year {
       [calendar.excursion, () => addDays(calendar.excursion.dateFrom, -5)],
     ];
     for (const [period, dayOf] of runs) {
+      if (day > period.dateFrom) continue;
       for (const [index, { groupName, students }] of groups.entries()) {
+        if (dayOf(index) !== day) continue;
         const own = fees.filter((fee) => fee.groupName === groupName && fee.dateFrom === period.dateFrom);
-        if (own.length === 0 || dayOf(index) !== day) continue;
-        this.#billGroup(day, index, groupName, students, own);
+        if (own.length > 0) this.#billGroup(day, index, groupName, students, own);
       }
     }
   }
@@ -200,15 +201,15 @@ export class Year {
   /** Three days before a term, each household knows when it will pay. */
   #meanToPay(day: string): void {
     const { calendar, households } = this.part;
-    const term = calendar.terms.findIndex(({ dateFrom }) => addDays(dateFrom, -3) === day);
-    const from = calendar.terms[term]?.dateFrom;
+    const soon = addDays(day, 3);
+    const term = calendar.terms.findIndex(({ dateFrom }) => dateFrom === soon);
+    const once = [calendar.holidays, calendar.excursion].find(({ dateFrom }) => dateFrom === soon);
+    if (term < 0 && !once) return;
     for (const household of households) {
-      if (from !== undefined) this.#meanToPayTerm(household, from, term);
-      for (const once of [calendar.holidays, calendar.excursion]) {
-        if (addDays(once.dateFrom, -3) !== day || household.random() > 0.62) continue;
-        const pays = addDays(day, between(household.random, 0, 11));
-        this.#mean(pays, { household, share: 1, more: 0, period: once.dateFrom });
-      }
+      if (term >= 0) this.#meanToPayTerm(household, soon, term);
+      if (!once || household.random() > 0.62) continue;
+      const pays = addDays(day, between(household.random, 0, 11));
+      this.#mean(pays, { household, share: 1, more: 0, period: once.dateFrom });
     }
   }
 
@@ -254,8 +255,9 @@ export class Year {
     if (owed <= 0) return;
     const part = Math.min(owed, Math.max(500, Math.round((owed * share) / 500) * 500));
     const shillings = (share === 1 ? owed : part) + more;
-    // Now and then somebody goes to the bank instead.
-    const mode = random() < 0.92 ? household.mode : pickShare(random, { MPESA: 5, CASH: 2, KCB: 2, EQUITY: 1 });
+    // Now and then somebody comes to the counter instead.
+    const isUsual = random() < 0.92 || weekday(day) > 4;
+    const mode = isUsual ? household.mode : pickShare(random, { MPESA: 5, CASH: 2, KCB: 2, EQUITY: 1 });
     if (mode !== "MPESA") return this.payAtCounter(day, household, mode, targets, shillings, period);
     const isEach = targets.length > 1 && more === 0 && random() < 0.5;
     if (!isEach) return this.#payByPhone(day, household, targets, shillings, period);
