@@ -20,7 +20,8 @@ import { findLastDay, MONEY_TABLES } from "./money.queries.ts";
 import { between, makeRandom } from "./person.ts";
 import type { Play } from "./play.ts";
 import { castStudents } from "./roster.ts";
-import { Year, type PlannedDay } from "./year.ts";
+import type { PlannedDay } from "./acts.ts";
+import { Year } from "./year.ts";
 
 /** The demo school's paybill, of Safaricom's sandbox. Nothing is asked there: it has no secrets. */
 const SHORT_CODE = "603021";

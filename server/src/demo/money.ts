@@ -23,7 +23,7 @@ import type { Database } from "../kit/database/transaction.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
 import type { PlannedPart } from "./accounts.ts";
 import { listBillNumbers } from "./money.queries.ts";
-import type { Act, PlannedDay } from "./year.ts";
+import type { Act, PlannedDay } from "./acts.ts";
 
 /** Who acts, by the code that the ledger knows them by. */
 export interface DeskPerson {
@@ -54,9 +54,9 @@ export interface MoneyStage {
   today: string;
 }
 
-/** Before this a school's day does not begin, as far as today is concerned. */
-const TODAY_HOURS_MAX = 7;
-const DAY_SECONDS = 86_400;
+/** The hours of a planned day. Today's acts are moved to those of them that have passed, or to the last hour. */
+const [DAY_BEGINS, DAY_ENDS] = ["07:00:00", "19:00:00"];
+const HOUR_MS = 3_600_000;
 
 /** Plays planned days, each in the transaction that it is given. */
 export class MoneyPlay {
@@ -121,10 +121,11 @@ export class MoneyPlay {
   #moment(day: string, time: string): Date {
     const { today, now, timeZone } = this.#stage;
     if (day !== today) return instantOn(day, timeZone, time);
-    const from = Math.max(instantOn(day, timeZone, "00:00:30").getTime(), now.getTime() - TODAY_HOURS_MAX * 3_600_000);
-    const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
-    const share = (hours * 3600 + minutes * 60 + seconds) / DAY_SECONDS;
-    return new Date(from + Math.max(0, now.getTime() - from) * share);
+    const at = (clockTime: string) => instantOn(day, timeZone, clockTime).getTime();
+    const [begins, ends] = [at(DAY_BEGINS), at(DAY_ENDS)];
+    const from = Math.max(at("00:00:30"), Math.min(begins, now.getTime() - HOUR_MS));
+    const share = Math.min(1, Math.max(0, (at(time) - begins) / (ends - begins)));
+    return new Date(from + Math.max(0, Math.min(now.getTime(), ends) - from) * share);
   }
 
   async #change(desk: Desk, act: Exclude<Act, { kind: "bill" | "message" | "counter" | "post" }>): Promise<void> {

@@ -1,7 +1,8 @@
 /** M-Pesa payments of the demo that still wait: sure ones of today, and those that say too little, or the wrong thing. */
 import { addDays } from "./calendar.ts";
 import { mpesaCode, plainName, type Household } from "./households.ts";
-import type { Act, Year } from "./year.ts";
+import type { Act } from "./acts.ts";
+import type { Year } from "./year.ts";
 
 /** Payers whom the school does not know. */
 const STRANGERS = [

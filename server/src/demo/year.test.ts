@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { planMoney } from "./bursary.ts";
 import { addDays, makeCalendar, weekday } from "./calendar.ts";
 import { SCHOOLS } from "./cast.ts";
-import type { PlannedDay } from "./year.ts";
+import type { PlannedDay } from "./acts.ts";
 
 const UHURU = SCHOOLS[0]!;
 

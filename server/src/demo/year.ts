@@ -1,64 +1,13 @@
 /** The demo's year of money, thought up day by day: what is billed, paid, posted and put right, always the same. */
 import { transactionCodes } from "../finance/receipts/rules.ts";
 import { PlannedAccounts, type PlannedPart } from "./accounts.ts";
+import type { Act, PlannedDay } from "./acts.ts";
 import { addDays, clock, nextOfficeDay, officeDay, weekday, type Calendar, type Period } from "./calendar.ts";
 import type { CastFee } from "./fees.ts";
 import { digits, mpesaCode, officeTime, pickShare, plainName, slipReference, type Household } from "./households.ts";
 import { incidents } from "./incidents.ts";
 import { between, makeRandom, pick, type Random } from "./person.ts";
 import { strays } from "./strays.ts";
-
-/** Something that somebody does at the desk, or that arrives, at a time of day `HH:MM:SS`. */
-export type Act = { time: string } & (
-  | {
-      kind: "bill";
-      groupName: string;
-      feeTypeNames: string[];
-      period: string;
-      students: string[];
-      leftOut: { student: string; reason: string }[];
-    }
-  /** Money over the counter, with its receipt. `key` is what later acts call it. */
-  | {
-      kind: "counter";
-      key: string;
-      mode: string;
-      reference: string;
-      account: string;
-      payer: Household["payer"];
-      parts: PlannedPart[];
-    }
-  /** M-Pesa tells of a payment; `{bill}` in its reference is the number of the bill of `about`. */
-  | {
-      kind: "message";
-      code: string;
-      msisdn: string;
-      names: string;
-      reference: string;
-      shillings: number;
-      about?: { student: string; period: string };
-    }
-  /** Waiting payments are posted, `together` as those that are certain are. */
-  | { kind: "post"; postings: { key: string; parts: PlannedPart[] }[] }
-  | {
-      kind: "reverse";
-      /** A key of the counter's, or a message's code. */
-      key: string;
-      reason: string;
-      outcome: "unposted" | "returned";
-      /** The head has agreed. */
-      isApproved?: boolean;
-    }
-  | { kind: "void"; student: string; period: string; reason: string }
-  | { kind: "addItem" | "removeItem"; student: string; period: string; feeTypeName: string }
-  | { kind: "return"; key: string; reason: string }
-);
-
-export interface PlannedDay {
-  day: string;
-  /** In the order of their times. */
-  acts: Act[];
-}
 
 /** What the year is thought up from. */
 export interface YearPart {
@@ -135,6 +84,7 @@ export class Year {
     const scripted = incidents(this);
     for (let day = first; day <= calendar.today; day = addDays(day, 1)) {
       this.#billOn(day);
+      this.#billSponsored(day);
       this.#meanToPay(day);
       for (const intent of this.#intents.get(day) ?? []) this.#pay(day, intent);
       scripted.get(day)?.();
@@ -167,6 +117,29 @@ export class Year {
     }
   }
 
+  /** The bills of those who were left out of the third term's. */
+  #billSponsored(day: string): void {
+    const { calendar, fees, groups } = this.part;
+    if (officeDay(addDays(calendar.excursion.dateFrom, -3)) !== day) return;
+    const period = calendar.terms[2].dateFrom;
+    for (const [index, { groupName, students }] of groups.entries()) {
+      if (index % 2 === 1) continue;
+      const own = fees.filter((fee) => fee.groupName === groupName && fee.dateFrom === period);
+      const shillings = own.reduce((sum, fee) => sum + fee.shillings, 0);
+      const chosen = this.#sponsored(students);
+      for (const student of chosen) this.accounts.bill(student, period, shillings);
+      this.add(day, {
+        kind: "bill",
+        time: clock(11 * 3600 + index * 180),
+        groupName,
+        feeTypeNames: own.map((fee) => fee.feeTypeName),
+        period,
+        students: chosen,
+        leftOut: [],
+      });
+    }
+  }
+
   #billGroup(
     day: string,
     index: number,
@@ -175,9 +148,8 @@ export class Year {
     own: readonly CastFee[],
   ): void {
     const period = own[0]!.dateFrom;
-    const staying = period === this.part.calendar.excursion.dateFrom ? students.filter((_, at) => at % 9 === 4) : [];
-    const leftOut = staying.map((student) => ({ student, reason: "Parents' consent has not come back" }));
-    const asked = students.filter((student) => !staying.includes(student));
+    const leftOut = this.#leftOut(period, index, students);
+    const asked = students.filter((student) => leftOut.every((one) => one.student !== student));
     // Whoever does not come by bus is billed without it.
     const hasBus = own.some((fee) => fee.feeTypeName === "Transport");
     for (const [half, byBus] of hasBus ? [true, false].entries() : [[0, true] as const]) {
@@ -196,6 +168,22 @@ export class Year {
         leftOut: half === 0 ? leftOut : [],
       });
     }
+  }
+
+  /** Who is not billed with the group, and why. */
+  #leftOut(period: string, index: number, students: readonly string[]): { student: string; reason: string }[] {
+    const { calendar } = this.part;
+    if (period === calendar.excursion.dateFrom)
+      return students
+        .filter((_, at) => at % 9 === 4)
+        .map((student) => ({ student, reason: "Parents' consent has not come back" }));
+    if (period !== calendar.terms[2].dateFrom || index % 2 === 1) return [];
+    return this.#sponsored(students).map((student) => ({ student, reason: "The sponsor's letter has not come" }));
+  }
+
+  /** Two of every second group, who are billed for the third term when the letter has come. */
+  #sponsored(students: readonly string[]): string[] {
+    return students.filter((student) => this.#byBus.has(student)).slice(3, 5);
   }
 
   /** Three days before a term, each household knows when it will pay. */
