@@ -109,7 +109,12 @@ async function settle(bursar: Visitor): Promise<void> {
 async function layOut(bursar: Visitor, school: CastSchool, calendar: Calendar): Promise<void> {
   const { count } = await bursar.call(receipts.getReversalRequests, {});
   if (count > 0) return;
-  const { Receipts } = await bursar.call(receipts.getReceipt, { bankCode: "KCB", size: 200, sort: "date", direction: "desc" });
+  const { Receipts } = await bursar.call(receipts.getReceipt, {
+    bankCode: "KCB",
+    size: 200,
+    sort: "date",
+    direction: "desc",
+  });
   const large = Receipts.find((receipt) => receipt.amount > APPROVAL_ABOVE && !receipt.billNo.includes(","));
   const { Bills } = await bursar.call(bills.getBills, { balance: "owing", size: 400, sort: "billNo" });
   const random = makeRandom(school.seed + 5);
