@@ -14,7 +14,11 @@ async function makeADay(page: Page): Promise<void> {
   const groupCode = Groups.find((group) => group["groupName"] === "Grade 5")?.["groupCode"] ?? "";
   const { FeeStructure } = await callAs<{ FeeStructure: Rows }>(page, { function: "getFeeStructure", groupCode });
   const { Students } = await callAs<{ Students: Rows }>(page, { function: "getGroupList", groupCode });
-  const fees = FeeStructure.filter((fee) => fee["dateFrom"] === "2026-08-24").map((fee) => fee["feeStructureCode"]);
+  const [latest] = FeeStructure.filter((fee) => fee["feeTypeName"] === "Tuition")
+    .map((fee) => fee["dateFrom"]!)
+    .toSorted()
+    .toReversed();
+  const fees = FeeStructure.filter((fee) => fee["dateFrom"] === latest).map((fee) => fee["feeStructureCode"]);
   const { runCode } = await callAs<{ runCode: string }>(page, {
     function: "generateBills",
     groupCode,

@@ -59,7 +59,8 @@ export async function startProduct({
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
-      DEMO: demo ? "on" : "off",
+      // Before anybody is billed: the journeys bill for themselves.
+      DEMO: demo ? "people" : "off",
       LOG_LEVEL: "warn",
       ...settings,
     },

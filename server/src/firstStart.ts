@@ -1,9 +1,10 @@
 /** What happens once to an empty installation: the demo school, or the link that makes its administrator. */
 import type pg from "pg";
 import type { App } from "./app.ts";
-import { demoSignIns, loadDemo, type DemoSignIn } from "./demo/demo.ts";
+import { demoSignIns, loadDemo, type DemoPart, type DemoSignIn } from "./demo/demo.ts";
 import { makePlay } from "./demo/play.ts";
 import * as installation from "./platform/installation/queries.ts";
+import type { Settings } from "./settings.ts";
 
 export interface Prepared {
   /** The demo's people that can sign in here; empty where there is no demo. */
@@ -12,12 +13,13 @@ export interface Prepared {
   setupToken: string | undefined;
 }
 
-/** Loads the demo into an empty installation, or with `demo` false makes a set-up token for it. */
-export async function prepareInstallation(app: App, demo: boolean): Promise<Prepared> {
+/** Loads the demo into an empty installation, or without one makes a set-up token for it. */
+export async function prepareInstallation(app: App, setting: Settings["demo"]): Promise<Prepared> {
+  const demo = setting !== "off";
   const client = await app.owner.connect();
   try {
     await installation.lockPreparation(client);
-    if (demo) await loadDemoOnce(client, app);
+    if (demo) await loadDemoOnce(client, app, setting === "people" ? "people" : "whole");
     const empty = !demo && !(await installation.hasAccounts(client));
     return {
       signIns: demo ? await presentSignIns(client) : [],
@@ -29,13 +31,13 @@ export async function prepareInstallation(app: App, demo: boolean): Promise<Prep
   }
 }
 
-async function loadDemoOnce(client: pg.ClientBase, app: App): Promise<void> {
+async function loadDemoOnce(client: pg.ClientBase, app: App, part: DemoPart): Promise<void> {
   const state = await installation.getDemoState(client);
   if (state === "loaded") return;
   // A start that was cut off while it loaded left 'loading': the demo is gone through again, and what is there stays.
   if (state !== "loading" && (await installation.hasAccounts(client))) return;
   await installation.setDemoState(client, "loading");
-  await loadDemo(makePlay(app));
+  await loadDemo(makePlay(app), part);
   await installation.setDemoState(client, "loaded");
 }
 

@@ -15,18 +15,18 @@ const refusal = (env: Record<string, string>) => {
 describe("settings", () => {
   it("work without any", () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 8080, host: "127.0.0.1", demo: true, tls: "off", trustProxy: 0 });
+    expect(settings).toMatchObject({ port: 8080, host: "127.0.0.1", demo: "on", tls: "off", trustProxy: 0 });
     expect(settings.uploadBytesMax.photo).toBe(5 * 1024 * 1024);
     expect(cookiesAreSecure(settings)).toBe(true);
   });
 
   it("take an empty variable for none", () => {
-    expect(readSettings({ PORT: " ", DEMO: "" })).toMatchObject({ port: 8080, demo: true });
+    expect(readSettings({ PORT: " ", DEMO: "" })).toMatchObject({ port: 8080, demo: "on" });
   });
 
   it.each([
     [{ PORT: "70000" }, 'PORT is "70000"'],
-    [{ DEMO: "maybe" }, "must be one of: on, off"],
+    [{ DEMO: "maybe" }, "must be one of: on, people, off"],
     [{ TLS: "acme" }, "must be one of: self, off"],
     [{ PUBLIC_URL: "https://ofisi.example.org/app" }, "must be an origin without a path"],
     [{ MAIL_ADAPTER: "smtp" }, "SMTP_URL is not set"],

@@ -15,8 +15,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL of the user's; undefined means the one that comes with Ofisi. May hold a password: never print it. */
   databaseUrl: string | undefined;
-  /** Whether an empty installation gets the demo school. */
-  demo: boolean;
+  /** Whether an empty installation gets the demo school: whole, its people before anybody is billed, or not. */
+  demo: "on" | "people" | "off";
   /** Number of server processes. */
   workers: number;
   tls: "self" | "off";
@@ -78,7 +78,6 @@ const url = (...protocols: string[]) => {
   };
 };
 
-const onOff = (text: string) => oneOf("on", "off")(text) === "on";
 const yesNo = (text: string) => oneOf("yes", "no")(text) === "yes";
 
 const host = (text: string) => {
@@ -128,8 +127,9 @@ const TABLE = {
   }),
   DEMO: text({
     default: "on",
-    about: "on: an empty installation gets the demo school. off: it starts empty and prints a one-time set-up link.",
-    read: onOff,
+    about:
+      "on: an empty installation gets the demo school with a year of its money. people: the same before anybody is billed. off: it starts empty and prints a one-time set-up link.",
+    read: oneOf("on", "people", "off"),
   }),
   WORKERS: text({
     default: "1",

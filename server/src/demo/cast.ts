@@ -49,6 +49,8 @@ export interface CastSchool {
   office: string;
   /** The username of whoever keeps its money; empty where nobody does yet. */
   bursar: string;
+  /** The username of whoever leads it; empty for a house without a head. */
+  head: string;
   keyStages: readonly { keyStageName: string; groups: readonly CastGroup[] }[];
   /** People whom the guide and the tests know by name. They are among the counts of their groups. */
   students: readonly CastStudent[];
@@ -79,6 +81,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     seed: 1963,
     office: "secretary.uhuru",
     bursar: "bursar.uhuru",
+    head: "head.uhuru",
     keyStages: [
       { keyStageName: "Pre-Primary", groups: [group("PP1", 24, 4), group("PP2", 26, 5)] },
       {
@@ -168,6 +171,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     seed: 1960,
     office: "secretaire.lumiere",
     bursar: "",
+    head: "directeur.lumiere",
     keyStages: [
       { keyStageName: "Maternelle", groups: [group("3e maternelle", 6, 5)] },
       {
@@ -204,6 +208,7 @@ export const SCHOOLS: readonly CastSchool[] = [
     seed: 1895,
     office: "",
     bursar: "",
+    head: "",
     keyStages: [],
     students: [],
     staff: [],

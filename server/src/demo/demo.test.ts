@@ -9,10 +9,11 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { streamName } from "./bulk.ts";
 import { ACCOUNTS, SCHOOLS } from "./cast.ts";
-import { castStudents, demoSignIns } from "./demo.ts";
+import { demoSignIns } from "./demo.ts";
 import { castFamilies } from "./families.ts";
 import { COMMUNITIES } from "./names.ts";
 import { makePerson, makeRandom, type Person } from "./person.ts";
+import { castStudents } from "./roster.ts";
 
 function twentyPeople(seed: number): Person[] {
   const random = makeRandom(seed);

@@ -6,16 +6,14 @@ import { staff } from "@ofisi/contract/people/staff";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 import type { Visitor } from "../kit/visitor.ts";
-import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool, type CastStudent } from "./cast.ts";
+import { playMoney } from "./bursary.ts";
+import { makeCalendar } from "./calendar.ts";
+import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts";
 import { enterFees } from "./fees.ts";
 import { castFamilies, type CastFamily } from "./families.ts";
-import { makePerson, makeRandom, type Person, type Random } from "./person.ts";
+import { findFirstDay } from "./money.queries.ts";
 import type { Play } from "./play.ts";
-
-/** The year the demo is set in: birth years follow from it, so the same people come each time. */
-const DEMO_YEAR = 2026;
-/** Numbers from here on are given to students who are not named in the cast. */
-const FIRST_FREE_NUMBER = 1101;
+import { castStudents } from "./roster.ts";
 
 /** A door of the demo: who can be signed in as, and with what. */
 export interface DemoSignIn {
@@ -29,40 +27,26 @@ export function demoSignIns(): DemoSignIn[] {
   return ACCOUNTS.map(({ userTypeCode, username, password }) => ({ userTypeCode, username, password }));
 }
 
-/** One student to be entered. */
-export type Entry = { groupName: string; schoolIDNo: string } & (Person | CastStudent);
-
-/** Everybody who comes to a school, group by group: the named ones first, then made-up ones up to the group's count. */
-export function castStudents(school: CastSchool): Entry[] {
-  const random: Random = makeRandom(school.seed);
-  let number = FIRST_FREE_NUMBER;
-  const entries: Entry[] = [];
-  for (const { groupName, students: wanted, age } of school.keyStages.flatMap((stage) => stage.groups)) {
-    const named = school.students.filter((student) => student.groupName === groupName);
-    entries.push(...named);
-    for (let made = named.length; made < wanted; made += 1) {
-      // A class has some who are a year older.
-      const birthYear = DEMO_YEAR - age - (random() < 0.2 ? 1 : 0);
-      entries.push({ ...makePerson(random, school.country, { birthYear }), groupName, schoolIDNo: String(number) });
-      number += 1;
-    }
-  }
-  return entries;
-}
+/** `people` is the demo before anybody is billed: its people and its fees. */
+export type DemoPart = "whole" | "people";
 
 /**
- * Brings the whole cast in. May be run again after it was cut short: who is there already is left as they are.
+ * Brings the whole cast in, and the year of money. May be run again after it was cut short: who is there already is left as they are.
  * Takes a few seconds; every student goes through `addStudents`. Families are entered by the functions of
  * `addParent`, a school's in one transaction.
  */
-export async function loadDemo(play: Play): Promise<void> {
+export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<void> {
   for (const school of SCHOOLS) {
     await unlessThere(() => play.createSchool(school));
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);
-    if (school.bursar !== "")
-      await enterFees(await play.as(school.bursar, passwordOf(school.bursar)), school.schoolCode);
+    if (school.bursar === "") continue;
+    const bursar = await play.as(school.bursar, passwordOf(school.bursar));
+    // The day on which it was begun: a start that was cut off goes on with the same terms.
+    const calendar = makeCalendar(await play.inSchool(school.schoolCode, findFirstDay));
+    await enterFees(bursar, school.schoolCode, calendar);
+    if (part === "whole") await playMoney(play, school, bursar, calendar);
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
 }

@@ -1,8 +1,8 @@
 /** The families of the demo: brothers and sisters by their family name and age, and the guardians behind them. */
 import type { CastSchool } from "./cast.ts";
-import type { Entry } from "./demo.ts";
 import { COMMUNITIES, type Community, type NameCountry } from "./names.ts";
 import { mailName, makeAddress, makePhone, makeRandom, pick, type Random } from "./person.ts";
+import type { Entry } from "./roster.ts";
 
 export interface CastGuardian {
   names: string;

@@ -1,18 +1,12 @@
-/** The demo's fees: a year of Kenya's three terms, entered by the bursar as a bursar would. */
+/** The demo's fees: three terms and what comes between them, entered by the bursar as a bursar would. */
 import { feeStructure, feeTypes } from "@ofisi/contract/finance/fees";
 import { groups } from "@ofisi/contract/people/groups";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Visitor } from "../kit/visitor.ts";
+import type { Calendar, Period } from "./calendar.ts";
 
-/** The terms of 2026 as the Ministry of Education has set them. */
-export const TERMS = [
-  { dateFrom: "2026-01-05", dateTo: "2026-04-02" },
-  { dateFrom: "2026-04-27", dateTo: "2026-07-31" },
-  { dateFrom: "2026-08-24", dateTo: "2026-10-23" },
-] as const;
-
-/** Groups that are charged alike, and what for: KES a term. */
+/** Groups that are charged alike, and what for: KES a period. */
 interface Band {
   groups: readonly string[];
   fees: Readonly<Record<string, number>>;
@@ -40,28 +34,54 @@ const BANDS: Readonly<Record<string, readonly Band[]>> = {
   ],
 };
 
+/** Charged once, beside the terms. */
+const ONCE: Readonly<Record<string, readonly (Band & { when: "holidays" | "excursion" })[]>> = {
+  UHURU: [
+    { groups: ["Grade 9", "Grade 12"], fees: { "Holiday tuition": 4_500 }, when: "holidays" },
+    { groups: ["Grade 4", "Grade 5", "Grade 6"], fees: { Excursion: 1_800 }, when: "excursion" },
+  ],
+};
+
+/** One fee of one group. */
+export interface CastFee extends Period {
+  groupName: string;
+  feeTypeName: string;
+  shillings: number;
+}
+
+/** Every fee of a school, the bands' by term; empty for a school without fees. */
+export function castFees(schoolCode: string, calendar: Calendar): CastFee[] {
+  const of = ({ groups: names, fees }: Band, { dateFrom, dateTo }: Period): CastFee[] =>
+    names.flatMap((groupName) =>
+      Object.entries(fees).map(([feeTypeName, shillings]) => ({ groupName, feeTypeName, shillings, dateFrom, dateTo })),
+    );
+  return [
+    ...(BANDS[schoolCode] ?? []).flatMap((band) => calendar.terms.flatMap((term) => of(band, term))),
+    ...(ONCE[schoolCode] ?? []).flatMap((band) => of(band, calendar[band.when])),
+  ];
+}
+
 /**
- * Enters a school's year: each band's fees for its first group and each term, then copied to the band's other groups.
- * May be run again after it was cut short: what is there is left as it is. Schools without fees are left alone.
+ * Enters a school's year: each band's fees for its first group, then copied to the band's other groups. May be run
+ * again after it was cut short: what is there is left as it is. Schools without fees are left alone.
  */
-export async function enterFees(bursar: Visitor, schoolCode: string): Promise<void> {
-  const bands = BANDS[schoolCode] ?? [];
-  if (bands.length === 0) return;
-  const types = await enterTypes(bursar, [...new Set(bands.flatMap((band) => Object.keys(band.fees)))]);
+export async function enterFees(bursar: Visitor, schoolCode: string, calendar: Calendar): Promise<void> {
+  const fees = castFees(schoolCode, calendar);
+  if (fees.length === 0) return;
+  const types = await enterTypes(bursar, [...new Set(fees.map((fee) => fee.feeTypeName))]);
   const { Groups } = await bursar.call(groups.getGroup, {});
   const groupCodes = new Map(Groups.map((group) => [group.groupName, group.groupCode]));
-  for (const band of bands) {
+  for (const band of [...(BANDS[schoolCode] ?? []), ...(ONCE[schoolCode] ?? [])]) {
     const [first, ...others] = band.groups.map((name) => groupCodes.get(name)!);
     const { FeeStructure: present } = await bursar.call(feeStructure.getFeeStructure, { groupCode: first });
-    const codes = present.map((fee) => fee.feeStructureCode);
-    for (const [name, shillings] of Object.entries(band.fees)) {
-      for (const term of TERMS) {
-        const feeTypeCode = types.get(name)!;
-        if (present.some((fee) => fee.feeTypeCode === feeTypeCode && fee.dateFrom === term.dateFrom)) continue;
-        const feeAmount: Cents = cents(shillings * 100);
-        const fee = { feeTypeCode, groupCode: first!, feeAmount, ...term };
-        codes.push((await bursar.call(feeStructure.addFeeStructure, fee)).feeStructureCode);
-      }
+    const codes: string[] = [];
+    for (const { groupName, feeTypeName, shillings, dateFrom, dateTo } of fees) {
+      if (groupName !== band.groups[0] || !(feeTypeName in band.fees)) continue;
+      const feeTypeCode = types.get(feeTypeName)!;
+      const there = present.find((fee) => fee.feeTypeCode === feeTypeCode && fee.dateFrom === dateFrom);
+      const feeAmount: Cents = cents(shillings * 100);
+      const fee = { feeTypeCode, groupCode: first!, feeAmount, dateFrom, dateTo };
+      codes.push((there ?? (await bursar.call(feeStructure.addFeeStructure, fee))).feeStructureCode);
     }
     await bursar.call(feeStructure.copyFeeStructures, { feeStructureCodes: codes, groupCodes: others });
   }

@@ -45,6 +45,10 @@ export interface Play {
   createAccount: (account: AccountPart) => Promise<{ userCode: string }>;
   /** Enters families whose children are there, in one transaction, as the office would one by one. */
   enterFamilies: (schoolCode: string, office: string, families: readonly FamilyPart[]) => Promise<void>;
+  /** Works within a school, in one transaction, as a job would. */
+  inSchool: <T>(schoolCode: string, work: (db: Database, school: SchoolCode) => Promise<T>) => Promise<T>;
+  /** Tells the planner what is in some tables now. */
+  analyse: (tables: readonly string[]) => Promise<void>;
   /** Signs a person in and answers the visitor that acts for them. */
   as: (username: string, password: string) => Promise<Visitor>;
 }
@@ -64,6 +68,11 @@ export function makePlay(app: App): Play {
       const school = mintSchoolCode(schoolCode);
       await inTransaction(pool, school, "write", ({ db }) => enterFamilies(db, school, office, families));
     },
+    inSchool: async (schoolCode, work) => {
+      const school = mintSchoolCode(schoolCode);
+      return await inTransaction(pool, school, "write", ({ db }) => work(db, school));
+    },
+    analyse: async (tables) => void (await app.owner.query(`analyze ${tables.join(", ")}`)),
     as: async (username, password) => {
       const visitor = new Visitor(app.server);
       await visitor.call(session.portalLogin, { username, password });

@@ -9,3 +9,12 @@ export function LinkButton({ onClick, children }: { onClick: () => void; childre
     </Link>
   );
 }
+
+/** A way to another page, in a cell; it is not broken over lines. `label` tells where it leads. */
+export function PageLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <Link href={href} aria-label={label} variant="caption" sx={{ whiteSpace: "nowrap" }}>
+      {children}
+    </Link>
+  );
+}

@@ -64,6 +64,8 @@ export async function recordPayments(desk: Desk, arrivals: readonly Arrival[]): 
 export interface Posting {
   paymentId: number;
   parts: readonly Part[];
+  /** When, where that is another moment than the desk's. */
+  at?: Date;
 }
 
 /** What was posted. */
@@ -145,6 +147,7 @@ async function lockWaiting(
 
 interface Kept {
   paymentId: number;
+  at?: Date;
   number: number;
   receiptNo: string;
   amount: Cents;
@@ -152,16 +155,17 @@ interface Kept {
   lines: (Part & { studentCode: string; balanceAfter: Cents })[];
 }
 
-async function keepReceipts({ db, school, currency, day, userCode, personName }: Desk, kept: readonly Kept[]) {
+async function keepReceipts({ db, school, currency, day, at, userCode, personName }: Desk, kept: readonly Kept[]) {
   await sql`update payments set state = 'posted'
     where school_code = ${school} and payment_id = any(${kept.map((one) => one.paymentId)}::bigint[])`.execute(db);
   await sql`insert into receipts (school_code, receipt_no, number, kind, payment_id, currency, amount_cents, on_day,
-      user_code, person_name)
-    select ${school}, n.receipt_no, n.number, 'receipt', n.payment_id, ${currency}, n.amount, ${day}::date, ${userCode},
-      ${personName}
+      at, user_code, person_name)
+    select ${school}, n.receipt_no, n.number, 'receipt', n.payment_id, ${currency}, n.amount, ${day}::date,
+      coalesce(n.at, now()), ${userCode}, ${personName}
     from unnest(${kept.map((one) => one.receiptNo)}::text[], ${kept.map((one) => one.number)}::bigint[],
-      ${kept.map((one) => one.paymentId)}::bigint[], ${kept.map((one) => String(one.amount))}::bigint[])
-      as n (receipt_no, number, payment_id, amount)`.execute(db);
+      ${kept.map((one) => one.paymentId)}::bigint[], ${kept.map((one) => String(one.amount))}::bigint[],
+      ${kept.map((one) => one.at ?? at ?? null)}::timestamptz[])
+      as n (receipt_no, number, payment_id, amount, at)`.execute(db);
   const lines = kept.flatMap((one) =>
     one.lines.map((line, index) => ({ ...line, receiptNo: one.receiptNo, line: index + 1, bankCode: one.bankCode })),
   );
@@ -186,8 +190,9 @@ async function addEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { rows } = await sql<{ entry_id: number; payment_id: number }>`
-    insert into journal_entries (school_code, kind, currency, on_day, user_code, payment_id, receipt_no)
-    select ${desk.school}, ${kind}, ${desk.currency}, ${desk.day}::date, ${desk.userCode}, n.payment_id, n.receipt_no
+    insert into journal_entries (school_code, kind, currency, on_day, at, user_code, payment_id, receipt_no)
+    select ${desk.school}, ${kind}, ${desk.currency}, ${desk.day}::date,
+      coalesce(${desk.at ?? null}::timestamptz, now()), ${desk.userCode}, n.payment_id, n.receipt_no
     from unnest(${entries.map((one) => one.paymentId)}::bigint[],
       ${entries.map((one) => one.receiptNo ?? null)}::text[]) as n (payment_id, receipt_no)
     returning entry_id, payment_id`.execute(desk.db);

@@ -14,6 +14,8 @@ export interface Desk {
   day: string;
   /** The school's: the database refuses an entry in another. */
   currency: Currency;
+  /** When it happens, for what is entered later than it happened, as the demo's year is; left out it is now. */
+  at?: Date;
 }
 
 /** The desk of somebody who is signed in. */

@@ -65,6 +65,7 @@ export async function startEntry(desk: Desk, entry: Entry): Promise<number> {
       payment_id: entry.paymentId ?? null,
       receipt_no: entry.receiptNo ?? null,
       reason: entry.reason ?? "",
+      ...(desk.at && { at: desk.at }),
     })
     .returning("entry_id")
     .executeTakeFirstOrThrow();

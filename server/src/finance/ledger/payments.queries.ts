@@ -60,6 +60,7 @@ export async function recordPayment(desk: Desk, arrival: Arrival): Promise<Known
       paid_at: arrival.paidAt,
       status: arrival.status,
       created_by: desk.userCode,
+      ...(desk.at && { created_at: desk.at }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("payment_id")
@@ -182,6 +183,7 @@ async function addReceipt(
       on_day: desk.day,
       user_code: desk.userCode,
       person_name: desk.personName,
+      ...(desk.at && { at: desk.at }),
     })
     .execute();
   await desk.db
@@ -290,6 +292,7 @@ async function reverseOne(desk: Desk, books: Books, reversed: string, how: Rever
       user_code: desk.userCode,
       person_name: desk.personName,
       approved_by: how.approvedBy ?? "",
+      ...(desk.at && { at: desk.at }),
     })
     .execute();
   await desk.db

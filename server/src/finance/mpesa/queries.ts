@@ -143,7 +143,15 @@ export async function findByPath(db: Database, pathHash: Buffer): Promise<PathOw
 export async function keepCallback(
   db: Database,
   school: SchoolCode,
-  callback: { kind: Callback["kind"]; shortCode: string; body: string; address: string; outcome?: "noted" },
+  callback: {
+    kind: Callback["kind"];
+    shortCode: string;
+    body: string;
+    address: string;
+    outcome?: "noted";
+    /** Left out it is now. */
+    receivedAt?: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("mpesa_callbacks")
@@ -154,6 +162,7 @@ export async function keepCallback(
       body: callback.body,
       address: callback.address,
       outcome: callback.outcome ?? "waiting",
+      ...(callback.receivedAt && { received_at: callback.receivedAt }),
     })
     .execute();
 }

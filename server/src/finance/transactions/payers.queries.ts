@@ -17,7 +17,7 @@ export interface Learned {
 
 /** Learns from postings. Their students' accounts are locked, so that two who learn the same never wait in a circle. */
 export async function learnPayers(
-  { db, school, userCode }: Desk,
+  { db, school, userCode, at }: Desk,
   country: PhoneCountry,
   lessons: readonly Learned[],
 ): Promise<void> {
@@ -33,13 +33,13 @@ export async function learnPayers(
   }
   const rows = [...links.values()];
   if (rows.length === 0) return;
-  await sql`insert into payer_links (school_code, payer_kind, payer_key, payer_name, student_code, times, learned_by)
-    select ${school}, n.kind, n.key, n.name, n.student, n.times, ${userCode}
+  await sql`insert into payer_links (school_code, payer_kind, payer_key, payer_name, student_code, times, learned_at, learned_by)
+    select ${school}, n.kind, n.key, n.name, n.student, n.times, coalesce(${at ?? null}::timestamptz, now()), ${userCode}
     from unnest(${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.key)}::text[],
       ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.student)}::text[],
       ${rows.map((row) => row.times)}::int[]) as n (kind, key, name, student, times)
     on conflict (school_code, payer_kind, payer_key, student_code) where revoked_at is null
-    do update set times = payer_links.times + excluded.times, learned_at = now(), payer_name = excluded.payer_name`.execute(
+    do update set times = payer_links.times + excluded.times, learned_at = excluded.learned_at, payer_name = excluded.payer_name`.execute(
     db,
   );
 }

@@ -37,6 +37,11 @@ const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 10mm, y: 11mm))
 #set text(font: ("Inter", "Libertinus Serif"), size: 9pt, lang: data.language)
 #set par(leading: 0.5em, spacing: 0.5em)
+// A long username is set smaller: over the cut it would be lost, broken in two it would be mistyped.
+#let fitted(body) = layout(size => {
+  let share = size.width / measure(body).width * 100%
+  if share < 100% { scale(x: share, y: share, origin: left + horizon, reflow: true, body) } else { body }
+})
 #let slip(one) = box(width: 95mm, height: 54.5mm, inset: (x: 6mm, y: 5mm), stroke: (paint: luma(60%), thickness: 0.4pt, dash: "dashed"), {
   text(size: 7.5pt, fill: luma(35%), data.school)
   v(1.5mm)
@@ -45,9 +50,9 @@ const TEMPLATE = `
   text(fill: luma(35%), one.groupName)
   v(2.5mm)
   grid(columns: (auto, 1fr), column-gutter: 4mm, row-gutter: 2.4mm,
-    text(fill: luma(35%), data.words.address), data.address,
-    text(fill: luma(35%), data.words.username), text(font: "DejaVu Sans Mono", one.username),
-    text(fill: luma(35%), data.words.password), text(font: "DejaVu Sans Mono", size: 11pt, weight: 700, one.password),
+    text(size: 7.5pt, fill: luma(35%), data.words.address), fitted(data.address),
+    text(size: 7.5pt, fill: luma(35%), data.words.username), fitted(text(font: "DejaVu Sans Mono", one.username)),
+    text(size: 7.5pt, fill: luma(35%), data.words.password), text(font: "DejaVu Sans Mono", size: 11pt, weight: 700, one.password),
   )
   v(1fr)
   text(size: 7pt, fill: luma(35%), data.words.note)

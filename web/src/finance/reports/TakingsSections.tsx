@@ -7,6 +7,7 @@ import { Empty } from "../../kit/Empty.tsx";
 import { FigureTable, type FigureColumn } from "../../kit/FigureTable.tsx";
 import { formatAmount, formatDate, formatNumber } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
+import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useMoney } from "../money/money.ts";
 
@@ -134,13 +135,13 @@ export function DailySection({ report }: { report: DailyTotals | undefined }) {
         rows={report.days.map((day) => ({
           key: day.day,
           cells: [
-            <a
+            <PageLink
               key="day"
               href={`#/finance/receipt?dateFrom=${day.day}&dateTo=${day.day}&show=all`}
-              aria-label={t("reports.openReceipts", { day: formatDate(day.day) })}
+              label={t("reports.openReceipts", { day: formatDate(day.day) })}
             >
               {formatDate(day.day)}
-            </a>,
+            </PageLink>,
             ...cells(day),
           ],
         }))}

@@ -1,0 +1,386 @@
+/** Plays a school's year of money: each planned act by the functions of its operation, at the desk of its own day. */
+import { cents } from "@ofisi/contract/kit/money";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { chargeStudents } from "../finance/bills/charges.queries.ts";
+import { listHeads, listLiveItems, chooseFees } from "../finance/bills/queries.ts";
+import * as runs from "../finance/bills/runs.queries.ts";
+import { addItem, auditVoided, removeItem, voidBills } from "../finance/bills/voids.queries.ts";
+import { postPayments, recordPayments, type Posting } from "../finance/ledger/batches.queries.ts";
+import type { Desk } from "../finance/ledger/desk.rules.ts";
+import { billNo } from "../finance/ledger/entries.queries.ts";
+import { returnPayment, reverseReceipts, type Arrival, type Part } from "../finance/ledger/payments.queries.ts";
+import { plainPhone, writeTime } from "../finance/mpesa/daraja.rules.ts";
+import { closeCallback, keepCallback, lockNextCallback } from "../finance/mpesa/queries.ts";
+import { takeMessage } from "../finance/mpesa/taking.queries.ts";
+import { addRequest, decideRequest, findReceipts } from "../finance/receipts/queries.ts";
+import { instantOn, keptReference, transactionCodes } from "../finance/receipts/rules.ts";
+import { learnPayers, listPayers } from "../finance/transactions/payers.queries.ts";
+import { findPayment } from "../finance/transactions/queries.ts";
+import { addAudit } from "../kit/audit.ts";
+import { makeCode } from "../kit/codes.ts";
+import type { AuditEntry } from "../kit/context.ts";
+import type { Database } from "../kit/database/transaction.ts";
+import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
+import type { PlannedPart } from "./accounts.ts";
+import { listBillNumbers } from "./money.queries.ts";
+import type { Act, PlannedDay } from "./acts.ts";
+
+/** Who acts, by the code that the ledger knows them by. */
+export interface DeskPerson {
+  userCode: string;
+  username: string;
+  personName: string;
+}
+
+/** What the acts are played on. */
+export interface MoneyStage {
+  schoolCode: string;
+  timeZone: string;
+  /** The paybill that M-Pesa's messages come to. */
+  shortCode: string;
+  /** Since this day they come by themselves; before it, M-Pesa's statements were uploaded. */
+  paybillSince: string;
+  bursar: DeskPerson;
+  head: DeskPerson;
+  /** Codes by school ID. */
+  students: ReadonlyMap<string, string>;
+  /** Codes by name. */
+  groups: ReadonlyMap<string, string>;
+  /** Codes by name. */
+  feeTypes: ReadonlyMap<string, string>;
+  /** When it is now: nothing happens later. */
+  now: Date;
+  /** The day that is not over yet, ISO. */
+  today: string;
+}
+
+/** The hours of a planned day. Today's acts are moved to those of them that have passed, or to the last hour. */
+const [DAY_BEGINS, DAY_ENDS] = ["07:00:00", "19:00:00"];
+const HOUR_MS = 3_600_000;
+
+/** Plays planned days, each in the transaction that it is given. */
+export class MoneyPlay {
+  readonly #stage: MoneyStage;
+  readonly #school: SchoolCode;
+  /** Bill numbers by student code and period. */
+  readonly #bills = new Map<string, string>();
+  #lastBill = "";
+  /** Receipts by what the plan calls their payment. */
+  readonly #receipts = new Map<string, string>();
+  /** Codes of payments by what the plan calls them, and their ids, as far as they were made just now. */
+  readonly #codes = new Map<string, string>();
+  readonly #payments = new Map<string, number>();
+  /** Entries of the day by operation. */
+  readonly #audit = new Map<string, AuditEntry[]>();
+  #lastMessage = 0;
+
+  constructor(stage: MoneyStage) {
+    this.#stage = stage;
+    this.#school = mintSchoolCode(stage.schoolCode);
+  }
+
+  /** Plays one day. In a transaction of its own, so that it is there whole or not at all. */
+  async playDay(db: Database, { day, acts }: PlannedDay): Promise<void> {
+    await this.#readBills(db);
+    this.#audit.clear();
+    const of = <Kind extends Act["kind"]>(...kinds: Kind[]) =>
+      acts.filter((act): act is Act & { kind: Kind } => (kinds as string[]).includes(act.kind));
+    for (const act of of("bill")) await this.#bill(this.#desk(db, day, act), act);
+    // What arrives is there before anybody posts it.
+    const messages = of("message");
+    const own = messages.filter(() => day >= this.#stage.paybillSince);
+    for (const act of own) await this.#receiveMessage(this.#desk(db, day, act), act);
+    await this.#arrive(db, day, [...of("counter"), ...messages.filter((act) => !own.includes(act))]);
+    let together: (Act & { kind: "counter" | "post" })[] = [];
+    for (const act of acts) {
+      if (act.kind === "counter" || act.kind === "post") together.push(act);
+      else if (act.kind !== "bill" && act.kind !== "message") {
+        await this.#post(db, day, together);
+        together = [];
+        await this.#change(this.#desk(db, day, act), act);
+      }
+    }
+    await this.#post(db, day, together);
+    const { bursar, schoolCode } = this.#stage;
+    for (const [operation, entries] of this.#audit)
+      await addAudit(db, { operation, caller: bursar, schoolCode, address: "", requestId: "" }, entries);
+  }
+
+  #keep(operation: string, entry: AuditEntry): void {
+    this.#audit.set(operation, [...(this.#audit.get(operation) ?? []), entry]);
+  }
+
+  /** The desk of an act: of its day and its moment. */
+  #desk(db: Database, day: string, act: Act): Desk {
+    const { bursar } = this.#stage;
+    const { userCode, personName } = act.kind === "message" ? { userCode: "mpesa", personName: "M-Pesa" } : bursar;
+    return { db, school: this.#school, userCode, personName, day, currency: "KES", at: this.#moment(day, act.time) };
+  }
+
+  /** An act's moment; today's are moved to the hours that have passed, in their order. */
+  #moment(day: string, time: string): Date {
+    const { today, now, timeZone } = this.#stage;
+    if (day !== today) return instantOn(day, timeZone, time);
+    const at = (clockTime: string) => instantOn(day, timeZone, clockTime).getTime();
+    const [begins, ends] = [at(DAY_BEGINS), at(DAY_ENDS)];
+    const from = Math.max(at("00:00:30"), Math.min(begins, now.getTime() - HOUR_MS));
+    const share = Math.min(1, Math.max(0, (at(time) - begins) / (ends - begins)));
+    return new Date(from + Math.max(0, Math.min(now.getTime(), ends) - from) * share);
+  }
+
+  async #change(desk: Desk, act: Exclude<Act, { kind: "bill" | "message" | "counter" | "post" }>): Promise<void> {
+    switch (act.kind) {
+      case "reverse":
+        return await this.#reverse(desk, act);
+      case "void":
+        return await this.#void(desk, act);
+      case "return": {
+        const payment = await this.#payment(desk, act.key);
+        await returnPayment(desk, payment.paymentId, act.reason);
+        const after = { state: "returned", reason: act.reason, amount: decimal(payment.amount) };
+        return this.#keep("returnTransaction", { subject: `transaction ${act.key}`, after });
+      }
+      default:
+        return await this.#changeItem(desk, act);
+    }
+  }
+
+  async #bill(desk: Desk, act: Act & { kind: "bill" }): Promise<void> {
+    const { groups, bursar } = this.#stage;
+    const groupCode = groups.get(act.groupName)!;
+    const fees = await this.#fees(desk, groupCode, act.period, act.feeTypeNames);
+    const run = {
+      runCode: makeCode("BR"),
+      groupCode,
+      feeStructureCodes: fees.map((fee) => fee.feeStructureCode),
+      studentCodes: act.students.map((student) => this.#student(student)),
+      leftOut: act.leftOut.map(({ student, reason }) => ({ userCode: this.#student(student), reason })),
+      startedBy: bursar.userCode,
+    };
+    await runs.addRun(desk.db, desk.school, run);
+    const done = await chargeStudents(desk, { ...run, fees, username: bursar.username });
+    await runs.finishRun(desk.db, desk.school, run.runCode, { state: "done", ...done });
+    await this.#readBills(desk.db);
+    const after = { groupCode, fees: run.feeStructureCodes, students: act.students.length, leftOut: run.leftOut };
+    this.#keep("generateBills", { subject: `bill run ${run.runCode}`, after });
+  }
+
+  /** Money over the counter, and M-Pesa's payments of the time in which its statements were uploaded. */
+  async #arrive(db: Database, day: string, acts: readonly (Act & { kind: "counter" | "message" })[]): Promise<void> {
+    const [first] = acts;
+    if (!first) return;
+    const arrivals = acts.map((act): Arrival => {
+      const paidAt = this.#moment(day, act.time);
+      if (act.kind === "counter") {
+        const { mode, account, payer } = act;
+        const parts = this.#parts(act.parts);
+        const bankRef = keptReference(act.reference);
+        const transactionCode = transactionCodes(mode, bankRef)[0] ?? makeCode("TX");
+        this.#codes.set(act.key, transactionCode);
+        return {
+          transactionCode,
+          bankCode: mode,
+          bankRef,
+          source: "counter",
+          amount: sum(parts),
+          paidAt,
+          payerName: payer.names,
+          phoneNumber: payer.phoneNumber,
+          accountFrom: account,
+          accountReference: parts[0]!.billNo,
+          status: "Completed",
+        };
+      }
+      const phone = plainPhone(act.msisdn);
+      return {
+        transactionCode: act.code,
+        bankCode: "MPESA",
+        bankRef: act.code,
+        source: "list",
+        amount: cents(act.shillings * 100),
+        paidAt,
+        payerName: act.names,
+        phoneNumber: phone,
+        accountFrom: phone || act.msisdn,
+        accountReference: this.#reference(act),
+        status: "Completed",
+      };
+    });
+    const made = await recordPayments(this.#desk(db, day, first), arrivals);
+    for (const [code, id] of made) this.#payments.set(code, id);
+    if (made.size !== arrivals.length) throw new Error(`a payment of the demo's ${day} was there already`);
+  }
+
+  /** As Safaricom sends it: kept word by word, then taken. */
+  async #receiveMessage(desk: Desk, act: Act & { kind: "message" }): Promise<void> {
+    const { shortCode } = this.#stage;
+    const at = desk.at!;
+    const [FirstName = "", MiddleName = "", ...others] = act.names.split(" ");
+    const body = JSON.stringify({
+      TransactionType: "Pay Bill",
+      TransID: act.code,
+      TransTime: writeTime(at),
+      TransAmount: act.shillings.toFixed(2),
+      BusinessShortCode: shortCode,
+      BillRefNumber: this.#reference(act),
+      InvoiceNumber: "",
+      OrgAccountBalance: "",
+      ThirdPartyTransID: "",
+      MSISDN: act.msisdn,
+      FirstName,
+      MiddleName,
+      LastName: others.join(" "),
+    });
+    await keepCallback(desk.db, desk.school, { kind: "confirmation", shortCode, body, address: "", receivedAt: at });
+    const message = await lockNextCallback(desk.db, desk.school, this.#lastMessage);
+    if (!message) throw new Error(`the demo's message ${act.code} was not kept`);
+    this.#lastMessage = message.id;
+    const taken = await takeMessage(desk, message);
+    if (taken.outcome !== "recorded") throw new Error(`the demo's message ${act.code}: ${taken.outcome}`);
+    await closeCallback(desk.db, desk.school, message.id, taken.outcome, taken);
+  }
+
+  /** Receipts, in the order of their times, and what they teach of their payers. */
+  async #post(db: Database, day: string, acts: readonly (Act & { kind: "counter" | "post" })[]): Promise<void> {
+    const [first] = acts;
+    if (!first) return;
+    const desk = this.#desk(db, day, first);
+    const postings: (Posting & { key: string; operation: string })[] = [];
+    for (const act of acts) {
+      const at = this.#moment(day, act.time);
+      const operation =
+        act.kind === "counter" ? "receiptPayment" : act.postings.length === 1 ? "postTransaction" : "postCertain";
+      for (const { key, parts } of act.kind === "counter" ? [act] : act.postings) {
+        const code = this.#codes.get(key) ?? key;
+        const paymentId = this.#payments.get(code) ?? (await this.#payment(desk, code)).paymentId;
+        postings.push({ key, operation, paymentId, parts: this.#parts(parts), at });
+      }
+    }
+    const posted = await postPayments(desk, postings);
+    if (posted.length !== postings.length) throw new Error(`a payment of the demo's ${day} could not be posted`);
+    const payers = await listPayers(
+      db,
+      this.#school,
+      posted.map((one) => one.paymentId),
+    );
+    const lessons = posted.map(({ paymentId, studentCodes }) => ({ payer: payers.get(paymentId)!, studentCodes }));
+    await learnPayers(desk, "KE", lessons);
+    for (const [index, { receiptNo, amount, parts }] of posted.entries()) {
+      const { key, operation } = postings[index]!;
+      this.#receipts.set(key, receiptNo);
+      const after = { receiptNo, parts: wireParts(parts), amount: decimal(amount) };
+      this.#keep(operation, { subject: `transaction ${this.#codes.get(key) ?? key}`, after });
+    }
+  }
+
+  async #reverse(desk: Desk, act: Act & { kind: "reverse" }): Promise<void> {
+    const { reason, outcome } = act;
+    const receiptNo =
+      this.#receipts.get(act.key) ?? (await findReceipts(desk.db, desk.school, [act.key]))[0]?.receiptNo;
+    if (receiptNo === undefined) throw new Error(`the demo's receipt of ${act.key} is not there`);
+    const approvedBy = act.isApproved === true ? await this.#approve(desk, receiptNo, act) : undefined;
+    const how = { reason, outcome, ...(approvedBy !== undefined && { approvedBy }) };
+    const amount = await reverseReceipts(desk, [receiptNo], how);
+    const after = { reason, outcome, amount: decimal(amount) };
+    this.#keep("reverseReceipts", { subject: `receipts ${receiptNo}`, after });
+  }
+
+  /** The bursar asks, the head agrees; answers the head's code. */
+  async #approve(
+    { db, school }: Desk,
+    receiptNo: string,
+    { reason, outcome }: Act & { kind: "reverse" },
+  ): Promise<string> {
+    const { bursar, head } = this.#stage;
+    const requestCode = makeCode("RR");
+    const [receipt] = await findReceipts(db, school, [receiptNo]);
+    const request = { requestCode, receiptNos: [receiptNo], amount: receipt!.amount, outcome, reason };
+    await addRequest(db, school, { ...request, requestedBy: bursar.userCode });
+    await decideRequest(db, school, requestCode, { state: "approved", decidedBy: head.userCode, note: "" });
+    return head.userCode;
+  }
+
+  async #void(desk: Desk, { student, period, reason }: Act & { kind: "void" }): Promise<void> {
+    const voided = await voidBills(desk, [this.#billOf(student, period)], reason);
+    this.#bills.delete(`${this.#student(student)} ${period}`);
+    const { username } = this.#stage.bursar;
+    await auditVoided(desk, voided, { operation: "deleteChecked", username, address: "", requestId: "", reason });
+    const after = { voided: voided.bills.length, reversed: voided.receiptNos.length, reason };
+    this.#keep("deleteChecked", { subject: "bills", after });
+  }
+
+  async #changeItem(desk: Desk, act: Act & { kind: "addItem" | "removeItem" }): Promise<void> {
+    const number = this.#billOf(act.student, act.period);
+    const [head] = await listHeads(desk, [number]);
+    if (!head) throw new Error(`the demo's bill ${number} is not there`);
+    if (act.kind === "addItem") {
+      const [fee] = await this.#fees(desk, head.groupCode, act.period, [act.feeTypeName]);
+      await addItem(desk, head, fee!);
+      const after = { item: act.feeTypeName, amount: decimal(fee!.feeAmount), feeStructureCode: fee!.feeStructureCode };
+      return this.#keep("addFeeBillItem", { subject: `bill ${number}`, after });
+    }
+    const items = await listLiveItems(desk, [number]);
+    const { item } = await removeItem(desk, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id);
+    const before = { item: item.feeTypeName, amount: decimal(item.amount) };
+    this.#keep("removeBillItem", { subject: `bill ${number}`, before, after: { voided: false } });
+  }
+
+  /** The group's fees of a period by the names of their types. */
+  async #fees(desk: Desk, groupCode: string, period: string, names: readonly string[]) {
+    const codes = names.map((name) => this.#stage.feeTypes.get(name)!);
+    const { fees } = await chooseFees(desk.db, desk.school, groupCode, codes);
+    return fees.filter((fee) => fee.dateFrom === period);
+  }
+
+  async #readBills(db: Database): Promise<void> {
+    for (const [key, number] of await listBillNumbers(db, this.#school, this.#lastBill)) {
+      this.#bills.set(key, number);
+      this.#lastBill = number;
+    }
+  }
+
+  /** What the payer types; a bill's number is known only now. */
+  #reference({ reference, about }: Act & { kind: "message" }): string {
+    if (!about) return reference;
+    const number = this.#billOf(about.student, about.period);
+    // One figure of the number is missed.
+    const near = billNo(Number(number.slice(1)) + 10);
+    return reference.replace("{bill}", number).replace("{near}", near);
+  }
+
+  async #payment(desk: Desk, code: string): Promise<{ paymentId: number; amount: Cents }> {
+    const payment = await findPayment(desk.db, desk.school, code);
+    if (!payment) throw new Error(`the demo's payment ${code} is not there`);
+    return payment;
+  }
+
+  #student(student: string): string {
+    const code = this.#stage.students.get(student);
+    if (code === undefined) throw new Error(`the demo's student ${student} is not there`);
+    return code;
+  }
+
+  #billOf(student: string, period: string): string {
+    const number = this.#bills.get(`${this.#student(student)} ${period}`);
+    if (number === undefined) throw new Error(`the demo's bill of ${student} from ${period} is not there`);
+    return number;
+  }
+
+  /** A payment's parts as the books take them, each bill once. */
+  #parts(planned: readonly PlannedPart[]): Part[] {
+    const byBill = new Map<string, number>();
+    for (const { student, period, shillings } of planned) {
+      const number = this.#billOf(student, period);
+      byBill.set(number, (byBill.get(number) ?? 0) + shillings);
+    }
+    return [...byBill].map(([number, shillings]) => ({ billNo: number, amount: cents(shillings * 100) }));
+  }
+}
+
+function sum(parts: readonly Part[]): Cents {
+  return cents(parts.reduce((total, part) => total + part.amount, 0n));
+}
+
+function wireParts(parts: readonly Part[]) {
+  return parts.map((part) => ({ billNo: part.billNo, amount: decimal(part.amount) }));
+}
