@@ -264,6 +264,19 @@ describe("the database itself", () => {
     await proven(school);
   });
 
+  it("M2: refuses an entry in another currency than the school's", async () => {
+    const bursary = await aBursary({ students: 1, fees: [1000] });
+    const [billNo] = await billAll(bursary);
+    const dollars = atDesk(bursary.school, (desk) =>
+      addEntry({ ...desk, currency: "USD" }, { kind: "bill" }, [
+        debit({ account: "student", studentCode: bursary.students[0]!, billNo: billNo! }, cents(500)),
+        credit({ account: "income", feeTypeCode: "FT-X" }, cents(500)),
+      ]),
+    );
+    await expect(dollars).rejects.toMatchObject({ constraint: "journal_entries_currency" });
+    await proven(bursary.school);
+  });
+
   it("M3: refuses a reference of a mode twice, in whatever letters", async () => {
     const { school } = await aBursary({ students: 0, fees: [] });
     await arrive(school, 100, "qwe123");

@@ -1,6 +1,7 @@
 /** Receipts: money taken, posted and taken back (document 001 sections 2.2, 2.3, 5, 7.2, 7.3; G103, G112, G116, G117, G122, G125). */
 import { z } from "zod";
 import { staff } from "../kit/access.ts";
+import { CURRENCIES } from "../kit/cents.ts";
 import { optionalDay } from "../kit/dates.ts";
 import { code, codes, count, flag, json, optionalCode, required, text } from "../kit/fields.ts";
 import { amount, optionalAmount, positiveAmount } from "../kit/money.ts";
@@ -166,16 +167,27 @@ export const receipts = contract("school", "receipts", {
     who: staff,
     in: z.object({}),
     out: z.object({
-      currency: z.string(),
-      /** A reversal of more than this needs a second person; undefined never does. */
+      currency: z.enum(CURRENCIES),
+      /** Whoever reverses more than this on a day needs a second person; undefined never does. */
       approvalAbove: optionalAmount(),
+      /** What that limit is from a day on, when it is to be higher or none; the day is empty when nothing is to change. */
+      approvalNext: optionalAmount(),
+      approvalNextFrom: z.string(),
+      /** What the person who asks has reversed today without a second one. */
+      reversedToday: amount,
       receiptPaper: z.enum(["a4", "roll"]),
     }),
   }),
   saveFinanceSettings: write({
-    about: "Settles the limit for reversals and the paper of receipts.",
+    about:
+      "Settles the limit for reversals (a higher one holds from the next day), the paper of receipts, and until the first entry in the books their currency.",
     who: staff,
-    in: z.object({ approvalAbove: optionalAmount(), receiptPaper: z.enum(["a4", "roll"]).default("a4") }),
+    in: z.object({
+      /** Empty keeps it. */
+      currency: z.enum(["", ...CURRENCIES]).default(""),
+      approvalAbove: optionalAmount(),
+      receiptPaper: z.enum(["a4", "roll"]).default("a4"),
+    }),
     out: z.object({}),
   }),
   downloadReceipts: file({

@@ -4,7 +4,14 @@ import { signedIn } from "../kit/access.ts";
 import { count, nothing } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
-export const NOTICE_KINDS = ["importFinished", "importFailed", "billsMade", "billsFailed"] as const;
+export const NOTICE_KINDS = [
+  "importFinished",
+  "importFailed",
+  "billsMade",
+  "billsFailed",
+  "reversalLimitRaised",
+  "reversalLimitCleared",
+] as const;
 
 export const Notice = z.object({
   id: z.number(),

@@ -1,6 +1,7 @@
 /** Sign-in, passwords and the session (document 000 section 7; SAFETY V6 and V7; G008 to G017, G022). */
 import { z } from "zod";
 import { anyone, signedIn, USER_TYPES } from "../kit/access.ts";
+import { CURRENCIES } from "../kit/cents.ts";
 import { flag, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { phrase, type Text } from "../kit/phrases.ts";
@@ -40,6 +41,8 @@ export const SessionView = z.object({
   mustChangePassword: z.boolean(),
   /** `+254` or `+243` rules for local numbers. */
   country: z.enum(["KE", "CD"]),
+  /** What the school's books are in. */
+  currency: z.enum(CURRENCIES),
 });
 export type SessionView = z.output<typeof SessionView>;
 

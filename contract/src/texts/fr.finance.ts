@@ -101,9 +101,21 @@ export const frFinance = {
   "This request has been decided already": "Cette demande a déjà été tranchée",
   "You have asked for this reversal: somebody else decides it":
     "Vous avez demandé cette contrepassation : une autre personne en décide",
+  "{amount} after {before} today is above {limit}: a second person must approve this reversal":
+    "{amount} après {before} aujourd’hui dépasse {limit} : une deuxième personne doit approuver cette contrepassation",
+  "The new limit holds from {day}; the office has been told":
+    "La nouvelle limite vaut à partir du {day} ; le bureau en est informé",
+  "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked":
+    "Cela contrepasserait des reçus de {amount}, et une personne seule ne contrepasse que {limit} par jour. Contrepassez d’abord les reçus : une deuxième personne sera consultée",
   "The reversal is declined": "La contrepassation est refusée",
-  "KES {amount} #{code} is posted to bill No {bill} {name}":
-    "KES {amount} #{code} est imputé à la facture no {bill} {name}",
+  "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
+    "M-Pesa paie en shillings kényans, et les livres de cette école sont en {currency}",
+  "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":
+    "Les livres de cette école ont des écritures en {currency} et restent donc en {currency}. Pour tenir des livres en {other}, faites ajouter une école à part",
+  "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
+    "Un paybill M-Pesa est relié, et il ne paie qu’en shillings kényans. Pour tenir des livres en {other}, faites ajouter une école à part",
+  "{currency} {amount} #{code} is posted to bill No {bill} {name}":
+    "{currency} {amount} #{code} est imputé à la facture no {bill} {name}",
   "{posted} payments are posted, {left} are left": "Paiements imputés : {posted}, laissés : {left}",
   "This payer is forgotten already": "Ce payeur est déjà oublié",
   "This list needs the columns Amount, Code and Date; take the template":
@@ -113,4 +125,16 @@ export const frFinance = {
   "This list is {state} and cannot be changed any more": "Cette liste est {state} et ne peut plus être modifiée",
   "{imported} payments are taken in, {known} were here already, {posted} are posted":
     "Paiements repris : {imported}, déjà connus : {known}, imputés : {posted}",
+  // Mobile money from the office
+  "Select the message": "Choisissez le message",
+  "This message is not there": "Ce message n’existe pas",
+  "{phone} is being asked for this bill already. Wait for the answer":
+    "{phone} est déjà sollicité pour cette facture. Attendez la réponse",
+  "Safaricom cannot reach this installation. Set PUBLIC_URL to the address that the internet reaches, and start Ofisi again":
+    "Safaricom ne peut pas joindre cette installation. Réglez PUBLIC_URL sur l’adresse visible depuis Internet, puis redémarrez Ofisi",
+  "Safaricom could not be reached: {reason}. Try again": "Safaricom n’a pas pu être joint : {reason}. Réessayez",
+  "Safaricom does not know this consumer key and secret. Check them, and whether the paybill is sandbox or live":
+    "Safaricom ne connaît pas cette clé et ce secret. Vérifiez-les, et si le paybill est d’essai (sandbox) ou réel (live)",
+  "To check a payment, first enter the initiator and the security credential of paybill {code}":
+    "Pour vérifier un paiement, entrez d’abord l’initiateur et le « security credential » du paybill {code}",
 } as const satisfies Record<string, string>;

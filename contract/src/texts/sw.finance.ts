@@ -102,9 +102,20 @@ export const swFinance = {
   "This request has been decided already": "Ombi hili tayari limeamuliwa",
   "You have asked for this reversal: somebody else decides it":
     "Wewe ndiye uliyeomba utenguzi huu: mtu mwingine ataamua",
+  "{amount} after {before} today is above {limit}: a second person must approve this reversal":
+    "{amount} baada ya {before} leo inazidi {limit}: mtu wa pili lazima aidhinishe utenguzi huu",
+  "The new limit holds from {day}; the office has been told": "Kikomo kipya kinaanza {day}; ofisi imearifiwa",
+  "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked":
+    "Hii ingetengua risiti za {amount}, na mtu mmoja hutengua {limit} tu kwa siku. Tengua risiti kwanza: mtu wa pili ataulizwa",
   "The reversal is declined": "Utenguzi umekataliwa",
-  "KES {amount} #{code} is posted to bill No {bill} {name}":
-    "KES {amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
+  "M-Pesa pays in Kenya shillings, and the books of this school are in {currency}":
+    "M-Pesa hulipa kwa shilingi za Kenya, na vitabu vya shule hii ni vya {currency}",
+  "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":
+    "Vitabu vya shule hii vina maingizo ya {currency}, kwa hiyo vinabaki kwa {currency}. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
+  "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
+    "Paybill ya M-Pesa imeunganishwa, nayo hulipa kwa shilingi za Kenya tu. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
+  "{currency} {amount} #{code} is posted to bill No {bill} {name}":
+    "{currency} {amount} #{code} imewekwa kwenye bili nambari {bill} {name}",
   "{posted} payments are posted, {left} are left": "Malipo yaliyowekwa kwenye bili: {posted}, yaliyoachwa: {left}",
   "This payer is forgotten already": "Mlipaji huyu tayari amesahauliwa",
   "This list needs the columns Amount, Code and Date; take the template":
@@ -114,4 +125,16 @@ export const swFinance = {
   "This list is {state} and cannot be changed any more": "Orodha hii ni {state} na haiwezi kubadilishwa tena",
   "{imported} payments are taken in, {known} were here already, {posted} are posted":
     "Malipo yaliyoingizwa: {imported}, yaliyokuwepo: {known}, yaliyowekwa kwenye bili: {posted}",
+  // Mobile money from the office
+  "Select the message": "Chagua ujumbe",
+  "This message is not there": "Ujumbe huu haupo",
+  "{phone} is being asked for this bill already. Wait for the answer":
+    "{phone} inaombwa tayari kwa bili hii. Subiri jibu",
+  "Safaricom cannot reach this installation. Set PUBLIC_URL to the address that the internet reaches, and start Ofisi again":
+    "Safaricom haiwezi kufikia mfumo huu. Weka PUBLIC_URL kuwa anwani inayofikiwa na mtandao, kisha uwashe Ofisi upya",
+  "Safaricom could not be reached: {reason}. Try again": "Safaricom haikufikika: {reason}. Jaribu tena",
+  "Safaricom does not know this consumer key and secret. Check them, and whether the paybill is sandbox or live":
+    "Safaricom haitambui ufunguo na siri hii. Ihakiki, na kama paybill ni ya majaribio (sandbox) au halisi (live)",
+  "To check a payment, first enter the initiator and the security credential of paybill {code}":
+    "Ili kuhakiki malipo, weka kwanza mwanzilishi na “security credential” ya paybill {code}",
 } as const satisfies Record<keyof typeof frFinance, string>;

@@ -1,4 +1,5 @@
 /** What a handler gets: who asks, the school's transaction, and the house's services. */
+import type { Currency } from "@ofisi/contract/kit/cents";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { Params, Text } from "@ofisi/contract/kit/phrases";
 import type { UserType } from "@ofisi/contract/kit/access";
@@ -21,6 +22,8 @@ export interface Session {
   readonly personName: string;
   readonly mustChangePassword: boolean;
   readonly country: "KE" | "CD";
+  /** What the school's books are in. */
+  readonly currency: Currency;
   readonly schoolName: string;
   readonly logo: string;
   /** IANA name; what today and midnight mean to the school (G122). */

@@ -50,7 +50,7 @@ export function databaseCode(error: unknown): string | undefined {
 /** True when a unique index or constraint of this name was violated. */
 export function violates(error: unknown, constraint: string): boolean {
   return (
-    databaseCode(error) === "23505" &&
+    ["23505", "23503"].includes(databaseCode(error) ?? "") &&
     error instanceof Error &&
     "constraint" in error &&
     error.constraint === constraint

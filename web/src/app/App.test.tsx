@@ -15,6 +15,7 @@ const person = {
   username: "office",
   mustChangePassword: false,
   country: "KE",
+  currency: "KES",
 };
 
 const yes = (data: object, message = "") => ({ status: 200, body: { status: 200, success: true, message, data } });

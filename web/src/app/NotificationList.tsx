@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import type { Notice } from "@ofisi/contract/platform/notifications";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../kit/i18n.ts";
+import { formatDate, formatDateTime } from "../kit/i18n.ts";
 
 /** The list, under `anchor` while it is open. */
 export function NotificationList(props: {
@@ -79,6 +79,9 @@ function Content(props: { notices: readonly Notice[] | undefined; failed: boolea
                 fileName: notice.params["fileName"] ?? "",
                 count: Number(notice.params["count"] ?? 0),
                 skipped: Number(notice.params["skipped"] ?? 0),
+                name: notice.params["name"] ?? "",
+                limit: notice.params["limit"] ?? "",
+                day: formatDate(notice.params["day"] ?? ""),
               })}
               secondary={formatDateTime(notice.at)}
               slotProps={{ primary: { sx: { fontWeight: notice.read ? 450 : 600, overflowWrap: "anywhere" } } }}

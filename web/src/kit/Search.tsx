@@ -1,7 +1,8 @@
 import SearchIcon from "@mui/icons-material/Search";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useTyped } from "./useTyped.ts";
 
 /**
  * A search box: every change asks the server again (document 000 section 1); `/` anywhere on the page
@@ -15,17 +16,7 @@ export function Search(props: {
 }) {
   const { label, value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
-  // The address follows a moment later; what is typed must not wait for it, nor be overtaken by it.
-  const [typed, setTyped] = useState(value);
-  const sent = useRef<string[]>([]);
-  useEffect(() => {
-    const at = sent.current.indexOf(value);
-    if (at >= 0) sent.current.splice(0, at + 1);
-    else {
-      sent.current = [];
-      setTyped(value);
-    }
-  }, [value]);
+  const [typed, change] = useTyped(value, onChange);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -39,12 +30,6 @@ export function Search(props: {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-
-  const change = (next: string): void => {
-    sent.current.push(next);
-    setTyped(next);
-    onChange(next);
-  };
 
   return (
     <OutlinedInput

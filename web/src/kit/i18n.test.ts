@@ -52,8 +52,8 @@ test("the documents' texts are kept letter for letter in English", () => {
 
 test("switching changes the words, the page's language, dates and numbers", async () => {
   expect(formatDate("2012-03-31")).toBe("31 Mar 2012");
-  expect(formatMoney(cents(450_000))).toMatch(/^KES\s4,500$/);
-  expect(formatMoney(cents(450_050))).toMatch(/^KES\s4,500\.50$/);
+  expect(formatMoney(cents(450_000), "KES")).toMatch(/^KES\s4,500$/);
+  expect(formatMoney(cents(450_050), "KES")).toMatch(/^KES\s4,500\.50$/);
   await switchLanguage("fr");
   expect(document.documentElement.lang).toBe("fr");
   expect(t("app.menu.students")).toBe("Élèves");

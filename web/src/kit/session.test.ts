@@ -14,6 +14,7 @@ function view(userCode: string) {
     username: "office",
     mustChangePassword: false,
     country: "KE",
+    currency: "KES",
   };
 }
 

@@ -191,6 +191,7 @@ const NOBODY: SessionView = {
   username: "",
   mustChangePassword: false,
   country: "KE",
+  currency: "KES",
 };
 
 /** The session as the contract's access predicates read it; roles come under one accessor (G015). */

@@ -59,14 +59,14 @@ async function doRun(
   const tell = (progress: number) =>
     context.inSchool(school, (beside) => runs.setProgress(beside.db, school, runCode, progress));
   await tell(0);
-  const { personName, username, timeZone } = await runs.whoseRun(db, school, work.startedBy);
+  const { personName, username, timeZone, currency } = await runs.whoseRun(db, school, work.startedBy);
   const fees = await listFeesOfRun(db, school, work.feeStructureCodes);
   if (fees.length < work.feeStructureCodes.length) {
     const gone: Text = "One of the fees is not there any more. Nobody was billed";
     throw new Impossible(phrase(gone));
   }
   const day = schoolDay(new Date(), timeZone);
-  const desk = { db, school, userCode: work.startedBy, personName, day, currency: "KES" as const };
+  const desk = { db, school, userCode: work.startedBy, personName, day, currency };
   const done = await chargeStudents(desk, { ...work, fees, username }, tell);
   await runs.finishRun(db, school, runCode, { state: "done", ...done });
   await addNotice(db, school, {

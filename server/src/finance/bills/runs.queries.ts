@@ -1,4 +1,5 @@
 /** Runs of bills: what was asked for, and how far it is. */
+import { currencyOf, type Currency } from "@ofisi/contract/kit/cents";
 import type { BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
@@ -134,15 +135,15 @@ export async function enqueueRun(db: Database, run: { schoolCode: string; runCod
   );
 }
 
-/** Who does the work of a run, and what day it is to them. */
+/** Who does the work of a run, what day it is to them, and what the books are in. */
 export async function whoseRun(
   db: Database,
   school: SchoolCode,
   userCode: string,
-): Promise<{ personName: string; username: string; timeZone: string }> {
-  const { time_zone } = await db
+): Promise<{ personName: string; username: string; timeZone: string; currency: Currency }> {
+  const { time_zone, currency } = await db
     .selectFrom("schools")
-    .select("time_zone")
+    .select(["time_zone", "currency"])
     .where("school_code", "=", school)
     .executeTakeFirstOrThrow();
   const account = await db
@@ -150,5 +151,10 @@ export async function whoseRun(
     .select(["person_name", "username"])
     .where("user_code", "=", userCode)
     .executeTakeFirst();
-  return { personName: account?.person_name ?? "", username: account?.username ?? "", timeZone: time_zone };
+  return {
+    personName: account?.person_name ?? "",
+    username: account?.username ?? "",
+    timeZone: time_zone,
+    currency: currencyOf(currency),
+  };
 }

@@ -18,6 +18,7 @@ interface StatementRow {
   debits_cents: Cents;
   credits_cents: Cents;
   on_day: string | null;
+  entry_id: number | null;
   kind: StatementLine["kind"];
   bill_no: string;
   receipt_no: string;
@@ -50,7 +51,7 @@ export async function findStatement(
         coalesce(-sum(amount_cents) filter (where amount_cents < 0 and on_day between ${from}::date and ${to}::date), 0)::bigint as credits_cents
       from account
     )
-    select s.name, s.school_id_number, g.group_name, s.parent_id_number, sums.*, a.on_day, a.kind, a.bill_no, a.receipt_no,
+    select s.name, s.school_id_number, g.group_name, s.parent_id_number, sums.*, a.on_day, a.entry_id, a.kind, a.bill_no, a.receipt_no,
       a.amount_cents, a.balance_cents, y.bank_code,
       coalesce(case
         when a.kind = 'bill' then (select string_agg(i.fee_type_name, ', ' order by i.id) from bill_items i
@@ -79,11 +80,34 @@ export async function findStatement(
     dateFrom,
     dateTo,
     opening: head.opening_cents,
-    lines: rows.flatMap((row) => (row.on_day === null ? [] : [lineOf(row, row.on_day)])),
+    lines: linesOf(rows),
     totalDebit: head.debits_cents,
     totalCredit: head.credits_cents,
     closing: head.closing_cents,
   };
+}
+
+/** A line a posting; but a use of credit, which is two postings of one amount, is one line. */
+function linesOf(rows: readonly StatementRow[]): StatementLine[] {
+  const lines: StatementLine[] = [];
+  let open: StatementRow | undefined;
+  for (const row of rows) {
+    if (row.on_day === null) continue;
+    if (row.kind !== "credit" && row.kind !== "creditUndone") lines.push(lineOf(row, row.on_day));
+    else if (open === undefined || open.entry_id !== row.entry_id) open = row;
+    else {
+      lines.push(creditLine(open, row, row.on_day));
+      open = undefined;
+    }
+  }
+  return lines;
+}
+
+/** Credit that moved: the bill that is charged gives it, the other has it. When it is taken back, the other way round. */
+function creditLine(charged: StatementRow, paid: StatementRow, day: string): StatementLine {
+  const [from, to] = paid.kind === "credit" ? [charged, paid] : [paid, charged];
+  const amount = charged.amount_cents;
+  return { ...lineOf(to, day), fromBillNo: from.bill_no, debit: amount, credit: amount, balance: paid.balance_cents };
 }
 
 function lineOf(row: StatementRow, day: string): StatementLine {
@@ -92,6 +116,7 @@ function lineOf(row: StatementRow, day: string): StatementLine {
     day,
     kind: row.kind,
     billNo: row.bill_no,
+    fromBillNo: "",
     receiptNo: row.receipt_no,
     detail: row.kind === "receipt" ? `${mode} ${row.detail}` : row.detail,
     debit: row.amount_cents > 0n ? row.amount_cents : ZERO,

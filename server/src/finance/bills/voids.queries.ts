@@ -6,6 +6,7 @@ import { refuse } from "../../kit/refusal.ts";
 import { billIn, closeBooks, openBooks, undoUsesOf, type Books } from "../ledger/books.queries.ts";
 import type { Desk } from "../ledger/desk.rules.ts";
 import { addEntry, credit, debit } from "../ledger/entries.queries.ts";
+import { limitExceeded, lockReversals } from "../ledger/limit.queries.ts";
 import { linesOf, reverseInBooks } from "../ledger/payments.queries.ts";
 import { listHeads, listLiveItems, type LiveItem } from "./queries.ts";
 
@@ -23,7 +24,7 @@ export interface Voided {
  * Voids bills, all or none (M10): their live receipts are reversed by rows of their own, uses of credit are undone,
  * and the items leave. The money never goes with them.
  * `isStillWanted` is asked once the books are open.
- * @throws Refusal for a bill that is not there, or void already.
+ * @throws Refusal for a bill that is not there, or void already, or receipts above the school's limit.
  */
 export async function voidBills(
   desk: Desk,
@@ -31,6 +32,7 @@ export async function voidBills(
   reason: string,
   isStillWanted: () => Promise<boolean> = async () => true,
 ): Promise<Voided> {
+  await lockReversals(desk);
   const heads = await listHeads(desk, billNos);
   const known = new Set(heads.map((head) => head.billNo));
   const missing = billNos.find((each) => !known.has(each));
@@ -40,8 +42,22 @@ export async function voidBills(
   const gone = billNos.find((each) => !books.bills.has(each));
   if (gone !== undefined) throw refuse("Bill {bill} is void already", { bill: gone }, "checked");
   if (!(await isStillWanted())) throw refuse("This bill has changed just now. Look at it again");
-  if (receiptNos.length > 0) await reverseInBooks(desk, books, receiptNos, { reason, outcome: "unposted" });
+  if (receiptNos.length > 0) {
+    const amount = await reverseInBooks(desk, books, receiptNos, { reason, outcome: "unposted" });
+    await mustBeWithin(desk, amount);
+  }
   return { bills: await voidInBooks(desk, books, billNos, reason), receiptNos };
+}
+
+/** @throws Refusal when what was reversed just now takes the person's day above the school's limit (decision 0007). */
+async function mustBeWithin(desk: Desk, amount: Cents): Promise<void> {
+  const above = await limitExceeded(desk, ZERO);
+  if (!above) return;
+  throw refuse(
+    "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
+    { amount: decimal(amount), limit: decimal(above.limit) },
+    "checked",
+  );
 }
 
 /**

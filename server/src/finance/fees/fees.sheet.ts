@@ -6,9 +6,9 @@ import { listFile } from "../../kit/sheet/answer.ts";
 import type { SheetColumn } from "../../kit/sheet/write.ts";
 
 /** The screen's columns (document 001 section 2.1). */
-const columns: SheetColumn[] = [
+const columnsIn = (currency: string): SheetColumn[] => [
   { title: "Fee Type Name", width: 28 },
-  { title: "Fee Amount (KES)", width: 18, kind: "money" },
+  { title: `Fee Amount (${currency})`, width: 18, kind: "money" },
   { title: "Date From", width: 14, kind: "date" },
   { title: "DateTo", width: 14, kind: "date" },
   { title: "Group Name", width: 20 },
@@ -16,5 +16,6 @@ const columns: SheetColumn[] = [
 
 export function feeSheet(context: SchoolContext, fees: readonly FeeStructure[], format: "xlsx" | "csv"): FileAnswer {
   const rows = fees.map((fee) => [fee.feeTypeName, Number(fee.feeAmount), fee.dateFrom, fee.dateTo, fee.groupName]);
+  const columns = columnsIn(context.caller.currency);
   return listFile(context, { file: "fee-structure", sheet: "Fee structure", columns, rows }, format);
 }

@@ -12,6 +12,7 @@ export interface Desk {
   personName: string;
   /** The school's own day, ISO (G122). */
   day: string;
+  /** The school's: the database refuses an entry in another. */
   currency: Currency;
   /** When it happens, for what is entered later than it happened, as the demo's year is; left out it is now. */
   at?: Date;
@@ -25,7 +26,7 @@ export function deskOf(context: SchoolContext): Desk {
     userCode: context.caller.userCode,
     personName: context.caller.personName,
     day: schoolDay(context.now, context.caller.timeZone),
-    currency: "KES",
+    currency: context.caller.currency,
   };
 }
 

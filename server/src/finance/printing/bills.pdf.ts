@@ -5,7 +5,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import { codeOf, LETTERHEAD, letterhead, printer } from "./letterhead.pdf.ts";
+import { codeOf, LETTERHEAD, letterhead, pagesOf, printer, type Printer, wordsFor } from "./letterhead.pdf.ts";
 import { findBills, type PrintedBill } from "./queries.ts";
 
 const WORDS = {
@@ -18,7 +18,7 @@ const WORDS = {
     date: "Date",
     fee: "Fee",
     period: "Period",
-    amount: "Amount (KES)",
+    amount: "Amount ({currency})",
     total: "Total",
     paid: "Paid",
     due: "To pay on this bill",
@@ -37,7 +37,7 @@ const WORDS = {
     date: "Date",
     fee: "Frais",
     period: "Période",
-    amount: "Montant (KES)",
+    amount: "Montant ({currency})",
     total: "Total",
     paid: "Payé",
     due: "À payer sur cette facture",
@@ -56,7 +56,7 @@ const WORDS = {
     date: "Tarehe",
     fee: "Ada",
     period: "Kipindi",
-    amount: "Kiasi (KES)",
+    amount: "Kiasi ({currency})",
     total: "Jumla",
     paid: "Kilicholipwa",
     due: "Kinachobaki kulipwa kwa bili hii",
@@ -98,20 +98,20 @@ const TEMPLATE = `${LETTERHEAD}
 export async function printBills(context: SchoolContext, billNos: readonly string[]): Promise<FileAnswer> {
   const found = await findBills(context.db, context.school, billNos);
   if (found.length < billNos.length) throw refuseAs("notFound", "One of these bills is not there");
-  const words = WORDS[context.language];
+  const words = wordsFor(context, WORDS);
   const head = await letterhead(context, words.bill);
+  const print = printer(context);
   const body = await renderPdf(TEMPLATE, {
     ...head,
     words: { ...words, ...head.words },
-    bills: found.map((bill) => pageOf(context, bill)),
+    bills: await pagesOf(found, (bill) => pageOf(context, print, bill)),
   });
   const name = found.length === 1 ? found[0]?.billNo : `${found.length}`;
   return { fileName: `${words.bill} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
 }
 
-function pageOf(context: SchoolContext, bill: PrintedBill) {
-  const words = WORDS[context.language];
-  const print = printer(context);
+function pageOf(context: SchoolContext, print: Printer, bill: PrintedBill) {
+  const words = wordsFor(context, WORDS);
   const isVoid = bill.status === 5;
   const last =
     bill.balance < 0n

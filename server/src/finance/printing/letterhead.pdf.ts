@@ -1,9 +1,10 @@
 /** What every printed paper of the finance office shares: the school's head, money and days as people read them, the code. */
-import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { readFile } from "node:fs/promises";
-import encodeQr from "qr";
+import { setImmediate as otherWork } from "node:timers/promises";
 import type { SchoolContext } from "../../kit/context.ts";
+import { codePicture } from "./code.pdf.ts";
 import { prove, type Claim } from "./proof.rules.ts";
 import { logoOf } from "./queries.ts";
 
@@ -66,6 +67,18 @@ async function logoPicture(context: SchoolContext): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><image width="100" height="100" href="data:image/${type};base64,${picture.toString("base64")}"/></svg>`;
 }
 
+/** A paper's words in the caller's language, with `{currency}` as the school has it. */
+export function wordsFor<W extends object>(
+  { language, caller }: Pick<SchoolContext, "language"> & { caller: { currency: Currency } },
+  words: Record<Language, W>,
+): W {
+  const named = Object.entries(words[language]).map(([key, word]): [string, unknown] => [
+    key,
+    typeof word === "string" ? word.replace("{currency}", caller.currency) : word,
+  ]);
+  return Object.fromEntries(named) as W;
+}
+
 /** How money and days are printed for this caller. */
 export function printer(context: Pick<SchoolContext, "language"> & { caller: { timeZone: string } }) {
   const { language } = context;
@@ -84,6 +97,26 @@ export function printer(context: Pick<SchoolContext, "language"> & { caller: { t
 
 /** The code on a paper: an address of this installation that confirms its figures. */
 export function codeOf(context: SchoolContext, claim: Omit<Claim, "schoolCode" | "currency">): string {
-  const proof = prove(context.services.secret, { ...claim, schoolCode: context.school, currency: "KES" });
-  return encodeQr(`${context.services.baseUrl()}/#/confirm?proof=${proof}`, "svg", { ecc: "low", border: 1 });
+  const proof = prove(context.services.secret, {
+    ...claim,
+    schoolCode: context.school,
+    currency: context.caller.currency,
+  });
+  return codePicture(`${context.services.baseUrl()}/#/confirm?proof=${proof}`);
 }
+
+/** Papers that are made at a stretch: some milliseconds of work. */
+const AT_A_STRETCH = 16;
+
+/** A page for each, with room between them for what others ask of the server: a code takes a fifth of a millisecond. */
+export async function pagesOf<One, Page>(all: readonly One[], pageOf: (one: One) => Page): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const one of all) {
+    pages.push(pageOf(one));
+    if (pages.length % AT_A_STRETCH === 0) await otherWork();
+  }
+  return pages;
+}
+
+/** Money, days and moments as this caller reads them; made once for all papers. */
+export type Printer = ReturnType<typeof printer>;

@@ -27,7 +27,7 @@ const CLAIM: Claim = {
 async function printing<T>(schoolCode: string, language: "en" | "fr", work: (context: SchoolContext) => Promise<T>) {
   const { services } = await testApp();
   const school = mintSchoolCode(schoolCode);
-  const caller = { schoolName: 'Shule ya *Nyota* #1 "École"', timeZone: "Africa/Nairobi" };
+  const caller = { schoolName: 'Shule ya *Nyota* #1 "École"', timeZone: "Africa/Nairobi", currency: "KES" };
   return await inTransaction(services.pool, school, "read", ({ db }) =>
     work({ db, school, language, services, caller } as unknown as SchoolContext),
   );
@@ -92,7 +92,8 @@ describe("papers", () => {
     const school = await aSchool();
     const lines = Array.from({ length: 120 }, (_, index) => ({
       day: DAY,
-      kind: index % 2 === 0 ? ("bill" as const) : ("receipt" as const),
+      kind: index % 2 === 0 ? ("bill" as const) : index % 3 === 0 ? ("credit" as const) : ("receipt" as const),
+      fromBillNo: index % 2 === 1 && index % 3 === 0 ? "B000001" : "",
       billNo: `B${String(index).padStart(6, "0")}`,
       receiptNo: "",
       detail: "Tuition, Lunch",

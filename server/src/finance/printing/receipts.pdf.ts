@@ -8,7 +8,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import { codeOf, LETTERHEAD, letterhead, printer } from "./letterhead.pdf.ts";
+import { codeOf, LETTERHEAD, letterhead, pagesOf, printer, type Printer, wordsFor } from "./letterhead.pdf.ts";
 import { findReceipts, type PrintedReceipt } from "./queries.ts";
 
 const WORDS = {
@@ -24,8 +24,8 @@ const WORDS = {
     bill: "Bill No",
     student: "Student",
     group: "Group",
-    amount: "Amount (KES)",
-    balance: "Balance after (KES)",
+    amount: "Amount ({currency})",
+    balance: "Balance after ({currency})",
     credit: "in credit",
     total: "Total",
     receivedBy: "Received by",
@@ -45,8 +45,8 @@ const WORDS = {
     bill: "N° de facture",
     student: "Élève",
     group: "Groupe",
-    amount: "Montant (KES)",
-    balance: "Solde après (KES)",
+    amount: "Montant ({currency})",
+    balance: "Solde après ({currency})",
     credit: "en avoir",
     total: "Total",
     receivedBy: "Reçu par",
@@ -66,8 +66,8 @@ const WORDS = {
     bill: "Nambari ya bili",
     student: "Mwanafunzi",
     group: "Kikundi",
-    amount: "Kiasi (KES)",
-    balance: "Salio baada ya hapo (KES)",
+    amount: "Kiasi ({currency})",
+    balance: "Salio baada ya hapo ({currency})",
     credit: "ni ziada",
     total: "Jumla",
     receivedBy: "Imepokelewa na",
@@ -140,12 +140,12 @@ export async function printReceipts(
 ): Promise<FileAnswer> {
   const found = await findReceipts(context.db, context.school, receiptNos);
   if (found.length < receiptNos.length) throw refuseAs("notFound", "One of these receipts is not there");
-  const words = WORDS[context.language];
+  const words = wordsFor(context, WORDS);
+  const print = printer(context);
+  const pages = await pagesOf(found, (receipt) => pageOf(context, print, receipt));
   const body = await renderPdf(
     paper === "a4" ? A4 : ROLL,
-    withWords(await letterhead(context, words.receipt), words, {
-      receipts: found.map((receipt) => pageOf(context, receipt)),
-    }),
+    withWords(await letterhead(context, words.receipt), words, { receipts: pages }),
   );
   const name = found.length === 1 ? found[0]?.receiptNo : `${found.length}`;
   return { fileName: `${words.receipt} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
@@ -156,10 +156,9 @@ function withWords<H extends { words: object }, W extends object, R extends obje
 }
 
 /** One receipt as the templates read it: texts alone. */
-function pageOf(context: SchoolContext, receipt: PrintedReceipt) {
+function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt) {
   const { language } = context;
-  const words = WORDS[language];
-  const print = printer(context);
+  const words = wordsFor(context, WORDS);
   const isReversal = receipt.kind === "reversal";
   const sign = (amount: Cents): string => print.money(isReversal ? cents(0n - amount) : amount);
   const balance = (amount: Cents): string =>
@@ -179,7 +178,7 @@ function pageOf(context: SchoolContext, receipt: PrintedReceipt) {
     reference: receipt.transactionCode,
     account: receipt.accountFrom,
     amount: sign(receipt.amount),
-    inWords: isReversal ? "" : amountInWords(receipt.amount, "KES", language),
+    inWords: isReversal ? "" : amountInWords(receipt.amount, context.caller.currency, language),
     receivedBy: receipt.receivedBy,
     lines: receipt.lines.map((line) => ({
       bill: line.billNo,

@@ -1,12 +1,12 @@
 /** A student's statement of account on paper. */
-import type { Statement } from "@ofisi/contract/finance/bills";
+import type { Statement, StatementLine } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
-import { codeOf, LETTERHEAD, letterhead, printer } from "./letterhead.pdf.ts";
+import { codeOf, LETTERHEAD, letterhead, printer, wordsFor } from "./letterhead.pdf.ts";
 
 const WORDS = {
   en: {
@@ -21,13 +21,15 @@ const WORDS = {
     reference: "Number",
     debit: "Charged",
     credit: "Paid",
-    balance: "Balance (KES)",
+    balance: "Balance ({currency})",
     opening: "Balance brought forward",
     closing: "Balance at the end",
     inCredit: "in credit",
     from: "from {day}",
     until: "until {day}",
     all: "everything so far",
+    creditOf: "Credit of {from} used on {to}",
+    creditBack: "Credit of {from} taken back from {to}",
     page: "Page",
     kinds: {
       bill: "Bill",
@@ -52,13 +54,15 @@ const WORDS = {
     reference: "Numéro",
     debit: "Facturé",
     credit: "Payé",
-    balance: "Solde (KES)",
+    balance: "Solde ({currency})",
     opening: "Solde reporté",
     closing: "Solde final",
     inCredit: "en avoir",
     from: "depuis le {day}",
     until: "jusqu’au {day}",
     all: "tout jusqu’ici",
+    creditOf: "Avoir de {from} utilisé sur {to}",
+    creditBack: "Avoir de {from} repris de {to}",
     page: "Page",
     kinds: {
       bill: "Facture",
@@ -83,13 +87,15 @@ const WORDS = {
     reference: "Nambari",
     debit: "Kilichotozwa",
     credit: "Kilicholipwa",
-    balance: "Salio (KES)",
+    balance: "Salio ({currency})",
     opening: "Salio la awali",
     closing: "Salio la mwisho",
     inCredit: "ni ziada",
     from: "tangu {day}",
     until: "hadi {day}",
     all: "yote hadi sasa",
+    creditOf: "Ziada ya {from} imetumika kwa {to}",
+    creditBack: "Ziada ya {from} imerudishwa kutoka {to}",
     page: "Ukurasa",
     kinds: {
       bill: "Bili",
@@ -123,9 +129,15 @@ const TEMPLATE = `${LETTERHEAD}
 #code(data, 24mm)
 `;
 
+/** `Credit of B000012 used on B000034`. */
+function creditWords(words: { creditOf: string; creditBack: string }, line: StatementLine): string {
+  const sentence = line.kind === "credit" ? words.creditOf : words.creditBack;
+  return sentence.replace("{from}", line.fromBillNo).replace("{to}", line.billNo);
+}
+
 /** @param today the school's day, which the paper carries. */
 export async function printStatement(context: SchoolContext, statement: Statement, today: string): Promise<FileAnswer> {
-  const words = WORDS[context.language];
+  const words = wordsFor(context, WORDS);
   const print = printer(context);
   const balance = (amount: Cents): string =>
     amount < 0n ? `${print.money(cents(0n - amount))} ${words.inCredit}` : print.money(amount);
@@ -148,7 +160,7 @@ export async function printStatement(context: SchoolContext, statement: Statemen
     opening: balance(statement.opening),
     lines: statement.lines.map((line) => ({
       day: print.day(line.day),
-      what: words.kinds[line.kind],
+      what: line.fromBillNo === "" ? words.kinds[line.kind] : creditWords(words, line),
       detail: line.detail,
       number: [line.receiptNo, line.billNo].filter(Boolean).join(" · "),
       debit: orNothing(line.debit),

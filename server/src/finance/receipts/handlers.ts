@@ -1,13 +1,16 @@
 /** Receipts: taking money at the counter, lists, reversals, settings (document 001 sections 2.2, 2.3; G112, G116, G122, G125). */
 import { PAYMENT_MODES, paymentMode } from "@ofisi/contract/finance/banks";
 import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi/contract/finance/receipts";
-import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { decimal, type Currency } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { refuse, violates, type Refusal } from "../../kit/refusal.ts";
+import { addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
+import { keptLimit, limitExceeded, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
+import { limitOn, settleLimit, type KeptLimit, type Limit } from "../ledger/limit.rules.ts";
 import { postPayment, recordPayment, reverseReceipts, type Arrival } from "../ledger/payments.queries.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";
 import { learnPayers } from "../transactions/payers.queries.ts";
@@ -75,8 +78,10 @@ export const receiptHandlers = schoolHandlers(contract, {
     const meant = await meantReceipts(context, codes);
     const receiptNos = meant.map((one) => one.receiptNo);
     const totalAmount = add(...meant.map((one) => one.amount));
-    const { approvalAbove } = await queries.getFinanceSettings(context.db, context.school);
-    if (approvalAbove !== undefined && totalAmount > approvalAbove) {
+    const desk = deskOf(context);
+    await lockReversals(desk);
+    const above = await limitExceeded(desk, totalAmount);
+    if (above) {
       const asked = await queries.findAsked(context.db, context.school, receiptNos);
       if (asked) throw refuse("Receipt {receipt} waits for a second person already", { receipt: asked });
       const requestCode = makeCode("RR");
@@ -93,13 +98,14 @@ export const receiptHandlers = schoolHandlers(contract, {
         subject: `reversal request ${requestCode}`,
         after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
       });
-      context.say("{amount} is above {limit}: a second person must approve this reversal", {
-        amount: decimal(totalAmount),
-        limit: decimal(approvalAbove),
-      });
+      const said = { amount: decimal(totalAmount), before: decimal(above.before), limit: decimal(above.limit) };
+      if (above.before === 0n)
+        context.say("{amount} is above {limit}: a second person must approve this reversal", said);
+      else
+        context.say("{amount} after {before} today is above {limit}: a second person must approve this reversal", said);
       return { reversed: 0, totalAmount, requestCode };
     }
-    const sum = await reverseReceipts(deskOf(context), receiptNos, { reason, outcome });
+    const sum = await reverseReceipts(desk, receiptNos, { reason, outcome });
     await context.audit({
       subject: `receipts ${receiptNos.join(", ")}`,
       after: { reason, outcome, amount: decimal(sum) },
@@ -151,17 +157,37 @@ export const receiptHandlers = schoolHandlers(contract, {
     return { reversed: approve ? receiptNos.length : 0, totalAmount };
   },
 
-  getFinanceSettings: ({ db, school }) => queries.getFinanceSettings(db, school),
+  async getFinanceSettings(context) {
+    const { db, school, caller } = context;
+    const desk = deskOf(context);
+    const { now, next } = limitOn(await keptLimit(db, school), desk.day);
+    return {
+      currency: caller.currency,
+      approvalAbove: now,
+      approvalNext: next?.limit,
+      approvalNextFrom: next?.from ?? "",
+      reversedToday: await reversedAlone(desk),
+      receiptPaper: await queries.getReceiptPaper(db, school),
+    };
+  },
 
-  async saveFinanceSettings(context, { approvalAbove, receiptPaper }) {
-    const settings = { approvalAbove, receiptPaper };
-    const before = await queries.getFinanceSettings(context.db, context.school);
-    await queries.saveFinanceSettings(context.db, context.school, settings, context.caller.userCode);
-    const told = (one: { approvalAbove?: Cents | undefined; receiptPaper: string }) => ({
-      approvalAbove: one.approvalAbove === undefined ? "" : decimal(one.approvalAbove),
-      receiptPaper: one.receiptPaper,
+  async saveFinanceSettings(context, { approvalAbove, receiptPaper, ...input }) {
+    const { db, school, caller } = context;
+    const { day } = deskOf(context);
+    const currency = input.currency || caller.currency;
+    if (currency !== caller.currency) await settleCurrency(context, currency);
+    const kept = limitOn(await keptLimit(db, school), day);
+    const limit = settleLimit(kept, approvalAbove, day);
+    const paper = await queries.getReceiptPaper(db, school);
+    await queries.saveFinanceSettings(db, school, { limit, receiptPaper }, caller.userCode);
+    const isNews = limit.next !== undefined && limit.next !== kept.next;
+    if (isNews && limit.next) await tellOfLimit(context, limit.next, currency);
+    await context.audit({
+      subject: "finance settings",
+      before: { currency: caller.currency, ...toldLimit(kept), receiptPaper: paper },
+      after: { currency, ...toldLimit(limit), receiptPaper },
     });
-    await context.audit({ subject: "finance settings", before: told(before), after: told(settings) });
+    if (limit.next) context.say("The new limit holds from {day}; the office has been told", { day: limit.next.from });
     return {};
   },
 
@@ -176,10 +202,53 @@ export const receiptHandlers = schoolHandlers(contract, {
     );
     // A reversal is printed by its own number; what is neither, the printing refuses.
     const receiptNos = checked.map((code) => found.get(code) ?? code);
-    const { receiptPaper } = await queries.getFinanceSettings(context.db, context.school);
+    const receiptPaper = await queries.getReceiptPaper(context.db, context.school);
     return await printReceipts(context, [...new Set(receiptNos)], paper === "" ? receiptPaper : paper);
   },
 });
+
+/** A limit as the audit trail keeps it. */
+function toldLimit({ now, next }: KeptLimit) {
+  const told = (limit: Limit): string => (limit === undefined ? "" : decimal(limit));
+  return { approvalAbove: told(now), approvalNext: next ? told(next.limit) : "", approvalNextFrom: next?.from ?? "" };
+}
+
+/** Everybody in the office hears of a looser limit before it holds. */
+async function tellOfLimit(
+  { db, school, caller }: SchoolContext,
+  { limit, from }: { limit: Limit; from: string },
+  currency: Currency,
+): Promise<void> {
+  const params = { name: caller.personName, day: from };
+  await addOfficeNotice(db, school, {
+    ...(limit === undefined
+      ? { kind: "reversalLimitCleared", params }
+      : { kind: "reversalLimitRaised", params: { ...params, limit: `${currency} ${decimal(limit)}` } }),
+    path: "/finance/receipt",
+  });
+}
+
+/** @throws Refusal when money has moved already, or comes by M-Pesa. */
+async function settleCurrency({ db, caller }: SchoolContext, currency: Currency): Promise<void> {
+  try {
+    await queries.settleCurrency(db, currency);
+  } catch (error) {
+    const names = { currency: caller.currency, other: currency };
+    if (violates(error, "journal_entries_currency"))
+      throw refuse(
+        "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them",
+        names,
+        "currency",
+      );
+    if (violates(error, "mpesa_accounts_currency"))
+      throw refuse(
+        "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them",
+        names,
+        "currency",
+      );
+    throw error;
+  }
+}
 
 function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
   return { db, school, day: schoolDay(now, timeZone), timeZone };

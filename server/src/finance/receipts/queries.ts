@@ -1,9 +1,10 @@
 /** Receipts in the database: what is known of a reference, which receipts are meant, requests, settings. */
-import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import type { KeptLimit } from "../ledger/limit.rules.ts";
 
 /** What has become of a payment that is known by its reference. */
 export interface KnownReference {
@@ -78,34 +79,28 @@ export async function studentsOfReceipt(db: Database, school: SchoolCode, receip
   return rows.map((row) => row.student_code);
 }
 
-export interface FinanceSettings {
-  currency: string;
-  approvalAbove: Cents | undefined;
-  receiptPaper: "a4" | "roll";
-}
+export type ReceiptPaper = "a4" | "roll";
 
-/** What the school has settled, or what holds before it has. */
-export async function getFinanceSettings(db: Database, school: SchoolCode): Promise<FinanceSettings> {
+/** On what receipts are printed. */
+export async function getReceiptPaper(db: Database, school: SchoolCode): Promise<ReceiptPaper> {
   const row = await db
     .selectFrom("finance_settings")
-    .select(["currency", "approval_above_cents", "receipt_paper"])
+    .select("receipt_paper")
     .where("school_code", "=", school)
     .executeTakeFirst();
-  return {
-    currency: row?.currency ?? "KES",
-    approvalAbove: row?.approval_above_cents ?? undefined,
-    receiptPaper: (row?.receipt_paper ?? "a4") as FinanceSettings["receiptPaper"],
-  };
+  return (row?.receipt_paper ?? "a4") as ReceiptPaper;
 }
 
 export async function saveFinanceSettings(
   db: Database,
   school: SchoolCode,
-  settings: Pick<FinanceSettings, "approvalAbove" | "receiptPaper">,
+  settings: { limit: KeptLimit; receiptPaper: ReceiptPaper },
   userCode: string,
 ): Promise<void> {
   const change = {
-    approval_above_cents: settings.approvalAbove ?? null,
+    approval_above_cents: settings.limit.now ?? null,
+    next_above_cents: settings.limit.next?.limit ?? null,
+    next_from: settings.limit.next?.from ?? null,
     receipt_paper: settings.receiptPaper,
     updated_by: userCode,
   };
@@ -114,6 +109,15 @@ export async function saveFinanceSettings(
     .values({ school_code: school, ...change })
     .onConflict((conflict) => conflict.column("school_code").doUpdateSet({ ...change, updated_at: sql`now()` }))
     .execute();
+}
+
+/**
+ * Settles what the school's books are in.
+ * @throws the database's error when it has entries (`journal_entries_currency`) or a paybill of M-Pesa while the
+ * currency is not shillings (`mpesa_accounts_currency`).
+ */
+export async function settleCurrency(db: Database, currency: Currency): Promise<void> {
+  await sql`select settle_currency(${currency})`.execute(db);
 }
 
 /** A reversal that waits for a second person. */

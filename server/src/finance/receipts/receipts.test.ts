@@ -246,6 +246,9 @@ describe("a reversal", () => {
       currency: "KES",
       approvalAbove: kes(300),
       receiptPaper: "roll",
+      approvalNext: undefined,
+      approvalNextFrom: "",
+      reversedToday: kes(0),
     });
     const ask = () => school.office.try(receipts.reverseReceipts, { transactionCodes: [receiptNo], reason: "twice" });
     const asked = await ask();

@@ -49,7 +49,9 @@ const takingsColumns = (words: ReportWords) => [
 const takingsCells = (of: Takings) => [of.receipts, of.received, of.reversals, of.reversed, of.net];
 
 function tie(words: ReportWords, difference: Cents): string {
-  return difference === 0n ? words.ties : fill(words.tiesNot, { difference: `KES ${decimal(difference)}` });
+  return difference === 0n
+    ? words.ties
+    : fill(words.tiesNot, { difference: `${words.currency} ${decimal(difference)}` });
 }
 
 export function cashierPaper(words: ReportWords, report: CashierReport): Paper {
@@ -191,7 +193,7 @@ export function collectionPaper(words: ReportWords, report: Collection): Paper {
   return {
     title: words.titles.collection,
     about: fill(sentence, { from, to }),
-    note: report.credit === 0n ? "" : `${words.credit}: KES ${decimal(report.credit)}`,
+    note: report.credit === 0n ? "" : `${words.credit}: ${words.currency} ${decimal(report.credit)}`,
     sections: [
       {
         title: words.titles.collection,

@@ -1,4 +1,7 @@
 /** The words of reports on paper and in spreadsheets. */
+import type { Currency } from "@ofisi/contract/kit/cents";
+import type { Language } from "@ofisi/contract/kit/texts";
+
 const en = {
   titles: {
     cashier: "Cashier's report",
@@ -53,11 +56,12 @@ const en = {
   ties: "The receipts and the ledger agree.",
   tiesNot: "The receipts and the ledger differ by {difference}.",
   printed: "Printed {at}",
-  amounts: "Amounts in KES",
+  amounts: "Amounts in {currency}",
 };
-export type ReportWords = typeof en;
+/** In a language, and of the school's currency. */
+export type ReportWords = typeof en & { currency: Currency };
 
-const fr: ReportWords = {
+const fr: typeof en = {
   titles: {
     cashier: "Rapport de caisse",
     daily: "Totaux par jour",
@@ -111,10 +115,10 @@ const fr: ReportWords = {
   ties: "Les reçus et le grand livre concordent.",
   tiesNot: "Les reçus et le grand livre diffèrent de {difference}.",
   printed: "Imprimé le {at}",
-  amounts: "Montants en KES",
+  amounts: "Montants en {currency}",
 };
 
-const sw: ReportWords = {
+const sw: typeof en = {
   titles: {
     cashier: "Ripoti ya mpokea fedha",
     daily: "Jumla za kila siku",
@@ -168,10 +172,16 @@ const sw: ReportWords = {
   ties: "Risiti na leja zinalingana.",
   tiesNot: "Risiti na leja zinatofautiana kwa {difference}.",
   printed: "Imechapishwa {at}",
-  amounts: "Viasi kwa KES",
+  amounts: "Viasi kwa {currency}",
 };
 
-export const REPORT_WORDS = { en, fr, sw } as const;
+const WORDS: Record<Language, typeof en> = { en, fr, sw };
+
+/** The words in a language, for money of a currency. */
+export function reportWords(language: Language, currency: Currency): ReportWords {
+  const words = WORDS[language];
+  return { ...words, amounts: fill(words.amounts, { currency }), currency };
+}
 
 /** A sentence with its blanks filled. */
 export function fill(sentence: string, blanks: Readonly<Record<string, string>>): string {

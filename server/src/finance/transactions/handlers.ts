@@ -58,7 +58,8 @@ export const transactionHandlers = schoolHandlers(contract, {
       before: { posted: false },
       after: { posted: true, receiptNo, parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })) },
     });
-    context.say("KES {amount} #{code} is posted to bill No {bill} {name}", {
+    context.say("{currency} {amount} #{code} is posted to bill No {bill} {name}", {
+      currency: desk.currency,
       amount: decimal(payment.amount),
       code: transactionCode,
       bill: parts.map((part) => part.billNo).join(", "),

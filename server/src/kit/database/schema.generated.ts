@@ -77,6 +77,16 @@ export interface BillRuns {
   finished_at: Moment | null;
 }
 
+export interface BillTotals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  group_code: string;
+  status: number;
+  bills: number;
+  amount_cents: Cents;
+  received_cents: Cents;
+}
+
 export interface Bills {
   school_code: string;
   bill_no: string;
@@ -173,11 +183,12 @@ export interface FeeTypes {
 
 export interface FinanceSettings {
   school_code: string;
-  currency: Generated<string>;
   approval_above_cents: Cents | null;
   receipt_paper: Generated<string>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  next_above_cents: Cents | null;
+  next_from: string | null;
 }
 
 export interface Groups {
@@ -293,6 +304,12 @@ export interface MpesaAccounts {
   registered_at: Moment | null;
   pulled_at: Moment | null;
   created_at: Generated<Moment>;
+  initiator: Generated<string>;
+  security_credential: Generated<string>;
+  pulled_count: Generated<number>;
+  pull_failure: Generated<string>;
+  pull_failed_at: Moment | null;
+  currency: Generated<string>;
 }
 
 export interface MpesaCallbacks {
@@ -307,6 +324,8 @@ export interface MpesaCallbacks {
   outcome: Generated<string>;
   detail: Generated<string>;
   processed_at: Moment | null;
+  looked_at: Moment | null;
+  looked_by: Generated<string>;
 }
 
 export interface Notifications {
@@ -476,6 +495,7 @@ export interface Schools {
   country: Generated<string>;
   time_zone: Generated<string>;
   created_at: Generated<Moment>;
+  currency: Generated<string>;
 }
 
 export interface Sessions {
@@ -583,6 +603,7 @@ export interface DB {
   audit: Audit;
   bill_items: BillItems;
   bill_runs: BillRuns;
+  bill_totals: BillTotals;
   bills: Bills;
   credit_uses: CreditUses;
   document_numbers: DocumentNumbers;

@@ -22,6 +22,17 @@ export async function addNotice(
     .execute();
 }
 
+/** Tells everybody of the school's office. */
+export async function addOfficeNotice(
+  db: Database,
+  school: SchoolCode,
+  notice: { kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
+): Promise<void> {
+  await sql`insert into notifications (school_code, user_code, kind, params, path)
+    select ${school}, user_code, ${notice.kind}, ${JSON.stringify(notice.params)}::jsonb, ${notice.path} from accounts
+    where school_code = ${school} and user_type_code = 'STAFF' and disabled_at is null`.execute(db);
+}
+
 export async function listNotices(db: Database, school: SchoolCode, userCode: string): Promise<Notice[]> {
   const rows = await db
     .selectFrom("notifications")

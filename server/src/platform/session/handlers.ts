@@ -210,5 +210,6 @@ function view(session: Session): SessionView {
     username: session.username,
     mustChangePassword: session.mustChangePassword,
     country: session.country,
+    currency: session.currency,
   };
 }

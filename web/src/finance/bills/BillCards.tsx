@@ -4,7 +4,7 @@ import type { Out } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { formatNumber } from "../../kit/i18n.ts";
-import type { Money } from "../payments/money.ts";
+import type { Money } from "../money/money.ts";
 
 /** The four figures over all bills that match, with the credit beside what is unpaid (G108); zero when they cannot be had. */
 export function BillCards(props: { totals: Out<typeof bills.getBills> | undefined; hasFailed: boolean; money: Money }) {

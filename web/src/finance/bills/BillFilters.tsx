@@ -1,17 +1,29 @@
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { parseMoney } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
+import { AmountFilter } from "../../kit/AmountFilter.tsx";
 import { Choose } from "../../kit/Choose.tsx";
 import { DayRange } from "../../kit/DayRange.tsx";
+import { useMoney } from "../money/money.ts";
 import { STATUSES } from "./status.ts";
 
 /** A type and not an interface: filters are a record of texts. */
 export type BillFilterValues = {
   status: string;
   balance: string;
+  /** An amount as people write it. */
+  balanceMin: string;
   dateFrom: string;
   dateTo: string;
 };
 
 const BALANCES = ["all", "owing", "credit", "settled"] as const;
+
+/** What must be owed at least; undefined for nothing, and for what is no amount. */
+export function readLeast(text: string): Cents | undefined {
+  const amount = parseMoney(text);
+  return amount !== undefined && amount > 0n ? amount : undefined;
+}
 
 /** Narrows the bills by status, balance, and the days on which they were made. */
 export function BillFilters(props: {
@@ -20,6 +32,7 @@ export function BillFilters(props: {
 }) {
   const { values, onChange } = props;
   const { t } = useTranslation();
+  const { currency } = useMoney();
   return (
     <>
       <Choose
@@ -36,6 +49,13 @@ export function BillFilters(props: {
         value={values.balance}
         options={BALANCES.map((value) => ({ value: value as string, label: t(`bills.filters.balances.${value}`) }))}
         onChange={(balance) => onChange({ balance })}
+      />
+      <AmountFilter
+        label={t("bills.filters.owingAtLeast")}
+        currency={currency}
+        value={values.balanceMin}
+        wrong={values.balanceMin.trim() !== "" && readLeast(values.balanceMin) === undefined}
+        onChange={(balanceMin) => onChange({ balanceMin })}
       />
       <DayRange
         label={t("bills.filters.period")}

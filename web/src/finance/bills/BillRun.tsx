@@ -14,8 +14,8 @@ import { useSession } from "../../kit/session.ts";
 import { useStore } from "../../kit/store.ts";
 import { useRead, type Reading } from "../../kit/useRead.ts";
 import { useGroups } from "../../people/groups/GroupPicker.tsx";
-import { moneyChanged } from "../payments/changed.ts";
-import { useMoney } from "../payments/money.ts";
+import { moneyChanged } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 import { lastRun, rememberRun } from "./runs.ts";
 
 /** While bills are being made, the progress is asked for this often. */

@@ -240,3 +240,21 @@ test("the transactions of a bill are printed and kept only when some are checked
   await user.click(within(list).getByRole("button", { name: "Print(1)" }));
   expect(String(opened.mock.calls[0]?.[0])).toContain(encodeURIComponent('["R000001"]'));
 });
+
+test("what is owed at least narrows the list and the download, and stands in the address", async () => {
+  const { user, sent, router } = open("?balance=owing");
+  await screen.findByText("B000001");
+  const least = screen.getByRole("textbox", { name: "Owing at least" });
+  await user.type(least, "1,500");
+  await waitFor(() => expect(sent("getBills").at(-1)).toMatchObject({ balance: "owing", balanceMin: "1500.00" }));
+  expect(router.state.location.search).toMatchObject({ balance: "owing", balanceMin: "1,500" });
+  expect(screen.getByRole("link", { name: "DOWNLOAD" }).getAttribute("href")).toContain("balanceMin=1500.00");
+  await user.type(least, " or so");
+  expect(least.getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() =>
+    expect(screen.getByRole("link", { name: "DOWNLOAD" }).getAttribute("href")).toMatch(/balanceMin=(&|$)/),
+  );
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  await waitFor(() => expect(least).toHaveProperty("value", ""));
+  expect(router.state.location.searchStr).not.toContain("balanceMin");
+});

@@ -23,10 +23,12 @@ import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
+import { useCanAskPhones } from "../mpesa/paybills.ts";
+import { PhoneMenu } from "../mpesa/PhoneMenu.tsx";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
-import { useMoney } from "../payments/money.ts";
+import { useMoney } from "../money/money.ts";
 import { BillCards } from "./BillCards.tsx";
-import { BillFilters, type BillFilterValues } from "./BillFilters.tsx";
+import { BillFilters, readLeast, type BillFilterValues } from "./BillFilters.tsx";
 import { useBillColumns } from "./columns.tsx";
 import { FeeCardDialog } from "./FeeCardDialog.tsx";
 import { NewBillDialog } from "./NewBillDialog.tsx";
@@ -39,13 +41,14 @@ const FILTERS: BillFilterValues & { keyword: string; groupCode: string } = {
   groupCode: "",
   status: "",
   balance: "all",
+  balanceMin: "",
   dateFrom: "",
   dateTo: "",
 };
 // The newest first.
 const ORDER = { sorts: BILL_SORTS, direction: "desc" } as const;
 const TABLE = "bills";
-const DIALOGS = ["newBill", "billRun", "feeCard", "billTransactions"] as const;
+const DIALOGS = ["newBill", "billRun", "feeCard", "billTransactions", "askPhone"] as const;
 
 const numberOf = (bill: Bill): string => bill.billNo;
 const nameOf = (bill: Bill): string => `${bill.billNo} ${bill.studentName}`;
@@ -63,7 +66,7 @@ export function BillingScreen() {
     parentIDNumber: "",
     status: oneOf(["", "1", "2", "3", "4", "5"], values.status),
     balance: oneOf(["all", "owing", "credit", "settled"], values.balance),
-    balanceMin: undefined,
+    balanceMin: readLeast(values.balanceMin),
     dateFrom: values.dateFrom,
     dateTo: values.dateTo,
   } as const;
@@ -78,6 +81,7 @@ export function BillingScreen() {
   const dialog = useAddressDialog(DIALOGS);
   const { open } = dialog;
   const { receiptBill, openFamily, receiptStudent } = usePayments();
+  const canAskPhones = useCanAskPhones();
   const voidBills = useVoidBills();
   const statement = useCallback(
     (userCode: string) => void navigate({ to: "/finance/statement/$userCode", params: { userCode } }),
@@ -87,8 +91,9 @@ export function BillingScreen() {
     () => ({
       feeCard: (billNo: string) => open("feeCard", billNo),
       transactions: (billNo: string) => open("billTransactions", billNo),
+      askPhone: canAskPhones ? (billNo: string) => open("askPhone", billNo) : undefined,
     }),
-    [open],
+    [open, canAskPhones],
   );
   const columns = useBillColumns({
     ...actions,
@@ -215,6 +220,7 @@ export function BillingScreen() {
         />
       )}
       <PaymentMenu />
+      {canAskPhones && <PhoneMenu />}
     </Screen>
   );
 }

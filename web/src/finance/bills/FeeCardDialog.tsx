@@ -12,8 +12,8 @@ import { Picker } from "../../kit/Picker.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS } from "../payments/changed.ts";
-import { useMoney } from "../payments/money.ts";
+import { MONEY_READS } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 import { useBill } from "../payments/payee.ts";
 import { StatusChip } from "./StatusChip.tsx";
 

@@ -10,7 +10,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { useSession } from "../../kit/session.ts";
 import { StepLine } from "../../kit/StepLine.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS } from "../payments/changed.ts";
+import { MONEY_READS } from "../money/changed.ts";
 import { FeeTypesStep, GroupStep, StudentsStep } from "./newBillSteps.tsx";
 import { rememberRun } from "./runs.ts";
 import { SummaryStep } from "./SummaryStep.tsx";

@@ -4,7 +4,7 @@ import { renderScreen } from "../../kit/test.screen.tsx";
 import { StatementScreen } from "./StatementScreen.tsx";
 import { ANSWERS } from "./test.bills.ts";
 
-const line = { billNo: "B000001", receiptNo: "", detail: "Tuition", debit: "0.00", credit: "0.00" };
+const line = { billNo: "B000001", fromBillNo: "", receiptNo: "", detail: "Tuition", debit: "0.00", credit: "0.00" };
 const STATEMENT = {
   userCode: "U1",
   studentName: "Amina Juma",
@@ -23,6 +23,17 @@ const STATEMENT = {
       receiptNo: "R000001",
       detail: "Cash",
       credit: "9500.00",
+      balance: "-500.00",
+    },
+    {
+      ...line,
+      day: "2026-05-04",
+      kind: "credit",
+      billNo: "B000034",
+      fromBillNo: "B000001",
+      detail: "",
+      debit: "500.00",
+      credit: "500.00",
       balance: "-500.00",
     },
   ],
@@ -49,6 +60,7 @@ test("a statement shows each line with its balance, narrows to days, and prints 
   ).toEqual([
     ["12 Jan 2026", "Bill", "B000001", "", "Tuition", "9,000", "", "9,000"],
     ["15 Jan 2026", "Payment", "B000001", "R000001", "Cash", "", "9,500", "-500"],
+    ["4 May 2026", "Credit used", "B000034", "", "Credit of B000001 used on B000034", "500", "500", "-500"],
   ]);
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-13" } });
   await waitFor(() => expect(sent("getStatement").at(-1)).toMatchObject({ userCode: "U1", dateFrom: "2026-01-13" }));

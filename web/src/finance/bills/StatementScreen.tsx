@@ -20,7 +20,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
-import { useMoney } from "../payments/money.ts";
+import { useMoney } from "../money/money.ts";
 
 const PERIOD = { dateFrom: "", dateTo: "" };
 const ORDER = { sorts: ["day"] } as const;
@@ -107,8 +107,15 @@ export function StatementScreen() {
 
 function useLineColumns(): Column<Line>[] {
   const { t } = useTranslation();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const detailOf = (line: Line): string =>
+      line.fromBillNo === ""
+        ? line.detail
+        : t(line.kind === "credit" ? "bills.statement.creditOf" : "bills.statement.creditBack", {
+            from: line.fromBillNo,
+            to: line.billNo,
+          });
+    return [
       { id: "day", title: t("bills.payment.date"), kind: "date", width: 116, pinned: true, value: (line) => line.day },
       {
         id: "kind",
@@ -119,7 +126,7 @@ function useLineColumns(): Column<Line>[] {
       },
       { id: "billNo", title: t("bills.columns.billNo"), width: 116, value: (line) => line.billNo },
       { id: "receiptNo", title: t("bills.statement.receiptNo"), width: 116, value: (line) => line.receiptNo },
-      { id: "detail", title: t("bills.statement.detail"), width: 260, value: (line) => line.detail },
+      { id: "detail", title: t("bills.statement.detail"), width: 260, value: detailOf },
       {
         id: "debit",
         title: t("bills.statement.debit"),
@@ -142,7 +149,6 @@ function useLineColumns(): Column<Line>[] {
         always: true,
         value: (line) => line.balance,
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t]);
 }

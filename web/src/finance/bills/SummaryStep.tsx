@@ -13,7 +13,7 @@ import { useSession } from "../../kit/session.ts";
 import { Table } from "../../kit/Table.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import type { Reading } from "../../kit/useRead.ts";
-import { useMoney } from "../payments/money.ts";
+import { useMoney } from "../money/money.ts";
 
 const codeOf = (row: BillPreview): string => row.userCode;
 

@@ -17,7 +17,7 @@ import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { receiptFile } from "../payments/print.ts";
-import { useMoney } from "../payments/money.ts";
+import { useMoney } from "../money/money.ts";
 
 /** What was received on a bill, with its receipts to print or keep (document 001 sections 2.2 and 5; G117, G118). */
 export function TransactionsDialog(props: { billNo: string; onReceipt: () => void; onClose: () => void }) {

@@ -16,7 +16,7 @@ import { TextInput } from "../../kit/TextInput.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead, type Reading } from "../../kit/useRead.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
-import { useMoney } from "../payments/money.ts";
+import { useMoney } from "../money/money.ts";
 
 /** First: what is charged. */
 export function FeeTypesStep(props: { chosen: readonly string[]; onChange: (codes: readonly string[]) => void }) {

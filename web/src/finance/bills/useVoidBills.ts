@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS } from "../payments/changed.ts";
-import { useMoney } from "../payments/money.ts";
+import { MONEY_READS } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 
 /** Voids the ticked bills after the documents' confirmation and a reason (G102, G103); true when it was done. */
 export function useVoidBills(): (chosen: readonly Bill[]) => Promise<boolean> {

@@ -5,9 +5,9 @@ import { DateField } from "../../kit/fields/DateField.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
-import { formatMoney } from "../../kit/i18n.ts";
 import { Halves } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
+import { useMoney } from "../money/money.ts";
 import { groupOptions, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { feesChanged } from "./changed.ts";
 import { feeTypeOptions, useFeeTypes } from "./FeeTypeMenu.tsx";
@@ -21,6 +21,7 @@ export function AddFeeDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const types = useFeeTypes().data?.feeTypes ?? [];
   const groups = useGroups("").data?.Groups ?? [];
   const done = async (fee: FeeStructure): Promise<void> => {
@@ -46,7 +47,7 @@ export function AddFeeDialog(props: {
           t("fees.form.addConfirm", {
             type: types.find((type) => type.feeTypeCode === fee.feeTypeCode)?.feeTypeName ?? "",
             group: groups.find((group) => group.groupCode === fee.groupCode)?.groupName ?? "",
-            amount: formatMoney(fee.feeAmount),
+            amount: money.format(fee.feeAmount),
           }),
         )
       }
@@ -75,9 +76,10 @@ export function AddFeeDialog(props: {
 /** What adding and editing a fee share: amount and dates. */
 export function TermFields() {
   const { t } = useTranslation();
+  const { currency } = useMoney();
   return (
     <>
-      <NumberField name="feeAmount" label={t("fees.form.amount")} max={20} decimals required />
+      <NumberField name="feeAmount" label={t("fees.form.amount", { currency })} max={20} decimals required />
       <Halves>
         <DateField name="dateFrom" label={t("fees.columns.dateFrom")} required />
         <DateField name="dateTo" label={t("fees.columns.dateTo")} required />

@@ -7,7 +7,7 @@ import { CheckList } from "../../kit/CheckList.tsx";
 import { Choose } from "../../kit/Choose.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
-import { formatAmount, formatDate, formatMoney, formatNumber } from "../../kit/i18n.ts";
+import { formatAmount, formatDate, formatNumber } from "../../kit/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
@@ -16,6 +16,7 @@ import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
+import { useMoney } from "../money/money.ts";
 import { useGroups } from "../../people/groups/GroupPicker.tsx";
 import { FEE_READS } from "./changed.ts";
 
@@ -141,6 +142,7 @@ function GroupTicks(props: { ticked: readonly string[]; onTicked: (codes: readon
 
 function Preview({ plan }: { plan: Out<typeof feeStructure.previewFeeCopies> }) {
   const { t } = useTranslation();
+  const { currency, format } = useMoney();
   const rest = plan.copied + plan.skipped - plan.fees.length;
   return (
     <>
@@ -150,7 +152,7 @@ function Preview({ plan }: { plan: Out<typeof feeStructure.previewFeeCopies> }) 
           : t("fees.copy.sum", {
               copied: plan.copied,
               skipped: plan.skipped,
-              amount: formatMoney(plan.totalAmount),
+              amount: format(plan.totalAmount),
             })}
       </Words>
       <SimpleTable
@@ -159,7 +161,7 @@ function Preview({ plan }: { plan: Out<typeof feeStructure.previewFeeCopies> }) 
         head={[
           t("fees.columns.feeTypeName"),
           t("fees.columns.groupName"),
-          t("fees.columns.feeAmount"),
+          t("fees.columns.feeAmount", { currency }),
           t("fees.columns.dateFrom"),
           t("fees.columns.dateTo"),
           t("fees.copy.state"),

@@ -2,11 +2,12 @@ import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatMoney } from "../../kit/i18n.ts";
+import { formatDate } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { useMoney } from "../money/money.ts";
 import { TermFields } from "./AddFeeDialog.tsx";
 import { feesChanged } from "./changed.ts";
 import { useFee } from "./FeeCardDialog.tsx";
@@ -14,6 +15,7 @@ import { useFee } from "./FeeCardDialog.tsx";
 /** Changes amount and dates of a fee, fetched as it is now (document 001 section 2.1). */
 export function EditFeeDialog(props: { feeStructureCode: string; draft: string; onClose: () => void }) {
   const { t } = useTranslation();
+  const { currency, format } = useMoney();
   const { fee, reading } = useFee(props.feeStructureCode);
   if (!fee) return <WaitingDialog title={t("fees.form.edit")} reading={reading} onClose={props.onClose} />;
   const done = async (saved: FeeStructure): Promise<void> => {
@@ -32,8 +34,8 @@ export function EditFeeDialog(props: { feeStructureCode: string; draft: string; 
       fields={[
         {
           name: "feeAmount",
-          label: t("fees.form.amount"),
-          read: (value) => formatMoney(parseMoney(value) ?? ZERO),
+          label: t("fees.form.amount", { currency }),
+          read: (value) => format(parseMoney(value) ?? ZERO),
         },
         { name: "dateFrom", label: t("fees.columns.dateFrom"), read: formatDate },
         { name: "dateTo", label: t("fees.columns.dateTo"), read: formatDate },

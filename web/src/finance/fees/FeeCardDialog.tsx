@@ -4,10 +4,11 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatAmount, formatDate, formatMoney, sayHere } from "../../kit/i18n.ts";
+import { formatAmount, formatDate, sayHere } from "../../kit/i18n.ts";
 import { notify } from "../../kit/notify.tsx";
 import { useRead, useWrite, type Reading } from "../../kit/useRead.ts";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { useMoney } from "../money/money.ts";
 import { FEE_READS } from "./changed.ts";
 
 /** One fee as it is now. */
@@ -30,13 +31,14 @@ const ONE = {
 /** What is known of one fee, with Remove, Edit and Close (document 001 section 2.1). */
 export function FeeCardDialog(props: { feeStructureCode: string; onEdit: () => void; onClose: () => void }) {
   const { t } = useTranslation();
+  const { currency, format } = useMoney();
   const { fee, reading } = useFee(props.feeStructureCode);
   const removal = useWrite(feeStructure.removeFeeStructure, { invalidates: FEE_READS });
   if (!fee) return <WaitingDialog title={t("fees.card.title")} reading={reading} onClose={props.onClose} />;
 
   const remove = async (): Promise<void> => {
     const names = { type: fee.feeTypeName, group: fee.groupName };
-    const agreed = await ask.confirm(t("fees.card.removeConfirm", { ...names, amount: formatMoney(fee.feeAmount) }), {
+    const agreed = await ask.confirm(t("fees.card.removeConfirm", { ...names, amount: format(fee.feeAmount) }), {
       confirmLabel: t("fees.card.remove"),
       destructive: true,
       detail: t("fees.card.removeDetail"),
@@ -66,7 +68,7 @@ export function FeeCardDialog(props: { feeStructureCode: string; onEdit: () => v
         facts={[
           { label: t("fees.card.feeType"), value: fee.feeTypeName },
           { label: t("fees.card.group"), value: fee.groupName },
-          { label: t("fees.card.amount"), value: formatAmount(fee.feeAmount) },
+          { label: t("fees.card.amount", { currency }), value: formatAmount(fee.feeAmount) },
           { label: t("fees.card.start"), value: formatDate(fee.dateFrom) },
           { label: t("fees.card.end"), value: formatDate(fee.dateTo) },
         ]}

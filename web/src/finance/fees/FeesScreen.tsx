@@ -7,7 +7,6 @@ import { fileUrl } from "../../kit/call.ts";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { AddIcon, CopyIcon, DownloadIcon } from "../../kit/icons.ts";
-import { formatMoney } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { Screen } from "../../kit/Screen.tsx";
@@ -21,6 +20,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { useMoney } from "../money/money.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { AddFeeDialog } from "./AddFeeDialog.tsx";
 import { useFeeColumns } from "./columns.ts";
@@ -40,6 +40,7 @@ const nameOf = (fee: FeeStructure): string => `${fee.feeTypeName}, ${fee.groupNa
 /** /finance/finance: fee types, and what each group is charged (document 001 section 2.1). */
 export function FeesScreen() {
   const { t } = useTranslation();
+  const money = useMoney();
   const { values, table, query, bind, clear, isFiltered } = useFilters(FILTERS, ORDER);
   const filter = {
     keyword: values.keyword,
@@ -94,7 +95,7 @@ export function FeesScreen() {
         <ClearFilters onClick={clear} disabled={!isFiltered} />
         {list.data && (
           <Words as="span" faint live>
-            {t("fees.total", { count: list.data.count, amount: formatMoney(list.data.totalAmount) })}
+            {t("fees.total", { count: list.data.count, amount: money.format(list.data.totalAmount) })}
           </Words>
         )}
       </Toolbar>

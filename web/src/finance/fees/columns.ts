@@ -2,10 +2,12 @@ import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../kit/table/columns.ts";
+import { useMoney } from "../money/money.ts";
 
 /** The columns of the fees' table (document 001 section 2.1). */
 export function useFeeColumns(): Column<FeeStructure>[] {
   const { t } = useTranslation();
+  const { currency } = useMoney();
   return useMemo(
     () => [
       {
@@ -19,7 +21,7 @@ export function useFeeColumns(): Column<FeeStructure>[] {
       },
       {
         id: "feeAmount",
-        title: t("fees.columns.feeAmount"),
+        title: t("fees.columns.feeAmount", { currency }),
         kind: "money",
         width: 150,
         sortable: true,
@@ -49,6 +51,6 @@ export function useFeeColumns(): Column<FeeStructure>[] {
         value: (fee) => fee.groupName,
       },
     ],
-    [t],
+    [t, currency],
   );
 }

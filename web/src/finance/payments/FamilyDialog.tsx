@@ -12,7 +12,7 @@ import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead } from "../../kit/useRead.ts";
-import { useMoney, type Money } from "./money.ts";
+import { useMoney, type Money } from "../money/money.ts";
 
 /** What a family owes, child by child, and one payment for all of it. */
 export function FamilyDialog(props: { userCode: string; onReceive: () => void; onClose: () => void }) {

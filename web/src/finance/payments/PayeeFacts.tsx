@@ -4,8 +4,8 @@ import { Button } from "../../kit/Button.tsx";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS } from "./changed.ts";
-import type { Money } from "./money.ts";
+import { MONEY_READS } from "../money/changed.ts";
+import type { Money } from "../money/money.ts";
 import type { Payee } from "./payee.ts";
 
 /** The operation is named as a hook is, and is none. */

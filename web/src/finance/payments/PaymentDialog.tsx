@@ -18,17 +18,19 @@ import { Notice } from "../../kit/Notice.tsx";
 import { openTab } from "../../kit/openTab.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { useOperationForm } from "../../kit/useOperationForm.ts";
+import { PhoneSection } from "../mpesa/PhoneSection.tsx";
 import { amountInWords } from "./amountWords.ts";
-import { moneyChanged } from "./changed.ts";
+import { moneyChanged } from "../money/changed.ts";
 import { useModes } from "./modes.ts";
 import { PayeeFacts } from "./PayeeFacts.tsx";
 import { PayerFinder } from "./PayerFinder.tsx";
 import { PaymentFields } from "./PaymentFields.tsx";
 import { PaymentTaken } from "./PaymentTaken.tsx";
 import { receiptFile, type Paper } from "./print.ts";
-import { divide, readShares } from "./split.ts";
-import { useMoney } from "./money.ts";
+import { divide, isWhole, owedOn, partsOf } from "../money/split.ts";
+import { useMoney } from "../money/money.ts";
 import { usePayee, type Subject } from "./payee.ts";
+import { readShares } from "./shares.ts";
 
 /** What the counter writes down; `spread` and `shares` are the page's own: how it is divided over bills. */
 const EMPTY = {
@@ -80,16 +82,19 @@ export function PaymentDialog(props: {
     onClose: props.onClose,
   });
   const { control, getValues, setError } = form.form;
-  const [typedAmount, spread, shares] = useWatch({ control, name: ["amount", "spread", "shares"] });
+  const [typedAmount, spread, shares, bankCode] = useWatch({
+    control,
+    name: ["amount", "spread", "shares", "bankCode"],
+  });
   const { amount, isSplit, division } = plan({ amount: typedAmount, spread, shares }, subject, payee.bills);
 
   const agreed = async (clean: In<typeof receipts.receiptPayment>): Promise<boolean> => {
     const { division: parts } = plan(getValues(), subject, payee.bills);
-    if (parts.rest !== ZERO) {
+    if (!isWhole(parts)) {
       setError("root", { message: t("bills.payment.rest") });
       return false;
     }
-    const paid = parts.shares.filter((share) => share.amount > 0n).map((share) => share.billNo);
+    const paid = partsOf(parts).map((part) => part.billNo);
     const names = payee.bills.filter((bill) => paid.includes(bill.billNo)).map((bill) => bill.studentName);
     const mode = modes.find((each) => each.bankCode === clean.bankCode);
     const words = await amountInWords(clean.amount, money.currency).catch(() => "");
@@ -177,6 +182,9 @@ export function PaymentDialog(props: {
       ) : (
         <Down gap={2}>
           <PayeeFacts payee={payee} money={money} isSplit={isSplit} />
+          {bankCode === "MPESA" && payee.bills[0] && (
+            <PhoneSection billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />
+          )}
           <FormBody id={id} form={form}>
             <PaymentFields
               payee={payee}
@@ -200,12 +208,9 @@ function plan(typed: Wire, subject: Subject | undefined, bills: readonly Bill[])
   const amount = parseMoney(typed["amount"] ?? "");
   const spread = typed["spread"] || (subject?.billNo === undefined ? "family" : "one");
   const isSplit = spread === "family" && bills.length > 1;
-  const owed = (isSplit ? bills : bills.slice(0, 1)).map((bill) => ({
-    billNo: bill.billNo,
-    balance: bill.reducingBalance,
-  }));
+  const owed = (isSplit ? bills : bills.slice(0, 1)).map(owedOn);
   const division = divide(amount ?? ZERO, owed, isSplit ? readShares(typed["shares"] ?? "") : {});
-  const parts = division.shares.filter((share) => share.amount > 0n);
+  const parts = partsOf(division);
   const goesTo = {
     billNo: parts[0]?.billNo ?? owed[0]?.billNo ?? "",
     split: JSON.stringify(

@@ -1,4 +1,5 @@
 import type { PaymentMode } from "@ofisi/contract/finance/banks";
+import type { Bill } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { subtract } from "@ofisi/contract/kit/money";
 import { useEffect, useRef } from "react";
@@ -18,10 +19,11 @@ import { Notice } from "../../kit/Notice.tsx";
 import { useAmountInWords } from "./amountWords.ts";
 import { hasAccount } from "./modes.ts";
 import { PAPERS, type Paper } from "./print.ts";
-import type { Division } from "./split.ts";
-import { SplitTable } from "./SplitTable.tsx";
-import type { Money } from "./money.ts";
+import type { Division } from "../money/split.ts";
+import { SplitSection } from "../money/SplitSection.tsx";
+import type { Money } from "../money/money.ts";
 import type { Payee } from "./payee.ts";
+import { readShares } from "./shares.ts";
 
 /** What the payer says and gives, in the order in which it is on the slip; nothing before the mode is chosen. */
 export function PaymentFields(props: {
@@ -151,7 +153,7 @@ function Spread(props: {
           />
         </Across>
       )}
-      {isSplit && <SplitTable bills={payee.bills} division={division} money={money} />}
+      {isSplit && <Shares bills={payee.bills} division={division} />}
       {!isSplit && over !== undefined && over > 0n && (
         <Notice
           action={
@@ -167,6 +169,20 @@ function Spread(props: {
         </Notice>
       )}
     </Down>
+  );
+}
+
+/** The parts, kept with what is typed in the form, so that they come back with it. */
+function Shares({ bills, division }: { bills: readonly Bill[]; division: Division }) {
+  const { control, setValue } = useFormContext<Wire>();
+  const typed = readShares(useWatch({ control, name: "shares" }) ?? "{}");
+  return (
+    <SplitSection
+      bills={bills}
+      division={division}
+      typed={typed}
+      onType={(after) => setValue("shares", JSON.stringify(after), { shouldDirty: true })}
+    />
   );
 }
 

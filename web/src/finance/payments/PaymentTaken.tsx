@@ -10,7 +10,7 @@ import { openTab } from "../../kit/openTab.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useAmountInWords } from "./amountWords.ts";
 import { PAPERS, receiptFile } from "./print.ts";
-import type { Money } from "./money.ts";
+import type { Money } from "../money/money.ts";
 
 /** What was taken, with its receipt; N goes on to the next payer. */
 export function PaymentTaken({ receipt, money, onNext }: { receipt: Receipt; money: Money; onNext: () => void }) {

@@ -17,7 +17,7 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { isPhone } from "./phones.ts";
 import { printReceipts } from "./printReceipts.ts";
-import { useCurrency } from "./currency.ts";
+import { useMoney } from "../money/money.ts";
 
 /** A payment may have been posted and taken back several times: as many receipts of one code are looked through. */
 const LOOKED_THROUGH = 50;
@@ -83,7 +83,7 @@ export function ReceiptDialog(props: {
 
 function OneReceipt({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const isReversed = receipt.reversedNo !== "";
   const owes = receipt.balance >= 0n;
   return (

@@ -205,6 +205,54 @@ test("the limit and the paper are settled in one dialog; an amount that is none 
   await user.clear(limit);
   await user.type(limit, "2,500{Enter}");
   await waitFor(() =>
-    expect(sent("saveFinanceSettings")[0]).toMatchObject({ approvalAbove: "2500.00", receiptPaper: "a4" }),
+    expect(sent("saveFinanceSettings")[0]).toMatchObject({
+      approvalAbove: "2500.00",
+      receiptPaper: "a4",
+      currency: "KES",
+    }),
   );
+});
+
+test("the currency is chosen in the settings, and a refusal stands at it", async () => {
+  const why = "The books of this school have entries in KES, so they stay in KES.";
+  const { user, sent } = await open("?dialog=moneySettings", { saveFinanceSettings: () => refuse(why, "currency") });
+  const choice = await screen.findByRole("combobox", { name: "Currency of the books" });
+  expect(choice).toHaveProperty("value", "KES");
+  await user.selectOptions(choice, "Congolese francs (CDF)");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent("saveFinanceSettings")[0]).toMatchObject({ currency: "CDF" }));
+  await waitFor(() => expect(choice.getAttribute("aria-invalid")).toBe("true"));
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+  expect(choice).toHaveProperty("value", "CDF");
+});
+
+test("a higher limit that is still to come is told, and stays in the field", async () => {
+  await open("?dialog=moneySettings", {
+    getFinanceSettings: () => ({
+      currency: "KES",
+      approvalAbove: "300.00",
+      approvalNext: "900.00",
+      approvalNextFrom: "2026-03-03",
+      reversedToday: "0.00",
+      receiptPaper: "a4",
+    }),
+  });
+  expect(await screen.findByRole("textbox", { name: /second person/ })).toHaveProperty("value", "900.00");
+  expect(screen.getByText(/^Until 3 Mar 2026 it is KES\s300\.$/)).toBeDefined();
+});
+
+test("what was reversed today counts in the warning that a second person is asked", async () => {
+  const { user } = await open("?dialog=receipt~R000001", {
+    getFinanceSettings: () => ({
+      currency: "KES",
+      approvalAbove: "10000.00",
+      approvalNextFrom: "",
+      reversedToday: "9000.00",
+      receiptPaper: "a4",
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: /Reverse/ }));
+  expect(
+    await screen.findByText(/^KES\s4,500, after KES\s9,000 today, is above the school's limit of KES\s10,000 a day/),
+  ).toBeDefined();
 });

@@ -30,7 +30,7 @@ import { RequestsDialog } from "./RequestsDialog.tsx";
 import { ReverseDialog } from "./ReverseDialog.tsx";
 import { SettingsDialog } from "./SettingsDialog.tsx";
 import { SummarySection } from "./SummarySection.tsx";
-import { useCurrency } from "./currency.ts";
+import { useMoney } from "../money/money.ts";
 
 const ORDER = { sorts: RECEIPT_SORTS, direction: "desc" } as const;
 const TABLE = "receipts";
@@ -43,7 +43,7 @@ const isLive = (receipt: Receipt): boolean => receipt.reversedNo === "";
 /** /finance/receipt: money taken and posted, and its way back (document 001 section 2.3). */
 export function ReceiptsScreen() {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const filters = useFilters(RECEIPT_FILTERS, ORDER);
   const { values, table, bind, clear, isFiltered } = filters;
   const show = readShown(values.show);

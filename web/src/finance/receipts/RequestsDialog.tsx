@@ -14,8 +14,8 @@ import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS, moneyMoved } from "./changed.ts";
-import { useCurrency } from "./currency.ts";
+import { MONEY_READS, moneyChanged } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 
 /** Reversals above the school's limit, waiting for somebody other than who asked (G116, M9). */
 export function RequestsDialog({ onClose }: { onClose: () => void }) {
@@ -54,7 +54,7 @@ export function RequestsDialog({ onClose }: { onClose: () => void }) {
 
 function OneRequest({ request, onDecline }: { request: ReversalRequest; onDecline: () => void }) {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const deciding = useWrite(receipts.decideReversal, { invalidates: MONEY_READS });
   const money = formatMoney(request.totalAmount, currency);
   const approve = async (): Promise<void> => {
@@ -125,7 +125,7 @@ function DeclineDialog({ request, onClose }: { request: ReversalRequest; onClose
       initial={{ note: "" }}
       fixed={{ requestCode: request.requestCode, approve: "false" }}
       onDone={() => {
-        void moneyMoved();
+        void moneyChanged();
         notify(t("receipts.requests.declined", { name: request.requestedBy }));
         onClose();
       }}

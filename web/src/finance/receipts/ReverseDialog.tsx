@@ -1,6 +1,6 @@
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { add } from "@ofisi/contract/kit/money";
+import { add, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
@@ -11,8 +11,8 @@ import { Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useRead } from "../../kit/useRead.ts";
-import { moneyMoved } from "./changed.ts";
-import { useCurrency } from "./currency.ts";
+import { moneyChanged } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 
 /** As many receipts as can be taken in at a glance; the rest is a number. */
 const SHOWN_MAX = 8;
@@ -30,14 +30,15 @@ export function ReverseDialog(props: {
 }) {
   const { chosen } = props;
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const settings = useRead(receipts.getFinanceSettings, {});
   const total = add(...chosen.map((receipt) => receipt.amount));
   const limit = settings.data?.approvalAbove;
+  const before = settings.data?.reversedToday ?? ZERO;
   const money = formatMoney(total, currency);
 
   const done = (answer: Out<typeof receipts.reverseReceipts>): void => {
-    void moneyMoved();
+    void moneyChanged();
     const sum = formatMoney(answer.totalAmount, currency);
     notify(
       answer.requestCode === ""
@@ -72,8 +73,14 @@ export function ReverseDialog(props: {
           .join(", ")}
         {chosen.length > SHOWN_MAX && ` ${t("receipts.reverse.more", { count: chosen.length - SHOWN_MAX })}`}
       </Words>
-      {limit !== undefined && total > limit && (
-        <Notice tone="attention">{t("receipts.reverse.second", { money, limit: formatMoney(limit, currency) })}</Notice>
+      {limit !== undefined && add(total, before) > limit && (
+        <Notice tone="attention">
+          {t(before === 0n ? "receipts.reverse.second" : "receipts.reverse.secondToday", {
+            money,
+            before: formatMoney(before, currency),
+            limit: formatMoney(limit, currency),
+          })}
+        </Notice>
       )}
       <TextField name="reason" label={t("receipts.reverse.reason")} max={300} multiline required />
       <SelectField

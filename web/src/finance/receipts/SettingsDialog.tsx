@@ -1,20 +1,27 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { decimal } from "@ofisi/contract/kit/cents";
+import { CURRENCIES, decimal } from "@ofisi/contract/kit/cents";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { formatDate, formatMoney } from "../../kit/i18n.ts";
+import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { invalidate, useRead } from "../../kit/useRead.ts";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 
-/** What the school settles about its money: from which amount a second person is asked, and the paper of receipts. */
+/**
+ * What the school settles about its money: from which amount a second person is asked, what the books are in until
+ * something is in them, and the paper of receipts.
+ */
 export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () => void }) {
   const { t } = useTranslation();
   const reading = useRead(receipts.getFinanceSettings, {});
   const settings = reading.data;
   if (settings === undefined)
     return <WaitingDialog title={t("receipts.settings.title")} reading={reading} onClose={onClose} />;
+  const isChanging = settings.approvalNextFrom !== "";
+  const wanted = isChanging ? settings.approvalNext : settings.approvalAbove;
   return (
     <FormDialog
       operation={receipts.saveFinanceSettings}
@@ -23,8 +30,9 @@ export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () 
       size="small"
       draft={draft}
       initial={{
-        approvalAbove: settings.approvalAbove === undefined ? "" : decimal(settings.approvalAbove),
+        approvalAbove: wanted === undefined ? "" : decimal(wanted),
         receiptPaper: settings.receiptPaper,
+        currency: settings.currency,
       }}
       onDone={() => {
         void invalidate(receipts.getFinanceSettings);
@@ -40,6 +48,20 @@ export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () 
         prefix={settings.currency}
         inputMode="decimal"
         max={20}
+      />
+      {isChanging && settings.approvalAbove !== undefined && (
+        <Notice>
+          {t("receipts.settings.limitUntil", {
+            day: formatDate(settings.approvalNextFrom),
+            limit: formatMoney(settings.approvalAbove, settings.currency),
+          })}
+        </Notice>
+      )}
+      <SelectField
+        name="currency"
+        label={t("receipts.settings.currency")}
+        hint={t("receipts.settings.currencyHint")}
+        options={CURRENCIES.map((each) => ({ value: each, label: t(`receipts.settings.currencies.${each}`) }))}
       />
       <SelectField
         name="receiptPaper"

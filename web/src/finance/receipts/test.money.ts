@@ -14,6 +14,7 @@ export const BURSAR = {
   username: "bursar.uhuru",
   mustChangePassword: false,
   country: "KE",
+  currency: "KES",
 };
 export const CARDS = { toDate: "120000.00", today: "4500.00", thisMonth: "30000.00", lastMonth: "90000.50" };
 
@@ -91,7 +92,13 @@ export function bill(billNo: string, change: Record<string, unknown> = {}) {
 }
 
 export const MONEY_ANSWERS: Answers = {
-  getFinanceSettings: () => ({ currency: "KES", approvalAbove: "10000.00", receiptPaper: "a4" }),
+  getFinanceSettings: () => ({
+    currency: "KES",
+    approvalAbove: "10000.00",
+    receiptPaper: "a4",
+    approvalNextFrom: "",
+    reversedToday: "0.00",
+  }),
   getBanks: () => ({
     Banks: [
       { bankCode: "CASH", name: "Cash", flag: "/banks/cash.svg", hasAccount: false },

@@ -7,6 +7,7 @@ import { FigureTable } from "../../kit/FigureTable.tsx";
 import { formatAmount, formatDate, formatNumber } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { LinkButton } from "../../kit/LinkButton.tsx";
+import { useMoney } from "../money/money.ts";
 
 /** What is owed by group and by age of the bill; every figure leads to its students. */
 export function ArrearsSection(props: {
@@ -16,6 +17,7 @@ export function ArrearsSection(props: {
 }) {
   const { report, onOpen } = props;
   const { t } = useTranslation();
+  const { currency } = useMoney();
   if (!report) return null;
   if (report.total.bills === 0) return <Empty title={t("reports.noArrears")} about={t("reports.noArrearsAbout")} />;
   const figure = (groupCode: string, age: Age | "", amount: Cents): ReactNode =>
@@ -36,7 +38,7 @@ export function ArrearsSection(props: {
           { title: t("reports.students"), isFigure: true },
           { title: t("reports.bills"), isFigure: true },
           ...AGES.map((age) => ({ title: t(`reports.ages.${age}`), isFigure: true })),
-          { title: t("reports.owed"), isFigure: true },
+          { title: t("reports.owed", { currency }), isFigure: true },
         ]}
         rows={report.groups.map((group) => ({
           key: group.groupCode,

@@ -6,9 +6,10 @@ import { Bars } from "../../kit/Bars.tsx";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FigureTable } from "../../kit/FigureTable.tsx";
-import { formatAmount, formatMoney, formatNumber } from "../../kit/i18n.ts";
+import { formatAmount, formatNumber } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
+import { useMoney } from "../money/money.ts";
 
 /** Whole per cent, rounded down: 100 only when all is paid. */
 const percentOf = (part: Cents, whole: Cents): number => (whole === 0n ? 0 : Number((part * 100n) / whole));
@@ -18,6 +19,7 @@ const length = (part: Cents, whole: Cents): number => (whole === 0n ? 0 : Number
 /** What was collected of what was billed, by fee type: as bars and in figures. */
 export function CollectionSection({ report }: { report: Collection | undefined }) {
   const { t } = useTranslation();
+  const { currency, format } = useMoney();
   if (report && report.types.length === 0)
     return <Empty title={t("reports.noBills")} about={t("reports.noBillsAbout")} />;
   const longest = (report?.types ?? []).reduce((most, type) => (type.billed > most ? type.billed : most), 0n) as Cents;
@@ -32,18 +34,18 @@ export function CollectionSection({ report }: { report: Collection | undefined }
   return (
     <Down gap={2}>
       <Cards label={t("reports.names.collection")}>
-        <Card label={t("reports.billedIn")} value={report && formatAmount(report.total.billed)} />
+        <Card label={t("reports.billedIn", { currency })} value={report && formatAmount(report.total.billed)} />
         <Card
-          label={t("reports.collectedIn")}
+          label={t("reports.collectedIn", { currency })}
           value={report && formatAmount(report.total.collected)}
           {...(report ? { note: `${percentOf(report.total.collected, report.total.billed)} %` } : {})}
         />
-        <Card label={t("reports.unpaidIn")} value={report && formatAmount(report.total.unpaid)} />
+        <Card label={t("reports.unpaidIn", { currency })} value={report && formatAmount(report.total.unpaid)} />
         <Card label={t("reports.credit")} value={report && formatAmount(report.credit)} />
       </Cards>
       {report && (
         <>
-          {report.credit > 0n && <Notice>{t("reports.creditAbout", { amount: formatMoney(report.credit) })}</Notice>}
+          {report.credit > 0n && <Notice>{t("reports.creditAbout", { amount: format(report.credit) })}</Notice>}
           <Words size="heading" as="h2">
             {t("reports.chart")}
           </Words>
@@ -65,7 +67,7 @@ export function CollectionSection({ report }: { report: Collection | undefined }
             label={t("reports.names.collection")}
             columns={[
               { title: t("reports.feeType") },
-              ...figures.map((name) => ({ title: t(`reports.${name}`), isFigure: true })),
+              ...figures.map((name) => ({ title: t(`reports.${name}`, { currency }), isFigure: true })),
             ]}
             rows={report.types.map((type) => ({ key: type.feeTypeCode, cells: [type.feeTypeName, ...cells(type)] }))}
             total={[t("reports.total"), ...cells(report.total)]}

@@ -7,7 +7,7 @@ import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { DayRange } from "../../kit/DayRange.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
-import { formatDate, formatMoney } from "../../kit/i18n.ts";
+import { formatDate } from "../../kit/i18n.ts";
 import { DownloadIcon, TemplateIcon } from "../../kit/icons.ts";
 import { Words } from "../../kit/Layout.tsx";
 import { QuietActions } from "../../kit/QuietActions.tsx";
@@ -19,6 +19,7 @@ import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { useMoney } from "../money/money.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { ArrearsSection } from "./ArrearsSection.tsx";
 import { CollectionSection } from "./CollectionSection.tsx";
@@ -37,6 +38,7 @@ const codeOf = (student: ArrearsOfStudent): string => student.userCode;
 /** /finance/reports: closing the day. */
 export function ReportsScreen() {
   const { t } = useTranslation();
+  const money = useMoney();
   const { values, table, query, set, bind } = useFilters(FILTERS, ORDER);
   const report = REPORTS.find((each) => each === values.report) ?? "cashier";
   const age = AGES.find((each) => each === values.age) ?? "";
@@ -125,7 +127,7 @@ export function ReportsScreen() {
           )}
           {report === "arrearsStudents" && students.data && (
             <Words as="span" faint live>
-              {t("reports.found", { count: students.data.count, amount: formatMoney(students.data.totalAmount) })}
+              {t("reports.found", { count: students.data.count, amount: money.format(students.data.totalAmount) })}
             </Words>
           )}
         </Toolbar>

@@ -5,15 +5,17 @@ import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FigureTable, type FigureColumn } from "../../kit/FigureTable.tsx";
-import { formatAmount, formatDate, formatMoney, formatNumber } from "../../kit/i18n.ts";
+import { formatAmount, formatDate, formatNumber } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
+import { useMoney } from "../money/money.ts";
 
 function useTakingsColumns(): FigureColumn[] {
   const { t } = useTranslation();
+  const { currency } = useMoney();
   return (["receipts", "received", "reversals", "reversed", "net"] as const).map((name) => ({
-    title: t(`reports.${name}`),
+    title: t(`reports.${name}`, { currency }),
     isFigure: true,
   }));
 }
@@ -28,13 +30,14 @@ const takingsCells = (of: Takings): ReactNode[] => [
 /** Whether receipts and ledger agree, and by how much they do not. */
 function Tied({ net, ledger, difference }: { net: Cents; ledger: Cents; difference: Cents }) {
   const { t } = useTranslation();
-  if (difference === 0n) return <Notice tone="good">{t("reports.ties", { net: formatMoney(net) })}</Notice>;
+  const money = useMoney();
+  if (difference === 0n) return <Notice tone="good">{t("reports.ties", { net: money.format(net) })}</Notice>;
   return (
     <Notice tone="bad">
       {t("reports.tiesNot", {
-        net: formatMoney(net),
-        ledger: formatMoney(ledger),
-        difference: formatMoney(difference),
+        net: money.format(net),
+        ledger: money.format(ledger),
+        difference: money.format(difference),
       })}
     </Notice>
   );
@@ -43,14 +46,15 @@ function Tied({ net, ledger, difference }: { net: Cents; ledger: Cents; differen
 /** Receipts and reversals of some days by mode and by person, against the ledger. */
 export function CashierSection({ report }: { report: CashierReport | undefined }) {
   const { t } = useTranslation();
+  const { currency } = useMoney();
   const columns = useTakingsColumns();
   const total = report && [t("reports.total"), ...takingsCells(report.total)];
   return (
     <Down gap={2}>
       <Cards label={t("reports.names.cashier")}>
-        <Card label={t("reports.received")} value={report && formatAmount(report.total.received)} />
-        <Card label={t("reports.reversed")} value={report && formatAmount(report.total.reversed)} />
-        <Card label={t("reports.net")} value={report && formatAmount(report.total.net)} />
+        <Card label={t("reports.received", { currency })} value={report && formatAmount(report.total.received)} />
+        <Card label={t("reports.reversed", { currency })} value={report && formatAmount(report.total.reversed)} />
+        <Card label={t("reports.net", { currency })} value={report && formatAmount(report.total.net)} />
         <Card label={t("reports.receipts")} value={report && formatNumber(report.total.receipts)} />
       </Cards>
       {report && <Tied net={report.total.net} ledger={report.ledger.net} difference={report.ledger.difference} />}
@@ -104,6 +108,7 @@ export function CashierSection({ report }: { report: CashierReport | undefined }
 /** Each day's receipts beside the ledger's postings, with a way to the receipts of the day. */
 export function DailySection({ report }: { report: DailyTotals | undefined }) {
   const { t } = useTranslation();
+  const { currency } = useMoney();
   const takings = useTakingsColumns();
   if (!report) return null;
   if (report.days.length === 0) return <Empty title={t("reports.none")} about={t("reports.noneAbout")} />;
@@ -125,7 +130,7 @@ export function DailySection({ report }: { report: DailyTotals | undefined }) {
         columns={[
           { title: t("reports.day") },
           ...takings,
-          ...figures.map((name) => ({ title: t(`reports.${name}`), isFigure: true })),
+          ...figures.map((name) => ({ title: t(`reports.${name}`, { currency }), isFigure: true })),
         ]}
         rows={report.days.map((day) => ({
           key: day.day,

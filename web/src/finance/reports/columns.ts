@@ -2,10 +2,12 @@ import { AGES, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../kit/table/columns.ts";
+import { useMoney } from "../money/money.ts";
 
 /** The columns of the students in arrears. */
 export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
   const { t } = useTranslation();
+  const { currency } = useMoney();
   return useMemo(
     () => [
       {
@@ -19,7 +21,7 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
       },
       {
         id: "total",
-        title: t("reports.owed"),
+        title: t("reports.owed", { currency }),
         kind: "money",
         width: 130,
         sortable: true,
@@ -57,6 +59,6 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
         value: (student) => student[age],
       })),
     ],
-    [t],
+    [t, currency],
   );
 }

@@ -16,8 +16,8 @@ import { Table } from "../../kit/Table.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import type { Selection } from "../../kit/table/selection.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS } from "../receipts/changed.ts";
-import { useCurrency } from "../receipts/currency.ts";
+import { MONEY_READS } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 import { Reasons } from "./Reasons.tsx";
 
 type Certain = Out<typeof transactions.getCertain>["pairs"][number];
@@ -28,7 +28,7 @@ const nameOf = (pair: Certain): string => `${pair.transactionCode} ${pair.names}
 /** Every waiting payment whose bill is certain, to be looked at and posted in one step; each can be left out. */
 export function CertainDialog({ onPosted, onClose }: { onPosted: () => void; onClose: () => void }) {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const reading = useRead(transactions.getCertain, {}, { keep: false });
   const posting = useWrite(transactions.postCertain, { invalidates: MONEY_READS });
   const pairs = reading.data?.pairs;
@@ -132,7 +132,7 @@ function useUnticked(pairs: readonly Certain[] | undefined): Selection<Certain> 
 
 function useCertainColumns(): Column<Certain>[] {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   return useMemo(
     () => [
       { id: "code", title: t("transactions.fields.code"), width: 160, value: (pair) => pair.transactionCode },

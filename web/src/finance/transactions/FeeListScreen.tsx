@@ -21,8 +21,8 @@ import { Tick } from "../../kit/Tick.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS } from "../receipts/changed.ts";
-import { useCurrency } from "../receipts/currency.ts";
+import { MONEY_READS } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 import { rowKey, useFeeListColumns } from "./feeListColumns.tsx";
 
 const FILTERS = { show: "all" };
@@ -34,7 +34,7 @@ type Shown = (typeof SHOWN)[number];
 export function FeeListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const { listCode = "" } = useParams({ strict: false });
   const { values, table, set } = useFilters(FILTERS, ORDER);
   const [postMatched, setPostMatched] = useState(true);
@@ -172,7 +172,7 @@ export function FeeListScreen() {
 function ListState(props: { list: FeeList; done: Out<typeof transactions.confirmFeeList> | undefined }) {
   const { list, done } = props;
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   if (done)
     return (
       <Notice tone="good">

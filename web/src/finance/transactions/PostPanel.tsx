@@ -8,17 +8,20 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { formatAmount, formatMoney } from "../../kit/i18n.ts";
 import { Across, Down, Rule, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Picker } from "../../kit/Picker.tsx";
+import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { TextInput } from "../../kit/TextInput.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS } from "../receipts/changed.ts";
-import { useCurrency } from "../receipts/currency.ts";
-import { SplitEditor } from "./SplitEditor.tsx";
+import { MONEY_READS } from "../money/changed.ts";
+import { isWhole, partsOf } from "../money/split.ts";
+import { SplitSection } from "../money/SplitSection.tsx";
+import { useMoney } from "../money/money.ts";
 import { Suggestions } from "./Suggestions.tsx";
-import { useSplit } from "./useSplit.ts";
+import { useSplit, type FamilySplit } from "./useSplit.ts";
 
 /** As many bills as the picker offers for one filter; more words find the rest. */
 const BILLS_OFFERED = 50;
@@ -29,7 +32,7 @@ const BILLS_OFFERED = 50;
  */
 export function PostPanel({ transaction, onPosted }: { transaction: Transaction; onPosted: () => void }) {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const [filter, setFilter] = useState("");
   const [bill, setBill] = useState<Bill>();
   const [isDivided, setDivided] = useState(false);
@@ -72,11 +75,11 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
     if (bill === undefined) return ask.alert(t("transactions.post.selectBill"));
     if (!isDivided) return post(bill.billNo, bill.studentName, null);
     if (split.reading.data === undefined) return;
-    if (split.wrong.length > 0 || split.left !== 0n) return ask.alert(t("transactions.split.unequal"));
-    const only = split.parts.length === 1 ? split.parts[0] : undefined;
-    const first = split.parts.find((part) => part.billNo === bill.billNo) ?? split.parts[0];
+    if (!isWhole(split.division)) return ask.alert(t("transactions.split.unequal"));
+    const parts = partsOf(split.division);
+    const first = parts.find((part) => part.billNo === bill.billNo) ?? parts[0];
     const student = split.bills.find((each) => each.billNo === first?.billNo)?.studentName ?? bill.studentName;
-    return post(first?.billNo ?? bill.billNo, student, only ? null : split.parts);
+    return post(first?.billNo ?? bill.billNo, student, parts.length === 1 ? null : parts);
   };
 
   return (
@@ -109,7 +112,7 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
         wide
       />
       {bill && <Tick label={t("transactions.split.divide")} checked={isDivided} onChange={setDivided} />}
-      {bill && isDivided && <SplitEditor split={split} />}
+      {bill && isDivided && <FamilyParts split={split} />}
       <Across end>
         <Button kind="primary" busy={posting.busy} onClick={() => void postChosen()}>
           {t("transactions.post.action")}
@@ -130,6 +133,14 @@ const EVERY_BILL = {
   dateFrom: "",
   dateTo: "",
 } as const;
+
+/** The parts over the family's bills, once they are here. */
+function FamilyParts({ split }: { split: FamilySplit }) {
+  const { reading } = split;
+  if (reading.failed) return <Failed message={reading.failed.message} onRetry={reading.refetch} />;
+  if (reading.data === undefined) return <LinesOnTheirWay count={3} />;
+  return <SplitSection bills={split.bills} division={split.division} typed={split.typed} onType={split.type} />;
+}
 
 /** Drawn within the question, which knows no server. */
 function Parts({ parts, bills: family, currency }: { parts: Split; bills: readonly Bill[]; currency: Currency }) {

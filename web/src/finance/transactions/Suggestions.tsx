@@ -8,14 +8,14 @@ import { PressList } from "../../kit/PressList.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
-import { useCurrency } from "../receipts/currency.ts";
+import { useMoney } from "../money/money.ts";
 import { Reasons } from "./Reasons.tsx";
 
 /** Bills that a payment may be for, the likeliest first. The first has the focus, so that Enter takes it. */
 export function Suggestions(props: { transactionCode: string; onPost: (suggestion: Suggestion) => void }) {
   const { transactionCode, onPost } = props;
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const reading = useRead(transactions.getSuggestions, { transactionCode }, { keep: false });
   const list = reading.data?.suggestions;
   const frame = useRef<HTMLDivElement>(null);

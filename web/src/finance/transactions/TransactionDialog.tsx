@@ -1,3 +1,4 @@
+import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -18,9 +19,9 @@ import { Failed } from "../../kit/Screen.tsx";
 import { useMay } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
-import { useRead } from "../../kit/useRead.ts";
-import { moneyMoved } from "../receipts/changed.ts";
-import { useCurrency } from "../receipts/currency.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { moneyChanged } from "../money/changed.ts";
+import { useMoney } from "../money/money.ts";
 import { isPhone } from "../receipts/phones.ts";
 import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";
@@ -57,6 +58,10 @@ export function TransactionDialog(props: {
     { keep: false },
   );
   const transaction = reading.data?.Transactions.find((each) => each.transactionCode === transactionCode);
+  const checking = useWrite(mpesa.checkTransaction);
+  const check = async (): Promise<void> => {
+    if (await checking.run({ transactionCode })) notify(t("mpesa.check.asked"));
+  };
   const isWaiting = transaction?.state === "unposted" && mayPost;
   const facts = transaction && <TransactionFacts transaction={transaction} onReceipt={props.onReceipt} />;
   return (
@@ -66,6 +71,11 @@ export function TransactionDialog(props: {
       onClose={onClose}
       actions={
         <>
+          {mayPost && transaction?.bankCode === "MPESA" && (
+            <Button busy={checking.busy} onClick={() => void check()}>
+              {t("mpesa.check.action")}
+            </Button>
+          )}
           {isWaiting && (
             <Button kind="danger" onClick={() => returning.open()}>
               {t("transactions.return.action")}
@@ -97,7 +107,7 @@ export function TransactionDialog(props: {
 function TransactionFacts(props: { transaction: Transaction; onReceipt: (receiptNo: string) => void }) {
   const { transaction } = props;
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
   const number = phoneOf(transaction);
   const isPosted = transaction.state === "posted";
@@ -150,7 +160,7 @@ function TransactionFacts(props: { transaction: Transaction; onReceipt: (receipt
 
 function ReturnDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const { transactionCode } = transaction;
   return (
     <FormDialog
@@ -162,7 +172,7 @@ function ReturnDialog({ transaction, onClose }: { transaction: Transaction; onCl
       initial={{ reason: "" }}
       fixed={{ transactionCode }}
       onDone={() => {
-        void moneyMoved();
+        void moneyChanged();
         notify(t("transactions.return.done", { code: transactionCode }));
         onClose();
       }}

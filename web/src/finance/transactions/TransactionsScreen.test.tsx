@@ -144,12 +144,21 @@ test("a payment is divided over the family, the oldest bill first, and the parts
   await user.click(await within(dialog).findByRole("button", { name: "Bill: SELECT BILL" }));
   await user.click(await screen.findByRole("option", { name: /B000001/ }));
   await user.click(within(dialog).getByRole("checkbox", { name: "Divide it over the family's bills" }));
-  const first = await within(dialog).findByRole("textbox", { name: "Part of B000001" });
-  const second = within(dialog).getByRole("textbox", { name: "Part of B000007" });
-  expect([first, second].map((input) => (input as HTMLInputElement).value)).toEqual(["3000.00", "1500.00"]);
+  const first = await within(dialog).findByRole<HTMLInputElement>("textbox", { name: "Part for B000001, Amina Juma" });
+  const second = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Part for B000007, Zawadi Juma" });
+  expect([first.value, second.value]).toEqual(["3000", "1500"]);
   await user.clear(first);
+  // An empty part follows the others, and says in its place what it would get.
+  expect([first.value, first.placeholder]).toEqual(["", "3000"]);
   await user.type(first, "2,000");
-  expect(await within(dialog).findByText(/KES\s1,000 is still to be given to a bill/)).toBeDefined();
+  expect(second.value).toBe("2500");
+  await user.clear(second);
+  await user.type(second, "1500");
+  expect(await within(dialog).findByText(/KES\s1,000 is not given to any bill yet/)).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "POST TRANSACTION" }));
+  await agree("The parts do not add up to the payment", "OK", user);
+  await user.type(second, "x");
+  expect(await within(dialog).findByText("Write numbers such as 1500 or 1,500.50 for B000007.")).toBeDefined();
   await user.click(within(dialog).getByRole("button", { name: "POST TRANSACTION" }));
   await agree("The parts do not add up to the payment", "OK", user);
   await user.clear(second);

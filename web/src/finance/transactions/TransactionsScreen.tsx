@@ -25,11 +25,12 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { MpesaMenu, useMpesaActions } from "../mpesa/MpesaMenu.tsx";
 import { ModePicker } from "../receipts/ModePicker.tsx";
 import { printReceipts } from "../receipts/printReceipts.ts";
 import { ReceiptMenu } from "../receipts/ReceiptMenu.tsx";
 import { SummarySection } from "../receipts/SummarySection.tsx";
-import { useCurrency } from "../receipts/currency.ts";
+import { useMoney } from "../money/money.ts";
 import { CertainDialog } from "./CertainDialog.tsx";
 import { useTransactionColumns } from "./columns.tsx";
 import { FeeListUploadDialog } from "./FeeListUploadDialog.tsx";
@@ -48,7 +49,7 @@ const nameOf = (transaction: Transaction): string => `${transaction.transactionC
 /** /finance/transactions: payments as they arrive, and their posting to bills (document 001 section 2.4). */
 export function TransactionsScreen() {
   const { t } = useTranslation();
-  const currency = useCurrency();
+  const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
   const { values, table, bind, set, clear, isFiltered } = useFilters(FILTERS, ORDER);
   const posted = POSTED.find((each) => each === values.posted) ?? "";
@@ -67,6 +68,7 @@ export function TransactionsScreen() {
   const { open } = dialog;
   const openInfo = useCallback((transaction: Transaction) => open("transaction", transaction.transactionCode), [open]);
   const columns = useTransactionColumns();
+  const mpesaActions = useMpesaActions();
 
   const download = async (): Promise<void> => {
     if (ticked.count === 0) return ask.alert(t("transactions.noneChecked"));
@@ -95,6 +97,7 @@ export function TransactionsScreen() {
             actions={[
               ...(mayPost
                 ? [
+                    ...mpesaActions,
                     { label: t("transactions.links.open"), icon: <LinkIcon />, onPress: () => open("payerLinks") },
                     { label: t("transactions.feeList.open"), icon: <UploadIcon />, onPress: () => open("feeList") },
                   ]
@@ -210,6 +213,7 @@ export function TransactionsScreen() {
       {mayPost && <ReceiptMenu />}
       {mayPost && dialog.name === "certain" && <CertainDialog onPosted={afterPosting} onClose={dialog.close} />}
       {mayPost && dialog.name === "payerLinks" && <PayerLinksDialog onClose={dialog.close} />}
+      {mayPost && <MpesaMenu onPayment={(transactionCode) => open("transaction", transactionCode)} />}
       {mayPost && dialog.name === "feeList" && <FeeListUploadDialog onClose={dialog.close} />}
     </Screen>
   );

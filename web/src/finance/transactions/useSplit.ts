@@ -1,20 +1,20 @@
 import { bills, type Bill } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { ZERO } from "@ofisi/contract/kit/money";
 import { useMemo, useState } from "react";
 import { useRead, type Reading } from "../../kit/useRead.ts";
-import { inOrder, proposeSplit, readSplit, type ReadSplit } from "./split.ts";
+import { divide, inOrder, owedOn, type Division, type Typed } from "../money/split.ts";
 
 /** One payment divided over a family's open bills, proposed and then changed by hand. */
-export interface FamilySplit extends ReadSplit {
-  readonly total: Cents;
+export interface FamilySplit {
+  readonly division: Division;
   /** The bills it may be divided over, the oldest first. */
   readonly bills: readonly Bill[];
-  /** By bill number, as people write amounts. */
-  readonly typed: Readonly<Record<string, string>>;
-  readonly type: (billNo: string, text: string) => void;
+  readonly typed: Typed;
+  readonly type: (typed: Typed) => void;
   readonly reading: Pick<Reading<unknown>, "failed" | "refetch" | "data">;
 }
+
+const NOTHING: Typed = {};
 
 /** `bill` is the one chosen first, or undefined while nothing is divided. What is too much for all stays there. */
 export function useSplit(total: Cents, bill: Bill | undefined): FamilySplit {
@@ -23,7 +23,7 @@ export function useSplit(total: Cents, bill: Bill | undefined): FamilySplit {
     { userCode: bill?.studentCode, parentIDNumber: "" },
     { enabled: bill !== undefined, keep: false },
   );
-  const [own, setOwn] = useState<{ billNo: string; typed: Record<string, string> }>();
+  const [own, setOwn] = useState<{ billNo: string; typed: Typed }>();
   const family = reading.data;
   const open = useMemo(
     () =>
@@ -35,16 +35,14 @@ export function useSplit(total: Cents, bill: Bill | undefined): FamilySplit {
         : [],
     [family, bill],
   );
-  const proposed = useMemo(() => proposeSplit(total, open, bill?.billNo ?? ""), [total, open, bill]);
   // What was typed for another bill's family is not for this one.
-  const typed = own !== undefined && own.billNo === bill?.billNo ? own.typed : proposed;
-  const read = useMemo(() => readSplit(open.length === 0 ? ZERO : total, typed), [open, total, typed]);
+  const typed = own !== undefined && own.billNo === bill?.billNo ? own.typed : NOTHING;
+  const division = useMemo(() => divide(total, open.map(owedOn), typed, bill?.billNo), [total, open, typed, bill]);
   return {
-    ...read,
-    total,
+    division,
     bills: open,
     typed,
-    type: (billNo, text) => bill && setOwn({ billNo: bill.billNo, typed: { ...typed, [billNo]: text } }),
+    type: (after) => bill && setOwn({ billNo: bill.billNo, typed: after }),
     reading,
   };
 }

@@ -140,6 +140,8 @@ export const app = {
     importFailed: "The import of {{fileName}} has failed",
     billsMade: "{{count}} bills are made; {{skipped}} students had been billed before",
     billsFailed: "The bills could not be made; nobody was billed",
+    reversalLimitRaised: "{{name}} raises the limit of reversals to {{limit}} a day from {{day}}",
+    reversalLimitCleared: "{{name}} takes the limit of reversals away from {{day}}",
   },
   shortcuts: {
     title: "Keyboard shortcuts",

@@ -8,7 +8,7 @@ export const fees = {
   new: "New Fee Structure",
   columns: {
     feeTypeName: "Fee Type Name",
-    feeAmount: "Fee Amount (KES)",
+    feeAmount: "Fee Amount ({{currency}})",
     dateFrom: "Date From",
     dateTo: "DateTo",
     groupName: "Group Name",
@@ -43,7 +43,7 @@ export const fees = {
     title: "Fee card",
     feeType: "Fee type",
     group: "Class",
-    amount: "Amount in KES",
+    amount: "Amount in {{currency}}",
     start: "Start date",
     end: "End date",
     remove: "Remove",
@@ -62,7 +62,7 @@ export const fees = {
     saved: "{{type}} of {{group}} is saved",
     feeType: "Fee type",
     group: "Group",
-    amount: "Fee amount (KES)",
+    amount: "Fee amount ({{currency}})",
     issued: "Bills that were issued keep their amounts.",
   },
   copy: {

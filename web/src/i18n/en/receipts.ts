@@ -68,6 +68,8 @@ export const receipts = {
     more_one: "and {{count, number}} more",
     more_other: "and {{count, number}} more",
     second: "{{money}} is above the school's limit of {{limit}}: a second person will be asked before it is done.",
+    secondToday:
+      "{{money}}, after {{before}} today, is above the school's limit of {{limit}} a day: a second person will be asked before it is done.",
     reason: "Reason",
     outcome: "What becomes of the money",
     done_one: "{{count, number}} receipt reversed, {{money}}",
@@ -99,7 +101,12 @@ export const receipts = {
     open: "Settings",
     title: "Settings of receipts",
     limit: "A second person is asked above",
-    limitHint: "Leave it empty: nobody is asked.",
+    limitHint:
+      "For what one person reverses in a day. A higher limit holds from tomorrow and the office is told. Empty: nobody is asked.",
+    limitUntil: "Until {{day}} it is {{limit}}.",
+    currency: "Currency of the books",
+    currencyHint: "It stays as it is once anything was billed or received. Fees keep their figures.",
+    currencies: { KES: "Kenya shillings (KES)", USD: "US dollars (USD)", CDF: "Congolese francs (CDF)" },
     paper: "Paper of receipts",
     a4: "A4",
     roll: "80 mm roll",

@@ -85,13 +85,7 @@ export const transactions = {
   split: {
     divide: "Divide it over the family's bills",
     table: "Parts of the payment",
-    owed: "Balance ({{currency}})",
     part: "Part ({{currency}})",
-    partOf: "Part of {{bill}}",
-    wrong: "Write a number such as 1500 or 1,500.50",
-    whole: "The parts make up {{money}}.",
-    left: "{{money}} is still to be given to a bill.",
-    over: "The parts are {{money}} too much.",
     unequal: "The parts do not add up to the payment",
   },
   return: {

@@ -142,6 +142,8 @@ export const app: Shape<typeof english> = {
     importFailed: "L’importation de {{fileName}} a échoué",
     billsMade: "{{count}} factures sont établies ; {{skipped}} élèves étaient déjà facturés",
     billsFailed: "Les factures n’ont pas pu être établies ; personne n’a été facturé",
+    reversalLimitRaised: "{{name}} porte la limite des contrepassations à {{limit}} par jour à partir du {{day}}",
+    reversalLimitCleared: "{{name}} supprime la limite des contrepassations à partir du {{day}}",
   },
   shortcuts: {
     title: "Raccourcis clavier",

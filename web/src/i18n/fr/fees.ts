@@ -10,7 +10,7 @@ export const fees: Shape<typeof english> = {
   new: "Nouveaux frais",
   columns: {
     feeTypeName: "Type de frais",
-    feeAmount: "Montant (KES)",
+    feeAmount: "Montant ({{currency}})",
     dateFrom: "Du",
     dateTo: "Au",
     groupName: "Groupe",
@@ -45,7 +45,7 @@ export const fees: Shape<typeof english> = {
     title: "Fiche de frais",
     feeType: "Type de frais",
     group: "Classe",
-    amount: "Montant en KES",
+    amount: "Montant en {{currency}}",
     start: "Date de début",
     end: "Date de fin",
     remove: "Retirer",
@@ -64,7 +64,7 @@ export const fees: Shape<typeof english> = {
     saved: "{{type}} de {{group}} est enregistré",
     feeType: "Type de frais",
     group: "Groupe",
-    amount: "Montant (KES)",
+    amount: "Montant ({{currency}})",
     issued: "Les factures déjà émises gardent leurs montants.",
   },
   copy: {

@@ -71,6 +71,8 @@ export const receipts: Shape<typeof english> = {
     more_one: "et {{count, number}} autre",
     more_other: "et {{count, number}} autres",
     second: "{{money}} dépasse la limite de l’école, {{limit}} : l’accord d’une deuxième personne sera demandé.",
+    secondToday:
+      "{{money}}, après {{before}} aujourd’hui, dépasse la limite de l’école, {{limit}} par jour : l’accord d’une deuxième personne sera demandé.",
     reason: "Motif",
     outcome: "Que devient l’argent",
     done_one: "{{count, number}} reçu contrepassé, {{money}}",
@@ -103,7 +105,12 @@ export const receipts: Shape<typeof english> = {
     open: "Réglages",
     title: "Réglages des reçus",
     limit: "Une deuxième personne est consultée au-delà de",
-    limitHint: "Laissez vide : personne n’est consulté.",
+    limitHint:
+      "Pour ce qu’une personne contrepasse en un jour. Une limite plus haute vaut dès demain et le bureau en est informé. Vide : personne n’est consulté.",
+    limitUntil: "Jusqu’au {{day}}, elle est de {{limit}}.",
+    currency: "Monnaie des livres",
+    currencyHint: "Elle ne change plus dès que quelque chose a été facturé ou reçu. Les frais gardent leurs chiffres.",
+    currencies: { KES: "Shillings kényans (KES)", USD: "Dollars américains (USD)", CDF: "Francs congolais (CDF)" },
     paper: "Papier des reçus",
     a4: "A4",
     roll: "Rouleau de 80 mm",

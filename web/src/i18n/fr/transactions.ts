@@ -87,13 +87,7 @@ export const transactions: Shape<typeof english> = {
   split: {
     divide: "Répartir entre les factures de la famille",
     table: "Parts du paiement",
-    owed: "Solde ({{currency}})",
     part: "Part ({{currency}})",
-    partOf: "Part de {{bill}}",
-    wrong: "Écrivez un nombre comme 1500 ou 1 500,50",
-    whole: "Les parts font {{money}}.",
-    left: "Il reste {{money}} à donner à une facture.",
-    over: "Les parts dépassent de {{money}}.",
     unequal: "Les parts ne font pas la somme du paiement",
   },
   return: {

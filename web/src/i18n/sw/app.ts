@@ -142,6 +142,8 @@ export const app: Shape<typeof english> = {
     importFailed: "Uingizaji wa {{fileName}} umeshindikana",
     billsMade: "Ankara {{count}} zimetengenezwa; wanafunzi {{skipped}} walikuwa wametozwa awali",
     billsFailed: "Ankara hazikuweza kutengenezwa; hakuna aliyetozwa",
+    reversalLimitRaised: "{{name}} anapandisha kikomo cha utenguzi hadi {{limit}} kwa siku kuanzia {{day}}",
+    reversalLimitCleared: "{{name}} anaondoa kikomo cha utenguzi kuanzia {{day}}",
   },
   shortcuts: {
     title: "Njia za mkato za kibodi",

@@ -10,7 +10,7 @@ export const fees: Shape<typeof english> = {
   new: "Ada mpya",
   columns: {
     feeTypeName: "Aina ya ada",
-    feeAmount: "Kiasi (KES)",
+    feeAmount: "Kiasi ({{currency}})",
     dateFrom: "Kuanzia",
     dateTo: "Hadi",
     groupName: "Kikundi",
@@ -45,7 +45,7 @@ export const fees: Shape<typeof english> = {
     title: "Kadi ya ada",
     feeType: "Aina ya ada",
     group: "Darasa",
-    amount: "Kiasi kwa KES",
+    amount: "Kiasi kwa {{currency}}",
     start: "Tarehe ya kuanza",
     end: "Tarehe ya mwisho",
     remove: "Ondoa",
@@ -64,7 +64,7 @@ export const fees: Shape<typeof english> = {
     saved: "{{type}} ya {{group}} imehifadhiwa",
     feeType: "Aina ya ada",
     group: "Kikundi",
-    amount: "Kiasi cha ada (KES)",
+    amount: "Kiasi cha ada ({{currency}})",
     issued: "Bili zilizotolewa hubaki na viasi vyake.",
   },
   copy: {

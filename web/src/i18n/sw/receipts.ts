@@ -70,6 +70,8 @@ export const receipts: Shape<typeof english> = {
     more_one: "na {{count, number}} nyingine",
     more_other: "na {{count, number}} nyingine",
     second: "{{money}} inazidi kikomo cha shule cha {{limit}}: mtu wa pili ataulizwa kabla haijafanyika.",
+    secondToday:
+      "{{money}}, baada ya {{before}} leo, inazidi kikomo cha shule cha {{limit}} kwa siku: mtu wa pili ataulizwa kabla haijafanyika.",
     reason: "Sababu",
     outcome: "Fedha zinakuwaje",
     done_one: "Risiti {{count, number}} imetenguliwa, {{money}}",
@@ -101,7 +103,12 @@ export const receipts: Shape<typeof english> = {
     open: "Mipangilio",
     title: "Mipangilio ya risiti",
     limit: "Mtu wa pili huulizwa zaidi ya",
-    limitHint: "Iache tupu: hakuna anayeulizwa.",
+    limitHint:
+      "Kwa anachotengua mtu mmoja kwa siku. Kikomo cha juu zaidi kinaanza kesho na ofisi inaarifiwa. Wazi: hakuna anayeulizwa.",
+    limitUntil: "Hadi {{day}} ni {{limit}}.",
+    currency: "Sarafu ya vitabu",
+    currencyHint: "Haibadiliki tena pale chochote kinapotozwa au kupokelewa. Ada hubaki na tarakimu zake.",
+    currencies: { KES: "Shilingi za Kenya (KES)", USD: "Dola za Marekani (USD)", CDF: "Faranga za Kongo (CDF)" },
     paper: "Karatasi ya risiti",
     a4: "A4",
     roll: "Roli ya mm 80",

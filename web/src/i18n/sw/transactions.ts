@@ -87,13 +87,7 @@ export const transactions: Shape<typeof english> = {
   split: {
     divide: "Gawanya kwenye bili za familia",
     table: "Sehemu za malipo",
-    owed: "Salio ({{currency}})",
     part: "Sehemu ({{currency}})",
-    partOf: "Sehemu ya {{bill}}",
-    wrong: "Andika namba kama 1500 au 1,500.50",
-    whole: "Sehemu zinafanya {{money}}.",
-    left: "{{money}} bado haijapewa bili.",
-    over: "Sehemu zimezidi kwa {{money}}.",
     unequal: "Sehemu hazilingani na malipo",
   },
   return: {

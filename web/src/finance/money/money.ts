@@ -1,8 +1,9 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/cents";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../kit/i18n.ts";
+import { useMay, useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
 
 export interface Money {
@@ -13,11 +14,12 @@ export interface Money {
   format: (amount: Cents) => string;
 }
 
-/** The school's currency and paper. Shillings until the server has said. */
+/** The school's currency and paper; the currency as it was at the sign-in for those who may not read the settings (SNA, G036). */
 export function useMoney(): Money {
   const { i18n } = useTranslation();
-  const settings = useRead(receipts.getFinanceSettings, {}).data;
-  const currency = CURRENCIES.find((each) => each === settings?.currency) ?? "KES";
+  const session = useSession();
+  const settings = useRead(receipts.getFinanceSettings, {}, { enabled: useMay(receipts.getFinanceSettings) }).data;
+  const currency = settings?.currency ?? session.currency;
   const format = useCallback(
     (amount: Cents) => formatMoney(amount, currency),
     // Written anew in another language.

@@ -1,26 +1,23 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
-import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { Wire } from "../../kit/contractResolver.ts";
 import { formatAmount, formatDate } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
-import { readShares, type Division } from "./split.ts";
-import type { Money } from "./money.ts";
+import type { Division, Typed } from "./split.ts";
+import { useMoney } from "./money.ts";
 
 /** The parts of one payment, a line a bill; what is typed in a line stands, the others follow. */
-export function SplitTable(props: { bills: readonly Bill[]; division: Division; money: Money }) {
-  const { bills, division, money } = props;
+export function SplitSection(props: {
+  bills: readonly Bill[];
+  division: Division;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+}) {
+  const { bills, division, typed } = props;
   const { t } = useTranslation();
-  const { control, setValue } = useFormContext<Wire>();
-  const typed = readShares(useWatch({ control, name: "shares" }) ?? "{}");
-  const put = (billNo: string, amount: string): void => {
-    const { [billNo]: _, ...others } = typed;
-    const after = amount === "" ? others : { ...others, [billNo]: amount };
-    setValue("shares", JSON.stringify(after), { shouldDirty: true });
-  };
+  const money = useMoney();
   const owedTitle = t("bills.payment.split.owed");
   const shareTitle = t("bills.payment.split.share");
   return (
@@ -38,6 +35,7 @@ export function SplitTable(props: { bills: readonly Bill[]; division: Division; 
         figures={[owedTitle, shareTitle]}
         rows={bills.map((bill, at) => {
           const amount = division.shares[at]?.amount ?? ZERO;
+          const follows = amount === 0n ? "" : decimal(amount).replace(/\.00$/, "");
           return {
             key: bill.billNo,
             cells: [
@@ -54,15 +52,21 @@ export function SplitTable(props: { bills: readonly Bill[]; division: Division; 
                 className="edit figures"
                 inputMode="decimal"
                 aria-label={t("bills.payment.split.shareOf", { number: bill.billNo, name: bill.studentName })}
+                aria-invalid={division.wrong.includes(bill.billNo)}
                 maxLength={20}
-                value={typed[bill.billNo] ?? (amount === 0n ? "" : decimal(amount).replace(/\.00$/, ""))}
-                placeholder="0"
-                onChange={(event) => put(bill.billNo, event.target.value)}
+                value={typed[bill.billNo] ?? follows}
+                placeholder={follows || "0"}
+                onChange={(event) => props.onType({ ...typed, [bill.billNo]: event.target.value })}
               />,
             ],
           };
         })}
       />
+      {division.wrong.length > 0 && (
+        <Words danger live>
+          {t("bills.payment.split.wrong", { numbers: division.wrong.join(", ") })}
+        </Words>
+      )}
       {division.rest !== ZERO && (
         <Words danger live>
           {division.rest > 0n
