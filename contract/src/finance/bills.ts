@@ -166,6 +166,10 @@ export const AccountOfStudent = z.object({
 });
 export type AccountOfStudent = z.output<typeof AccountOfStudent>;
 
+/**
+ * Codes of fee types, of fee structures of the group, or both (G105). A type's code stands for every structure of it
+ * that the group has at that moment, of whatever dates; who wants some of them names the structures.
+ */
 const checkedFees = codes("Select the fee types");
 
 export const bills = contract("school", "bills", {
@@ -191,7 +195,8 @@ export const bills = contract("school", "bills", {
     out: z.object({ BillItems: z.array(BillItem), totalAmount: amount, count }),
   }),
   getSelectedFeeStructure: read({
-    about: "The fee structures of a group for the chosen fee types; codes of structures are taken too (G105).",
+    about:
+      "The fee structures of a group for the chosen fee types, all that it has of each; codes of structures are taken too and mean themselves (G105).",
     who: staff,
     in: z.object({ groupCode: code("Select Group"), groupName: text(120), checkedFees }),
     out: z.object({ FeeStructure: z.array(FeeStructure), totalAmount: amount }),
@@ -211,11 +216,11 @@ export const bills = contract("school", "bills", {
     }),
   }),
   generateBills: write({
-    about: "Bills students for the chosen fees, as a job: one bill a student, nothing twice (G106, M8).",
+    about:
+      "Bills students for the chosen fees, as a job: one bill a student, nothing twice (G106, M8). A fee type's code bills every structure of it that the group has; a structure's code bills that one (G105).",
     who: staff,
     keyRequired: true,
     in: z.object({
-      /** Fee type codes, or fee structure codes of the group (G105). */
       checkedFees,
       checkedStudent: codes("Select Students"),
       groupCode: code("Select Group"),

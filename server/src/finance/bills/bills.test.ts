@@ -1,8 +1,10 @@
 /** Bills as a bursar makes, changes and voids them. */
 import { bills } from "@ofisi/contract/finance/bills";
 import { decimal } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { aBursary, aCreditedStudent, fee, pay, proven, student } from "../../../test/bursary.ts";
+import { aFee } from "../../../test/cast.ts";
 
 describe("generateBills", () => {
   it("bills each student once for a fee and period, and says who had been billed before", async () => {
@@ -23,6 +25,25 @@ describe("generateBills", () => {
       billAmount: 125_000n,
       reducingBalance: 125_000n,
     });
+    await proven(school);
+  });
+
+  it("takes a fee type's code for all its structures of the group, and a structure's for that one (G105)", async () => {
+    const { school, groupCode, students, fees } = await aBursary({ students: 2, fees: [1000] });
+    const first = fees[0]!;
+    const second = { feeAmount: cents(30_000), dateFrom: "2026-05-04", dateTo: "2026-08-07" };
+    await aFee(school, { ...second, feeTypeCode: `T${first}`, groupCode });
+    // Another group's structure of the type is not meant.
+    await aFee(school, { ...second, feeTypeCode: `T${first}` });
+    const bill = (userCode: string, code: string) =>
+      school.office.call(bills.generateBills, { groupCode, checkedFees: [code], checkedStudent: [userCode] });
+    await bill(students[0]!, `T${first}`);
+    await bill(students[1]!, first);
+    const list = await school.office.call(bills.getBills, {});
+    expect(list.Bills.map((each) => [each.counts, each.billAmount])).toEqual([
+      [2, 130_000n],
+      [1, 100_000n],
+    ]);
     await proven(school);
   });
 
