@@ -330,7 +330,7 @@ grant delete, insert, select, update on finance_settings to ofisi_platform;
 create table groups (
   school_code text not null,
   group_code text not null,
-  group_name text collate "und-x-icu" not null,
+  group_name text collate natural_order not null,
   key_stage_code text,
   group_entry_year text default ''::text not null,
   group_exit_year text default ''::text not null,
@@ -965,7 +965,7 @@ grant delete, insert, select, update on staff to ofisi_platform;
 create table staff_groups (
   school_code text not null,
   group_code text not null,
-  group_name text collate "und-x-icu" not null,
+  group_name text collate natural_order not null,
   created_at timestamp with time zone default now() not null,
   constraint staff_groups_pkey PRIMARY KEY (school_code, group_code),
   constraint staff_groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),

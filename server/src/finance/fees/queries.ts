@@ -134,7 +134,9 @@ function within(query: Joined, filter: FeeFilter): Joined {
   if (filter.feeTypeCode) narrowed = narrowed.where("f.fee_type_code", "=", filter.feeTypeCode);
   if (filter.groupCode) narrowed = narrowed.where("f.group_code", "=", filter.groupCode);
   for (const pattern of searchPatterns(filter.keyword ?? ""))
-    narrowed = narrowed.where(sql<boolean>`fold(t.fee_type_name || ' ' || g.group_name) like ${pattern}`);
+    narrowed = narrowed.where(
+      sql<boolean>`fold(t.fee_type_name || ' ' || g.group_name collate "und-x-icu") like ${pattern}`,
+    );
   return narrowed;
 }
 

@@ -41,7 +41,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   paymentMode: sql`p.bank_code`,
   accountFrom: sql`coalesce(nullif(p.account_from, ''), p.phone_number)`,
   studentName: sql`l.student_name collate "und-x-icu"`,
-  groupName: sql`l.group_name collate "und-x-icu"`,
+  groupName: sql`l.group_name collate natural_order`,
   names: sql`p.payer_name collate "und-x-icu"`,
 };
 
