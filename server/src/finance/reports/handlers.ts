@@ -23,16 +23,15 @@ export const reportHandlers = schoolHandlers(contract, {
   getCollection: (context, filter) => collection(context, filter),
 
   async downloadReport(context, { report, format, ...filter }) {
-    const { language, caller, now } = context;
+    const { language, caller } = context;
     const words = reportWords(language, caller.currency);
     const made = await PAPERS[report](context, words, filter);
     const day = today(context);
     if (format !== "pdf") return reportFile(context, FILE_NAMES[report], day, made, format);
-    const school = { name: caller.schoolName, timeZone: caller.timeZone };
     return {
       fileName: `${FILE_NAMES[report]}-${context.school}-${day}.pdf`,
       contentType: "application/pdf",
-      body: await renderReport(language, school, made, words, now),
+      body: await renderReport(context, made, words),
       inline: true,
     };
   },

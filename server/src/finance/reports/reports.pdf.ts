@@ -1,19 +1,21 @@
 /** Reports on paper: A4, lying, sections one after the other, figures in columns that line up. */
 import { decimal } from "@ofisi/contract/kit/cents";
 import type { Language } from "@ofisi/contract/kit/texts";
+import type { SchoolContext } from "../../kit/context.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
+import { LETTERHEAD, letterhead } from "../printing/letterhead.pdf.ts";
 import type { Paper, PaperCell, PaperColumn } from "./paper.rules.ts";
 
 /** Fine lines, the total set apart by weight, black on white throughout. A month of days fits on one page. */
-const TEMPLATE = `
-#let data = json(bytes(sys.inputs.data))
-#set document(title: data.title)
+const TEMPLATE = `${LETTERHEAD}
 #set page(paper: "a4", flipped: true, margin: (x: 14mm, top: 14mm, bottom: 16mm),
   footer: context text(size: 7.5pt, fill: luma(35%), [#data.printed #h(1fr) #counter(page).display("1 / 1", both: true)]))
-#set text(font: ("Inter", "Libertinus Serif"), size: 8.5pt, lang: data.language, number-width: "tabular")
-#grid(columns: (1fr, auto), align: (left + bottom, right + bottom),
-  [#text(size: 9pt, fill: luma(35%), data.school) \\ #text(size: 16pt, weight: 600, data.title)],
-  [#text(size: 10pt, data.about) \\ #text(fill: luma(35%), data.amounts)])
+#set text(size: 8.5pt, number-width: "tabular")
+#set par(leading: 0.65em, spacing: 1.2em)
+#grid(columns: (auto, 1fr, auto), align: (left + horizon, left + bottom, right + bottom),
+  if data.logo != "" { box(logo(14mm), inset: (right: 4mm)) },
+  [#text(size: 11pt, weight: 600, data.school) #h(1.5mm) #text(size: 9pt, fill: faint, data.about) \\ #text(size: 16pt, weight: 600, data.title)],
+  [#text(size: 10pt, data.span) \\ #text(fill: luma(35%), data.amounts)])
 #v(2mm)
 #line(length: 100%, stroke: 0.8pt)
 #if data.note != "" { v(1mm); text(weight: 600, data.note) }
@@ -32,30 +34,26 @@ const TEMPLATE = `
 }
 `;
 
-/** @param at when it is printed. */
+/** Under the school's own head: its logo, its name and its code. */
 export async function renderReport(
-  language: Language,
-  school: { name: string; timeZone: string },
+  context: SchoolContext,
   paper: Paper,
   words: { printed: string; amounts: string },
-  at: Date,
 ): Promise<Buffer> {
-  const locale = LOCALES[language];
+  const locale = LOCALES[context.language];
   const moment = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
     timeStyle: "short",
-    timeZone: school.timeZone,
+    timeZone: context.caller.timeZone,
   });
   const cells = (columns: readonly PaperColumn[], row: readonly PaperCell[]) =>
     row.map((cell, index) => written(locale, columns[index], cell));
   return await renderPdf(TEMPLATE, {
-    language,
-    school: school.name,
-    title: paper.title,
-    about: paper.about.replace(/\d{4}-\d\d-\d\d/g, (day) => dayIn(locale, day)),
+    ...(await letterhead(context, paper.title)),
+    span: paper.about.replace(/\d{4}-\d\d-\d\d/g, (day) => dayIn(locale, day)),
     note: paper.note,
     amounts: words.amounts,
-    printed: words.printed.replace("{at}", moment.format(at)),
+    printed: words.printed.replace("{at}", moment.format(context.now)),
     sections: paper.sections.map(({ title, columns, rows, total }) => ({
       title,
       columns: columns.map((column) => ({ title: column.title, end: isFigure(column) })),
