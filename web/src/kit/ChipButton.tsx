@@ -1,6 +1,4 @@
 import Chip from "@mui/material/Chip";
-import Tooltip from "@mui/material/Tooltip";
-import type { ReactNode } from "react";
 import { TONE_COLOURS, type StateTone } from "./StateChip.tsx";
 
 /** A chip that is pressed: it says a state or a count in words and opens what is behind it. */
@@ -10,14 +8,14 @@ export function ChipButton(props: {
   /** Says more than its words where many chips have the same: begins with them. */
   label?: string;
   /** Explained when pointed at or focused. */
-  hint?: ReactNode;
+  hint?: string | undefined;
   icon?: React.ReactElement;
   /** Out of the tab order: inside a table's row, which the arrows walk. */
   inRow?: boolean;
   onClick: () => void;
 }) {
   const { children, tone = "neutral", label, hint, icon, inRow } = props;
-  const chip = (
+  return (
     <Chip
       component="button"
       type="button"
@@ -26,17 +24,11 @@ export function ChipButton(props: {
       label={children}
       color={TONE_COLOURS[tone]}
       aria-label={label}
+      data-tip={hint}
       {...(icon ? { icon } : {})}
       {...(inRow ? { tabIndex: -1 } : {})}
       onClick={props.onClick}
       sx={{ maxWidth: "100%", "& .MuiChip-icon": { fontSize: 18, marginInlineStart: "8px" } }}
     />
-  );
-  if (hint === undefined) return chip;
-  // It describes: the chip keeps its own name.
-  return (
-    <Tooltip title={hint} describeChild>
-      {chip}
-    </Tooltip>
   );
 }

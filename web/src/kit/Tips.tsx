@@ -76,7 +76,8 @@ export function Tips() {
       // The pointer has come onto the words: they stay.
       onOpen={timers.stop}
       onClose={() => setOpen(false)}
-      slotProps={{ popper: { anchorEl: shown.anchor } }}
+      // Some say several lines, such as what each colour means.
+      slotProps={{ popper: { anchorEl: shown.anchor }, tooltip: { sx: { whiteSpace: "pre-line" } } }}
     >
       <span hidden />
     </Tooltip>

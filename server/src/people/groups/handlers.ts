@@ -6,6 +6,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { countFeesOfGroup } from "../../finance/fees/queries.ts";
 import { findKeyStage } from "../keyStages/queries.ts";
+import { countInside } from "../persons/queries.ts";
 import * as queries from "./queries.ts";
 
 export const groupHandlers = schoolHandlers(contract, {
@@ -26,12 +27,12 @@ export const groupHandlers = schoolHandlers(contract, {
     await refusingTakenName(groupName, () => queries.renameGroup(context.db, context.school, groupCode, groupName));
     const after = { ...before, groupName };
     await context.audit({ subject: `group ${groupCode}`, before: { ...before }, after });
-    return { ...after, studentCount: (await queries.countInside(context.db, context.school, groupCode)).present };
+    return { ...after, studentCount: (await countInside(context.db, context.school, "students", groupCode)).present };
   },
 
   async removeGroup(context, { groupCode }) {
     const before = await getGroup(context, groupCode);
-    const inside = await queries.countInside(context.db, context.school, groupCode);
+    const inside = await countInside(context.db, context.school, "students", groupCode);
     if (inside.present > 0) {
       throw refuse("{name} cannot be removed while it has {count} students. Move them first", {
         name: before.groupName,

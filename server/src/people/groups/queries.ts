@@ -105,16 +105,3 @@ export async function moveGroups(
 export async function removeGroup(db: Database, school: SchoolCode, groupCode: string): Promise<void> {
   await db.deleteFrom("groups").where("school_code", "=", school).where("group_code", "=", groupCode).execute();
 }
-
-/** Students of a group: those in it, and those in the bin who would come back to it. */
-export async function countInside(db: Database, school: SchoolCode, groupCode: string) {
-  return await db
-    .selectFrom("students")
-    .select([
-      sql<number>`count(*) filter (where deleted_at is null)::int`.as("present"),
-      sql<number>`count(*) filter (where deleted_at is not null)::int`.as("inBin"),
-    ])
-    .where("school_code", "=", school)
-    .where("group_code", "=", groupCode)
-    .executeTakeFirstOrThrow();
-}

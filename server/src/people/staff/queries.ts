@@ -5,6 +5,7 @@ import { sql, type UpdateObject } from "kysely";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { personRow } from "../persons/person.rules.ts";
 import { joined, selection } from "./list.queries.ts";
 import type { StaffChange } from "./rules.ts";
 
@@ -79,7 +80,7 @@ export async function addStaff(
 ): Promise<void> {
   await db
     .insertInto("staff")
-    .values({ school_code: school, user_code: userCode, ...toRow(staff), updated_by: by })
+    .values({ school_code: school, user_code: userCode, ...personRow(staff), updated_by: by })
     .execute();
 }
 
@@ -90,7 +91,7 @@ export async function changeStaff(
   staff: StaffChange,
   by: string,
 ): Promise<void> {
-  await update(db, school, [userCode], by, toRow(staff));
+  await update(db, school, [userCode], by, personRow(staff));
 }
 
 /** Changes staff and stamps who did it; the version goes up, so that a form filled before can tell. */
@@ -107,21 +108,6 @@ async function update(
     .where("school_code", "=", school)
     .where("user_code", "in", userCodes)
     .execute();
-}
-
-function toRow(staff: StaffChange) {
-  return {
-    name: staff.name,
-    date_of_birth: staff.dateOfBirth || null,
-    gender: staff.gender,
-    national_id_number: staff.nationalIdNumber,
-    nationality: staff.nationality,
-    address: staff.address,
-    phone_number: staff.phoneNumber,
-    email: staff.email,
-    group_code: staff.groupCode,
-    school_id_number: staff.schoolIdNumber,
-  };
 }
 
 export async function setPhoto(

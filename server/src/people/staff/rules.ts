@@ -1,19 +1,9 @@
 /** Rules of staff: what a form changes, whose ID is whose. */
 import type { Staff } from "@ofisi/contract/people/staff";
+import { PERSON_FIELDS } from "../persons/person.rules.ts";
 
 /** The fields that a form changes, for the audit trail and for telling who changed what. */
-export const CHANGEABLE = [
-  "name",
-  "dateOfBirth",
-  "gender",
-  "nationalIdNumber",
-  "nationality",
-  "address",
-  "phoneNumber",
-  "email",
-  "groupCode",
-  "schoolIdNumber",
-] as const satisfies readonly (keyof Staff)[];
+export const CHANGEABLE = PERSON_FIELDS satisfies readonly (keyof Staff)[];
 
 export type StaffChange = Pick<Staff, (typeof CHANGEABLE)[number]>;
 

@@ -6,37 +6,13 @@ import type { FileAnswer } from "../../kit/operations.ts";
 import { listFile } from "../../kit/sheet/answer.ts";
 import { templateWorkbook } from "../../kit/sheet/template.ts";
 import { XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
-import { bareSchoolId } from "../students/rules.ts";
+import { PERSON_COLUMNS, personCells } from "../persons/columns.rules.ts";
 
-const columns: SheetColumn[] = [
-  { title: "Name", width: 32 },
-  { title: "School ID", width: 14 },
-  { title: "Group", width: 20 },
-  { title: "Date of birth", width: 14, kind: "date" },
-  { title: "Gender", width: 10 },
-  { title: "Nationality", width: 14 },
-  { title: "Address", width: 28 },
-  { title: "Phone", width: 18 },
-  { title: "E-mail", width: 28 },
-  { title: "National ID", width: 16 },
-  { title: "Username", width: 24 },
-];
+const columns: SheetColumn[] = [...PERSON_COLUMNS, { title: "Username", width: 24 }];
 
 /** Its titles are those of the import, so that a downloaded list can be uploaded again. */
 export function staffSheet(context: SchoolContext, staff: readonly Staff[], format: "xlsx" | "csv"): FileAnswer {
-  const rows = staff.map((member) => [
-    member.name,
-    bareSchoolId(context.school, member.schoolIdNumber),
-    member.groupName,
-    member.dateOfBirth,
-    member.gender,
-    member.nationality,
-    member.address,
-    member.phoneNumber,
-    member.email,
-    member.nationalIdNumber,
-    member.username,
-  ]);
+  const rows = staff.map((member) => [...personCells(context.school, member), member.username]);
   return listFile(context, { file: "staff", sheet: "Staff", columns, rows }, format);
 }
 

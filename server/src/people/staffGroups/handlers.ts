@@ -4,6 +4,7 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
+import { countInside } from "../persons/queries.ts";
 import * as queries from "./queries.ts";
 
 export const staffGroupHandlers = schoolHandlers(contract, {
@@ -23,12 +24,12 @@ export const staffGroupHandlers = schoolHandlers(contract, {
     );
     const after = { ...before, groupName };
     await context.audit({ subject: `staff group ${groupCode}`, before: { ...before }, after });
-    return { ...after, staffCount: (await queries.countInside(context.db, context.school, groupCode)).present };
+    return { ...after, staffCount: (await countInside(context.db, context.school, "staff", groupCode)).present };
   },
 
   async removeStaffGroup(context, { groupCode }) {
     const before = await getGroup(context, groupCode);
-    const inside = await queries.countInside(context.db, context.school, groupCode);
+    const inside = await countInside(context.db, context.school, "staff", groupCode);
     if (inside.present > 0) {
       throw refuse("{name} cannot be removed while it has {count} members. Move them first", {
         name: before.groupName,

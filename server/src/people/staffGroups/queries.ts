@@ -68,16 +68,3 @@ export async function renameStaffGroup(
 export async function removeStaffGroup(db: Database, school: SchoolCode, groupCode: string): Promise<void> {
   await db.deleteFrom("staff_groups").where("school_code", "=", school).where("group_code", "=", groupCode).execute();
 }
-
-/** Members of a group: those in it, and those in the bin who would come back to it. */
-export async function countInside(db: Database, school: SchoolCode, groupCode: string) {
-  return await db
-    .selectFrom("staff")
-    .select([
-      sql<number>`count(*) filter (where deleted_at is null)::int`.as("present"),
-      sql<number>`count(*) filter (where deleted_at is not null)::int`.as("inBin"),
-    ])
-    .where("school_code", "=", school)
-    .where("group_code", "=", groupCode)
-    .executeTakeFirstOrThrow();
-}

@@ -5,6 +5,7 @@ import { sql, type UpdateObject } from "kysely";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { personRow } from "../persons/person.rules.ts";
 import { present, selection } from "./list.queries.ts";
 import type { StudentChange } from "./rules.ts";
 
@@ -84,19 +85,7 @@ async function update(
 }
 
 function toRow(student: StudentChange) {
-  return {
-    name: student.name,
-    date_of_birth: student.dateOfBirth || null,
-    gender: student.gender,
-    national_id_number: student.nationalIdNumber,
-    nationality: student.nationality,
-    address: student.address,
-    phone_number: student.phoneNumber,
-    email: student.email,
-    group_code: student.groupCode,
-    school_id_number: student.schoolIdNumber,
-    parent_id_number: student.parentIDNumber,
-  };
+  return { ...personRow(student), parent_id_number: student.parentIDNumber };
 }
 
 export async function setPhoto(

@@ -2,6 +2,7 @@
 import type { Student } from "@ofisi/contract/people/students";
 import type { FieldWords } from "../../kit/changes.rules.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { PERSON_FIELDS } from "../persons/person.rules.ts";
 
 /** The ID as it is kept: exactly one prefix of the school's code and a dash; empty stays empty (G056, G057). */
 export function storedSchoolId(school: SchoolCode, given: string): string {
@@ -18,19 +19,7 @@ export function bareSchoolId(school: SchoolCode, stored: string): string {
 }
 
 /** The fields of a student that a form changes, for the audit trail and for telling who changed what. */
-export const CHANGEABLE = [
-  "name",
-  "dateOfBirth",
-  "gender",
-  "nationalIdNumber",
-  "nationality",
-  "address",
-  "phoneNumber",
-  "email",
-  "groupCode",
-  "schoolIdNumber",
-  "parentIDNumber",
-] as const satisfies readonly (keyof Student)[];
+export const CHANGEABLE = [...PERSON_FIELDS, "parentIDNumber"] as const satisfies readonly (keyof Student)[];
 
 /** What people call the fields, for telling who changed what. */
 export const FIELD_WORDS = {

@@ -5,37 +5,13 @@ import type { FileAnswer } from "../../kit/operations.ts";
 import { templateWorkbook } from "../../kit/sheet/template.ts";
 import { listFile } from "../../kit/sheet/answer.ts";
 import { XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
-import { bareSchoolId } from "./rules.ts";
+import { PERSON_COLUMNS, personCells } from "../persons/columns.rules.ts";
 
-const columns: SheetColumn[] = [
-  { title: "Name", width: 32 },
-  { title: "School ID", width: 14 },
-  { title: "Group", width: 18 },
-  { title: "Date of birth", width: 14, kind: "date" },
-  { title: "Gender", width: 10 },
-  { title: "Nationality", width: 14 },
-  { title: "Address", width: 28 },
-  { title: "Phone", width: 18 },
-  { title: "E-mail", width: 28 },
-  { title: "National ID", width: 16 },
-  { title: "Family ID", width: 14 },
-];
+const columns: SheetColumn[] = [...PERSON_COLUMNS, { title: "Family ID", width: 14 }];
 
 /** Its titles are those of the import, so that a downloaded list can be uploaded again. */
 export function studentSheet(context: SchoolContext, students: readonly Student[], format: "xlsx" | "csv"): FileAnswer {
-  const rows = students.map((student) => [
-    student.name,
-    bareSchoolId(context.school, student.schoolIdNumber),
-    student.groupName,
-    student.dateOfBirth,
-    student.gender,
-    student.nationality,
-    student.address,
-    student.phoneNumber,
-    student.email,
-    student.nationalIdNumber,
-    student.parentIDNumber,
-  ]);
+  const rows = students.map((student) => [...personCells(context.school, student), student.parentIDNumber]);
   return listFile(context, { file: "students", sheet: "Students", columns, rows }, format);
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { ChipButton } from "../../kit/ChipButton.tsx";
-import { Across, Down } from "../../kit/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { STATUSES, statusOf } from "./status.ts";
 
@@ -8,8 +7,11 @@ import { STATUSES, statusOf } from "./status.ts";
 export function PaymentChip(props: { status: number; amount: string; label: string; onClick: () => void }) {
   const { t } = useTranslation();
   const { word, tone } = statusOf(props.status);
+  const legend = STATUSES.map((each) => `${t(`bills.colours.${each.word}`)}: ${t(`bills.meanings.${each.word}`)}`).join(
+    "\n",
+  );
   return (
-    <ChipButton inRow tone={tone} label={props.label} hint={<Legend />} onClick={props.onClick}>
+    <ChipButton inRow tone={tone} label={props.label} hint={legend} onClick={props.onClick}>
       {`${props.amount} · ${t(`bills.status.${word}`)}`}
     </ChipButton>
   );
@@ -20,18 +22,4 @@ export function StatusChip({ status }: { status: number }) {
   const { t } = useTranslation();
   const { word, tone } = statusOf(status);
   return <StateChip label={t(`bills.status.${word}`)} tone={tone} />;
-}
-
-function Legend() {
-  const { t } = useTranslation();
-  return (
-    <Down gap={0.5}>
-      {STATUSES.map(({ word }) => (
-        <Across key={word}>
-          <strong>{t(`bills.colours.${word}`)}</strong>
-          <span>{t(`bills.meanings.${word}`)}</span>
-        </Across>
-      ))}
-    </Down>
-  );
 }
