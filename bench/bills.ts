@@ -18,9 +18,9 @@ import { answerOf, rateOf } from "./kit/load.ts";
 import type { Options } from "./kit/options.ts";
 import { CONNECTIONS } from "./kit/searches.ts";
 
-const SCHOOL = "BIG";
+export const SCHOOL = "BIG";
 /** Each of a year's fees is billed so often, until there are ten bills a student. */
-const RUNS = 10;
+export const RUNS = 10;
 const ITEMS = 5;
 
 const NEWEST = { page: 0, size: 25, sort: "billNo", direction: "desc" } as const;
@@ -100,7 +100,7 @@ async function benchRuns(house: House): Promise<Figure[]> {
 }
 
 /** A run as the job makes it, under the application's role. Milliseconds. */
-async function runOnce(client: pg.Client, studentCodes: string[], run: number): Promise<number> {
+export async function runOnce(client: pg.Client, studentCodes: string[], run: number): Promise<number> {
   const school = mintSchoolCode(SCHOOL);
   const fees = Array.from({ length: ITEMS }, (_, item) => ({
     feeStructureCode: `FS-${run}-${item}`,

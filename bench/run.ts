@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students schools imports table weight bills] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students schools imports table weight bills balances papers callbacks] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -13,8 +13,11 @@ import { parseArgs } from "node:util";
 import { lineOf, meets, type Figure } from "./kit/figures.ts";
 import { serveBare } from "./kit/bare.ts";
 import type { Options } from "./kit/options.ts";
+import { benchBalances } from "./balances.ts";
 import { benchBills } from "./bills.ts";
+import { benchCallbacks } from "./callbacks.ts";
 import { benchImports } from "./imports.ts";
+import { benchPapers } from "./papers.ts";
 import { benchSchools } from "./schools.ts";
 import { benchStudents } from "./students.ts";
 import { benchTable } from "./table.ts";
@@ -27,6 +30,9 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   table: benchTable,
   weight: benchWeight,
   bills: benchBills,
+  balances: benchBalances,
+  papers: benchPapers,
+  callbacks: benchCallbacks,
 };
 
 async function main(): Promise<void> {

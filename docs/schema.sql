@@ -108,6 +108,24 @@ create policy tenant on bill_runs to ofisi_app using ((school_code = current_sch
 grant insert, select, update on bill_runs to ofisi_app;
 grant delete, insert, select, update on bill_runs to ofisi_platform;
 
+create table bill_totals (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  group_code text not null,
+  status smallint not null,
+  bills integer not null,
+  amount_cents bigint not null,
+  received_cents bigint not null,
+  constraint bill_totals_pkey PRIMARY KEY (school_code, id),
+  constraint bill_totals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table bill_totals enable row level security;
+alter table bill_totals force row level security;
+create policy platform on bill_totals to ofisi_platform using (true) with check (true);
+create policy tenant on bill_totals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on bill_totals to ofisi_app;
+grant delete, insert, select, update on bill_totals to ofisi_platform;
+
 create table bills (
   school_code text not null,
   bill_no text not null,
@@ -156,13 +174,15 @@ CREATE INDEX bills_by_student ON public.bills USING btree (school_code, student_
 CREATE INDEX bills_newest ON public.bills USING btree (school_code, number DESC) WHERE (voided_at IS NULL);
 CREATE INDEX bills_number_search ON public.bills USING gin (school_code, bill_no gin_trgm_ops);
 CREATE INDEX bills_open ON public.bills USING btree (school_code, balance_cents) WHERE ((voided_at IS NULL) AND (balance_cents <> 0));
-CREATE INDEX bills_totals ON public.bills USING btree (school_code) INCLUDE (amount_cents, received_cents, balance_cents, status) WHERE (voided_at IS NULL);
+CREATE INDEX bills_owed ON public.bills USING btree (school_code, student_code) INCLUDE (balance_cents, billed_on) WHERE ((voided_at IS NULL) AND (balance_cents > 0));
 alter table bills enable row level security;
 alter table bills force row level security;
 create policy platform on bills to ofisi_platform using (true) with check (true);
 create policy tenant on bills to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER add_changed_bills AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_bills NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION add_changed_bills();
+CREATE TRIGGER add_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION add_new_bills();
 grant insert, select, update on bills to ofisi_app;
-grant delete, insert, select, update on bills to ofisi_platform;
+grant insert, select, update on bills to ofisi_platform;
 
 create table credit_uses (
   school_code text not null,
@@ -523,6 +543,11 @@ create table mpesa_accounts (
   registered_at timestamp with time zone,
   pulled_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  initiator text default ''::text not null,
+  security_credential text default ''::text not null,
+  pulled_count integer default 0 not null,
+  pull_failure text default ''::text not null,
+  pull_failed_at timestamp with time zone,
   currency text default 'KES'::text not null,
   constraint mpesa_accounts_pkey PRIMARY KEY (school_code, short_code),
   constraint mpesa_accounts_path_hash_key UNIQUE (path_hash),
@@ -552,12 +577,15 @@ create table mpesa_callbacks (
   outcome text default 'waiting'::text not null,
   detail text default ''::text not null,
   processed_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  looked_by text default ''::text not null,
   constraint mpesa_callbacks_pkey PRIMARY KEY (school_code, id),
   constraint mpesa_callbacks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint mpesa_callbacks_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'validation'::text, 'stk'::text, 'result'::text, 'pull'::text]))),
   constraint mpesa_callbacks_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'recorded'::text, 'known'::text, 'differs'::text, 'refused'::text, 'unreadable'::text, 'noted'::text])))
 );
 CREATE INDEX mpesa_callbacks_newest ON public.mpesa_callbacks USING btree (school_code, received_at DESC);
+CREATE INDEX mpesa_callbacks_odd ON public.mpesa_callbacks USING btree (school_code, id) WHERE ((outcome = ANY (ARRAY['waiting'::text, 'differs'::text, 'refused'::text, 'unreadable'::text])) AND (looked_at IS NULL));
 CREATE INDEX mpesa_callbacks_waiting ON public.mpesa_callbacks USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
 alter table mpesa_callbacks enable row level security;
 alter table mpesa_callbacks force row level security;
@@ -565,7 +593,7 @@ create policy platform on mpesa_callbacks to ofisi_platform using (true) with ch
 create policy tenant on mpesa_callbacks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on mpesa_callbacks to ofisi_app;
 grant delete, insert, select, update on mpesa_callbacks to ofisi_platform;
-grant update (transaction_code, outcome, detail, processed_at) on mpesa_callbacks to ofisi_app;
+grant update (transaction_code, outcome, detail, processed_at, looked_at, looked_by) on mpesa_callbacks to ofisi_app;
 
 create table notifications (
   school_code text not null,
@@ -718,6 +746,7 @@ create table phone_requests (
   constraint phone_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE UNIQUE INDEX phone_requests_by_checkout ON public.phone_requests USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
+CREATE INDEX phone_requests_open ON public.phone_requests USING btree (school_code, bill_no) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text]));
 alter table phone_requests enable row level security;
 alter table phone_requests force row level security;
 create policy platform on phone_requests to ofisi_platform using (true) with check (true);
@@ -1079,6 +1108,37 @@ create policy platform on uploads to ofisi_platform using (true) with check (tru
 create policy tenant on uploads to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on uploads to ofisi_app;
 grant delete, insert, select, update on uploads to ofisi_platform;
+
+CREATE OR REPLACE FUNCTION public.add_changed_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into bill_totals (school_code, group_code, status, bills, amount_cents, received_cents)
+    select school_code, group_code, status, sum(one), sum(one * amount_cents), sum(one * received_cents) from (
+      select 1 as one, school_code, group_code, status, amount_cents, received_cents from new_bills
+      union all select -1, school_code, group_code, status, amount_cents, received_cents from old_bills
+    ) both_sides group by school_code, group_code, status
+    having sum(one) <> 0 or sum(one * amount_cents) <> 0 or sum(one * received_cents) <> 0;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.add_new_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into bill_totals (school_code, group_code, status, bills, amount_cents, received_cents)
+    select school_code, group_code, status, count(*), sum(amount_cents), sum(received_cents)
+    from new_bills group by school_code, group_code, status;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.country_currency()
  RETURNS trigger

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { openBrowser } from "./kit/chromium.ts";
 import { journeys, walk, type Journey } from "./kit/journey.ts";
 import { startProduct, type Product } from "./kit/product.ts";
+import { safaricom, safaricomUrl } from "./kit/safaricom.ts";
 import { takeShots } from "./kit/shots.ts";
 import "./journeys/firstStart.ts";
 import "./journeys/signingIn.ts";
@@ -25,6 +26,8 @@ import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/bills.ts";
 import "./journeys/money.ts";
+import "./journeys/mpesa.ts";
+import "./journeys/day.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({
@@ -45,9 +48,12 @@ interface Result {
 /** One installation of each kind, started when the first journey needs it. */
 const houses = new Map<Journey["house"], Promise<Product>>();
 function house(kind: Journey["house"]): Promise<Product> {
-  const there = houses.get(kind) ?? startProduct({ demo: kind === "demo" });
+  const there = houses.get(kind) ?? open(kind);
   houses.set(kind, there);
   return there;
+}
+async function open(kind: Journey["house"]): Promise<Product> {
+  return await startProduct({ demo: kind === "demo", settings: { MPESA_BASE_URL: await safaricomUrl() } });
 }
 
 async function stopHouses(): Promise<void> {
@@ -81,6 +87,7 @@ try {
 } finally {
   await browser.close();
   await stopHouses();
+  safaricom.stop();
 }
 const failed = results.filter((result) => result.problem !== undefined).length;
 console.log(`${results.length - failed} journeys passed, ${failed} failed`);

@@ -14,7 +14,7 @@ interface Graph {
 const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["front", ["main.tsx"]],
   ["contract", ["kit/schemas.ts", "../../contract/src/platform/session.ts"]],
-  ["office", ["app/Routed.tsx", "app/Shell.tsx", "i18n/en/all.ts", "kit/Screen.tsx", "kit/icons.ts"]],
+  ["office", ["app/Routed.tsx", "app/Shell.tsx", "i18n/en/office.ts", "kit/Screen.tsx", "kit/icons.ts"]],
   [
     "table",
     [

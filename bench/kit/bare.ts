@@ -27,6 +27,7 @@ interface BareSetUp {
 
 export interface Bare {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -66,7 +67,7 @@ export async function startBare(owner: pg.ClientConfig, schoolCode: string, rout
     child.once("message", (message) => done(message as string));
     child.once("exit", (code) => fail(new Error(`the bare server ended with ${code}`)));
   });
-  return { url, stop: () => endOf(child) };
+  return { url, pid: child.pid!, stop: () => endOf(child) };
 }
 
 /** What the forked process does. */

@@ -7,7 +7,18 @@ export interface Figure {
   what: string;
   /** In `unit`. */
   seen: number;
-  unit: "of bare" | "× bare" | "× one school" | "MB" | "kB" | "ms" | "requests/s";
+  unit:
+    | "of bare"
+    | "× bare"
+    | "× one school"
+    | "MB"
+    | "kB"
+    | "ms"
+    | "ms of processor"
+    | "requests/s"
+    | "pages/s"
+    | "messages/s"
+    | "messages";
   /** What it should be; undefined where the figure only explains another. */
   aim?: { atLeast: number } | { atMost: number };
   /** What the figure stands on, such as both rates. */

@@ -1,7 +1,8 @@
 /** Money that arrives: lists from a bank, posting from suggestions, receipts taken back by two people. */
-import type { APIResponse, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { button, dialog, download, fileOf } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
+import { callAs, post } from "../kit/calls.ts";
 import { answerAlert, at, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
@@ -19,22 +20,6 @@ let made = 0;
 function newCode(): string {
   made += 1;
   return `E2E${STARTED}${String(made).padStart(3, "0")}`;
-}
-
-/** Asks the server as the person of this page, as the page itself would. */
-async function callAs(page: Page, product: Product, form: Record<string, string>): Promise<Record<string, unknown>> {
-  return data(
-    await page.context().request.post(`${product.url}/api/index.php`, {
-      form,
-      headers: { "x-ofisi": "1", origin: product.url, "idempotency-key": crypto.randomUUID() },
-    }),
-    form["function"] ?? "",
-  );
-}
-async function data(answer: APIResponse, what: string): Promise<Record<string, unknown>> {
-  const envelope = (await answer.json()) as { success: boolean; message: string; data: Record<string, unknown> };
-  claim(envelope.success, `${what}: ${envelope.message}`);
-  return envelope.data;
 }
 
 /** Bills four students of one group for a fee of their own: 5,000 each. */
@@ -60,7 +45,7 @@ async function billFour(page: Page, product: Product, group: number): Promise<Bi
      order by user_code limit 4`,
     [groupCode],
   );
-  await callAs(page, product, {
+  await callAs(page, {
     function: "generateBills",
     groupCode,
     checkedFees: JSON.stringify([feeType]),
@@ -83,17 +68,15 @@ const HEAD = "From,Amount,Bill No,Transaction Code,Date,Name";
 const listOf = (rows: readonly string[]): string => [HEAD, ...rows, ""].join("\n");
 
 /** Lets payments arrive by a list, none of them posted. */
-async function arrive(page: Page, product: Product, rows: readonly string[]): Promise<void> {
-  const list = await data(
-    await page.context().request.post(`${product.url}/api/index.php`, {
-      multipart: { function: "uploadFeeList", bankCode: "KCB", excel: fileOf("bank.csv", listOf(rows)) },
-      headers: { "x-ofisi": "1", origin: product.url, "idempotency-key": crypto.randomUUID() },
-    }),
-    "uploadFeeList",
+async function arrive(page: Page, rows: readonly string[]): Promise<void> {
+  const list = await callAs(
+    page,
+    { function: "uploadFeeList", bankCode: "KCB" },
+    { excel: fileOf("bank.csv", listOf(rows)) },
   );
-  await callAs(page, product, {
+  await callAs(page, {
     function: "confirmFeeList",
-    listCode: String(list["listCode"]),
+    listCode: list["listCode"] ?? "",
     postMatched: "false",
   });
 }
@@ -179,7 +162,7 @@ journey(
     await page.getByRole("grid", { name: "Transactions" }).waitFor();
     const [first, second] = (await billFour(page, product, 1)) as [Billed, Billed];
     const [near, blind] = [newCode(), newCode()];
-    await arrive(page, product, [
+    await arrive(page, [
       `0722000401,2000,${first.billNo.toLowerCase()} ,${near},2026-03-02,Wanjiru Njoroge`,
       `0722000402,1200,school fees,${blind},2026-03-02,Somebody Else`,
     ]);
@@ -253,7 +236,7 @@ journey("All certain payments are shown first, and what is unticked waits", asyn
   await page.getByRole("grid", { name: "Transactions" }).waitFor();
   const [first, second, third] = (await billFour(page, product, 2)) as [Billed, Billed, Billed];
   const codes = [newCode(), newCode(), newCode()] as const;
-  await arrive(page, product, [
+  await arrive(page, [
     `0722000501,1000,${first.billNo},${codes[0]},2026-03-02,Payer One`,
     `0722000502,1000,${second.billNo},${codes[1]},2026-03-02,Payer Two`,
     `0722000503,1000,${third.billNo},${codes[2]},2026-03-02,Payer Three`,
@@ -292,8 +275,8 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
   await gone(settings);
   const [first] = (await billFour(page, product, 3)) as [Billed];
   const code = newCode();
-  await arrive(page, product, [`0722000601,2000,${first.billNo},${code},2026-03-02,Payer Six`]);
-  await callAs(page, product, {
+  await arrive(page, [`0722000601,2000,${first.billNo},${code},2026-03-02,Payer Six`]);
+  await callAs(page, {
     function: "postTransaction",
     billNo: first.billNo,
     transactionCode: code,
@@ -341,14 +324,14 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
   await seen(page, /Reversed by R\d+ on .*: Posted to the wrong child/);
   await accessibleInBoth(page, "a reversed receipt");
   await shots(page, "receipt-one");
-  await callAs(page, product, { function: "saveFinanceSettings", approvalAbove: "", receiptPaper: "a4" });
+  await callAs(page, { function: "saveFinanceSettings", approvalAbove: "", receiptPaper: "a4" });
 });
 
 journey("The messaging office reads the transactions and cannot post them", async ({ product, visit }) => {
   const bursar = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
   const [first] = (await billFour(bursar, product, 4)) as [Billed];
   const code = newCode();
-  await arrive(bursar, product, [`0722000701,700,${first.billNo},${code},2026-03-02,Payer Seven`]);
+  await arrive(bursar, [`0722000701,700,${first.billNo},${code},2026-03-02,Payer Seven`]);
   const page = await visit({ as: "messages.uhuru", path: "/finance/transactions" });
   await searchbox(page).fill(code);
   await page.locator("tbody tr.row").filter({ hasText: code }).click();
@@ -357,9 +340,8 @@ journey("The messaging office reads the transactions and cannot post them", asyn
   await shots(page, "transaction-sna");
   for (const name of ["POST TRANSACTION", "Return to payer", "Upload fee list", "Post all certain"])
     same(await button(page, name).count(), 0, `a button ${name} for the messaging office`);
-  const answer = await page.context().request.post(`${product.url}/api/index.php`, {
+  const answer = await post(page, {
     form: { function: "postTransaction", billNo: first.billNo, transactionCode: code, split: "null" },
-    headers: { "x-ofisi": "1", origin: product.url, "idempotency-key": crypto.randomUUID() },
   });
   same(answer.status(), 403, "the server's answer to a posting by the messaging office");
   same(await stateOf(product, [code]), [{ code, state: "unposted", bill: null }], "what is stored");

@@ -2,49 +2,35 @@
 import type { Page } from "playwright-core";
 import { button, download, picked } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
+import { callAs } from "../kit/calls.ts";
 import { claim, eventually, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { shots } from "../kit/shots.ts";
 
-/** A call of the page's own session: what the day is made of, without walking every screen again. */
-async function tell<Data>(page: Page, operation: string, fields: Record<string, string>): Promise<Data> {
-  const answer = await page.evaluate(
-    async ([name, wire]) => {
-      const response = await fetch("/api/index.php", {
-        method: "POST",
-        headers: { "x-ofisi": "1", "idempotency-key": crypto.randomUUID() },
-        body: new URLSearchParams({ function: name, ...wire }),
-      });
-      return (await response.json()) as { success: boolean; message: string; data: unknown };
-    },
-    [operation, fields] as const,
-  );
-  claim(answer.success, `${operation}: ${answer.message}`);
-  return answer.data as Data;
-}
-
 /** A group is billed for a term, part of it paid by several modes, one payment too much, one receipt reversed. */
 async function makeADay(page: Page): Promise<void> {
   type Rows = Record<string, string>[];
-  const { Groups } = await tell<{ Groups: Rows }>(page, "getGroup", {});
+  const { Groups } = await callAs<{ Groups: Rows }>(page, { function: "getGroup" });
   const groupCode = Groups.find((group) => group["groupName"] === "Grade 5")?.["groupCode"] ?? "";
-  const { FeeStructure } = await tell<{ FeeStructure: Rows }>(page, "getFeeStructure", { groupCode });
-  const { Students } = await tell<{ Students: Rows }>(page, "getGroupList", { groupCode });
+  const { FeeStructure } = await callAs<{ FeeStructure: Rows }>(page, { function: "getFeeStructure", groupCode });
+  const { Students } = await callAs<{ Students: Rows }>(page, { function: "getGroupList", groupCode });
   const fees = FeeStructure.filter((fee) => fee["dateFrom"] === "2026-08-24").map((fee) => fee["feeStructureCode"]);
-  const { runCode } = await tell<{ runCode: string }>(page, "generateBills", {
+  const { runCode } = await callAs<{ runCode: string }>(page, {
+    function: "generateBills",
     groupCode,
     checkedFees: JSON.stringify(fees),
     checkedStudent: JSON.stringify(Students.map((student) => student["userCode"])),
   });
   await eventually(
-    async () => (await tell<{ state: string }>(page, "getBillRun", { runCode })).state,
+    async () => (await callAs<{ state: string }>(page, { function: "getBillRun", runCode })).state,
     "done",
     "the run of bills",
   );
-  const { Bills } = await tell<{ Bills: Rows }>(page, "getBills", { groupCode });
+  const { Bills } = await callAs<{ Bills: Rows }>(page, { function: "getBills", groupCode });
   const receipts: string[] = [];
   for (const [index, bill] of Bills.slice(0, 12).entries()) {
-    const receipt = await tell<{ receiptNo: string }>(page, "receiptPayment", {
+    const receipt = await callAs<{ receiptNo: string }>(page, {
+      function: "receiptPayment",
       billNo: bill["billNo"]!,
       bankCode: ["CASH", "MPESA", "KCB"][index % 3]!,
       bankRef: index % 3 === 0 ? "" : `DAY${index}REF`,
@@ -54,7 +40,8 @@ async function makeADay(page: Page): Promise<void> {
     });
     receipts.push(receipt.receiptNo);
   }
-  await tell(page, "reverseReceipts", {
+  await callAs(page, {
+    function: "reverseReceipts",
     transactionCodes: JSON.stringify(receipts.slice(0, 1)),
     reason: "Taken for the wrong student",
     outcome: "unposted",

@@ -24,6 +24,8 @@ export interface Product {
   port: number;
   /** The server's process. */
   pid: number;
+  /** Its folder, for the commands that look into a running installation. */
+  dataDir: string;
   /** The connection of the database's owner. */
   owner: pg.ClientConfig;
   /** The demo's doors, as the start prints them; empty on an empty installation. */
@@ -35,8 +37,17 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product, with the demo in it or empty; the journeys and the benchmarks use it alike. */
-export async function startProduct({ demo }: { demo: boolean }): Promise<Product> {
+/**
+ * Starts the product, with the demo in it or empty; the journeys and the benchmarks use it alike.
+ * @param settings of the product's own, such as `MPESA_BASE_URL`.
+ */
+export async function startProduct({
+  demo,
+  settings = {},
+}: {
+  demo: boolean;
+  settings?: Record<string, string>;
+}): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), "ofisi-e2e-"));
   // Started as root, the database runs as another user, who must be able to enter.
   await chmod(home, 0o755);
@@ -50,6 +61,7 @@ export async function startProduct({ demo }: { demo: boolean }): Promise<Product
       DATA_DIR: dataDir,
       DEMO: demo ? "on" : "off",
       LOG_LEVEL: "warn",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -75,6 +87,7 @@ export async function startProduct({ demo }: { demo: boolean }): Promise<Product
   return {
     port,
     pid: child.pid!,
+    dataDir,
     owner,
     url: /^Ofisi is at (\S+)$/m.exec(said.text)![1]!,
     signIns: [...said.text.matchAll(/^demo sign-in (\S+) (\S+) (\S+)$/gm)].map(

@@ -28,7 +28,7 @@ import { serveEvents } from "./kit/events.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
-import { mpesaJobs, mpesaTimes } from "./finance/mpesa/jobs.ts";
+import { mpesaJobs, mpesaTimes, resumeCallbacks } from "./finance/mpesa/jobs.ts";
 import { serveDaraja } from "./finance/mpesa/routes.ts";
 import { billHandlers } from "./finance/bills/handlers.ts";
 import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
@@ -121,7 +121,13 @@ export async function createApp({
   const server = Fastify({
     loggerInstance: log,
     ...(tls && { https: tls }),
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requestTimeout: 600_000 },
+    // The address of a file names what was ticked: two thousand receipts on one paper are some 40 kB.
+    http: {
+      maxHeaderSize: 65_536,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      requestTimeout: 600_000,
+    },
     bodyLimit: 2_000_000,
     trustProxy: settings.trustProxy > 0 ? settings.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -193,6 +199,7 @@ export async function createApp({
       );
       await resumeImports(jobContext);
       await resumeBillRuns(jobContext);
+      await resumeCallbacks(jobContext);
     },
   };
 }

@@ -1,9 +1,11 @@
 /** The session gate: the cookie, and who it belongs to (SAFETY V3.3, V7). */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { hashToken } from "./kit/codes.ts";
 import type { Gate } from "./kit/dispatch.ts";
-import { ABSOLUTE_HOURS, findSession } from "./platform/session/queries.ts";
+import { LastSeen } from "./kit/guess.ts";
+import { ABSOLUTE_HOURS, findSession, touchSession } from "./platform/session/queries.ts";
 
 /** Polling marks itself so: it must not keep an idle session alive. */
 const BACKGROUND = "background";
@@ -14,16 +16,35 @@ const BACKGROUND = "background";
  */
 export function makeGate(pool: pg.Pool, secure: boolean): Gate {
   const cookieName = secure ? "__Host-ofisi" : "ofisi";
+  const lastSeen = new LastSeen();
+  const tokenHashOf = (request: FastifyRequest) => {
+    const token = request.cookies[cookieName];
+    return token && token.length <= 100 ? hashToken(token) : undefined;
+  };
+  const isBackground = (request: FastifyRequest) => request.headers["x-ofisi"] === BACKGROUND;
   return {
     cookieName,
-    async find(request: FastifyRequest, background) {
-      const token = request.cookies[cookieName];
-      if (!token || token.length > 100) return undefined;
-      return await findSession(
-        pool,
-        hashToken(token),
-        background !== undefined || request.headers["x-ofisi"] === BACKGROUND,
-      );
+    async find(request, background) {
+      const tokenHash = tokenHashOf(request);
+      if (!tokenHash) return undefined;
+      const found = await findSession(pool, tokenHash);
+      if (!found) {
+        lastSeen.forget(tokenHash);
+        return undefined;
+      }
+      if (found.isDue && background === undefined && !isBackground(request)) await touchSession(pool, tokenHash);
+      lastSeen.keep(found.session);
+      return found.session;
+    },
+    guess(request) {
+      const tokenHash = tokenHashOf(request);
+      return tokenHash && lastSeen.of(tokenHash);
+    },
+    async isStill(client, request, guess) {
+      const found = await findSession(client, guess.tokenHash);
+      // Last use is written on the ordinary way, so once a minute a session goes it.
+      if (!found || (found.isDue && !isBackground(request))) return false;
+      return isDeepStrictEqual(found.session, guess);
     },
     setCookie(reply: FastifyReply, token: string | undefined) {
       const shared = { path: "/", httpOnly: true, secure, sameSite: "lax" as const };

@@ -14,6 +14,8 @@ export interface Mood {
   delayMs?: number;
   /** HTTP status of a refusal, with Safaricom's words. */
   refuse?: { status: number; errorMessage: string };
+  /** Knows no consumer key. */
+  wrongKey?: boolean;
   /** Closes the line without a word, after having understood. */
   hangUp?: boolean;
   /** What Pull Transactions lists. */
@@ -45,6 +47,11 @@ export class StandIn {
       return;
     }
     response.setHeader("content-type", "application/json");
+    if (path.startsWith("/oauth") && this.mood.wrongKey) {
+      response.statusCode = 400;
+      response.end();
+      return;
+    }
     if (refuse) response.statusCode = refuse.status;
     response.end(JSON.stringify(refuse ? { errorMessage: refuse.errorMessage } : this.#answer(path, request)));
   }

@@ -1,4 +1,4 @@
-/** The tests of money with one fault planted, named by PLANT (`npm run planted`); with none they must be green. */
+/** The tests of the walls with one fault planted, named by PLANT (`npm run planted`); with none they must be green. */
 import { defineConfig } from "vitest/config";
 import { PLANTS } from "./plants.ts";
 
@@ -21,7 +21,7 @@ export default defineConfig({
   ],
   test: {
     name: "server",
-    include: ["server/test/money.test.ts"],
+    include: ["server/test/money.test.ts", "server/src/kit/guess.test.ts"],
     globalSetup: ["server/test/global.ts"],
     isolate: false,
     testTimeout: 60_000,

@@ -1,11 +1,12 @@
 /**
- * `npm run planted [-- name …]`: takes each wall of the money away in turn and looks whether the tests turn red.
- * A wall that nobody misses is not tested: exit code 1. Databases and folders are the tests' own.
+ * `npm run planted [-- name …]`: takes each wall of the money and of the guessed reads away in turn and looks
+ * whether the tests turn red. A wall that nobody misses is not tested: exit code 1. Databases and folders are the
+ * tests' own.
  */
 import { spawn } from "node:child_process";
 import { PLANTS } from "./plants.ts";
 
-/** Runs the tests of money, those whose names match, with a plant or none; answers how it ended and what it said. */
+/** Runs the tests of the walls, those whose names match, with a plant or none; answers how it ended and what it said. */
 function runTests(
   plant: string | undefined,
   names: string | undefined,

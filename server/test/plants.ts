@@ -1,6 +1,6 @@
 /**
- * Faults that `npm run planted` puts in, one at a time: each takes away one wall of the money, and the tests whose
- * names match `red` must turn red.
+ * Faults that `npm run planted` puts in, one at a time: each takes away one wall of the money or of the guessed
+ * reads, and the tests whose names match `red` must turn red.
  */
 export interface Plant {
   /** Changes the throw-away database. */
@@ -11,6 +11,7 @@ export interface Plant {
 }
 
 const BOOKS = "server/src/finance/ledger/books.queries.ts";
+const GATE = "server/src/gate.ts";
 const PAYMENTS = "server/src/finance/ledger/payments.queries.ts";
 
 const lockedNumbers =
@@ -33,6 +34,7 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
     red: "M6",
   },
   bills_void_is_empty: { sql: "alter table bills drop constraint bills_void_is_empty", red: "M7" },
+  "the totals of changed bills": { sql: "drop trigger add_changed_bills on bills", red: "M5" },
   "the lock of the accounts": {
     changes: [{ file: BOOKS, from: ' order by student_code collate "C" for update`', to: "`" }],
     red: "M5|M8",
@@ -62,5 +64,13 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
       },
     ],
     red: "M5|M15",
+  },
+  "the comparison of a guess": {
+    changes: [{ file: GATE, from: "return isDeepStrictEqual(found.session, guess);", to: "return true;" }],
+    red: "a guessed read",
+  },
+  "the look at the session of a guess": {
+    changes: [{ file: GATE, from: "const found = await findSession(client, guess.tokenHash);", to: "return true;" }],
+    red: "a guessed read",
   },
 };

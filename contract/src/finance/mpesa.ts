@@ -14,14 +14,23 @@ export const MpesaAccount = z.object({
   environment: z.enum(["sandbox", "live"]),
   hasSecrets: z.boolean(),
   hasPasskey: z.boolean(),
+  /** A payment's state can be asked for: initiator and security credential are there. */
+  hasInitiator: z.boolean(),
+  initiator: z.string(),
   /** Refuses payments whose account is neither a bill nor a student of the school. */
   isStrict: z.boolean(),
   /** Addresses that callbacks may come from; empty takes any. */
   allowList: z.string(),
-  /** Where Safaricom sends payments, once the addresses were registered. */
+  /** Where Safaricom sends payments, once the addresses were registered; its secret part is left out. */
   confirmationUrl: z.string(),
   registeredAt: z.string(),
   lastPaymentAt: z.string(),
+  /** The last pull that went well, and how many new payments it found. */
+  pulledAt: z.string(),
+  pulledCount: count,
+  /** Why the newest pull failed, and when; empty after one that went well. */
+  pullFailure: z.string(),
+  pullFailedAt: z.string(),
 });
 export type MpesaAccount = z.output<typeof MpesaAccount>;
 
@@ -47,12 +56,18 @@ export const CALLBACK_OUTCOMES = ["waiting", "recorded", "known", "differs", "re
 export const Callback = z.object({
   id: z.number().int(),
   kind: z.enum(["confirmation", "validation", "stk", "result", "pull"]),
+  /** The paybill whose secret path it came by. */
+  shortCode: z.string(),
   transactionCode: z.string(),
   outcome: z.enum(CALLBACK_OUTCOMES),
+  /** What does not fit: the known amount and the told one, the other paybill. */
   detail: z.string(),
   body: z.string(),
   address: z.string(),
   receivedAt: z.string(),
+  /** Who said that it was looked at, and when; empty before. */
+  lookedBy: z.string(),
+  lookedAt: z.string(),
 });
 export type Callback = z.output<typeof Callback>;
 
@@ -77,6 +92,8 @@ export const mpesa = contract("school", "mpesa", {
       consumerKey: text(200),
       consumerSecret: text(200),
       passkey: text(200),
+      initiator: text(100),
+      securityCredential: text(1000),
       isStrict: flag(),
       allowList: text(600).refine((value) => value === "" || /^[\d.,:a-fA-F\s/]+$/.test(value), {
         error: "Addresses: IP addresses with commas between" satisfies Text,
@@ -85,13 +102,16 @@ export const mpesa = contract("school", "mpesa", {
     out: MpesaAccount,
   }),
   registerMpesaUrls: write({
-    about: "Tells Safaricom where to send this paybill's payments. In production this works once.",
+    about:
+      "Tells Safaricom where to send this paybill's payments. In production this works once. The whole addresses are shown in this answer only.",
     who: staff,
+    answersSecrets: true,
     in: z.object({ shortCode: shortCode() }),
-    out: MpesaAccount,
+    out: MpesaAccount.extend({ validationUrl: z.string() }),
   }),
   askPhone: write({
-    about: "Asks the parent's phone to pay for a bill; the payment is posted to it when it arrives.",
+    about:
+      "Asks the parent's phone to pay for a bill; the payment is posted to it when it arrives. While a phone is asked for the bill, no other one is.",
     who: staff,
     keyRequired: true,
     in: z.object({
@@ -110,10 +130,16 @@ export const mpesa = contract("school", "mpesa", {
     out: PhoneRequest,
   }),
   getCallbacks: read({
-    about: "What Safaricom has sent, the latest first; by default only what needs a look.",
+    about: "What Safaricom has sent, the latest first; by default only what needs a look and was not looked at.",
     who: staff,
     in: z.object({ show: z.enum(["attention", "all"]).default("attention"), ...paging(["receivedAt"]) }),
     out: z.object({ callbacks: z.array(Callback), count }),
+  }),
+  settleCallback: write({
+    about: "Says that an odd message was looked at. It needs no look any more; its words stay as they came.",
+    who: staff,
+    in: z.object({ callbackId: code("Select the message") }),
+    out: Callback,
   }),
   pullTransactions: write({
     about: "Asks Safaricom for the payments of the last 48 hours, to find those whose message was lost.",

@@ -125,4 +125,16 @@ export const frFinance = {
   "This list is {state} and cannot be changed any more": "Cette liste est {state} et ne peut plus être modifiée",
   "{imported} payments are taken in, {known} were here already, {posted} are posted":
     "Paiements repris : {imported}, déjà connus : {known}, imputés : {posted}",
+  // Mobile money from the office
+  "Select the message": "Choisissez le message",
+  "This message is not there": "Ce message n’existe pas",
+  "{phone} is being asked for this bill already. Wait for the answer":
+    "{phone} est déjà sollicité pour cette facture. Attendez la réponse",
+  "Safaricom cannot reach this installation. Set PUBLIC_URL to the address that the internet reaches, and start Ofisi again":
+    "Safaricom ne peut pas joindre cette installation. Réglez PUBLIC_URL sur l’adresse visible depuis Internet, puis redémarrez Ofisi",
+  "Safaricom could not be reached: {reason}. Try again": "Safaricom n’a pas pu être joint : {reason}. Réessayez",
+  "Safaricom does not know this consumer key and secret. Check them, and whether the paybill is sandbox or live":
+    "Safaricom ne connaît pas cette clé et ce secret. Vérifiez-les, et si le paybill est d’essai (sandbox) ou réel (live)",
+  "To check a payment, first enter the initiator and the security credential of paybill {code}":
+    "Pour vérifier un paiement, entrez d’abord l’initiateur et le « security credential » du paybill {code}",
 } as const satisfies Record<string, string>;

@@ -125,4 +125,16 @@ export const swFinance = {
   "This list is {state} and cannot be changed any more": "Orodha hii ni {state} na haiwezi kubadilishwa tena",
   "{imported} payments are taken in, {known} were here already, {posted} are posted":
     "Malipo yaliyoingizwa: {imported}, yaliyokuwepo: {known}, yaliyowekwa kwenye bili: {posted}",
+  // Mobile money from the office
+  "Select the message": "Chagua ujumbe",
+  "This message is not there": "Ujumbe huu haupo",
+  "{phone} is being asked for this bill already. Wait for the answer":
+    "{phone} inaombwa tayari kwa bili hii. Subiri jibu",
+  "Safaricom cannot reach this installation. Set PUBLIC_URL to the address that the internet reaches, and start Ofisi again":
+    "Safaricom haiwezi kufikia mfumo huu. Weka PUBLIC_URL kuwa anwani inayofikiwa na mtandao, kisha uwashe Ofisi upya",
+  "Safaricom could not be reached: {reason}. Try again": "Safaricom haikufikika: {reason}. Jaribu tena",
+  "Safaricom does not know this consumer key and secret. Check them, and whether the paybill is sandbox or live":
+    "Safaricom haitambui ufunguo na siri hii. Ihakiki, na kama paybill ni ya majaribio (sandbox) au halisi (live)",
+  "To check a payment, first enter the initiator and the security credential of paybill {code}":
+    "Ili kuhakiki malipo, weka kwanza mwanzilishi na “security credential” ya paybill {code}",
 } as const satisfies Record<keyof typeof frFinance, string>;

@@ -11,5 +11,6 @@ export const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   generate: async () => (await import("./generate.ts")).generateSchema,
   seed: async () => (await import("./seed.ts")).seedSchools,
   "ledger-verify": async () => (await import("./verifyLedger.ts")).verify,
+  "mpesa-register": async () => (await import("./registerMpesa.ts")).registerMpesa,
   docs: async () => (await import("./docs.ts")).writeDocuments,
 };

@@ -2,7 +2,6 @@
  * The wire: form posts with a field `function`, answered {status, success, message, data}. One path for
  * every operation: who asks, may they, is the input good, do it once, answer (G001 to G004, G009 to G011).
  */
-import { z } from "zod";
 import {
   ENDPOINTS,
   KEY_HEADER,
@@ -14,13 +13,14 @@ import {
 import { languageOf, say, type Language } from "@ofisi/contract/kit/texts";
 import { phrase } from "@ofisi/contract/kit/phrases";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addAudit } from "./audit.ts";
-import type { Context, Services, Session } from "./context.ts";
-import { inTransaction, type Transaction } from "./database/transaction.ts";
-import { encodeAnswer } from "./encode.ts";
+import type pg from "pg";
+import { admit, decode } from "./admit.ts";
+import { makeContext, perform, type Call } from "./call.ts";
+import type { Services, Session } from "./context.ts";
+import { inTransaction } from "./database/transaction.ts";
 import { discard, readMultipart, readPairs, type Form } from "./form.ts";
+import { readAsGuessed } from "./guess.ts";
 import { hashRequest, keepAnswer, takeKey, type Key } from "./idempotency.ts";
-import { countTry, forgetTries, forgiveTry } from "./limits.ts";
 import { signal } from "./live.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
 import { databaseCode, Refusal, refuseAs } from "./refusal.ts";
@@ -31,6 +31,10 @@ export interface Gate {
   cookieName: string;
   /** `background` asks without keeping an idle session alive. */
   find: (request: FastifyRequest, background?: "background") => Promise<Session | undefined>;
+  /** Whom the cookie belonged to when this process looked last: to guess with, and never to trust. */
+  guess: (request: FastifyRequest) => Session | undefined;
+  /** Looks up on this connection whether the session is to this moment what it is guessed to be, in everything. */
+  isStill: (client: pg.ClientBase, request: FastifyRequest, guess: Session) => Promise<boolean>;
   setCookie: (reply: FastifyReply, token: string | undefined) => void;
 }
 
@@ -70,23 +74,25 @@ async function answerPost(
   dispatch: Dispatch,
 ) {
   const language = languageOf(request.headers["accept-language"]);
-  let form: Form = { fields: {}, files: {} };
-  let name = "";
+  const isMultipart = request.isMultipart();
+  let form: Form = { fields: isMultipart ? {} : readPairs(request.body), files: {} };
   try {
+    const asked = { request, reply, dispatch, language, after: [] };
+    const guessed = await readAsGuessed({ ...asked, form }, index.get(form.fields["function"] ?? ""));
+    if (guessed) return await reply.send(translate(guessed, language));
     const session = await dispatch.gate.find(request);
-    form = await readForm(request, session, index, dispatch.services);
-    name = form.fields["function"] ?? "";
-    const found = index.get(name);
+    if (isMultipart) form = await readFiles(request, session, index, dispatch.services);
+    const found = index.get(form.fields["function"] ?? "");
     if (!found || found.operation.kind === "file") throw refuseAs("notFound", "This call does not exist");
-    admit(found.operation, session, form.fields, dispatch);
+    admit(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, form.fields);
-    const envelope = await run(request, reply, dispatch, found, session, form, input, language);
+    const envelope = await run({ ...asked, form, found, session, input });
     return await reply.send(translate(envelope, language));
   } catch (error) {
     takeInTheRest(request);
     const refusal = toRefusal(error, request);
     request.log[refusal.kind === "unavailable" ? "error" : "info"](
-      { function: name, refused: refusal.message, kind: refusal.kind },
+      { function: form.fields["function"] ?? "", refused: refusal.message, kind: refusal.kind },
       "refused",
     );
     const envelope: Envelope = {
@@ -125,10 +131,11 @@ async function answerGet(
     const found = index.get(fields["function"] ?? "");
     if (found?.operation.kind !== "file") throw refuseAs("notFound", "This call does not exist");
     const session = await dispatch.gate.find(request);
-    admit(found.operation, session, fields, dispatch);
+    admit(found.operation, session, fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, fields);
+    const call = { request, reply, dispatch, language, found, session, form: { fields, files: {} }, input, after: [] };
     const answer = await inTransaction(dispatch.services.pool, session?.school, "read", async (transaction) => {
-      const { context } = makeContext(request, reply, dispatch, found, session, {}, transaction, language);
+      const { context } = makeContext(call, transaction);
       return (await found.handle(context, input as never)) as FileAnswer;
     });
     return await answerFile(reply, answer);
@@ -139,13 +146,12 @@ async function answerGet(
   }
 }
 
-async function readForm(
+async function readFiles(
   request: FastifyRequest,
   session: Session | undefined,
   index: Map<string, Registered>,
   services: Services,
 ): Promise<Form> {
-  if (!request.isMultipart()) return { fields: readPairs(request.body), files: {} };
   // No operation open to the public takes a file, so nothing is stored for callers without a session.
   if (!session) throw refuseAs("signedOut", "Token has expired");
   return await readMultipart(request, {
@@ -159,78 +165,16 @@ async function readForm(
   });
 }
 
-/** Signed in, allowed, with the right password state, and asking about the own school. */
-function admit(
-  operation: Named<Operation>,
-  session: Session | undefined,
-  fields: Record<string, string>,
-  dispatch: Dispatch,
-): void {
-  const isPublic = operation.who.types[0] === "PUBLIC";
-  if (!session && !isPublic) throw refuseAs("signedOut", "Token has expired");
-  if (!operation.who.allows(session ?? null)) throw refuseAs("forbidden", "Sorry, access denied.");
-  if (isPublic) return;
-  if (session?.mustChangePassword && !dispatch.allowedBeforePasswordChange.has(operation.function)) {
-    throw refuseAs("forbidden", "Change your one-time password first");
-  }
-  const claimed = fields["schoolCode"];
-  if (claimed && claimed !== (session?.school ?? "")) throw refuseAs("forbidden", "This school code is not yours");
-}
-
-/** The input's clean values; the first fault, in the contract's order, is the one that is said. */
-function decode(operation: Named<Operation>, fields: Record<string, string>): unknown {
-  const parsed = z.safeDecode(operation.in, fields);
-  if (parsed.success) return parsed.data;
-  const order = Object.keys(operation.in.shape);
-  const issues = parsed.error.issues.toSorted(
-    (a, b) => order.indexOf(String(a.path[0])) - order.indexOf(String(b.path[0])),
-  );
-  const first = issues[0];
-  const field = first?.path[0] === undefined ? undefined : String(first.path[0]);
-  const own = first && (first.code === "custom" || !/^Invalid (input|option)/.test(first.message));
-  throw new Refusal(
-    "invalid",
-    own ? first.message : phrase("{field}: this value is not one of those allowed", { field: field ?? "" }),
-    field,
-  );
-}
-
 /** Runs a read or a write in its transaction and makes the envelope. */
-async function run(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  dispatch: Dispatch,
-  found: Registered,
-  session: Session | undefined,
-  form: Form,
-  input: unknown,
-  language: Language,
-): Promise<Envelope> {
-  const { operation } = found;
+async function run(call: Call): Promise<Envelope> {
+  const { request, dispatch, session, form } = call;
+  const { operation } = call.found;
   const mode = operation.kind === "read" ? "read" : "write";
   const key = mode === "write" && session ? readKey(request, operation, session, form) : undefined;
-  const after: (() => Promise<void> | void)[] = [];
   const envelope = await inTransaction(dispatch.services.pool, session?.school, mode, async (transaction) => {
     const earlier = key && (await takeKey(transaction.db, key));
     if (earlier) return earlier;
-    const { context, finish } = makeContext(
-      request,
-      reply,
-      dispatch,
-      found,
-      session,
-      form.files,
-      transaction,
-      language,
-      after,
-    );
-    const data = await found.handle(context, input as never);
-    const answer: Envelope = {
-      status: 200,
-      success: true,
-      message: await finish(),
-      data: encodeAnswer((operation as { out: z.ZodType }).out, data),
-    };
+    const answer = await perform(call, transaction);
     if (key) await keepAnswer(transaction.db, key, isSecret(operation) ? withoutSecrets : answer);
     if (session?.school && operation.kind === "write" && !operation.quiet && operation.domain !== "session") {
       await signal(transaction.client, {
@@ -242,7 +186,7 @@ async function run(
     }
     return answer;
   });
-  for (const work of after) await work();
+  for (const work of call.after) await work();
   return envelope;
 }
 
@@ -270,72 +214,6 @@ function readKey(request: FastifyRequest, operation: Named<Operation>, session: 
     operation: operation.function,
     requestHash: hashRequest(operation.function, form.fields, form.files),
   };
-}
-
-/** The handler's context, and `finish`, which leaves the audit row that every write leaves. */
-function makeContext(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  dispatch: Dispatch,
-  found: Registered,
-  session: Session | undefined,
-  files: Form["files"],
-  transaction: Transaction,
-  language: Language,
-  after: (() => Promise<void> | void)[] = [],
-) {
-  const { services, gate } = dispatch;
-  let message = "";
-  let audited = false;
-  let schoolCode: string = session?.school ?? "";
-  const source = () => ({
-    operation: found.operation.function,
-    caller: session,
-    schoolCode,
-    address: request.ip,
-    requestId: request.id,
-  });
-  const context: Context & { school: unknown } = {
-    db: transaction.db,
-    client: transaction.client,
-    services,
-    caller: session,
-    school: session?.school,
-    language,
-    address: request.ip,
-    device: (request.headers["user-agent"] ?? "").slice(0, 200),
-    requestId: request.id,
-    now: new Date(),
-    files,
-    say: (text, params) => void (message = phrase(text, params)),
-    audit: async (entries) => {
-      audited = true;
-      await addAudit(transaction.db, source(), [entries].flat());
-    },
-    enqueue: async (task, payload, options = {}) => {
-      await transaction.client.query("select enqueue_job($1, $2, $3, null, $4)", [
-        task,
-        JSON.stringify(payload),
-        options.queue ?? null,
-        options.key ?? null,
-      ]);
-    },
-    afterCommit: (work) => void after.push(work),
-    limit: (bucket, triesMax, windowMinutes) => countTry(services.pool, bucket, triesMax, windowMinutes),
-    forgiveTry: (bucket) => forgiveTry(services.pool, bucket),
-    forgetLimit: (bucket) => forgetTries(services.pool, bucket),
-    enterSchool: async (school) => {
-      schoolCode = school;
-      await transaction.enterSchool(school);
-    },
-    setSessionCookie: (token) => after.push(() => gate.setCookie(reply, token)),
-  };
-  if (found.needsSchool && !session?.school) throw refuseAs("forbidden", "Sorry, access denied.");
-  const finish = async () => {
-    if (found.operation.kind === "write" && !audited) await addAudit(transaction.db, source(), [{ subject: "" }]);
-    return message;
-  };
-  return { context, finish };
 }
 
 /** A refusal stays; the database's own troubles get their sentence; everything else is a bug, logged with its number. */

@@ -1,5 +1,6 @@
 /** GET /api/events: the live events of the caller's school, as server-sent events. */
 import type { FastifyInstance } from "fastify";
+import type { OutgoingHttpHeaders } from "node:http";
 import type { Gate } from "./dispatch.ts";
 import type { LiveEvent, LiveHub } from "./live.ts";
 
@@ -26,6 +27,7 @@ export function serveEvents(app: FastifyInstance, gate: Gate, hub: LiveHub): voi
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
       "x-accel-buffering": "no",

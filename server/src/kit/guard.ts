@@ -2,13 +2,31 @@
 import helmet from "@fastify/helmet";
 import { CSRF_HEADER } from "@ofisi/contract/kit/operation";
 import { languageOf, say } from "@ofisi/contract/kit/texts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import type { OutgoingHttpHeaders } from "node:http";
 
 export async function addGuards(
   app: FastifyInstance,
   options: { baseUrl: () => string; strictTransport: boolean },
 ): Promise<void> {
-  await app.register(helmet, {
+  const ofPages = await headersOf(options.strictTransport);
+  const ofCalls = { ...ofPages, "cache-control": "no-store" };
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(request.url.startsWith("/api") ? ofCalls : ofPages);
+    if (isOurs(request, options.baseUrl())) return;
+    request.log.warn({ origin: request.headers.origin }, "cross-site request refused");
+    const message = say(
+      languageOf(request.headers["accept-language"]),
+      "This call was refused because it does not come from this application",
+    );
+    await reply.status(403).send({ status: 403, success: false, message, data: {} });
+  });
+}
+
+/** Helmet's headers, worked out once: it would work them out anew for every answer. */
+async function headersOf(strictTransport: boolean): Promise<OutgoingHttpHeaders> {
+  const model = Fastify();
+  await model.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,19 +46,17 @@ export async function addGuards(
     },
     crossOriginEmbedderPolicy: false,
     // A browser that has pinned a self-made certificate could never be let through again.
-    strictTransportSecurity: options.strictTransport ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: strictTransport ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: "same-origin" },
   });
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
-    if (isOurs(request, options.baseUrl())) return;
-    request.log.warn({ origin: request.headers.origin }, "cross-site request refused");
-    const message = say(
-      languageOf(request.headers["accept-language"]),
-      "This call was refused because it does not come from this application",
-    );
-    await reply.status(403).send({ status: 403, success: false, message, data: {} });
+  let headers: OutgoingHttpHeaders = {};
+  model.get("/", async (_request, reply) => {
+    headers = { ...reply.raw.getHeaders() };
+    return "";
   });
+  await model.inject("/");
+  await model.close();
+  return headers;
 }
 
 /** Where messages of payment providers arrive, each under a secret path. */

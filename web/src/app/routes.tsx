@@ -12,7 +12,8 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { contractWords, officeWords } from "../kit/i18n.ts";
+import { roomsOf } from "../i18n/rooms.ts";
+import { contractWords, roomWords, withWords } from "../kit/i18n.ts";
 import { callerOf, session } from "../kit/session.ts";
 import { landingOf, mayOpen } from "./menu.ts";
 import { Broken, DeniedPage, DownPage, NotFoundPage } from "./pages.tsx";
@@ -63,7 +64,7 @@ const confirm = createRoute({
   getParentRoute: () => root,
   path: "/confirm",
   component: lazyRouteComponent(() => import("../finance/printing/ConfirmScreen.tsx"), "ConfirmScreen"),
-  beforeLoad: () => officeWords(),
+  beforeLoad: () => roomWords("documents"),
 });
 const password = createRoute({
   getParentRoute: () => root,
@@ -93,7 +94,7 @@ const office = createRoute({
   id: "office",
   component: lazyRouteComponent(() => import("./Shell.tsx"), "Shell"),
   beforeLoad: async () => {
-    const [{ view }] = await Promise.all([session.ready(), officeWords()]);
+    const [{ view }] = await Promise.all([session.ready(), roomWords("office")]);
     if (view === null) throw redirect({ to: "/login", replace: true });
     if (view.mustChangePassword) throw redirect({ to: "/password", replace: true });
   },
@@ -108,7 +109,7 @@ function screen<const Path extends string, Name extends string>(
   return createRoute({
     getParentRoute: () => office,
     path,
-    component: lazyRouteComponent(load, name) as RouteComponent,
+    component: lazyRouteComponent(() => withWords(load, ...roomsOf(path)), name) as RouteComponent,
     beforeLoad: () => {
       const caller = callerOf(session.get().view);
       if (caller === null) throw redirect({ to: "/login", replace: true });

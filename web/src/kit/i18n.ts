@@ -1,6 +1,7 @@
 /**
  * Words, dates, numbers and money in the person's language. The front door's English stands in the main chunk;
- * the office's words, and French and Swahili, are fetched when wanted. A key that does not exist does not compile.
+ * the words of the rooms behind it, and French and Swahili, are fetched when wanted. A key that does not exist does
+ * not compile.
  */
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import i18next, { type TFunction } from "i18next";
@@ -8,6 +9,7 @@ import { initReactI18next } from "react-i18next";
 import type { Catalogue } from "@ofisi/contract/kit/saying";
 import type { en } from "../i18n/en/all.ts";
 import { front } from "../i18n/en/front.ts";
+import { type Room, ROOMS } from "../i18n/rooms.ts";
 import { LANGUAGES, type Language, preferences } from "./preferences.ts";
 
 /** The same tree with other words: what fr and sw must be. */
@@ -20,16 +22,10 @@ declare module "i18next" {
   }
 }
 
-type Words = Shape<typeof en>;
-const FRONT: Record<Language, () => Promise<Pick<Words, keyof typeof front>>> = {
+const FRONT: Record<Language, () => Promise<Shape<typeof front>>> = {
   en: () => Promise.resolve(front),
   fr: async () => (await import("../i18n/fr/front.ts")).front,
   sw: async () => (await import("../i18n/sw/front.ts")).front,
-};
-const WHOLE: Record<Language, () => Promise<Words>> = {
-  en: async () => (await import("../i18n/en/all.ts")).en,
-  fr: async () => (await import("../i18n/fr/all.ts")).fr,
-  sw: async () => (await import("../i18n/sw/all.ts")).sw,
 };
 const TEXTS: Record<Exclude<Language, "en">, () => Promise<Catalogue>> = {
   fr: async () => (await import("@ofisi/contract/texts/fr")).fr,
@@ -53,19 +49,23 @@ export function language(): Language {
   return LANGUAGES.find((each) => each === i18next.language) ?? "en";
 }
 
-/** True once the office has been opened: from then on its words come with every language. */
-let isWhole = false;
-const whole = new Set<Language>();
+/** Rooms that have been opened: from then on their words come with every language. */
+const opened = new Set<Room>();
+/** What is at hand, as `fr finance`. */
+const present = new Set<string>(["en front"]);
 /** The contract's sentences in French and Swahili; English needs none. */
 const texts = new Map<Language, Catalogue>();
 let sayIn: typeof import("@ofisi/contract/kit/saying").sayIn | undefined;
 
 async function fetchWords(next: Language): Promise<void> {
-  if (isWhole ? whole.has(next) : i18next.hasResourceBundle(next, "translation")) return;
-  const withOffice = isWhole;
-  const words = await (withOffice ? WHOLE : FRONT)[next]();
-  i18next.addResourceBundle(next, "translation", withMany(words), true, true);
-  if (withOffice) whole.add(next);
+  const wanted = [["front", FRONT[next]] as const, ...[...opened].map((room) => [room, ROOMS[room][next]] as const)];
+  await Promise.all(
+    wanted.map(async ([name, fetch]) => {
+      if (present.has(`${next} ${name}`)) return;
+      i18next.addResourceBundle(next, "translation", withMany(await fetch()), true, true);
+      present.add(`${next} ${name}`);
+    }),
+  );
 }
 
 async function fetchTexts(next: Language): Promise<void> {
@@ -77,15 +77,20 @@ async function fetchTexts(next: Language): Promise<void> {
 
 /** Loads a language's words and turns the whole page to it. Keeps the former one when the words cannot be fetched. */
 export async function switchLanguage(next: Language): Promise<void> {
-  await Promise.all([fetchWords(next), isWhole ? fetchTexts(next) : undefined]);
+  await Promise.all([fetchWords(next), opened.size > 0 ? fetchTexts(next) : undefined]);
   await i18next.changeLanguage(next);
   if (typeof document !== "undefined") document.documentElement.lang = next;
 }
 
-/** Fetches the words of the office, in the language in use and in those chosen later. */
-export async function officeWords(): Promise<void> {
-  isWhole = true;
+/** Fetches the words of some rooms, in the language in use and in those chosen later. */
+export async function roomWords(...rooms: readonly Room[]): Promise<void> {
+  for (const room of rooms) opened.add(room);
   await Promise.all([fetchWords(language()), fetchTexts(language())]);
+}
+
+/** Fetches a part of the page together with its words: on a slow link one wait is enough. */
+export async function withWords<T>(load: () => Promise<T>, ...rooms: readonly Room[]): Promise<T> {
+  return (await Promise.all([load(), roomWords(...rooms)]))[0];
 }
 
 /** Fetches the contract's sentences in the language in use. */

@@ -1,5 +1,6 @@
 /** The icons that screens use, by what they mean and not by how they look. */
 export { default as AddIcon } from "@mui/icons-material/Add";
+export { default as AskPhoneIcon } from "@mui/icons-material/SendToMobileOutlined";
 export { default as BackIcon } from "@mui/icons-material/ArrowBack";
 export { default as BinIcon } from "@mui/icons-material/AutoDeleteOutlined";
 export { default as CallIcon } from "@mui/icons-material/CallOutlined";
@@ -19,6 +20,7 @@ export { default as KeyIcon } from "@mui/icons-material/KeyOutlined";
 export { default as LinkIcon } from "@mui/icons-material/LinkOutlined";
 export { default as MoveIcon } from "@mui/icons-material/DriveFileMoveOutlined";
 export { default as NewGroupIcon } from "@mui/icons-material/GroupAddOutlined";
+export { default as PhoneIcon } from "@mui/icons-material/SmartphoneOutlined";
 export { default as PrintIcon } from "@mui/icons-material/PrintOutlined";
 export { default as ReceiptIcon } from "@mui/icons-material/ReceiptLongOutlined";
 export { default as RemoveIcon } from "@mui/icons-material/RemoveCircleOutlineOutlined";

@@ -1,8 +1,9 @@
-/** Every web test starts in English, the office's words at hand, with empty storage and no page left over. */
+/** Every web test starts in English, all words at hand, with empty storage and no page left over. */
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { waiting } from "./ask.tsx";
-import { i18nReady, officeWords, switchLanguage } from "./i18n.ts";
+import { ROOMS, type Room } from "../i18n/rooms.ts";
+import { i18nReady, roomWords, switchLanguage } from "./i18n.ts";
 import { newest } from "./notify.tsx";
 
 // A busy machine draws slowly; what is waited for still has to come.
@@ -13,7 +14,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   await i18nReady;
   await switchLanguage("en");
-  await officeWords();
+  await roomWords(...(Object.keys(ROOMS) as Room[]));
 });
 afterEach(() => {
   // A question left open by one test would hide the page of the next.

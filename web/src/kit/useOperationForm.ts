@@ -18,6 +18,8 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   files?: Record<string, File> | undefined;
   /** Under this name what was typed outlives an expired session; the dialog's value in the address. */
   draft: string;
+  /** Fields that are never kept: what is secret is typed again. A constant. */
+  unkept?: readonly string[] | undefined;
   /** The record that the form was filled from, kept with what was typed. */
   basis?: object | undefined;
   /** Asked before anything is sent; false goes back to the form. */
@@ -64,7 +66,10 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
   useDraft(draft, () =>
     isDirty
-      ? { values: typedIn(form.getValues(), form.formState.defaultValues ?? {}), basis: options.basis }
+      ? {
+          values: typedIn(form.getValues(), form.formState.defaultValues ?? {}, options.unkept ?? []),
+          basis: options.basis,
+        }
       : undefined,
   );
 
@@ -107,6 +112,8 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   };
 }
 
-function typedIn(values: Wire, before: Partial<Wire>): Wire {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
+function typedIn(values: Wire, before: Partial<Wire>, without: readonly string[]): Wire {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== before[name] && !without.includes(name)),
+  );
 }

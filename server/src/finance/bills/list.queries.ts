@@ -77,7 +77,7 @@ type TotalsRow = {
   credit_cents: Cents;
 };
 
-/** A page of the bills that match, and the totals of all that match. Size 0 is all of them. */
+/** A page of the bills that match, and the totals of all that match, of one moment. Size 0 is all of them. */
 export async function listBills(
   db: Database,
   school: SchoolCode,
@@ -91,13 +91,8 @@ export async function listBills(
     patterns.length > 0 ? sql`found as materialized (select matching_bills(${patterns}::text[]) as no),` : sql``;
   const source = patterns.length > 0 ? sql`found join bills b on b.bill_no = found.no` : sql`bills b`;
   const matches = conditions(school, filter);
-  const { rows } = await sql<TotalsRow & Nullable<BillRow>>`with ${found} totals as (
-      select count(*)::int as count, coalesce(sum(b.amount_cents), 0)::bigint as total_cents,
-        coalesce(sum(b.received_cents), 0)::bigint as paid_cents,
-        coalesce(sum(greatest(b.balance_cents, 0)), 0)::bigint as unpaid_cents,
-        coalesce(sum(greatest(-b.balance_cents, 0)), 0)::bigint as credit_cents
-      from ${source} where ${matches}
-    ), page as (
+  const totals = keptTotals(school, filter) ?? summed(source, matches);
+  const { rows } = await sql<TotalsRow & Nullable<BillRow>>`with ${found} totals as (${totals}), page as (
       select row_number() over () as place, o.* from (
         select ${selection} from ${source} ${joined} where ${matches}
         order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction} ${limit}
@@ -105,17 +100,49 @@ export async function listBills(
     )
     select t.count, t.total_cents, t.paid_cents, t.unpaid_cents, t.credit_cents, p.*
     from totals t left join page p on true order by p.place`.execute(db);
-  const totals = rows[0];
-  if (!totals) throw new Error("the totals of bills are always answered");
+  const all = rows[0];
+  if (!all) throw new Error("the totals of bills are always answered");
   return {
     bills: rows.flatMap((row) => (row.bill_no === null ? [] : [billOf(row as BillRow)])),
-    count: totals.count,
-    totalAmount: totals.total_cents,
-    totalPaid: totals.paid_cents,
-    totalUnpaid: totals.unpaid_cents,
-    totalCredit: totals.credit_cents,
+    count: all.count,
+    totalAmount: all.total_cents,
+    totalPaid: all.paid_cents,
+    totalUnpaid: all.unpaid_cents,
+    totalCredit: all.credit_cents,
   };
 }
+
+/** The totals of bills `b`, added up row by row. */
+function summed(source: RawBuilder<unknown>, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select count(*)::int as count, coalesce(sum(b.amount_cents), 0)::bigint as total_cents,
+      coalesce(sum(b.received_cents), 0)::bigint as paid_cents,
+      coalesce(sum(greatest(b.balance_cents, 0)), 0)::bigint as unpaid_cents,
+      coalesce(sum(greatest(-b.balance_cents, 0)), 0)::bigint as credit_cents
+    from ${source} where ${matches}`;
+}
+
+/**
+ * The same from the totals that the database keeps by group and status (decision 0009): a status says on which side
+ * of 0 a balance is. Undefined where something else narrows the bills.
+ */
+function keptTotals(school: SchoolCode, filter: BillFilter): RawBuilder<unknown> | undefined {
+  const { keyword = "", studentCode, parentIDNumber, balanceMin, dateFrom, dateTo, ...kept } = filter;
+  if (searchPatterns(keyword).length > 0 || studentCode || parentIDNumber) return undefined;
+  if (balanceMin !== undefined || dateFrom || dateTo) return undefined;
+  const parts = [sql`t.school_code = ${school}`];
+  parts.push(kept.status ? sql`t.status = ${Number(kept.status)}` : sql`t.status <> 5`);
+  if (kept.groupCode) parts.push(sql`t.group_code = ${kept.groupCode}`);
+  const statuses = kept.balance && STATUSES[kept.balance];
+  if (statuses) parts.push(sql`t.status = any (${statuses}::smallint[])`);
+  return sql`select coalesce(sum(t.bills), 0)::int as count, coalesce(sum(t.amount_cents), 0)::bigint as total_cents,
+      coalesce(sum(t.received_cents), 0)::bigint as paid_cents,
+      coalesce(sum(t.amount_cents - t.received_cents) filter (where t.status in (1, 2)), 0)::bigint as unpaid_cents,
+      coalesce(sum(t.received_cents - t.amount_cents) filter (where t.status = 4), 0)::bigint as credit_cents
+    from bill_totals t where ${sql.join(parts, sql` and `)}`;
+}
+
+/** What a live bill's balance says of its status (G100): the database derives both from the same two amounts. */
+const STATUSES = { all: undefined, owing: [1, 2], credit: [4], settled: [3, 5] } as const;
 
 type Nullable<T> = { [Name in keyof T]: T[Name] | null };
 

@@ -62,6 +62,16 @@ const PROOFS: Readonly<Record<string, string>> = {
       union all select b.school_code, b.student_code, 0, 0, b.amount_cents, b.received_cents from bills b where in_school(b)
     ) both_sides group by school_code, student_code
     having sum(charged) <> sum(of_charged) or sum(received) <> sum(of_received)`,
+  "The totals of bills by group and status are the bills' sums": `
+    select school_code, 'group ' || group_code || ', status ' || status as what,
+      sum(kept_bills) || ', ' || sum(kept_amount) || ', ' || sum(kept_received) as kept,
+      sum(bills) || ', ' || sum(amount) || ', ' || sum(received) as ledger from (
+      select t.school_code, t.group_code, t.status, t.bills as kept_bills, t.amount_cents as kept_amount,
+        t.received_cents as kept_received, 0 as bills, 0 as amount, 0 as received from bill_totals t where in_school(t)
+      union all select b.school_code, b.group_code, b.status, 0, 0, 0, 1, b.amount_cents, b.received_cents
+        from bills b where in_school(b)
+    ) both_sides group by school_code, group_code, status
+    having sum(kept_bills) <> sum(bills) or sum(kept_amount) <> sum(amount) or sum(kept_received) <> sum(received)`,
   "A posting on a bill is of the bill's own student": `
     select p.school_code, 'entry ' || p.entry_id as what, b.student_code as kept, p.student_code as ledger
     from postings p join bills b using (school_code, bill_no)

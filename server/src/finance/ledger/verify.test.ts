@@ -27,6 +27,7 @@ describe("the proof", () => {
       "student_accounts set charged_cents = charged_cents + 1",
       /^A student's account is the sum of the student's postings/,
     ],
+    ["bill_totals set amount_cents = amount_cents + 1", /^The totals of bills by group and status/],
     ["payments set state = 'unposted' where state = 'posted'", /^A payment's state is what lies in suspense/],
     ["payments set state = 'returned' where state = 'unposted'", /^Money that came in/],
     ["receipts set reversed_no = null where reversed_no is not null", /^A receipt and its reversal name each other/],

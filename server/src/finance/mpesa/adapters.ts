@@ -17,15 +17,23 @@ export interface Paybill {
   consumerKey: string;
   consumerSecret: string;
   passkey: string;
+  /** The paybill's user who may ask for a payment's state, and the credential that Safaricom makes of the password. */
+  initiator: string;
+  securityCredential: string;
 }
 
-/** Safaricom has said no, or nothing. `answered` tells which: after an answer a repeat is safe. */
+/**
+ * Safaricom has said no, or nothing. `answered` tells which: after an answer a repeat is safe. `isKey` says that it
+ * does not know the consumer key and secret.
+ */
 export class DarajaError extends Error {
   readonly answered: boolean;
-  constructor(message: string, answered: boolean) {
+  readonly isKey: boolean;
+  constructor(message: string, answered: boolean, isKey = false) {
     super(message);
     this.name = "DarajaError";
     this.answered = answered;
+    this.isKey = isKey;
   }
 }
 
@@ -73,6 +81,8 @@ export function makeDaraja(settings: Pick<Settings, "mpesaBaseUrl">): Daraja {
     const answer = await ask(`${hostOf(paybill)}/oauth/v1/generate?grant_type=client_credentials`, {
       headers: { authorization: `Basic ${basic}` },
     });
+    // The door answers 400 for a wrong key, with or without a body.
+    if (answer.status === 400 || answer.status === 401) throw new DarajaError("wrong consumer key", true, true);
     const token = readAnswer(answer)["access_token"];
     if (typeof token !== "string" || token === "") throw new DarajaError("no access token was given", true);
     tokens.set(keyOf(paybill), { token, until: Date.now() + TOKEN_MS });
@@ -146,6 +156,8 @@ export function makeDaraja(settings: Pick<Settings, "mpesaBaseUrl">): Daraja {
 
     async askStatus(paybill, transactionCode, callback) {
       await call(paybill, "/mpesa/transactionstatus/v1/query", {
+        Initiator: paybill.initiator,
+        SecurityCredential: paybill.securityCredential,
         CommandID: "TransactionStatusQuery",
         PartyA: paybill.shortCode,
         IdentifierType: "4",
@@ -173,8 +185,15 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(CALL_MS_MAX) });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new DarajaError(error instanceof Error ? error.message : "no answer", false);
+    throw new DarajaError(reasonOf(error), false);
   }
+}
+
+/** Why no answer came. `fetch` says only that it failed; its cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no answer";
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
 }
 
 function readAnswer({ status, text }: Answer): Record<string, unknown> {

@@ -1,13 +1,22 @@
 /** The office's side of M-Pesa: connecting a paybill, asking a phone, looking at what came in. */
 import { mpesa as contract, type MpesaAccount, type PhoneRequest } from "@ofisi/contract/finance/mpesa";
+import { say } from "@ofisi/contract/kit/texts";
 import { randomBytes } from "node:crypto";
 import { hashToken, makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { DarajaError, makeDaraja } from "./adapters.ts";
-import { callbackUrl, openSecrets } from "./jobs.ts";
+import { makeDaraja } from "./adapters.ts";
+import * as phones from "./phones.queries.ts";
 import * as queries from "./queries.ts";
+import {
+  answered,
+  callbackUrl,
+  openSecrets,
+  reachableUrl,
+  registerPaybill,
+  requireConnected,
+} from "./register.handlers.ts";
 import { seal } from "./seal.rules.ts";
 
 /** The most that one M-Pesa payment may be, in cents (DOMAIN, Limits). */
@@ -28,6 +37,10 @@ export const mpesaHandlers = schoolHandlers(contract, {
         consumerKey: input.consumerKey ? seal(secret, input.consumerKey) : (before?.consumerKey ?? ""),
         consumerSecret: input.consumerSecret ? seal(secret, input.consumerSecret) : (before?.consumerSecret ?? ""),
         passkey: input.passkey ? seal(secret, input.passkey) : (before?.passkey ?? ""),
+        initiator: input.initiator || (before?.initiator ?? ""),
+        securityCredential: input.securityCredential
+          ? seal(secret, input.securityCredential)
+          : (before?.securityCredential ?? ""),
         pathHash: hashToken(path),
         pathSealed: seal(secret, path),
         isStrict: input.isStrict,
@@ -51,40 +64,27 @@ export const mpesaHandlers = schoolHandlers(contract, {
   },
 
   async registerMpesaUrls(context, { shortCode }) {
-    const kept = await requireConnected(context, shortCode);
-    const paybill = openSecrets(context.services.secret, kept);
-    const base = context.services.baseUrl();
-    if (paybill.environment === "live" && !base.startsWith("https:"))
-      throw refuse("Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches");
-    try {
-      await makeDaraja(context.services.settings).registerUrls(paybill, {
-        confirmation: callbackUrl(base, paybill.path, "confirmation"),
-        validation: callbackUrl(base, paybill.path, "validation"),
-      });
-    } catch (error) {
-      if (error instanceof DarajaError) throw refuse("Safaricom answered: {answer}", { answer: error.message });
-      throw error;
-    }
-    await queries.stampPaybill(context.db, context.school, shortCode, "registered_at");
+    const { db, school, services } = context;
+    const base = reachableUrl(services);
+    const addresses = await registerPaybill(db, school, { services, base, shortCode });
     await context.audit({ subject: `paybill ${shortCode}`, after: { registered: true } });
-    return await getAccount(context, shortCode);
+    const account = await getAccount(context, shortCode);
+    return { ...account, confirmationUrl: addresses.confirmation, validationUrl: addresses.validation };
   },
 
   async askPhone(context, { billNo, phoneNumber, amount }) {
+    const { db, school } = context;
     if (amount % 100n !== 0n) throw refuse("M-Pesa takes whole shillings", {}, "amount");
     if (amount > PAYMENT_MAX) throw refuse("M-Pesa takes at most 250,000 shillings at a time", {}, "amount");
-    const bill = await context.db
-      .selectFrom("bills")
-      .select("bill_no")
-      .where("school_code", "=", context.school)
-      .where("bill_no", "=", billNo)
-      .where("voided_at", "is", null)
-      .executeTakeFirst();
-    if (!bill) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
-    const paybill = (await queries.listPaybills(context.db, context.school)).find((each) => each.passkey !== "");
+    const paybill = (await queries.listPaybills(db, school)).find(canAskPhones);
     if (!paybill) throw refuse("No paybill with a passkey is connected. Connect it under Transactions first");
+    reachableUrl(context.services);
+    const { isOpen, asked } = await phones.lockForQuestion(db, school, billNo);
+    if (!isOpen) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
+    if (asked !== undefined)
+      throw refuse("{phone} is being asked for this bill already. Wait for the answer", { phone: asked });
     const requestCode = makeCode("PH");
-    await queries.addPhoneRequest(context.db, context.school, {
+    await phones.addPhoneRequest(db, school, {
       requestCode,
       shortCode: paybill.shortCode,
       billNo,
@@ -93,7 +93,7 @@ export const mpesaHandlers = schoolHandlers(contract, {
       askedBy: context.caller.userCode,
       personName: context.caller.personName,
     });
-    await context.enqueue("askPhone", { schoolCode: context.school, requestCode });
+    await context.enqueue("askPhone", { schoolCode: school, requestCode });
     await context.audit({ subject: `bill ${billNo}`, after: { asked: phoneNumber, amount: String(amount) } });
     return await getRequest(context, requestCode);
   },
@@ -102,8 +102,19 @@ export const mpesaHandlers = schoolHandlers(contract, {
 
   getCallbacks: ({ db, school }, { show, page, size }) => queries.listCallbacks(db, school, { show, page, size }),
 
+  async settleCallback(context, { callbackId }) {
+    const { db, school, caller } = context;
+    const id = Number(callbackId);
+    const settled = Number.isSafeInteger(id)
+      ? await queries.settleCallback(db, school, id, caller.personName)
+      : undefined;
+    if (!settled) throw refuse("This message is not there", {}, "callbackId");
+    await context.audit({ subject: `message ${callbackId}`, after: { lookedAt: settled.lookedAt } });
+    return settled;
+  },
+
   async pullTransactions(context, { shortCode }) {
-    await requireConnected(context, shortCode);
+    await requireConnected(context.db, context.school, shortCode);
     await context.enqueue(
       "pullPayments",
       { schoolCode: context.school, shortCode },
@@ -114,35 +125,30 @@ export const mpesaHandlers = schoolHandlers(contract, {
   },
 
   async checkTransaction(context, { transactionCode }) {
-    const payment = await context.db
-      .selectFrom("payments")
-      .select(["short_code as shortCode", "bank_ref as reference"])
-      .where("school_code", "=", context.school)
-      .where("transaction_code", "=", transactionCode)
-      .executeTakeFirst();
+    const { db, school, services } = context;
+    const payment = await queries.findByCode(db, school, transactionCode);
     if (!payment) throw refuse("This transaction is not there any more", {}, "transactionCode");
-    const all = await queries.listPaybills(context.db, context.school);
+    const all = await queries.listPaybills(db, school);
     const shortCode = payment.shortCode || all.find((each) => each.consumerKey !== "")?.shortCode || "";
-    await requireConnected(context, shortCode);
-    await context.enqueue("checkPayment", {
-      schoolCode: context.school,
-      shortCode,
-      transactionCode: payment.reference,
-    });
+    const paybill = openSecrets(services.secret, await requireConnected(db, school, shortCode));
+    if (paybill.initiator === "" || paybill.securityCredential === "")
+      throw refuse("To check a payment, first enter the initiator and the security credential of paybill {code}", {
+        code: shortCode,
+      });
+    const result = callbackUrl(reachableUrl(services), paybill.path, "result");
+    await answered(makeDaraja(services.settings).askStatus(paybill, payment.reference, result));
     await context.audit({ subject: `transaction ${transactionCode}`, after: { checked: true } });
     return {};
   },
 });
 
-async function findKept(context: SchoolContext, shortCode: string): Promise<queries.KeptPaybill | undefined> {
-  return (await queries.listPaybills(context.db, context.school)).find((each) => each.shortCode === shortCode);
+/** A phone is asked with the passkey, in the name of an app. */
+function canAskPhones(paybill: queries.KeptPaybill): boolean {
+  return paybill.consumerKey !== "" && paybill.consumerSecret !== "" && paybill.passkey !== "";
 }
 
-async function requireConnected(context: SchoolContext, shortCode: string): Promise<queries.KeptPaybill> {
-  const kept = await findKept(context, shortCode);
-  if (!kept || kept.consumerKey === "" || kept.consumerSecret === "")
-    throw refuse("This paybill is not connected: enter its consumer key and secret first", {}, "shortCode");
-  return kept;
+async function findKept(context: SchoolContext, shortCode: string): Promise<queries.KeptPaybill | undefined> {
+  return (await queries.listPaybills(context.db, context.school)).find((each) => each.shortCode === shortCode);
 }
 
 async function listAccounts(context: SchoolContext): Promise<MpesaAccount[]> {
@@ -153,12 +159,18 @@ async function listAccounts(context: SchoolContext): Promise<MpesaAccount[]> {
     environment: each.environment,
     hasSecrets: each.consumerKey !== "" && each.consumerSecret !== "",
     hasPasskey: each.passkey !== "",
+    hasInitiator: each.initiator !== "" && each.securityCredential !== "",
+    initiator: each.initiator,
     isStrict: each.isStrict,
     allowList: each.allowList,
     // The path is a secret between us and Safaricom: the office sees that it stands, not what it is.
     confirmationUrl: each.registeredAt ? `${context.services.baseUrl()}/api/pay/…/confirmation` : "",
     registeredAt: each.registeredAt?.toISOString() ?? "",
     lastPaymentAt: last.get(each.shortCode)?.toISOString() ?? "",
+    pulledAt: each.pulledAt?.toISOString() ?? "",
+    pulledCount: each.pulledCount,
+    pullFailure: say(context.language, each.pullFailure),
+    pullFailedAt: each.pullFailedAt?.toISOString() ?? "",
   }));
 }
 
@@ -169,7 +181,7 @@ async function getAccount(context: SchoolContext, shortCode: string): Promise<Mp
 }
 
 async function getRequest(context: SchoolContext, requestCode: string): Promise<PhoneRequest> {
-  const row = await queries.findPhoneRequest(context.db, context.school, { requestCode });
+  const row = await phones.findPhoneRequest(context.db, context.school, { requestCode });
   if (!row) throw refuse("This question is not there any more", {}, "requestCode");
   return {
     requestCode: row.requestCode,
@@ -178,8 +190,9 @@ async function getRequest(context: SchoolContext, requestCode: string): Promise<
     amount: row.amount,
     // To the office, being sent is waiting.
     state: row.state === "sending" ? "waiting" : row.state,
-    detail: row.detail,
-    receiptNo: await queries.receiptOfTransaction(context.db, context.school, row.transactionCode),
+    // What Safaricom says stays as it is; a sentence of ours is translated.
+    detail: say(context.language, row.detail),
+    receiptNo: await phones.receiptOfTransaction(context.db, context.school, row.transactionCode),
     askedAt: row.askedAt.toISOString(),
   };
 }

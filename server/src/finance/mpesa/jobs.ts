@@ -8,12 +8,13 @@ import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { schoolDay, type Desk } from "../ledger/desk.rules.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { readPulled, stateOfResult } from "./daraja.rules.ts";
+import * as phones from "./phones.queries.ts";
 import * as queries from "./queries.ts";
-import { unseal } from "./seal.rules.ts";
+import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
 import { takeC2b, takeMessage } from "./taking.queries.ts";
 
-/** Lost messages are looked for this often; Safaricom keeps the last 48 hours. */
-export const mpesaTimes = "*/15 * * * * pullPayments ?max=3";
+/** Lost messages are looked for this often, theirs and ours; Safaricom keeps the last 48 hours. */
+export const mpesaTimes = ["*/15 * * * * pullPayments ?max=3", "*/15 * * * * sweepCallbacks ?max=3"].join("\n");
 const PULL_HOURS = 48;
 /** A phone that has not answered by then is asked after. */
 const QUERY_AFTER_MS = 75_000;
@@ -47,8 +48,17 @@ export function mpesaJobs(context: JobContext): Jobs {
       const desk = await deskFor(db, school);
       let found = 0;
       for (const payment of payments) if ((await takeC2b(desk, payment, "pull")).outcome === "recorded") found += 1;
-      await queries.stampPaybill(db, school, shortCode, "pulled_at");
+      await queries.stampPulled(db, school, shortCode, { found });
       if (found > 0) await tell(client, school, "transactions");
+      await tell(client, school, "mpesa");
+    });
+  }
+
+  /** Writes down why a pull failed, for the office. The round tries again by itself. */
+  async function pullFailed(school: SchoolCode, shortCode: string, error: DarajaError): Promise<void> {
+    await context.inSchool(school, async ({ db, client }) => {
+      await queries.stampPulled(db, school, shortCode, { failure: asRefusal(error).message });
+      await tell(client, school, "mpesa");
     });
   }
 
@@ -77,21 +87,21 @@ export function mpesaJobs(context: JobContext): Jobs {
       const { schoolCode, requestCode } = payload as OfRequest;
       const school = mintSchoolCode(schoolCode);
       const request = await context.inSchool(school, async ({ db }) => {
-        const found = await queries.findPhoneRequest(db, school, { requestCode }, true);
+        const found = await phones.findPhoneRequest(db, school, { requestCode }, true);
         if (found?.state === "sending") {
           // A process ended between asking and writing it down: asking again would ask the parent twice.
           const detail: Text = "It is not known whether the phone was asked. Look at it before asking again";
-          await queries.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
+          await phones.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
         }
         if (found?.state !== "waiting") return undefined;
-        await queries.changePhoneRequest(db, school, requestCode, { state: "sending" });
+        await phones.changePhoneRequest(db, school, requestCode, { state: "sending" });
         return found;
       });
       const paybill = request && (await openPaybill(school, request.shortCode));
       if (!request || !paybill) return;
       const change = await put(request, paybill);
       await context.inSchool(school, async ({ db, client }) => {
-        await queries.changePhoneRequest(db, school, requestCode, change);
+        await phones.changePhoneRequest(db, school, requestCode, change);
         if (change.state === "sent") await askAfter(db, { schoolCode, requestCode, tries: 1 });
         await tell(client, school, "mpesa");
       });
@@ -100,32 +110,27 @@ export function mpesaJobs(context: JobContext): Jobs {
     async queryPhone(payload) {
       const { schoolCode, requestCode, tries } = payload as OfRequest & { tries: number };
       const school = mintSchoolCode(schoolCode);
-      const request = await context.inSchool(school, ({ db }) => queries.findPhoneRequest(db, school, { requestCode }));
+      const request = await context.inSchool(school, ({ db }) => phones.findPhoneRequest(db, school, { requestCode }));
       if (request?.state !== "sent") return;
       const paybill = await openPaybill(school, request.shortCode);
       if (!paybill) return;
       const result = await daraja.queryPhone(paybill, request.checkoutRequestId, new Date());
       await context.inSchool(school, async ({ db, client }) => {
-        const now = await queries.findPhoneRequest(db, school, { requestCode }, true);
+        const now = await phones.findPhoneRequest(db, school, { requestCode }, true);
         if (now?.state !== "sent") return;
         // A payment's own message, or the pull, brings its receipt: the query has none.
         if (!result || result.resultCode === 0) {
           if (tries < QUERIES_MAX) return await askAfter(db, { schoolCode, requestCode, tries: tries + 1 });
           const detail = result?.detail ?? "";
-          return await queries.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
+          return await phones.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
         }
         const state = stateOfResult(result.resultCode);
-        await queries.changePhoneRequest(db, school, requestCode, { state, detail: result.detail });
+        await phones.changePhoneRequest(db, school, requestCode, { state, detail: result.detail });
         return await tell(client, school, "mpesa");
       });
     },
 
-    async checkPayment(payload) {
-      const { schoolCode, shortCode, transactionCode } = payload as Record<string, string>;
-      const paybill = await openPaybill(mintSchoolCode(schoolCode ?? ""), shortCode ?? "");
-      if (!paybill) return;
-      await daraja.askStatus(paybill, transactionCode ?? "", callbackUrl(services.baseUrl(), paybill.path, "result"));
-    },
+    sweepCallbacks: () => resumeCallbacks(context),
 
     async pullPayments(payload) {
       const { schoolCode, shortCode } = (payload ?? {}) as { schoolCode?: string; shortCode?: string };
@@ -137,13 +142,14 @@ export function mpesaJobs(context: JobContext): Jobs {
         } catch (error) {
           // One school's trouble does not keep the others waiting; the next round tries again.
           services.log.warn({ err: error, ...each }, "payments could not be pulled");
-          if (schoolCode) throw error;
+          if (error instanceof DarajaError) await pullFailed(mintSchoolCode(each.schoolCode), each.shortCode, error);
+          else if (schoolCode) throw error;
         }
       }
     },
   };
 
-  async function put(request: queries.PhoneRow, paybill: Paybill & { path: string }) {
+  async function put(request: phones.PhoneRow, paybill: Paybill & { path: string }) {
     try {
       const ids = await daraja.askPhone(paybill, {
         phone: request.phoneNumber,
@@ -156,9 +162,22 @@ export function mpesaJobs(context: JobContext): Jobs {
     } catch (error) {
       const answered = error instanceof DarajaError && error.answered;
       const detail = error instanceof Error ? error.message : "";
+      if (error instanceof DarajaError && error.isKey)
+        return { state: "failed" as const, detail: asRefusal(error).message };
       return { state: answered ? ("failed" as const) : ("unknown" as const), detail };
     }
   }
+}
+
+/**
+ * Queues the taking of messages that still wait: their job was lost, or was given up after its last try. Each is taken
+ * once, however many look for it: whoever takes one holds its row, and a payment is known by its code.
+ */
+export async function resumeCallbacks(context: JobContext): Promise<void> {
+  await context.platform(async (db) => {
+    for (const schoolCode of await queries.listWaitingSchools(db))
+      await queries.enqueueAt(db, "takeCallbacks", { schoolCode }, undefined, `take ${schoolCode}`);
+  });
 }
 
 async function askAfter(db: Database, payload: OfRequest & { tries: number }): Promise<void> {
@@ -188,6 +207,9 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
     const taken = await takeMessage(await deskFor(db, school), message);
     await queries.closeCallback(db, school, message.id, taken.outcome, taken);
     await tell(client, school, "transactions");
+    // A phone has answered, or there is something to look at.
+    if (message.kind === "stk" || ["differs", "refused", "unreadable"].includes(taken.outcome))
+      await tell(client, school, "mpesa");
     return message.id;
   } catch (error) {
     throw new NotTaken(message.id, error);
@@ -203,24 +225,4 @@ async function deskFor(db: Database, school: SchoolCode): Promise<Desk> {
     .executeTakeFirstOrThrow();
   const day = schoolDay(new Date(), row.time_zone);
   return { db, school, userCode: "mpesa", personName: "M-Pesa", day, currency: currencyOf(row.currency) };
-}
-
-export function openSecrets(secret: string, kept: queries.KeptPaybill): Paybill & { path: string } {
-  return {
-    shortCode: kept.shortCode,
-    environment: kept.environment,
-    consumerKey: unseal(secret, kept.consumerKey),
-    consumerSecret: unseal(secret, kept.consumerSecret),
-    passkey: unseal(secret, kept.passkey),
-    path: unseal(secret, kept.pathSealed),
-  };
-}
-
-/** An address of this installation that only Safaricom is told. It holds none of the words that Safaricom forbids. */
-export function callbackUrl(
-  baseUrl: string,
-  path: string,
-  what: "confirmation" | "validation" | "phone" | "result",
-): string {
-  return `${baseUrl}/api/pay/${path}/${what}`;
 }

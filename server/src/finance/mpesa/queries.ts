@@ -1,6 +1,5 @@
-/** Paybills, callbacks word by word, and questions on phones. */
-import type { Callback, PhoneRequest } from "@ofisi/contract/finance/mpesa";
-import type { Cents } from "@ofisi/contract/kit/cents";
+/** Paybills, and callbacks word by word. */
+import type { Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -12,10 +11,16 @@ export interface KeptPaybill {
   consumerKey: string;
   consumerSecret: string;
   passkey: string;
+  initiator: string;
+  securityCredential: string;
   pathSealed: string;
   isStrict: boolean;
   allowList: string;
   registeredAt: Date | null;
+  pulledAt: Date | null;
+  pulledCount: number;
+  pullFailure: string;
+  pullFailedAt: Date | null;
 }
 
 export async function listPaybills(db: Database, school: SchoolCode): Promise<KeptPaybill[]> {
@@ -27,10 +32,16 @@ export async function listPaybills(db: Database, school: SchoolCode): Promise<Ke
       "consumer_key as consumerKey",
       "consumer_secret as consumerSecret",
       "passkey",
+      "initiator",
+      "security_credential as securityCredential",
       "path_sealed as pathSealed",
       "is_strict as isStrict",
       "allow_list as allowList",
       "registered_at as registeredAt",
+      "pulled_at as pulledAt",
+      "pulled_count as pulledCount",
+      "pull_failure as pullFailure",
+      "pull_failed_at as pullFailedAt",
     ])
     .where("school_code", "=", school)
     .orderBy("short_code")
@@ -41,13 +52,17 @@ export async function listPaybills(db: Database, school: SchoolCode): Promise<Ke
 export async function savePaybill(
   db: Database,
   school: SchoolCode,
-  paybill: Omit<KeptPaybill, "registeredAt"> & { pathHash: Buffer },
+  paybill: Omit<KeptPaybill, "registeredAt" | "pulledAt" | "pulledCount" | "pullFailure" | "pullFailedAt"> & {
+    pathHash: Buffer;
+  },
 ): Promise<void> {
   const kept = {
     environment: paybill.environment,
     consumer_key: paybill.consumerKey,
     consumer_secret: paybill.consumerSecret,
     passkey: paybill.passkey,
+    initiator: paybill.initiator,
+    security_credential: paybill.securityCredential,
     is_strict: paybill.isStrict,
     allow_list: paybill.allowList,
   };
@@ -60,20 +75,40 @@ export async function savePaybill(
       path_sealed: paybill.pathSealed,
       ...kept,
     })
-    .onConflict((conflict) => conflict.columns(["school_code", "short_code"]).doUpdateSet(kept))
+    .onConflict((conflict) =>
+      conflict.columns(["school_code", "short_code"]).doUpdateSet({
+        ...kept,
+        // What the sandbox was told the live one does not know.
+        registered_at: sql`case when mpesa_accounts.environment = excluded.environment
+          then mpesa_accounts.registered_at end`,
+      }),
+    )
     .execute();
 }
 
-/** Stamps what was done with a paybill: its addresses registered, or its last hours pulled. */
-export async function stampPaybill(
+export async function stampRegistered(db: Database, school: SchoolCode, shortCode: string): Promise<void> {
+  await db
+    .updateTable("mpesa_accounts")
+    .set({ registered_at: sql`now()` })
+    .where("school_code", "=", school)
+    .where("short_code", "=", shortCode)
+    .execute();
+}
+
+/** How a pull went: so many new payments, or why it failed. */
+export async function stampPulled(
   db: Database,
   school: SchoolCode,
   shortCode: string,
-  what: "registered_at" | "pulled_at",
+  result: { found: number } | { failure: string },
 ): Promise<void> {
   await db
     .updateTable("mpesa_accounts")
-    .set({ [what]: sql`now()` })
+    .set(
+      "found" in result
+        ? { pulled_at: sql`now()`, pulled_count: result.found, pull_failure: "", pull_failed_at: null }
+        : { pull_failure: result.failure, pull_failed_at: sql`now()` },
+    )
     .where("school_code", "=", school)
     .where("short_code", "=", shortCode)
     .execute();
@@ -159,37 +194,88 @@ export async function closeCallback(
     .execute();
 }
 
+/** A message that waits this long is odd: the job that takes it runs within seconds. */
+const ODD_WAIT = sql`interval '2 minutes'`;
+
 export async function listCallbacks(
   db: Database,
   school: SchoolCode,
   { show, page, size }: { show: "attention" | "all"; page: number; size: number },
 ): Promise<{ callbacks: Callback[]; count: number }> {
   let query = db.selectFrom("mpesa_callbacks").where("school_code", "=", school);
-  if (show === "attention") query = query.where("outcome", "in", ["waiting", "differs", "refused", "unreadable"]);
+  if (show === "attention")
+    query = query
+      .where("outcome", "in", ["waiting", "differs", "refused", "unreadable"])
+      .where("looked_at", "is", null)
+      .where(sql<boolean>`(outcome <> 'waiting' or received_at < now() - ${ODD_WAIT})`);
   const { count } = await query.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
-  let rows = query
-    .select([
-      "id",
-      "kind",
-      "transaction_code as transactionCode",
-      "outcome",
-      "detail",
-      "body",
-      "address",
-      "received_at as receivedAt",
-    ])
-    .orderBy("id", "desc");
+  let rows = query.select(CALLBACK).orderBy("id", "desc");
   if (size > 0) rows = rows.limit(size).offset(page * size);
   const found = await rows.execute();
+  return { callbacks: found.map(toCallback), count };
+}
+
+/** Writes down that somebody has looked at a message; the first who did stays. Undefined when there is none. */
+export async function settleCallback(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  lookedBy: string,
+): Promise<Callback | undefined> {
+  const row = await db
+    .updateTable("mpesa_callbacks")
+    .set({
+      looked_at: sql`coalesce(looked_at, now())`,
+      looked_by: sql`case when looked_at is null then ${lookedBy} else looked_by end`,
+    })
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .returning(CALLBACK)
+    .executeTakeFirst();
+  return row && toCallback(row);
+}
+
+const CALLBACK = [
+  "id",
+  "kind",
+  "short_code as shortCode",
+  "transaction_code as transactionCode",
+  "outcome",
+  "detail",
+  "body",
+  "address",
+  "received_at as receivedAt",
+  "looked_by as lookedBy",
+  "looked_at as lookedAt",
+] as const;
+
+function toCallback(
+  row: Omit<Callback, "kind" | "outcome" | "receivedAt" | "lookedAt"> & {
+    kind: string;
+    outcome: string;
+    receivedAt: Date;
+    lookedAt: Date | null;
+  },
+): Callback {
   return {
-    callbacks: found.map((row) => ({
-      ...row,
-      kind: row.kind as Callback["kind"],
-      outcome: row.outcome as Callback["outcome"],
-      receivedAt: row.receivedAt.toISOString(),
-    })),
-    count,
+    ...row,
+    kind: row.kind as Callback["kind"],
+    outcome: row.outcome as Callback["outcome"],
+    receivedAt: row.receivedAt.toISOString(),
+    lookedAt: row.lookedAt?.toISOString() ?? "",
   };
+}
+
+/** Schools with a message that waits, though its job should have taken it. Asked across schools. */
+export async function listWaitingSchools(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("mpesa_callbacks")
+    .select("school_code as schoolCode")
+    .distinct()
+    .where("outcome", "=", "waiting")
+    .where("kind", "<>", "validation")
+    .execute();
+  return rows.map((row) => row.schoolCode);
 }
 
 /** A payment by its reference, however it became known. */
@@ -200,6 +286,20 @@ export async function findPayment(db: Database, school: SchoolCode, reference: s
     .where("school_code", "=", school)
     .where("bank_code", "=", "MPESA")
     .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`)
+    .executeTakeFirst();
+}
+
+/** A payment by our own code: the paybill it came to, and Safaricom's code of it. */
+export async function findByCode(
+  db: Database,
+  school: SchoolCode,
+  transactionCode: string,
+): Promise<{ shortCode: string; reference: string } | undefined> {
+  return await db
+    .selectFrom("payments")
+    .select(["short_code as shortCode", "bank_ref as reference"])
+    .where("school_code", "=", school)
+    .where("transaction_code", "=", transactionCode)
     .executeTakeFirst();
 }
 
@@ -224,121 +324,6 @@ export async function knowsReference(db: Database, school: SchoolCode, reference
     db,
   );
   return rows[0]?.known === true;
-}
-
-export interface PhoneRow {
-  requestCode: string;
-  shortCode: string;
-  billNo: string;
-  phoneNumber: string;
-  amount: Cents;
-  state: PhoneRequest["state"] | "sending";
-  checkoutRequestId: string;
-  detail: string;
-  transactionCode: string;
-  askedBy: string;
-  personName: string;
-  askedAt: Date;
-}
-
-export async function addPhoneRequest(
-  db: Database,
-  school: SchoolCode,
-  request: Pick<PhoneRow, "requestCode" | "shortCode" | "billNo" | "phoneNumber" | "amount" | "askedBy" | "personName">,
-): Promise<void> {
-  await db
-    .insertInto("phone_requests")
-    .values({
-      school_code: school,
-      request_code: request.requestCode,
-      short_code: request.shortCode,
-      bill_no: request.billNo,
-      phone_number: request.phoneNumber,
-      amount_cents: request.amount,
-      asked_by: request.askedBy,
-      person_name: request.personName,
-    })
-    .execute();
-}
-
-/** A question by its code, or by Safaricom's own; with `lock`, alone with it until the transaction ends. */
-export async function findPhoneRequest(
-  db: Database,
-  school: SchoolCode,
-  by: { requestCode: string } | { checkoutRequestId: string },
-  lock = false,
-): Promise<PhoneRow | undefined> {
-  let query = db
-    .selectFrom("phone_requests")
-    .select([
-      "request_code as requestCode",
-      "short_code as shortCode",
-      "bill_no as billNo",
-      "phone_number as phoneNumber",
-      "amount_cents",
-      "state",
-      "checkout_request_id as checkoutRequestId",
-      "detail",
-      "transaction_code as transactionCode",
-      "asked_by as askedBy",
-      "person_name as personName",
-      "asked_at as askedAt",
-    ])
-    .where("school_code", "=", school);
-  query =
-    "requestCode" in by
-      ? query.where("request_code", "=", by.requestCode)
-      : query.where("checkout_request_id", "=", by.checkoutRequestId);
-  if (lock) query = query.forUpdate();
-  const row = await query.executeTakeFirst();
-  if (!row) return undefined;
-  const { amount_cents, ...rest } = row;
-  return { ...rest, state: row.state as PhoneRow["state"], amount: amount_cents };
-}
-
-export async function changePhoneRequest(
-  db: Database,
-  school: SchoolCode,
-  requestCode: string,
-  change: {
-    state: PhoneRow["state"];
-    detail?: string;
-    merchantRequestId?: string;
-    checkoutRequestId?: string;
-    transactionCode?: string;
-  },
-): Promise<void> {
-  const isOver = !["waiting", "sending", "sent"].includes(change.state);
-  await db
-    .updateTable("phone_requests")
-    .set({
-      state: change.state,
-      ...(change.detail !== undefined && { detail: change.detail }),
-      ...(change.merchantRequestId !== undefined && { merchant_request_id: change.merchantRequestId }),
-      ...(change.checkoutRequestId !== undefined && { checkout_request_id: change.checkoutRequestId }),
-      ...(change.transactionCode !== undefined && { transaction_code: change.transactionCode }),
-      ...(isOver && { ended_at: sql`now()` }),
-    })
-    .where("school_code", "=", school)
-    .where("request_code", "=", requestCode)
-    .execute();
-}
-
-/** The live receipt of a payment, for the answer to who asked the phone. */
-export async function receiptOfTransaction(db: Database, school: SchoolCode, transactionCode: string): Promise<string> {
-  if (transactionCode === "") return "";
-  const row = await db
-    .selectFrom("receipts as r")
-    .innerJoin("payments as p", (join) =>
-      join.onRef("p.school_code", "=", "r.school_code").onRef("p.payment_id", "=", "r.payment_id"),
-    )
-    .select("r.receipt_no")
-    .where("r.school_code", "=", school)
-    .where("p.transaction_code", "=", transactionCode)
-    .where("r.kind", "=", "receipt")
-    .where("r.reversed_no", "is", null)
-    .executeTakeFirst();
-  return row?.receipt_no ?? "";
 }
 
 /** When money last came to a paybill. */

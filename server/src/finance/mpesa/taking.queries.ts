@@ -1,5 +1,6 @@
 /** What becomes of a message of Safaricom's: a payment that waits, or is posted to the bill it was asked for. */
 import type { Callback } from "@ofisi/contract/finance/mpesa";
+import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import type { Desk } from "../ledger/desk.rules.ts";
 import { postPayment, recordPayment } from "../ledger/payments.queries.ts";
 import {
@@ -11,7 +12,8 @@ import {
   type C2bPayment,
   type StkResult,
 } from "./daraja.rules.ts";
-import { changePhoneRequest, findPayment, findPhoneRequest, setStatus } from "./queries.ts";
+import { changePhoneRequest, findPhoneRequest } from "./phones.queries.ts";
+import { findPayment, setStatus } from "./queries.ts";
 
 /** How it ended, for the callback's own row. */
 export interface Taken {
@@ -43,12 +45,12 @@ export async function takeMessage(desk: Desk, message: Message): Promise<Taken> 
   const payment = readC2b(message.body, message.receivedAt);
   if (!payment) return { outcome: "unreadable" };
   if (payment.shortCode !== message.shortCode)
-    return { outcome: "refused", transactionCode: payment.transId, detail: `short code ${payment.shortCode}` };
+    return { outcome: "refused", transactionCode: payment.transId, detail: payment.shortCode.slice(0, 40) };
   return await takeC2b(desk, payment, "c2b");
 }
 
 /** Takes a payment that came by itself: it waits to be posted. One that is known already is not taken twice. */
-export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "pull"): Promise<Taken> {
+export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "pull" | "stk"): Promise<Taken> {
   const made = await recordPayment(desk, {
     transactionCode: payment.transId,
     bankCode: "MPESA",
@@ -69,7 +71,7 @@ export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "
     return {
       outcome: "differs",
       transactionCode: payment.transId,
-      detail: `${known.amount_cents} ≠ ${payment.amount}`,
+      detail: different(known.amount_cents, payment.amount),
     };
   return { outcome: "known", transactionCode: payment.transId };
 }
@@ -78,7 +80,22 @@ export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "
 async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult): Promise<Taken> {
   const by = { checkoutRequestId: result.checkoutRequestId };
   const request = await findPhoneRequest(desk.db, desk.school, by, true);
-  if (!request) return { outcome: "refused", detail: `nobody asked ${result.checkoutRequestId}` };
+  // Money that was paid waits like any other, even if the question was not written down in time.
+  if (!request && result.paid)
+    return await takeC2b(
+      desk,
+      {
+        transId: result.paid.receipt,
+        amount: result.paid.amount,
+        shortCode,
+        reference: "",
+        msisdn: result.paid.phone,
+        payerName: "",
+        paidAt: result.paid.paidAt,
+      },
+      "stk",
+    );
+  if (!request) return { outcome: "refused", detail: result.checkoutRequestId };
   if (!result.paid) {
     if (request.state !== "paid")
       await changePhoneRequest(desk.db, desk.school, request.requestCode, {
@@ -109,11 +126,16 @@ async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult)
     transactionCode: receipt,
   });
   if (known && known.amount_cents !== amount)
-    return { outcome: "differs", transactionCode: receipt, detail: `${known.amount_cents} ≠ ${amount}` };
+    return { outcome: "differs", transactionCode: receipt, detail: different(known.amount_cents, amount) };
   const paymentId = made?.paymentId ?? (known?.state === "unposted" ? known.paymentId : undefined);
   if (paymentId !== undefined && (await isOpen(desk, request.billNo)))
     await postPayment(desk, paymentId, [{ billNo: request.billNo, amount }]);
   return { outcome: made ? "recorded" : "known", transactionCode: receipt };
+}
+
+/** The amount that is known, and the one that was told. */
+function different(known: Cents, told: Cents): string {
+  return `${decimal(known)} ≠ ${decimal(told)}`;
 }
 
 async function isOpen({ db, school }: Desk, billNo: string): Promise<boolean> {

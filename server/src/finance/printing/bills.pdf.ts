@@ -5,7 +5,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import { codeOf, LETTERHEAD, letterhead, printer, wordsFor } from "./letterhead.pdf.ts";
+import { codeOf, LETTERHEAD, letterhead, pagesOf, printer, type Printer, wordsFor } from "./letterhead.pdf.ts";
 import { findBills, type PrintedBill } from "./queries.ts";
 
 const WORDS = {
@@ -100,18 +100,18 @@ export async function printBills(context: SchoolContext, billNos: readonly strin
   if (found.length < billNos.length) throw refuseAs("notFound", "One of these bills is not there");
   const words = wordsFor(context, WORDS);
   const head = await letterhead(context, words.bill);
+  const print = printer(context);
   const body = await renderPdf(TEMPLATE, {
     ...head,
     words: { ...words, ...head.words },
-    bills: found.map((bill) => pageOf(context, bill)),
+    bills: await pagesOf(found, (bill) => pageOf(context, print, bill)),
   });
   const name = found.length === 1 ? found[0]?.billNo : `${found.length}`;
   return { fileName: `${words.bill} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
 }
 
-function pageOf(context: SchoolContext, bill: PrintedBill) {
+function pageOf(context: SchoolContext, print: Printer, bill: PrintedBill) {
   const words = wordsFor(context, WORDS);
-  const print = printer(context);
   const isVoid = bill.status === 5;
   const last =
     bill.balance < 0n

@@ -8,7 +8,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import { codeOf, LETTERHEAD, letterhead, printer, wordsFor } from "./letterhead.pdf.ts";
+import { codeOf, LETTERHEAD, letterhead, pagesOf, printer, type Printer, wordsFor } from "./letterhead.pdf.ts";
 import { findReceipts, type PrintedReceipt } from "./queries.ts";
 
 const WORDS = {
@@ -141,11 +141,11 @@ export async function printReceipts(
   const found = await findReceipts(context.db, context.school, receiptNos);
   if (found.length < receiptNos.length) throw refuseAs("notFound", "One of these receipts is not there");
   const words = wordsFor(context, WORDS);
+  const print = printer(context);
+  const pages = await pagesOf(found, (receipt) => pageOf(context, print, receipt));
   const body = await renderPdf(
     paper === "a4" ? A4 : ROLL,
-    withWords(await letterhead(context, words.receipt), words, {
-      receipts: found.map((receipt) => pageOf(context, receipt)),
-    }),
+    withWords(await letterhead(context, words.receipt), words, { receipts: pages }),
   );
   const name = found.length === 1 ? found[0]?.receiptNo : `${found.length}`;
   return { fileName: `${words.receipt} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
@@ -156,10 +156,9 @@ function withWords<H extends { words: object }, W extends object, R extends obje
 }
 
 /** One receipt as the templates read it: texts alone. */
-function pageOf(context: SchoolContext, receipt: PrintedReceipt) {
+function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt) {
   const { language } = context;
   const words = wordsFor(context, WORDS);
-  const print = printer(context);
   const isReversal = receipt.kind === "reversal";
   const sign = (amount: Cents): string => print.money(isReversal ? cents(0n - amount) : amount);
   const balance = (amount: Cents): string =>

@@ -45,14 +45,48 @@ const AGE_DAYS: Record<Age, RawBuilder<unknown>> = {
   upTo90: sql`between 61 and 90`,
   over90: sql`> 90`,
 };
-const SORTS: Record<string, RawBuilder<unknown>> = {
-  total: sql`total_cents`,
-  name: sql`s.name`,
-  groupName: sql`g.group_name`,
-  oldestDay: sql`"oldestDay"`,
-};
+/** How a page's students are found, from `owing` bills: by their own sums, or in the order of their names. */
+interface Sort {
+  /** Codes of the students in this order; the page is cut from it. */
+  codes: (owing: RawBuilder<unknown>, school: SchoolCode, direction: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The same order within the page, where equals stand by name. */
+  by: RawBuilder<unknown>;
+}
 
-/** A page of the students in arrears, each row with the count and sum of all that match. Size 0 is all of them. */
+function bySum(sum: RawBuilder<unknown>, by: RawBuilder<unknown>): Sort {
+  return {
+    codes: (owing, _school, direction) => sql`select b.student_code as code from bills b where ${owing}
+      group by b.student_code order by ${sum} ${direction}, b.student_code`,
+    by,
+  };
+}
+function byName(key: RawBuilder<unknown>): Sort {
+  return {
+    codes: (owing, school, direction) => sql`select s.user_code as code from students s
+      join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+      where s.school_code = ${school} and exists (select from bills b where ${owing} and b.student_code = s.user_code)
+      order by ${key} ${direction}, s.name, s.user_code`,
+    by: key,
+  };
+}
+const SORTS = {
+  total: bySum(sql`sum(b.balance_cents)`, sql`total_cents`),
+  oldestDay: bySum(sql`min(b.billed_on)`, sql`"oldestDay"`),
+  name: byName(sql`s.name`),
+  groupName: byName(sql`g.group_name`),
+} as const satisfies Record<string, Sort>;
+const isSort = (name: string): name is keyof typeof SORTS => Object.hasOwn(SORTS, name);
+
+/** The student's name, numbers or contacts hold the word, or the family's number does. */
+function matchingWord(pattern: string): RawBuilder<unknown> {
+  return sql`(s.user_code in (select user_code from matching_students(array[${pattern}]::text[]))
+    or lower(s.parent_id_number) like ${pattern})`;
+}
+
+/**
+ * A page of the students in arrears, each row with the count and sum of all that match. Size 0 is all of them. All are
+ * counted from one pass over an index; ages and names are read for the page alone.
+ */
 export async function arrearsOfStudents(
   db: Database,
   school: SchoolCode,
@@ -60,28 +94,39 @@ export async function arrearsOfStudents(
   filter: ArrearsFilter,
   paging: Paging,
 ): Promise<StudentRow[]> {
-  const narrow = [
-    sql`b.school_code = ${school}`,
-    OWED,
-    ...(filter.groupCode ? [sql`b.group_code = ${filter.groupCode}`] : []),
-    ...(filter.age ? [sql`(${day}::date - b.billed_on) ${AGE_DAYS[filter.age]}`] : []),
-    ...searchPatterns(filter.keyword).map(
-      (pattern) => sql`fold(s.name || ' ' || s.school_id_number || ' ' || s.parent_id_number) like ${pattern}`,
-    ),
-  ];
+  const words = searchPatterns(filter.keyword).map(matchingWord);
+  const bills = sql.join(
+    [
+      sql`b.school_code = ${school}`,
+      OWED,
+      ...(filter.groupCode ? [sql`b.group_code = ${filter.groupCode}`] : []),
+      ...(filter.age ? [sql`(${day}::date - b.billed_on) ${AGE_DAYS[filter.age]}`] : []),
+    ],
+    sql` and `,
+  );
+  const found =
+    words.length > 0
+      ? sql`found as materialized (select s.user_code from students s
+          where s.school_code = ${school} and ${sql.join(words, sql` and `)}),`
+      : sql``;
+  const owing = words.length > 0 ? sql`${bills} and b.student_code in (select user_code from found)` : bills;
+  const { codes, by } = SORTS[isSort(paging.sort) ? paging.sort : "total"];
   const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
   const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   const { rows } = await sql<StudentRow>`
+    with ${found} counted as (
+      select count(distinct b.student_code) as count, sum(b.balance_cents)::bigint as all_cents from bills b where ${owing}
+    ), page as (${codes(owing, school, direction)} ${limit})
     select s.user_code as "userCode", s.name, s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
-      s.parent_id_number as "parentIDNumber", min(b.billed_on)::text as "oldestDay", ${aged(day)},
-      count(*) over () as count, (sum(sum(b.balance_cents)) over ())::bigint as all_cents
-    from bills b
-    join students s on s.school_code = b.school_code and s.user_code = b.student_code
+      s.parent_id_number as "parentIDNumber", a.*, c.count, c.all_cents
+    from counted c
+    cross join page p
+    join students s on s.school_code = ${school} and s.user_code = p.code
     join groups g on g.school_code = s.school_code and g.group_code = s.group_code
-    where ${sql.join(narrow, sql` and `)}
-    group by s.user_code, s.name, s.school_id_number, s.parent_id_number, g.group_name
-    order by ${SORTS[paging.sort] ?? SORTS["total"]} ${direction}, s.name, s.user_code
-    ${limit}`.execute(db);
+    cross join lateral (
+      select min(b.billed_on)::text as "oldestDay", ${aged(day)} from bills b where ${bills} and b.student_code = p.code
+    ) a
+    order by ${by} ${direction}, s.name, s.user_code`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,8 @@
 /** Reports against sums that the test makes itself, row by row (M13). */
-import { reports } from "@ofisi/contract/finance/reports";
+import { ARREARS_SORTS, reports } from "@ofisi/contract/finance/reports";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents, share, smaller, subtract, ZERO } from "@ofisi/contract/kit/money";
-import type { Student } from "@ofisi/contract/people/students";
+import { students as people, type Student } from "@ofisi/contract/people/students";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -352,6 +352,30 @@ describe("arrears and collection", () => {
     const most = await school.office.call(reports.getArrearsStudents, { sort: "total", direction: "desc" });
     const totals = most.students.map((student) => student.total);
     expect(totals).toEqual(totals.toSorted((a, b) => Number(b - a)));
+  });
+
+  it("cuts pages that join in every order, and finds by the words of a name or of a family's number", async () => {
+    for (const sort of ARREARS_SORTS)
+      for (const direction of ["asc", "desc"] as const) {
+        const whole = await school.office.call(reports.getArrearsStudents, { sort, direction });
+        const pages: string[] = [];
+        for (let page = 0; page < whole.count; page += 1) {
+          const { students } = await school.office.call(reports.getArrearsStudents, { sort, direction, page, size: 1 });
+          pages.push(...students.map((student) => student.userCode));
+        }
+        expect(pages).toEqual(whole.students.map((student) => student.userCode));
+        expect(new Set(pages).size).toBe(6);
+      }
+    const { students } = await school.office.call(reports.getArrearsStudents, {});
+    const [one] = students;
+    const parentIDNumber = unique("Fam-");
+    await school.office.call(people.editStudents, { name: one!.name, userCode: one!.userCode, parentIDNumber });
+    for (const keyword of [one!.name, `${parentIDNumber.toLowerCase()} ${one!.name.split(" ")[0]}`])
+      expect(await school.office.call(reports.getArrearsStudents, { keyword })).toMatchObject({
+        students: [{ userCode: one!.userCode, parentIDNumber, total: one!.total }],
+        count: 1,
+        totalAmount: one!.total,
+      });
   });
 
   it("collection by fee type is each bill's money shared over its items, to the last cent", async () => {

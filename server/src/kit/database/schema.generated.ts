@@ -77,6 +77,16 @@ export interface BillRuns {
   finished_at: Moment | null;
 }
 
+export interface BillTotals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  group_code: string;
+  status: number;
+  bills: number;
+  amount_cents: Cents;
+  received_cents: Cents;
+}
+
 export interface Bills {
   school_code: string;
   bill_no: string;
@@ -294,6 +304,11 @@ export interface MpesaAccounts {
   registered_at: Moment | null;
   pulled_at: Moment | null;
   created_at: Generated<Moment>;
+  initiator: Generated<string>;
+  security_credential: Generated<string>;
+  pulled_count: Generated<number>;
+  pull_failure: Generated<string>;
+  pull_failed_at: Moment | null;
   currency: Generated<string>;
 }
 
@@ -309,6 +324,8 @@ export interface MpesaCallbacks {
   outcome: Generated<string>;
   detail: Generated<string>;
   processed_at: Moment | null;
+  looked_at: Moment | null;
+  looked_by: Generated<string>;
 }
 
 export interface Notifications {
@@ -586,6 +603,7 @@ export interface DB {
   audit: Audit;
   bill_items: BillItems;
   bill_runs: BillRuns;
+  bill_totals: BillTotals;
   bills: Bills;
   credit_uses: CreditUses;
   document_numbers: DocumentNumbers;

@@ -1,7 +1,7 @@
 /** Lists of students: searched, sorted, counted and paged by the database. */
 import type { Student } from "@ofisi/contract/people/students";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -100,15 +100,16 @@ async function countStudents(db: Database, school: SchoolCode, filter: StudentFi
   return count;
 }
 
-/** What the search function tells of each student found: all that a list is narrowed and sorted by. */
-type Found = Pick<
-  Selectable<DB["students"]>,
-  "user_code" | "name" | "date_of_birth" | "gender" | "nationality" | "school_id_number" | "group_code"
->;
+/** `selection`, written out: a builder takes a tenth of a millisecond to put a search together, longer than to send it. */
+const COLUMNS = sql`s.id, s.user_code as "userCode", s.name, coalesce(s.date_of_birth::text, '') as "dateOfBirth", s.gender,
+  s.national_id_number as "nationalIdNumber", s.nationality, s.address, s.phone_number as "phoneNumber", s.email, s.photo,
+  s.group_code as "groupCode", g.group_name as "groupName", s.school_id_number as "schoolIdNumber",
+  s.parent_id_number as "parentIDNumber", s.version`;
 
 /**
  * As `listStudents`, by keyword. The search runs in a function of its own, since row security would keep the
- * trigram index from use; then only the rows of the page are looked up.
+ * trigram index from use; then only the rows of the page are looked up. The function tells all that a list is
+ * narrowed and sorted by.
  */
 async function searchStudents(
   db: Database,
@@ -118,36 +119,27 @@ async function searchStudents(
   paging: Paging,
 ): Promise<{ Students: Student[]; count: number }> {
   const sort = SORTS[paging.sort] ?? "s.name";
-  let found = db
-    .selectFrom(sql<Found>`matching_students(${patterns}::text[])`.as("s"))
-    .select(["s.user_code", ({ fn }) => fn.countAll<number>().over().as("total")]) as unknown as Joined;
-  if (filter.keyStageCode || sort === "g.group_name")
-    found = found.innerJoin("groups as g", (join) =>
-      join.on("g.school_code", "=", school).onRef("g.group_code", "=", "s.group_code"),
-    );
-  found = within(found, filter);
-  if (paging.size > 0) {
-    // A function's columns have the collation of the database; the table's has one of its own.
-    const byName = sql`s.name collate "und-x-icu"`;
-    found = found
-      .orderBy(sort === "s.name" ? byName : sort, paging.direction)
-      .orderBy(byName, paging.direction)
-      .orderBy("s.user_code", paging.direction)
-      .limit(paging.size)
-      .offset(paging.page * paging.size);
-  }
-  const rows = await present(db, school)
-    .innerJoin(
-      (found as unknown as SelectQueryBuilder<DB, never, { user_code: string; total: number }>).as("found"),
-      "found.user_code",
-      "s.user_code",
-    )
-    .select(selection)
-    .select("found.total")
-    .orderBy(sort, paging.direction)
-    .orderBy("s.name", paging.direction)
-    .orderBy("s.user_code", paging.direction)
-    .execute();
+  const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
+  const groups =
+    filter.keyStageCode || sort === "g.group_name"
+      ? sql`join groups g on g.school_code = ${school} and g.group_code = s.group_code`
+      : sql``;
+  const inGroup = filter.groupCode ? sql`and s.group_code = ${filter.groupCode}` : sql``;
+  const inStage = filter.keyStageCode ? sql`and g.key_stage_code = ${filter.keyStageCode}` : sql``;
+  // A function's columns have the collation of the database; the table's has one of its own.
+  const byName = sql`s.name collate "und-x-icu" ${direction}`;
+  const first = sort === "s.name" ? byName : sql`${sql.raw(sort)} ${direction}`;
+  const page =
+    paging.size > 0
+      ? sql`order by ${first}, ${byName}, s.user_code ${direction} limit ${paging.size} offset ${paging.page * paging.size}`
+      : sql``;
+  const { rows } = await sql<Student & { total: number }>`select ${COLUMNS}, found.total from (
+      select s.user_code, count(*) over () as total from matching_students(${patterns}::text[]) s ${groups}
+      where true ${inGroup} ${inStage} ${page}
+    ) found
+    join students s on s.school_code = ${school} and s.user_code = found.user_code and s.deleted_at is null
+    join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+    order by ${sql.raw(sort)} ${direction}, s.name ${direction}, s.user_code ${direction}`.execute(db);
   const isBeyond = rows.length === 0 && paging.page > 0;
   const count = isBeyond
     ? (await searchStudents(db, school, patterns, filter, { ...paging, page: 0 })).count

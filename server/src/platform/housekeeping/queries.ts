@@ -33,6 +33,18 @@ export async function emptyBin(db: Database): Promise<number> {
   return Number(gone.numDeletedRows);
 }
 
+/**
+ * Adds up what the changes of bills have left (decision 0009). In one statement: whoever reads meanwhile sees the
+ * rows as they were or their sum, and what comes in meanwhile stays for the next night.
+ */
+export async function foldBillTotals(db: Database): Promise<void> {
+  await sql`with gone as (delete from bill_totals returning *)
+    insert into bill_totals (school_code, group_code, status, bills, amount_cents, received_cents)
+    select school_code, group_code, status, sum(bills), sum(amount_cents), sum(received_cents)
+    from gone group by school_code, group_code, status
+    having sum(bills) <> 0 or sum(amount_cents) <> 0 or sum(received_cents) <> 0`.execute(db);
+}
+
 /** Removes what has served: old keys, ended sessions, used links, passed rate windows, previews left lying. */
 export async function sweep(db: Database): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`.execute(db);

@@ -108,22 +108,37 @@ export async function addSession(
   );
 }
 
-/** The live session of a token. `background` requests (polling) do not keep an idle session alive. */
-export async function findSession(pool: pg.Pool, tokenHash: Buffer, background: boolean): Promise<Session | undefined> {
-  const { rows } = await pool.query<SessionRow>({ name: "find-session", text: FIND_SESSION, values: [tokenHash] });
+/** A live session, and whether its time of last use is due to be written. */
+export interface FoundSession {
+  session: Session;
+  isDue: boolean;
+}
+
+/** The live session of a token, as the pool or one connection sees it now. */
+export async function findSession(
+  connection: Pick<pg.ClientBase, "query">,
+  tokenHash: Buffer,
+): Promise<FoundSession | undefined> {
+  const { rows } = await connection.query<SessionRow>({
+    name: "find-session",
+    text: FIND_SESSION,
+    values: [tokenHash],
+  });
   const row = rows[0];
-  if (row?.stale && !background) {
-    const text = "update sessions set last_used_at = now() where token_hash = $1";
-    await pool.query({ name: "touch-session", text, values: [tokenHash] });
-  }
-  return row && toSession(tokenHash, row);
+  return row && { session: toSession(tokenHash, row), isDue: row.is_due };
+}
+
+/** Keeps a session from idling out. */
+export async function touchSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
+  const text = "update sessions set last_used_at = now() where token_hash = $1";
+  await pool.query({ name: "touch-session", text, values: [tokenHash] });
 }
 
 /** The session just made, within its own transaction. */
 export async function getSessionWithin(client: pg.ClientBase, tokenHash: Buffer): Promise<Session> {
-  const { rows } = await client.query<SessionRow>({ name: "find-session", text: FIND_SESSION, values: [tokenHash] });
-  if (!rows[0]) throw new Error("the session just made is not there");
-  return toSession(tokenHash, rows[0]);
+  const found = await findSession(client, tokenHash);
+  if (!found) throw new Error("the session just made is not there");
+  return found.session;
 }
 
 function toSession(tokenHash: Buffer, row: SessionRow): Session {
@@ -157,12 +172,12 @@ interface SessionRow {
   school_name: string | null;
   logo: string | null;
   time_zone: string | null;
-  stale: boolean;
+  is_due: boolean;
 }
 
 const FIND_SESSION = `
   select a.username, a.user_code, a.user_type_code, a.roles, a.school_code, a.person_name, a.must_change_password,
-         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as stale
+         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
   from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
   where n.token_hash = $1 and a.disabled_at is null
     and n.last_used_at > now() - interval '${IDLE_MINUTES} minutes'

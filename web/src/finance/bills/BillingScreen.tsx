@@ -23,6 +23,8 @@ import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
+import { useCanAskPhones } from "../mpesa/paybills.ts";
+import { PhoneMenu } from "../mpesa/PhoneMenu.tsx";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
 import { useMoney } from "../money/money.ts";
 import { BillCards } from "./BillCards.tsx";
@@ -46,7 +48,7 @@ const FILTERS: BillFilterValues & { keyword: string; groupCode: string } = {
 // The newest first.
 const ORDER = { sorts: BILL_SORTS, direction: "desc" } as const;
 const TABLE = "bills";
-const DIALOGS = ["newBill", "billRun", "feeCard", "billTransactions"] as const;
+const DIALOGS = ["newBill", "billRun", "feeCard", "billTransactions", "askPhone"] as const;
 
 const numberOf = (bill: Bill): string => bill.billNo;
 const nameOf = (bill: Bill): string => `${bill.billNo} ${bill.studentName}`;
@@ -79,6 +81,7 @@ export function BillingScreen() {
   const dialog = useAddressDialog(DIALOGS);
   const { open } = dialog;
   const { receiptBill, openFamily, receiptStudent } = usePayments();
+  const canAskPhones = useCanAskPhones();
   const voidBills = useVoidBills();
   const statement = useCallback(
     (userCode: string) => void navigate({ to: "/finance/statement/$userCode", params: { userCode } }),
@@ -88,8 +91,9 @@ export function BillingScreen() {
     () => ({
       feeCard: (billNo: string) => open("feeCard", billNo),
       transactions: (billNo: string) => open("billTransactions", billNo),
+      askPhone: canAskPhones ? (billNo: string) => open("askPhone", billNo) : undefined,
     }),
-    [open],
+    [open, canAskPhones],
   );
   const columns = useBillColumns({
     ...actions,
@@ -216,6 +220,7 @@ export function BillingScreen() {
         />
       )}
       <PaymentMenu />
+      {canAskPhones && <PhoneMenu />}
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { formatAmount, formatNumber } from "../../kit/i18n.ts";
-import { FamilyIcon } from "../../kit/icons.ts";
+import { AskPhoneIcon, FamilyIcon } from "../../kit/icons.ts";
 import { Marked } from "../../kit/Marked.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { statusOf } from "./status.ts";
@@ -16,11 +16,13 @@ export interface BillActions {
   receipt: (billNo: string) => void;
   statement: (userCode: string) => void;
   family: (userCode: string) => void;
+  /** Asks a parent's phone to pay; undefined where the school cannot. */
+  askPhone: ((billNo: string) => void) | undefined;
 }
 
 /** The columns of the bills' table, letter for letter (document 001 section 2.2); why a void one is void beside them. */
 export function useBillColumns(does: BillActions & { withReason: boolean }): Column<Bill>[] {
-  const { feeCard, transactions, receipt, statement, family, withReason } = does;
+  const { feeCard, transactions, receipt, statement, family, askPhone, withReason } = does;
   const { t } = useTranslation();
   return useMemo(() => {
     const reason: Column<Bill> = {
@@ -137,7 +139,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "receipt",
         title: t("bills.columns.receipt"),
         kind: "action",
-        width: 140,
+        width: askPhone ? 176 : 140,
         always: true,
         atEnd: true,
         cell: (bill) => (
@@ -158,9 +160,18 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
               icon={<FamilyIcon />}
               onClick={() => family(bill.studentCode)}
             />
+            {askPhone && (
+              <IconButton
+                inRow
+                disabled={bill.billingstatus === 5}
+                label={t("mpesa.ask.of", { number: bill.billNo })}
+                icon={<AskPhoneIcon />}
+                onClick={() => askPhone(bill.billNo)}
+              />
+            )}
           </div>
         ),
       },
     ];
-  }, [t, withReason, feeCard, transactions, receipt, statement, family]);
+  }, [t, withReason, feeCard, transactions, receipt, statement, family, askPhone]);
 }

@@ -18,6 +18,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { openTab } from "../../kit/openTab.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { useOperationForm } from "../../kit/useOperationForm.ts";
+import { PhoneSection } from "../mpesa/PhoneSection.tsx";
 import { amountInWords } from "./amountWords.ts";
 import { moneyChanged } from "../money/changed.ts";
 import { useModes } from "./modes.ts";
@@ -81,7 +82,10 @@ export function PaymentDialog(props: {
     onClose: props.onClose,
   });
   const { control, getValues, setError } = form.form;
-  const [typedAmount, spread, shares] = useWatch({ control, name: ["amount", "spread", "shares"] });
+  const [typedAmount, spread, shares, bankCode] = useWatch({
+    control,
+    name: ["amount", "spread", "shares", "bankCode"],
+  });
   const { amount, isSplit, division } = plan({ amount: typedAmount, spread, shares }, subject, payee.bills);
 
   const agreed = async (clean: In<typeof receipts.receiptPayment>): Promise<boolean> => {
@@ -178,6 +182,9 @@ export function PaymentDialog(props: {
       ) : (
         <Down gap={2}>
           <PayeeFacts payee={payee} money={money} isSplit={isSplit} />
+          {bankCode === "MPESA" && payee.bills[0] && (
+            <PhoneSection billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />
+          )}
           <FormBody id={id} form={form}>
             <PaymentFields
               payee={payee}

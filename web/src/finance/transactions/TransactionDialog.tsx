@@ -1,3 +1,4 @@
+import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -18,7 +19,7 @@ import { Failed } from "../../kit/Screen.tsx";
 import { useMay } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
-import { useRead } from "../../kit/useRead.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
 import { moneyChanged } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
 import { isPhone } from "../receipts/phones.ts";
@@ -57,6 +58,10 @@ export function TransactionDialog(props: {
     { keep: false },
   );
   const transaction = reading.data?.Transactions.find((each) => each.transactionCode === transactionCode);
+  const checking = useWrite(mpesa.checkTransaction);
+  const check = async (): Promise<void> => {
+    if (await checking.run({ transactionCode })) notify(t("mpesa.check.asked"));
+  };
   const isWaiting = transaction?.state === "unposted" && mayPost;
   const facts = transaction && <TransactionFacts transaction={transaction} onReceipt={props.onReceipt} />;
   return (
@@ -66,6 +71,11 @@ export function TransactionDialog(props: {
       onClose={onClose}
       actions={
         <>
+          {mayPost && transaction?.bankCode === "MPESA" && (
+            <Button busy={checking.busy} onClick={() => void check()}>
+              {t("mpesa.check.action")}
+            </Button>
+          )}
           {isWaiting && (
             <Button kind="danger" onClick={() => returning.open()}>
               {t("transactions.return.action")}

@@ -25,6 +25,7 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { MpesaMenu, useMpesaActions } from "../mpesa/MpesaMenu.tsx";
 import { ModePicker } from "../receipts/ModePicker.tsx";
 import { printReceipts } from "../receipts/printReceipts.ts";
 import { ReceiptMenu } from "../receipts/ReceiptMenu.tsx";
@@ -67,6 +68,7 @@ export function TransactionsScreen() {
   const { open } = dialog;
   const openInfo = useCallback((transaction: Transaction) => open("transaction", transaction.transactionCode), [open]);
   const columns = useTransactionColumns();
+  const mpesaActions = useMpesaActions();
 
   const download = async (): Promise<void> => {
     if (ticked.count === 0) return ask.alert(t("transactions.noneChecked"));
@@ -95,6 +97,7 @@ export function TransactionsScreen() {
             actions={[
               ...(mayPost
                 ? [
+                    ...mpesaActions,
                     { label: t("transactions.links.open"), icon: <LinkIcon />, onPress: () => open("payerLinks") },
                     { label: t("transactions.feeList.open"), icon: <UploadIcon />, onPress: () => open("feeList") },
                   ]
@@ -210,6 +213,7 @@ export function TransactionsScreen() {
       {mayPost && <ReceiptMenu />}
       {mayPost && dialog.name === "certain" && <CertainDialog onPosted={afterPosting} onClose={dialog.close} />}
       {mayPost && dialog.name === "payerLinks" && <PayerLinksDialog onClose={dialog.close} />}
+      {mayPost && <MpesaMenu onPayment={(transactionCode) => open("transaction", transactionCode)} />}
       {mayPost && dialog.name === "feeList" && <FeeListUploadDialog onClose={dialog.close} />}
     </Screen>
   );

@@ -135,6 +135,7 @@ export const people = {
       email: "Email",
       nationalID: "National ID",
     },
+    openStatement: "Statement",
     genders: { Female: "Female", Male: "Male", Other: "Other" },
   },
 } as const;

@@ -137,6 +137,7 @@ export const people: Shape<typeof english> = {
       email: "E-mail",
       nationalID: "N° d’identité",
     },
+    openStatement: "Relevé",
     genders: { Female: "Féminin", Male: "Masculin", Other: "Autre" },
   },
 };

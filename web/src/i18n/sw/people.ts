@@ -137,6 +137,7 @@ export const people: Shape<typeof english> = {
       email: "Barua pepe",
       nationalID: "Kitambulisho cha taifa",
     },
+    openStatement: "Taarifa ya akaunti",
     genders: { Female: "Mwanamke", Male: "Mwanamume", Other: "Nyingine" },
   },
 };

@@ -16,7 +16,8 @@ export interface FieldProps {
 }
 
 export interface TextFieldProps extends FieldProps {
-  type?: "text" | "email" | "tel" | "date";
+  /** `password` is for secrets that are written down here and never shown again. */
+  type?: "text" | "email" | "tel" | "date" | "password";
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   multiline?: boolean;

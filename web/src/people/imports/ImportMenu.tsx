@@ -1,7 +1,9 @@
+import { withWords } from "../../kit/i18n.ts";
 import { late, useEarly } from "../../kit/late.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 
-const StartImportDialog = late(async () => (await import("./StartImportDialog.tsx")).StartImportDialog);
+const load = () => import("./StartImportDialog.tsx");
+const StartImportDialog = late(async () => (await withWords(load, "imports")).StartImportDialog);
 const PARTS = [StartImportDialog];
 const DIALOGS = ["startImport"] as const;
 

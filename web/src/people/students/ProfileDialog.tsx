@@ -56,7 +56,7 @@ export function ProfileDialog(props: {
               <Button kind="danger" busy={deletion.busy} onClick={() => void remove(student)}>
                 {t("people.students.delete")}
               </Button>
-              <Button href={`#/finance/statement/${student.userCode}`}>{t("bills.statement.open")}</Button>
+              <Button href={`#/finance/statement/${student.userCode}`}>{t("people.students.openStatement")}</Button>
               <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
             </>
           )}

@@ -1,0 +1,104 @@
+/** `npm run mpesa:register`: tells Safaricom where to send a paybill's payments, without the screen. */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { registerPaybill, type Addresses } from "../finance/mpesa/register.handlers.ts";
+import { addAudit } from "../kit/audit.ts";
+import { migrate } from "../kit/database/migrate.ts";
+import { reachDatabase } from "../kit/database/reach.ts";
+import { kyselyOn } from "../kit/database/transaction.ts";
+import { quietLog } from "../kit/log.ts";
+import { Refusal } from "../kit/refusal.ts";
+import { StartError } from "../kit/startError.ts";
+import { mintSchoolCode } from "../kit/tenant.ts";
+import { getLinkSecret } from "../platform/installation/queries.ts";
+import { readSettings, type Settings } from "../settings.ts";
+
+const USAGE = `npm run mpesa:register -- --school CODE --short-code NUMBER
+
+Registers the confirmation and validation addresses of a connected paybill with Safaricom, and prints them. In
+production Safaricom takes them once. It works on the database of DATA_DIR or DATABASE_URL, whether Ofisi runs or not,
+and needs PUBLIC_URL: the address of this installation that the internet reaches. The exit code is 0 when they are
+registered and 1 when not.`;
+
+interface Wanted {
+  school: string;
+  shortCode: string;
+  /** Where the internet reaches this installation. */
+  base: string;
+}
+
+/** Runs the command; answers the exit code. */
+export async function registerMpesa(args: readonly string[]): Promise<number> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { help: { type: "boolean" }, school: { type: "string" }, "short-code": { type: "string" } },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      return 0;
+    }
+    const settings = readSettings();
+    const wanted = readWanted(settings, values.school, values["short-code"]);
+    const { confirmation, validation } = await register(settings, wanted);
+    console.log(`Paybill ${wanted.shortCode} of ${wanted.school} is registered.`);
+    console.log(`Confirmation: ${confirmation}\nValidation:   ${validation}`);
+    console.log("Whoever knows these addresses can send payments in: show them to nobody but Safaricom.");
+    return 0;
+  } catch (error) {
+    const said = sayWhy(error);
+    if (said === undefined) throw error;
+    console.error(`Nothing was registered: ${said}`);
+    return 1;
+  }
+}
+
+function readWanted(settings: Settings, school = "", shortCode = ""): Wanted {
+  if (!/^[A-Za-z][A-Za-z0-9]{1,11}$/.test(school) || !/^\d{5,7}$/.test(shortCode))
+    throw new StartError("it needs a school's code and the 5 to 7 digits of a paybill.", USAGE);
+  if (settings.publicUrl === undefined)
+    throw new StartError(
+      "PUBLIC_URL is not set, so nobody knows where Safaricom would reach this installation.",
+      "Set PUBLIC_URL to the address that the internet reaches, such as https://ofisi.example.org, and run it again.",
+    );
+  return { school: school.toUpperCase(), shortCode, base: settings.publicUrl };
+}
+
+async function register(settings: Settings, { school, shortCode, base }: Wanted): Promise<Addresses> {
+  const database = await reachDatabase(settings, quietLog);
+  try {
+    if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
+    const pool = new pg.Pool({ ...database.owner, max: 1 });
+    try {
+      const secret = await getLinkSecret(pool);
+      const client = await pool.connect();
+      try {
+        await client.query("begin; set local role ofisi_platform");
+        const db = kyselyOn(client);
+        const code = mintSchoolCode(school);
+        const made = await registerPaybill(db, code, { services: { secret, settings }, base, shortCode });
+        const by = { operation: "mpesa:register", caller: undefined, schoolCode: school, address: "", requestId: "" };
+        await addAudit(db, by, [{ subject: `paybill ${shortCode}`, after: { registered: true } }]);
+        await client.query("commit");
+        return made;
+      } finally {
+        // What did not commit is undone with the connection.
+        client.release(true);
+      }
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await database.leave();
+  }
+}
+
+/** What can be said of a failure that is not a bug. */
+function sayWhy(error: unknown): string | undefined {
+  if (error instanceof StartError) return `${error.message}\nWhat to do: ${error.remedy}`;
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
+    return `${error.message}\nWhat to do: ${USAGE}`;
+  return undefined;
+}

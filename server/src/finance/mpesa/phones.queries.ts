@@ -1,0 +1,153 @@
+/** Questions on parents' phones. */
+import type { PhoneRequest } from "@ofisi/contract/finance/mpesa";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+export interface PhoneRow {
+  requestCode: string;
+  shortCode: string;
+  billNo: string;
+  phoneNumber: string;
+  amount: Cents;
+  state: PhoneRequest["state"] | "sending";
+  checkoutRequestId: string;
+  detail: string;
+  transactionCode: string;
+  askedBy: string;
+  personName: string;
+  askedAt: Date;
+}
+
+export async function addPhoneRequest(
+  db: Database,
+  school: SchoolCode,
+  request: Pick<PhoneRow, "requestCode" | "shortCode" | "billNo" | "phoneNumber" | "amount" | "askedBy" | "personName">,
+): Promise<void> {
+  await db
+    .insertInto("phone_requests")
+    .values({
+      school_code: school,
+      request_code: request.requestCode,
+      short_code: request.shortCode,
+      bill_no: request.billNo,
+      phone_number: request.phoneNumber,
+      amount_cents: request.amount,
+      asked_by: request.askedBy,
+      person_name: request.personName,
+    })
+    .execute();
+}
+
+/** A question by its code, or by Safaricom's own; with `lock`, alone with it until the transaction ends. */
+export async function findPhoneRequest(
+  db: Database,
+  school: SchoolCode,
+  by: { requestCode: string } | { checkoutRequestId: string },
+  lock = false,
+): Promise<PhoneRow | undefined> {
+  let query = db
+    .selectFrom("phone_requests")
+    .select([
+      "request_code as requestCode",
+      "short_code as shortCode",
+      "bill_no as billNo",
+      "phone_number as phoneNumber",
+      "amount_cents",
+      "state",
+      "checkout_request_id as checkoutRequestId",
+      "detail",
+      "transaction_code as transactionCode",
+      "asked_by as askedBy",
+      "person_name as personName",
+      "asked_at as askedAt",
+    ])
+    .where("school_code", "=", school);
+  query =
+    "requestCode" in by
+      ? query.where("request_code", "=", by.requestCode)
+      : query.where("checkout_request_id", "=", by.checkoutRequestId);
+  if (lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (!row) return undefined;
+  const { amount_cents, ...rest } = row;
+  return { ...rest, state: row.state as PhoneRow["state"], amount: amount_cents };
+}
+
+export async function changePhoneRequest(
+  db: Database,
+  school: SchoolCode,
+  requestCode: string,
+  change: {
+    state: PhoneRow["state"];
+    detail?: string;
+    merchantRequestId?: string;
+    checkoutRequestId?: string;
+    transactionCode?: string;
+  },
+): Promise<void> {
+  const isOver = !["waiting", "sending", "sent"].includes(change.state);
+  await db
+    .updateTable("phone_requests")
+    .set({
+      state: change.state,
+      ...(change.detail !== undefined && { detail: change.detail }),
+      ...(change.merchantRequestId !== undefined && { merchant_request_id: change.merchantRequestId }),
+      ...(change.checkoutRequestId !== undefined && { checkout_request_id: change.checkoutRequestId }),
+      ...(change.transactionCode !== undefined && { transaction_code: change.transactionCode }),
+      ...(isOver && { ended_at: sql`now()` }),
+    })
+    .where("school_code", "=", school)
+    .where("request_code", "=", requestCode)
+    .execute();
+}
+
+/** How long a question that nobody has answered keeps another one away: the phone's own ends after a minute or two. */
+const OPEN_WAIT = sql`interval '3 minutes'`;
+
+/**
+ * The phone that is being asked for a bill just now. Locks the bill against another question until the transaction
+ * ends; `isOpen` is false when there is no such bill, or it is void.
+ */
+export async function lockForQuestion(
+  db: Database,
+  school: SchoolCode,
+  billNo: string,
+): Promise<{ isOpen: boolean; asked: string | undefined }> {
+  const bill = await db
+    .selectFrom("bills")
+    .select("bill_no")
+    .where("school_code", "=", school)
+    .where("bill_no", "=", billNo)
+    .where("voided_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!bill) return { isOpen: false, asked: undefined };
+  const open = await db
+    .selectFrom("phone_requests")
+    .select("phone_number as phoneNumber")
+    .where("school_code", "=", school)
+    .where("bill_no", "=", billNo)
+    .where("state", "in", ["waiting", "sending", "sent"])
+    .where(sql<boolean>`asked_at > now() - ${OPEN_WAIT}`)
+    .executeTakeFirst();
+  return { isOpen: true, asked: open?.phoneNumber };
+}
+
+/** The live receipt of a payment, for the answer to who asked the phone. */
+export async function receiptOfTransaction(db: Database, school: SchoolCode, transactionCode: string): Promise<string> {
+  if (transactionCode === "") return "";
+  const row = await db
+    .selectFrom("receipts as r")
+    .innerJoin("payments as p", (join) =>
+      join.onRef("p.school_code", "=", "r.school_code").onRef("p.payment_id", "=", "r.payment_id"),
+    )
+    .select("r.receipt_no")
+    .where("r.school_code", "=", school)
+    .where("p.transaction_code", "=", transactionCode)
+    .where("r.kind", "=", "receipt")
+    .where("r.reversed_no", "is", null)
+    .executeTakeFirst();
+  return row?.receipt_no ?? "";
+}

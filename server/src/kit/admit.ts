@@ -1,0 +1,42 @@
+/** What must hold before an operation runs: who asks may, and what is asked is well formed. */
+import { z } from "zod";
+import type { Named, Operation } from "@ofisi/contract/kit/operation";
+import { phrase } from "@ofisi/contract/kit/phrases";
+import type { Session } from "./context.ts";
+import { Refusal, refuseAs } from "./refusal.ts";
+
+/** Signed in, allowed, with the right password state, and asking about the own school. */
+export function admit(
+  operation: Named<Operation>,
+  session: Session | undefined,
+  fields: Record<string, string>,
+  allowedBeforePasswordChange: ReadonlySet<string>,
+): void {
+  const isPublic = operation.who.types[0] === "PUBLIC";
+  if (!session && !isPublic) throw refuseAs("signedOut", "Token has expired");
+  if (!operation.who.allows(session ?? null)) throw refuseAs("forbidden", "Sorry, access denied.");
+  if (isPublic) return;
+  if (session?.mustChangePassword && !allowedBeforePasswordChange.has(operation.function)) {
+    throw refuseAs("forbidden", "Change your one-time password first");
+  }
+  const claimed = fields["schoolCode"];
+  if (claimed && claimed !== (session?.school ?? "")) throw refuseAs("forbidden", "This school code is not yours");
+}
+
+/** The input's clean values; the first fault, in the contract's order, is the one that is said. */
+export function decode(operation: Named<Operation>, fields: Record<string, string>): unknown {
+  const parsed = z.safeDecode(operation.in, fields);
+  if (parsed.success) return parsed.data;
+  const order = Object.keys(operation.in.shape);
+  const issues = parsed.error.issues.toSorted(
+    (a, b) => order.indexOf(String(a.path[0])) - order.indexOf(String(b.path[0])),
+  );
+  const first = issues[0];
+  const field = first?.path[0] === undefined ? undefined : String(first.path[0]);
+  const own = first && (first.code === "custom" || !/^Invalid (input|option)/.test(first.message));
+  throw new Refusal(
+    "invalid",
+    own ? first.message : phrase("{field}: this value is not one of those allowed", { field: field ?? "" }),
+    field,
+  );
+}

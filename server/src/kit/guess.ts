@@ -1,0 +1,74 @@
+import type { Envelope } from "@ofisi/contract/kit/operation";
+import { admit, decode } from "./admit.ts";
+import { perform, type Call } from "./call.ts";
+import type { Session } from "./context.ts";
+import { inTransaction } from "./database/transaction.ts";
+import type { Registered } from "./operations.ts";
+
+/**
+ * A school's read in one packet. Asking first who a cookie belongs to and then reading wakes the database twice;
+ * this process mostly knows the answer to the first question already, from the last time. So it guesses: the packet
+ * looks the session up and reads as the guessed caller. The answer leaves only if the row just found says in
+ * everything what the guess says; a session that has ended since, another role, school or name, a sign-in that was
+ * closed, and the answer is thrown away, as if it had never been read.
+ *
+ * Answers undefined where nothing was guessed or the guess was wrong: the caller then goes the ordinary way, which
+ * also says what is wrong with a request. A refusal of the handler is thrown, once the guess has proved right.
+ * Before that nothing happens outside the transaction, which only reads (decision 0008).
+ */
+export async function readAsGuessed(
+  asked: Omit<Call, "found" | "session" | "input">,
+  found: Registered | undefined,
+): Promise<Envelope | undefined> {
+  if (found?.operation.kind !== "read" || !found.needsSchool) return undefined;
+  const { request, dispatch, form, after } = asked;
+  const { gate, services } = dispatch;
+  const session = gate.guess(request);
+  if (!session) return undefined;
+  let input: unknown;
+  try {
+    admit(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
+    input = decode(found.operation, form.fields);
+  } catch {
+    return undefined;
+  }
+  const envelope = await inTransaction(services.pool, session.school, "read", async (transaction) => {
+    // First in the packet: the session stood before anything was read, as it does the ordinary way.
+    const check = gate.isStill(transaction.client, request, session);
+    const reading = perform({ ...asked, found, session, input }, transaction);
+    const [still, answer] = await Promise.allSettled([check, reading]);
+    if (still.status === "rejected" || !still.value) return undefined;
+    if (answer.status === "rejected") throw answer.reason;
+    return answer.value;
+  });
+  if (envelope) for (const work of after) await work();
+  else after.length = 0;
+  return envelope;
+}
+
+/** Whom tokens belonged to when last seen: of this process, for guessing alone, the newest so many. */
+export class LastSeen {
+  readonly #sessions = new Map<string, Session>();
+  readonly #most: number;
+
+  constructor(most = 2_000) {
+    this.#most = most;
+  }
+
+  of(tokenHash: Buffer): Session | undefined {
+    return this.#sessions.get(tokenHash.toString("latin1"));
+  }
+
+  keep(session: Session): void {
+    const key = session.tokenHash.toString("latin1");
+    this.#sessions.delete(key);
+    this.#sessions.set(key, session);
+    if (this.#sessions.size <= this.#most) return;
+    const [oldest] = this.#sessions.keys();
+    if (oldest !== undefined) this.#sessions.delete(oldest);
+  }
+
+  forget(tokenHash: Buffer): void {
+    this.#sessions.delete(tokenHash.toString("latin1"));
+  }
+}

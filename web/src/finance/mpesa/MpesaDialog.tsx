@@ -1,0 +1,217 @@
+import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { CopyLine } from "../../kit/CopyLine.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Empty } from "../../kit/Empty.tsx";
+import { formatDateTime } from "../../kit/i18n.ts";
+import { AddIcon } from "../../kit/icons.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { Failed } from "../../kit/Screen.tsx";
+import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { StateChip } from "../../kit/StateChip.tsx";
+import { useDialog } from "../../kit/useDialog.ts";
+import { useWrite } from "../../kit/useRead.ts";
+import { isRegistered, useOddMessages } from "./paybills.ts";
+import { usePull } from "./usePull.ts";
+
+type Registered = Out<typeof mpesa.registerMpesaUrls>;
+
+/** The school's paybills: how each stands, and what can be done with it. */
+export function MpesaDialog(props: {
+  /** Opens the form of a paybill; with '' of a new one. */
+  onPaybill: (shortCode: string) => void;
+  onMessages: () => void;
+  onClose: () => void;
+}) {
+  const { onPaybill, onMessages, onClose } = props;
+  const { t } = useTranslation();
+  const odd = useOddMessages();
+  const { reading, pull, pulling } = usePull();
+  const registering = useWrite(mpesa.registerMpesaUrls, { invalidates: [mpesa.getMpesaAccounts] });
+  const made = useDialog<Registered>();
+  const accounts = reading.data?.accounts;
+
+  const register = async ({ shortCode: code }: MpesaAccount): Promise<void> => {
+    const agreed = await ask.confirm(t("mpesa.register.confirm", { code }), {
+      confirmLabel: t("mpesa.register.action"),
+      detail: t("mpesa.register.detail"),
+    });
+    if (!agreed) return;
+    const answer = await registering.run({ shortCode: code });
+    if (answer) made.open(answer);
+  };
+
+  const connect = (kind: "primary" | "outlined") => (
+    <Button kind={kind} icon={<AddIcon />} onClick={() => onPaybill("")}>
+      {t("mpesa.connect.open")}
+    </Button>
+  );
+  return (
+    <>
+      <Dialog
+        title={t("mpesa.title")}
+        size="large"
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onMessages}>
+              {odd === 0 ? t("mpesa.messages.open") : t("mpesa.messages.openCount", { count: odd })}
+            </Button>
+            <Button onClick={onClose}>{t("kit.close")}</Button>
+            {accounts !== undefined && accounts.length > 0 && connect("outlined")}
+          </>
+        }
+      >
+        {reading.failed && (
+          <Failed message={reading.failed.message} isStale={accounts !== undefined} onRetry={reading.refetch} />
+        )}
+        {accounts === undefined && !reading.failed && <LinesOnTheirWay count={5} />}
+        {accounts?.length === 0 && (
+          <Empty title={t("mpesa.none.title")} about={t("mpesa.none.about")} action={connect("primary")} />
+        )}
+        {accounts !== undefined && accounts.length > 0 && (
+          <Down gap={2}>
+            <Words faint>{t("mpesa.about")}</Words>
+            <SimpleTable
+              label={t("mpesa.table")}
+              stacks
+              head={[
+                t("mpesa.fields.shortCode"),
+                t("mpesa.fields.registered"),
+                t("mpesa.fields.lastPayment"),
+                t("mpesa.fields.secrets"),
+                t("mpesa.fields.pull"),
+                t("mpesa.fields.actions"),
+              ]}
+              rows={accounts.map((account) => ({
+                key: account.shortCode,
+                cells: [
+                  <Name key="name" account={account} />,
+                  <Addresses key="addresses" account={account} />,
+                  account.lastPaymentAt === "" ? t("mpesa.noPayment") : formatDateTime(account.lastPaymentAt),
+                  <Secrets key="secrets" account={account} />,
+                  <Pulled key="pulled" account={account} />,
+                  <Across key="actions" gap={0.5}>
+                    <Button
+                      small
+                      label={t("mpesa.connect.changeOf", { code: account.shortCode })}
+                      onClick={() => onPaybill(account.shortCode)}
+                    >
+                      {t("mpesa.connect.change")}
+                    </Button>
+                    <Button
+                      small
+                      kind={isRegistered(account) ? "text" : "outlined"}
+                      disabled={!account.hasSecrets}
+                      busy={registering.busy}
+                      label={t("mpesa.register.of", { code: account.shortCode })}
+                      onClick={() => void register(account)}
+                    >
+                      {t("mpesa.register.action")}
+                    </Button>
+                    <Button
+                      small
+                      disabled={!account.hasSecrets}
+                      busy={pulling === account.shortCode}
+                      label={t("mpesa.pull.of", { code: account.shortCode })}
+                      onClick={() => void pull(account)}
+                    >
+                      {t("mpesa.pull.action")}
+                    </Button>
+                  </Across>,
+                ],
+              }))}
+            />
+          </Down>
+        )}
+      </Dialog>
+      {made.subject && <AddressesDialog account={made.subject} onClose={made.close} />}
+    </>
+  );
+}
+
+function Name({ account }: { account: MpesaAccount }) {
+  const { t } = useTranslation();
+  return (
+    <Across>
+      <strong>{account.shortCode}</strong>
+      <StateChip
+        label={t(`mpesa.environments.${account.environment}`)}
+        tone={account.environment === "live" ? "good" : "busy"}
+      />
+      {account.isStrict && <StateChip label={t("mpesa.strict")} />}
+    </Across>
+  );
+}
+
+function Addresses({ account }: { account: MpesaAccount }) {
+  const { t } = useTranslation();
+  return isRegistered(account) ? (
+    t("mpesa.registeredAt", { date: formatDateTime(account.registeredAt) })
+  ) : (
+    <StateChip label={t("mpesa.notRegistered")} tone="attention" />
+  );
+}
+
+/** Which secrets are kept; they themselves never come here. */
+function Secrets({ account }: { account: MpesaAccount }) {
+  const { t } = useTranslation();
+  const { hasSecrets, hasPasskey, hasInitiator } = account;
+  if (!hasSecrets && !hasPasskey && !hasInitiator)
+    return <StateChip label={t("mpesa.secrets.none")} tone="attention" />;
+  return (
+    <Across gap={0.5}>
+      {hasSecrets && <StateChip label={t("mpesa.secrets.key")} />}
+      {hasPasskey && <StateChip label={t("mpesa.secrets.passkey")} />}
+      {hasInitiator && <StateChip label={t("mpesa.secrets.initiator")} />}
+    </Across>
+  );
+}
+
+function Pulled({ account }: { account: MpesaAccount }) {
+  const { t } = useTranslation();
+  const { pulledAt, pulledCount: count, pullFailure } = account;
+  if (pullFailure !== "")
+    return (
+      <Words as="span" danger>
+        {pullFailure}
+      </Words>
+    );
+  if (pulledAt === "") return t("mpesa.neverPulled");
+  const date = formatDateTime(pulledAt);
+  return count === 0 ? t("mpesa.pulledNone", { date }) : t("mpesa.pulled", { count, date });
+}
+
+/** What Safaricom was told, whole and only now: the addresses hold the secret that lets payments in. */
+function AddressesDialog({ account, onClose }: { account: Registered; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("mpesa.register.title", { code: account.shortCode })}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("kit.close")}
+        </Button>
+      }
+    >
+      <Down gap={2}>
+        <Notice tone="good">{t("mpesa.register.done", { code: account.shortCode })}</Notice>
+        <Words>{t("mpesa.register.once")}</Words>
+        {(["confirmation", "validation"] as const).map((what) => (
+          <CopyLine
+            key={what}
+            label={t(`mpesa.register.${what}`)}
+            value={what === "confirmation" ? account.confirmationUrl : account.validationUrl}
+            copy={t(`mpesa.register.${what}`)}
+          />
+        ))}
+      </Down>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
+import { useTranslation } from "react-i18next";
+import { CheckField } from "../../kit/fields/CheckField.tsx";
+import { SelectField } from "../../kit/fields/SelectField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { Down, Halves, Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { invalidate, useRead } from "../../kit/useRead.ts";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { isRegistered } from "./paybills.ts";
+
+/** Typed again after an expired session: what is secret is not kept in the browser. */
+const SECRETS = ["consumerKey", "consumerSecret", "passkey", "securityCredential"];
+
+/** Connects a paybill, or with its short code changes one. */
+export function PaybillDialog(props: { shortCode: string; draft: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const isNew = props.shortCode === "";
+  const reading = useRead(mpesa.getMpesaAccounts, {}, { enabled: !isNew });
+  const account = reading.data?.accounts.find((each) => each.shortCode === props.shortCode);
+  if (!isNew && account === undefined)
+    return (
+      <WaitingDialog
+        title={t("mpesa.connect.changeOf", { code: props.shortCode })}
+        reading={reading}
+        onClose={props.onClose}
+      />
+    );
+  return <PaybillForm {...props} account={account} />;
+}
+
+function PaybillForm(props: { account: MpesaAccount | undefined; draft: string; onClose: () => void }) {
+  const { account, draft, onClose } = props;
+  const { t } = useTranslation();
+  const keep = (isKept: boolean | undefined, about = ""): string =>
+    [about, isKept ? t("mpesa.connect.keep") : ""].filter(Boolean).join(" ");
+  return (
+    <FormDialog
+      operation={mpesa.saveMpesaAccount}
+      title={account ? t("mpesa.connect.changeOf", { code: account.shortCode }) : t("mpesa.connect.title")}
+      action={account ? t("mpesa.connect.save") : t("mpesa.connect.action")}
+      draft={draft}
+      unkept={SECRETS}
+      initial={{
+        shortCode: account?.shortCode ?? "",
+        environment: account?.environment ?? "sandbox",
+        consumerKey: "",
+        consumerSecret: "",
+        passkey: "",
+        initiator: account?.initiator ?? "",
+        securityCredential: "",
+        isStrict: String(account?.isStrict ?? false),
+        allowList: account?.allowList ?? "",
+      }}
+      onDone={(saved) => {
+        void invalidate(mpesa.getMpesaAccounts);
+        const { shortCode: code } = saved;
+        const isLost = account !== undefined && isRegistered(account) && !isRegistered(saved);
+        notify(
+          t(account === undefined ? "mpesa.connect.done" : isLost ? "mpesa.connect.again" : "mpesa.connect.saved", {
+            code,
+          }),
+        );
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Halves>
+        <TextField
+          name="shortCode"
+          label={t("mpesa.connect.shortCode")}
+          inputMode="numeric"
+          max={7}
+          required
+          disabled={account !== undefined}
+        />
+        <SelectField
+          name="environment"
+          label={t("mpesa.connect.environment")}
+          options={(["sandbox", "live"] as const).map((value) => ({ value, label: t(`mpesa.environments.${value}`) }))}
+          hint={t("mpesa.connect.environmentHint")}
+        />
+        <Secret name="consumerKey" hint={keep(account?.hasSecrets)} />
+        <Secret name="consumerSecret" hint={keep(account?.hasSecrets)} />
+        <Secret name="passkey" hint={keep(account?.hasPasskey, t("mpesa.connect.passkeyHint"))} />
+        <div />
+        <TextField
+          name="initiator"
+          label={t("mpesa.connect.initiator")}
+          max={100}
+          hint={t("mpesa.connect.initiatorHint")}
+        />
+        <Secret
+          name="securityCredential"
+          max={1000}
+          hint={keep(account?.hasInitiator, t("mpesa.connect.securityCredentialHint"))}
+        />
+      </Halves>
+      <TextField
+        name="allowList"
+        label={t("mpesa.connect.allowList")}
+        max={600}
+        multiline
+        hint={t("mpesa.connect.allowListHint")}
+      />
+      <Down gap={0.5}>
+        <CheckField name="isStrict" label={t("mpesa.connect.isStrict")} />
+        <Words faint size="small">
+          {t("mpesa.connect.strictHint")}
+        </Words>
+      </Down>
+    </FormDialog>
+  );
+}
+
+/** A secret: written, never shown again. The browser must not take it for a sign-in of its own. */
+function Secret(props: {
+  name: "consumerKey" | "consumerSecret" | "passkey" | "securityCredential";
+  hint: string;
+  max?: number;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      name={props.name}
+      label={t(`mpesa.connect.${props.name}`)}
+      type="password"
+      autoComplete="new-password"
+      max={props.max ?? 200}
+      hint={props.hint}
+    />
+  );
+}

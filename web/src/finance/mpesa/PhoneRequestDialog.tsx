@@ -1,0 +1,177 @@
+import { bills } from "@ofisi/contract/finance/bills";
+import { mpesa, type PhoneRequest } from "@ofisi/contract/finance/mpesa";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { transactions } from "@ofisi/contract/finance/transactions";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { formatDateTime, formatMoney } from "../../kit/i18n.ts";
+import { PrintIcon } from "../../kit/icons.ts";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { LoadingLine } from "../../kit/LoadingLine.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { openTab } from "../../kit/openTab.ts";
+import { Failed } from "../../kit/Screen.tsx";
+import { invalidate, useRead } from "../../kit/useRead.ts";
+import { PAPERS, receiptFile } from "../payments/print.ts";
+
+/** The page looks often while a parent has the phone in the hand, then seldom, then no more: live events go on telling. */
+const PACE = [
+  { untilMs: 90_000, everyMs: 2_000 },
+  { untilMs: 300_000, everyMs: 10_000 },
+] as const;
+const OPEN: readonly PhoneRequest["state"][] = ["waiting", "sent"];
+/** What a payment that was posted shows in. */
+const MONEY = [
+  bills.getBills,
+  bills.getFamilyAccount,
+  bills.getBillITems,
+  receipts.getReceipt,
+  transactions.getTransactions,
+];
+
+/** How far the question on a phone is, until it is paid or has ended otherwise. */
+export function PhoneRequestDialog(props: {
+  requestCode: string;
+  onAgain: (billNo: string) => void;
+  onClose: (isPaid: boolean) => void;
+}) {
+  const { requestCode } = props;
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(false);
+  const { everyMs, isLate, again } = usePace();
+  const reading = useRead(
+    mpesa.getPhoneRequest,
+    { requestCode },
+    { keep: false, ...(isOver || everyMs === undefined ? {} : { everyMs }) },
+  );
+  const request = reading.data;
+  const state = request?.state;
+  const hasEnded = state !== undefined && !OPEN.includes(state);
+  if (hasEnded !== isOver) setOver(hasEnded);
+  const isPaid = state === "paid";
+  useEffect(() => {
+    if (isPaid) void invalidate(...MONEY);
+  }, [isPaid]);
+
+  const close = (): void => props.onClose(isPaid);
+  const mayAgain = state === "cancelled" || state === "failed" || state === "unknown";
+  return (
+    <Dialog
+      title={request ? t("mpesa.request.title", { phone: request.phoneNumber }) : t("mpesa.ask.title")}
+      size="small"
+      onClose={close}
+      actions={
+        <>
+          {request && mayAgain && (
+            <Button onClick={() => props.onAgain(request.billNo)}>{t("mpesa.request.again")}</Button>
+          )}
+          <Button kind={isPaid ? "primary" : "text"} onClick={close}>
+            {t("kit.close")}
+          </Button>
+        </>
+      }
+    >
+      {request ? (
+        <Down gap={2}>
+          <Words size="title" as="h3">
+            {formatMoney(request.amount, "KES")}
+          </Words>
+          <div>
+            <LoadingLine isBusy={!isOver && !isLate} />
+            <State request={request} />
+          </div>
+          {isLate && !isOver && (
+            <Notice tone="attention">
+              <Down gap={1}>
+                <span>{t("mpesa.request.late")}</span>
+                <div>
+                  <Button
+                    small
+                    kind="outlined"
+                    onClick={() => {
+                      again();
+                      reading.refetch();
+                    }}
+                  >
+                    {t("mpesa.request.lookAgain")}
+                  </Button>
+                </div>
+              </Down>
+            </Notice>
+          )}
+          <Facts
+            facts={[
+              { label: t("mpesa.request.bill"), value: request.billNo },
+              { label: t("mpesa.request.phone"), value: request.phoneNumber },
+              { label: t("mpesa.request.asked"), value: formatDateTime(request.askedAt) },
+            ]}
+          />
+          {isPaid && request.receiptNo !== "" && (
+            <Across>
+              {PAPERS.map((paper) => (
+                <Button
+                  key={paper}
+                  kind="outlined"
+                  icon={<PrintIcon />}
+                  onClick={() => openTab(receiptFile([request.receiptNo], paper))}
+                >
+                  {t(`bills.payment.print.${paper}`)}
+                </Button>
+              ))}
+            </Across>
+          )}
+        </Down>
+      ) : reading.failed ? (
+        <Failed message={reading.failed.message} onRetry={reading.refetch} />
+      ) : (
+        <LinesOnTheirWay count={4} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The state in a sentence, and what to do where something is to be done. */
+function State({ request }: { request: PhoneRequest }) {
+  const { t } = useTranslation();
+  const { state, detail, receiptNo } = request;
+  const amount = formatMoney(request.amount, "KES");
+  if (state === "waiting" || state === "sent") return <Notice>{t(`mpesa.request.${state}`)}</Notice>;
+  if (state === "paid")
+    return receiptNo === "" ? (
+      <Notice tone="attention">{t("mpesa.request.paidUnposted", { amount })}</Notice>
+    ) : (
+      <Notice tone="good">{t("mpesa.request.paid", { amount, number: receiptNo })}</Notice>
+    );
+  if (state === "cancelled") return <Notice tone="attention">{t("mpesa.request.cancelled")}</Notice>;
+  if (state === "failed")
+    return (
+      <Notice tone="bad">
+        {detail === "" ? t("mpesa.request.failedSilent") : t("mpesa.request.failed", { detail })}
+      </Notice>
+    );
+  return (
+    <Notice tone="attention">
+      <Down gap={1}>
+        <strong>{t("mpesa.request.unknown")}</strong>
+        <span>{t("mpesa.request.remedy")}</span>
+        {detail !== "" && <span>{detail}</span>}
+      </Down>
+    </Notice>
+  );
+}
+
+/** How often to look; `isLate` when the page has stopped, `again` begins anew. */
+function usePace() {
+  const [step, setStep] = useState(0);
+  const pace = PACE[step];
+  useEffect(() => {
+    if (!pace) return undefined;
+    const timer = setTimeout(() => setStep(step + 1), pace.untilMs - (PACE[step - 1]?.untilMs ?? 0));
+    return () => clearTimeout(timer);
+  }, [pace, step]);
+  return { everyMs: pace?.everyMs, isLate: pace === undefined, again: () => setStep(0) };
+}
