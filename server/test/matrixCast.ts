@@ -223,7 +223,8 @@ export function values(ids: Ids): Record<string, string> {
     outcome: "unposted",
     approve: "true",
     note: "",
-    approvalAbove: "",
+    // As it is: a looser one would be told to the office.
+    approvalAbove: "0.01",
     currency: "",
     receiptPaper: "a4",
     paper: "",

@@ -35,8 +35,8 @@ describe("generateBills", () => {
     await aFee(school, { ...second, feeTypeCode: `T${first}`, groupCode });
     // Another group's structure of the type is not meant.
     await aFee(school, { ...second, feeTypeCode: `T${first}` });
-    const bill = (student: string, code: string) =>
-      school.office.call(bills.generateBills, { groupCode, checkedFees: [code], checkedStudent: [student] });
+    const bill = (userCode: string, code: string) =>
+      school.office.call(bills.generateBills, { groupCode, checkedFees: [code], checkedStudent: [userCode] });
     await bill(students[0]!, `T${first}`);
     await bill(students[1]!, first);
     const list = await school.office.call(bills.getBills, {});

@@ -6,7 +6,7 @@ import type { FileAnswer } from "../../kit/operations.ts";
 import { listFile } from "../../kit/sheet/answer.ts";
 import { templateWorkbook } from "../../kit/sheet/template.ts";
 import { XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
-import { PERSON_COLUMNS, personCells } from "../persons/person.sheet.ts";
+import { PERSON_COLUMNS, personCells } from "../persons/columns.rules.ts";
 
 const columns: SheetColumn[] = [...PERSON_COLUMNS, { title: "Username", width: 24 }];
 
