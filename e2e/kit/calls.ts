@@ -17,7 +17,7 @@ export function post(page: Page, wire: Pick<Wire, "form" | "multipart">): Promis
 export async function callAs<Data = Record<string, string>>(
   page: Page,
   form: Record<string, string>,
-  multipart?: Wire["multipart"],
+  multipart?: Exclude<Wire["multipart"], FormData | undefined>,
 ): Promise<Data> {
   const answer = await post(page, multipart === undefined ? { form } : { multipart: { ...form, ...multipart } });
   const envelope = (await answer.json()) as { success: boolean; message: string; data: Data };

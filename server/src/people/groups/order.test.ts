@@ -10,7 +10,7 @@ import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 import { expect, it } from "vitest";
 import { aBill } from "../../../test/books.ts";
-import { aFee, aGroup, aMember, aSchool, aStaffGroup, aStudent } from "../../../test/cast.ts";
+import { aFee, aFeeType, aGroup, aMember, aSchool, aStaffGroup, aStudent } from "../../../test/cast.ts";
 
 const IN_ORDER = ["Form 2 West", "Grade 1", "Grade 2", "Grade 2 East", "Grade 10"];
 const MIXED = ["Grade 10", "Grade 2", "Grade 2 East", "Form 2 West", "Grade 1"];
@@ -19,12 +19,13 @@ const names = (rows: readonly { groupName: string }[]) => rows.map((row) => row.
 it("groups, their students, bills, receipts, fees and arrears", async () => {
   const school = await aSchool();
   const { office } = school;
+  const { feeTypeCode } = await aFeeType(school, "Tuition");
   for (const groupName of MIXED) {
     const { groupCode } = await aGroup(school, { groupName });
     const student = await aStudent(school, { groupCode, name: `Otieno of ${groupName}` });
     const billNo = await aBill(school.schoolCode, student, cents(100_000));
     await office.call(receipts.receiptPayment, { billNo, bankCode: "CASH", amount: cents(40_000) });
-    await aFee(school, { groupCode });
+    await aFee(school, { feeTypeCode, groupCode });
   }
   const sorted = { sort: "groupName", size: 10 } as const;
   expect(names((await office.call(groups.getGroup, {})).Groups)).toEqual(IN_ORDER);
@@ -35,8 +36,8 @@ it("groups, their students, bills, receipts, fees and arrears", async () => {
   expect(names((await office.call(bills.getBills, sorted)).Bills)).toEqual(IN_ORDER);
   expect(names((await office.call(receipts.getReceipt, sorted)).Receipts)).toEqual(IN_ORDER);
   expect(names((await office.call(feeStructure.getFeeStructure, sorted)).FeeStructure)).toEqual(IN_ORDER);
-  // Words that stand in the fee's type and in the group's name, of which each has an order of its own.
-  expect(names((await office.call(feeStructure.getFeeStructure, { keyword: "grade 10" })).FeeStructure)).toEqual([
+  // Words of which one stands in the fee's type and one in the group's name: each has an order of its own.
+  expect(names((await office.call(feeStructure.getFeeStructure, { keyword: "tuition 10" })).FeeStructure)).toEqual([
     "Grade 10",
   ]);
   expect(names((await office.call(reports.getArrears, {})).groups)).toEqual(IN_ORDER);
