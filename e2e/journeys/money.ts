@@ -198,7 +198,7 @@ journey(
     await page.getByRole("option", { name: second.billNo }).click();
     await infoOf(page).getByRole("checkbox", { name: "Divide it over the family's bills" }).check();
     await infoOf(page)
-      .getByRole("textbox", { name: `Part of ${second.billNo}` })
+      .getByRole("textbox", { name: new RegExp(second.billNo) })
       .waitFor();
     await shots(page, "transaction-divide");
     await infoOf(page).getByRole("checkbox", { name: "Divide it over the family's bills" }).uncheck();
