@@ -9,7 +9,7 @@ export interface FigureColumn {
 }
 
 const Frame = styled(TableFrame)(({ theme }) => ({
-  "& .figure": { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  "& .figure": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
   // A name keeps its words whole and stays in sight while the figures scroll sideways.
   "&.simple td": { overflowWrap: "break-word" },
   "& td:first-of-type": {
