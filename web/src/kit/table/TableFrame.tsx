@@ -173,6 +173,9 @@ export const TableFrame = styled("div")(({ theme }) => {
         "& td::before": { content: "attr(data-title)", color: palette.text.secondary },
       },
     },
+    // A chip's word is never cut: one that is too long for its column goes on in a second line.
+    "& td .MuiChip-root": { height: "auto", minHeight: 24, maxWidth: "100%" },
+    "& td .MuiChip-label": { padding: "1px 8px", whiteSpace: "normal", lineHeight: "0.9375rem", textAlign: "start" },
     "& .faint": { color: palette.text.secondary },
     "& input[type=checkbox]": {
       width: 18,
