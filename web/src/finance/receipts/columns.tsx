@@ -35,7 +35,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
         value: (receipt) => receipt.transactionCode,
         cell: (receipt) => <strong>{receipt.transactionCode}</strong>,
       },
-      { id: "receiptNo", title: t("receipts.fields.receiptNo"), width: 72, value: (receipt) => receipt.receiptNo },
+      { id: "receiptNo", title: t("receipts.fields.receiptNo"), width: 78, value: (receipt) => receipt.receiptNo },
       ...(withState ? [state] : []),
       {
         id: "billNo",
@@ -63,14 +63,14 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "date",
         title: t("receipts.fields.date"),
-        width: 102,
+        width: 110,
         sortable: true,
         value: (receipt) => formatDateTime(receipt.date),
       },
       {
         id: "accountFrom",
         title: t("receipts.fields.accountFrom"),
-        width: 122,
+        width: 130,
         sortable: true,
         value: (receipt) => receipt.accountFrom,
         cell: (receipt) =>
@@ -79,21 +79,21 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "studentName",
         title: t("receipts.fields.studentName"),
-        width: 148,
+        width: 140,
         sortable: true,
         value: (receipt) => receipt.studentName,
       },
       {
         id: "groupName",
         title: t("receipts.fields.groupName"),
-        width: 84,
+        width: 76,
         sortable: true,
         value: (receipt) => receipt.groupName,
       },
       {
         id: "names",
         title: t("receipts.fields.payer"),
-        width: 128,
+        width: 120,
         sortable: true,
         value: (receipt) => receipt.names,
       },

@@ -31,7 +31,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "accountFrom",
         title: t("transactions.fields.from"),
-        width: 156,
+        width: 168,
         pinned: true,
         always: true,
         sortable: true,
@@ -96,14 +96,14 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "date",
         title: t("transactions.fields.date"),
-        width: 104,
+        width: 110,
         sortable: true,
         value: (transaction) => formatDateTime(transaction.date),
       },
       {
         id: "names",
         title: t("transactions.fields.name"),
-        width: 160,
+        width: 152,
         sortable: true,
         value: (transaction) => transaction.names,
       },

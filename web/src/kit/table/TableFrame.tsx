@@ -28,6 +28,7 @@ export const TableFrame = styled("div")(({ theme }) => {
     },
     "& thead": { position: "sticky", top: 0, zIndex: 2 },
     "& th": {
+      position: "relative",
       height: 40,
       padding: "0 8px",
       textAlign: "left",
@@ -89,16 +90,13 @@ export const TableFrame = styled("div")(({ theme }) => {
     },
     "& .sort": {
       all: "unset",
-      display: "inline-flex",
-      alignItems: "center",
-      position: "relative",
-      minHeight: 40,
       cursor: "pointer",
-      // Beside the words and not of their width: titles stand over their values whether sorted or not.
-      "& svg": { position: "absolute", insetInlineStart: "calc(100% + 2px)", fontSize: 16, opacity: 0 },
-      ".end > & svg": { insetInlineStart: "auto", insetInlineEnd: "calc(100% + 2px)" },
+      // The whole of the header's cell is pressed.
+      "&::after": { content: '""', position: "absolute", inset: 0 },
+      // After the last word and of no width of its own: titles stand over their values whether sorted or not.
+      "& svg": { fontSize: 14, marginInlineEnd: "-14px", verticalAlign: "-2px", opacity: 0 },
       "&:hover svg": { opacity: 0.5 },
-      "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 4 },
+      "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
     },
     "& th[aria-sort] .sort": { color: palette.text.primary, "& svg": { opacity: 1 } },
     "& .plain": {
