@@ -75,6 +75,11 @@ export const TableFrame = styled("div")(({ theme }) => {
     },
     "&[data-sideways] .pinned": { position: "sticky", zIndex: 1 },
     "&[data-sideways] th.pinned": { zIndex: 3 },
+    // A phone has room for one column beside those that scroll: the name, and not the tick before it.
+    [theme.breakpoints.down("sm")]: {
+      "&[data-sideways] .pinned:not(.last)": { position: "static" },
+      "&[data-sideways] .pinned.last": { left: "0 !important" },
+    },
     "& .pinned.last": { borderInlineEnd: `1px solid ${palette.divider}` },
     [theme.breakpoints.up("sm")]: {
       "& .pinned-end": { position: "sticky", zIndex: 1 },
