@@ -19,7 +19,7 @@ const Frame = styled(TableFrame)(({ theme }) => ({
     minWidth: 88,
     background: theme.vars.palette.background.paper,
   },
-  "& th:first-of-type": { left: 0, zIndex: 3 },
+  "& th:first-of-type": { position: "sticky", left: 0, zIndex: 3 },
   "& tfoot td": { fontWeight: 600, borderTop: `1px solid ${theme.vars.palette.text.secondary}` },
 }));
 

@@ -39,6 +39,7 @@ export const TableFrame = styled("div")(({ theme }) => {
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
+    "& th.pinned": { position: "sticky" },
     "& td": {
       height: "var(--row)",
       padding: "0 8px",
@@ -77,7 +78,7 @@ export const TableFrame = styled("div")(({ theme }) => {
     "&[data-sideways] th.pinned": { zIndex: 3 },
     // A phone has room for one column beside those that scroll: the name, and not the tick before it.
     [theme.breakpoints.down("sm")]: {
-      "&[data-sideways] .pinned:not(.last)": { position: "static" },
+      "&[data-sideways] .pinned:not(.last)": { position: "relative", left: "auto !important" },
       "&[data-sideways] .pinned.last": { left: "0 !important" },
     },
     "& .pinned.last": { borderInlineEnd: `1px solid ${palette.divider}` },
