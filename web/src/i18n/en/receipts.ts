@@ -89,7 +89,7 @@ export const receipts = {
     one: "{{money}}, asked by {{name}} on {{when}}",
     why: "Reason: {{reason}}.",
     /** What approving will do; until then nothing is reversed. */
-    then: {
+    onceApproved: {
       unposted: "Once this is approved, the money waits to be posted again.",
       returned: "Once this is approved, the money is recorded as returned to the payer.",
     },
