@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 
 /** Summary figures above a list, separated by fine lines rather than boxes. */
 export function Cards({ label, children }: { label: string; children: ReactNode }) {
@@ -25,12 +26,16 @@ export function Cards({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** One figure and its name; undefined while it is on its way. */
-export function Card({ label, value, note }: { label: string; value: ReactNode; note?: string }) {
+/** One figure and its name; undefined while it is on its way. With `href` the whole of it leads to what is behind it. */
+export function Card(props: { label: string; value: ReactNode; note?: string; href?: string }) {
+  const { label, value, note, href } = props;
+  const id = useId();
+  const figure = value === undefined ? <Skeleton width="60%" /> : value;
   return (
-    <Box>
+    <Box sx={{ position: "relative" }}>
       <Typography
         component="dt"
+        id={`${id}-name`}
         variant="caption"
         // The documents write some of these words small; they begin like every other line.
         sx={{ color: "text.secondary", "&::first-letter": { textTransform: "uppercase" } }}
@@ -38,7 +43,18 @@ export function Card({ label, value, note }: { label: string; value: ReactNode; 
         {label}
       </Typography>
       <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: "tabular-nums", lineHeight: 1.3 }}>
-        {value === undefined ? <Skeleton width="60%" /> : value}
+        {href === undefined ? (
+          figure
+        ) : (
+          <Link
+            href={href}
+            id={id}
+            aria-labelledby={`${id}-name ${id}`}
+            sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
+          >
+            {figure}
+          </Link>
+        )}
         {note !== undefined && (
           <Typography component="span" variant="caption" sx={{ color: "text.secondary", ml: 1 }}>
             {note}

@@ -9,7 +9,7 @@ export interface FigureColumn {
 }
 
 const Frame = styled(TableFrame)(({ theme }) => ({
-  "& .figure": { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  "& .figure": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
   // A name keeps its words whole and stays in sight while the figures scroll sideways.
   "&.simple td": { overflowWrap: "break-word" },
   "& td:first-of-type": {
@@ -19,7 +19,7 @@ const Frame = styled(TableFrame)(({ theme }) => ({
     minWidth: 88,
     background: theme.vars.palette.background.paper,
   },
-  "& th:first-of-type": { left: 0, zIndex: 3 },
+  "& th:first-of-type": { position: "sticky", left: 0, zIndex: 3 },
   "& tfoot td": { fontWeight: 600, borderTop: `1px solid ${theme.vars.palette.text.secondary}` },
 }));
 

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { AmountFilter } from "../../kit/AmountFilter.tsx";
 import { Choose } from "../../kit/Choose.tsx";
 import { DayRange } from "../../kit/DayRange.tsx";
+import { MoreFilters } from "../../kit/MoreFilters.tsx";
+import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useMoney } from "../money/money.ts";
 import { STATUSES } from "./status.ts";
 
@@ -25,7 +27,7 @@ export function readLeast(text: string): Cents | undefined {
   return amount !== undefined && amount > 0n ? amount : undefined;
 }
 
-/** Narrows the bills by status, balance, and the days on which they were made. */
+/** The second row of filters: narrows the bills by status, balance, and the days on which they were made. */
 export function BillFilters(props: {
   values: BillFilterValues;
   onChange: (change: Partial<BillFilterValues>) => void;
@@ -33,38 +35,41 @@ export function BillFilters(props: {
   const { values, onChange } = props;
   const { t } = useTranslation();
   const { currency } = useMoney();
+  const set = [values.status, values.balance.replace("all", ""), values.balanceMin, values.dateFrom, values.dateTo];
   return (
-    <>
-      <Choose
-        label={t("bills.filters.status")}
-        value={values.status}
-        options={[
-          { value: "", label: t("bills.filters.anyStatus") },
-          ...STATUSES.map(({ status, word }) => ({ value: String(status), label: t(`bills.status.${word}`) })),
-        ]}
-        onChange={(status) => onChange({ status })}
-      />
-      <Choose
-        label={t("bills.filters.balance")}
-        value={values.balance}
-        options={BALANCES.map((value) => ({ value: value as string, label: t(`bills.filters.balances.${value}`) }))}
-        onChange={(balance) => onChange({ balance })}
-      />
-      <AmountFilter
-        label={t("bills.filters.owingAtLeast")}
-        currency={currency}
-        value={values.balanceMin}
-        wrong={values.balanceMin.trim() !== "" && readLeast(values.balanceMin) === undefined}
-        onChange={(balanceMin) => onChange({ balanceMin })}
-      />
-      <DayRange
-        label={t("bills.filters.period")}
-        fromLabel={t("bills.filters.from")}
-        toLabel={t("bills.filters.to")}
-        from={values.dateFrom}
-        to={values.dateTo}
-        onChange={onChange}
-      />
-    </>
+    <MoreFilters set={set.filter((value) => value !== "").length}>
+      <Toolbar>
+        <Choose
+          label={t("bills.filters.status")}
+          value={values.status}
+          options={[
+            { value: "", label: t("bills.filters.anyStatus") },
+            ...STATUSES.map(({ status, word }) => ({ value: String(status), label: t(`bills.status.${word}`) })),
+          ]}
+          onChange={(status) => onChange({ status })}
+        />
+        <Choose
+          label={t("bills.filters.balance")}
+          value={values.balance}
+          options={BALANCES.map((value) => ({ value: value as string, label: t(`bills.filters.balances.${value}`) }))}
+          onChange={(balance) => onChange({ balance })}
+        />
+        <AmountFilter
+          label={t("bills.filters.owingAtLeast")}
+          currency={currency}
+          value={values.balanceMin}
+          wrong={values.balanceMin.trim() !== "" && readLeast(values.balanceMin) === undefined}
+          onChange={(balanceMin) => onChange({ balanceMin })}
+        />
+        <DayRange
+          label={t("bills.filters.period")}
+          fromLabel={t("bills.filters.from")}
+          toLabel={t("bills.filters.to")}
+          from={values.dateFrom}
+          to={values.dateTo}
+          onChange={onChange}
+        />
+      </Toolbar>
+    </MoreFilters>
   );
 }

@@ -158,9 +158,9 @@ export function BillingScreen() {
       >
         <Search label={t("bills.search")} {...bind("keyword")} />
         <GroupPicker {...bind("groupCode")} clearable />
-        <BillFilters values={values} onChange={set} />
         <ClearFilters onClick={clear} disabled={!isFiltered} />
       </Toolbar>
+      <BillFilters values={values} onChange={set} />
       <div>
         <Table
           label={t("bills.table")}

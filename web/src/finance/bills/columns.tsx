@@ -35,7 +35,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "billNo",
         title: t("bills.columns.billNo"),
-        width: 100,
+        width: 80,
         pinned: true,
         always: true,
         sortable: true,
@@ -45,7 +45,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "billAmount",
         title: t("bills.columns.billAmount"),
         kind: "money",
-        width: 116,
+        width: 86,
         sortable: true,
         value: (bill) => bill.billAmount,
       },
@@ -53,14 +53,14 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "billDate",
         title: t("bills.columns.billDate"),
         kind: "date",
-        width: 112,
+        width: 102,
         sortable: true,
         value: (bill) => bill.billDate,
       },
       {
         id: "studentName",
         title: t("bills.columns.studentName"),
-        width: 170,
+        width: 146,
         sortable: true,
         value: (bill) => bill.studentName,
         cell: (bill) => (
@@ -80,7 +80,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "counts",
         title: t("bills.columns.itemsCount"),
         kind: "number",
-        width: 100,
+        width: 78,
         value: (bill) => bill.counts,
         cell: (bill) => (
           <Button
@@ -96,14 +96,14 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "groupName",
         title: t("bills.columns.groupName"),
-        width: 120,
+        width: 84,
         sortable: true,
         value: (bill) => bill.groupName,
       },
       {
         id: "billPayment",
         title: t("bills.columns.billPayment"),
-        width: 190,
+        width: 176,
         sortable: true,
         value: (bill) => bill.billPayment,
         cell: (bill) => (
@@ -123,14 +123,14 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "reducingBalance",
         title: t("bills.columns.reducingBalance"),
         kind: "money",
-        width: 144,
+        width: 86,
         sortable: true,
         value: (bill) => bill.reducingBalance,
       },
       {
         id: "paymentMode",
         title: t("bills.columns.paymentMode"),
-        width: 150,
+        width: 128,
         value: (bill) => bill.paymentMode,
         cell: (bill) => (bill.paymentMode === "" ? null : <Marked picture={bill.flag} label={bill.paymentMode} />),
       },
@@ -139,7 +139,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "receipt",
         title: t("bills.columns.receipt"),
         kind: "action",
-        width: askPhone ? 176 : 140,
+        width: askPhone ? 148 : 116,
         always: true,
         atEnd: true,
         cell: (bill) => (

@@ -172,3 +172,10 @@ test("the messaging office has no entry", async () => {
   await waitFor(() => expect(sent("portalLogin")).toHaveLength(1));
   expect(screen.queryByRole("button", { name: "M-Pesa" })).toBeNull();
 });
+
+test("a school whose books are in another currency is offered no M-Pesa, not even by an address", async () => {
+  const { sent } = await open("mpesa", {}, { ...BURSAR, country: "CD", currency: "USD" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "M-Pesa" })).toBeNull());
+  expect(screen.queryByRole("dialog", { name: "M-Pesa" })).toBeNull();
+  expect(sent("saveMpesaAccount")).toHaveLength(0);
+});

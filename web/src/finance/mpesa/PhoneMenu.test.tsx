@@ -121,10 +121,11 @@ test("at the counter MPESA offers the phone where the school can ask, with the t
   expect(await within(counter).findByRole("combobox", { name: "Who is it for?" })).toBeDefined();
 });
 
-test("a school without a passkey is offered nothing", async () => {
-  const { user } = await open("receiptBill~B000001", {
-    getMpesaAccounts: () => ({ accounts: [paybill("600123", { hasPasskey: false })] }),
-  });
+test.each([
+  ["without a passkey", { getMpesaAccounts: () => ({ accounts: [paybill("600123", { hasPasskey: false })] }) }],
+  ["whose books are in dollars", { portalLogin: () => ({ ...BURSAR, country: "CD", currency: "USD" }) }],
+])("a school %s is offered nothing", async (_, answers) => {
+  const { user } = await open("receiptBill~B000001", answers);
   const counter = await screen.findByRole("dialog", { name: "Payment receipting" });
   await user.selectOptions(await within(counter).findByRole("combobox", { name: /Payment mode/ }), "MPESA");
   expect(within(counter).queryByText(/M-Pesa can ask the parent's phone/)).toBeNull();

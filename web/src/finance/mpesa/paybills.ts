@@ -1,18 +1,25 @@
 /** The school's paybills, as the screens ask for them. */
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
-import { useMay } from "../../kit/session.ts";
+import { useMay, useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
+
+/** True for a school that M-Pesa can pay: its books are in Kenya shillings. The server refuses a paybill to any other. */
+export function useTakesMpesa(): boolean {
+  return useSession().currency === "KES";
+}
 
 /** True for a school that can ask a parent's phone to pay: a connected paybill with a passkey. False until it is known. */
 export function useCanAskPhones(): boolean {
-  const mayAsk = useMay(mpesa.askPhone);
+  const takesMpesa = useTakesMpesa();
+  const mayAsk = useMay(mpesa.askPhone) && takesMpesa;
   const { data } = useRead(mpesa.getMpesaAccounts, {}, { enabled: mayAsk });
   return mayAsk && data?.accounts.some((account) => account.hasSecrets && account.hasPasskey) === true;
 }
 
 /** How many messages of Safaricom's somebody should look at; 0 until it is known. */
 export function useOddMessages(): number {
-  const maySee = useMay(mpesa.getCallbacks);
+  const takesMpesa = useTakesMpesa();
+  const maySee = useMay(mpesa.getCallbacks) && takesMpesa;
   const { data } = useRead(
     mpesa.getCallbacks,
     { show: "attention", page: 0, size: 10, sort: "receivedAt", direction: "desc" },

@@ -147,13 +147,19 @@ test("a second person approves a reversal or declines it; the one who asked cann
   };
   const { user, sent } = await open("?dialog=reversals", {
     getReversalRequests: () => ({
-      requests: [request, { ...request, requestCode: "Q2", requestedBy: "Neema Wanjiru", canDecide: false }],
+      requests: [
+        request,
+        { ...request, requestCode: "Q2", requestedBy: "Neema Wanjiru", outcome: "returned", canDecide: false },
+      ],
       count: 2,
     }),
     decideReversal: () => ({ reversed: 1, totalAmount: "8000.00" }),
   });
   const inbox = await screen.findByRole("dialog", { name: "Reversals that wait for a second person" });
   expect(await within(inbox).findByText("You asked for this: somebody else decides.")).toBeDefined();
+  // Nothing is done before somebody agrees.
+  expect(within(inbox).getByText(/Once this is approved, the money waits to be posted again\./)).toBeDefined();
+  expect(within(inbox).getByText(/Once this is approved, the money is recorded as returned/)).toBeDefined();
   expect(within(inbox).getAllByRole("button", { name: "Approve" })).toHaveLength(1);
   await user.click(within(inbox).getByRole("button", { name: "Approve" }));
   await agree(/^Reverse KES\s8,000 as Peter Mwangi asked\?$/, "Approve", user);

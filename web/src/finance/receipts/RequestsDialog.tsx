@@ -74,7 +74,8 @@ function OneRequest({ request, onDecline }: { request: ReversalRequest; onDeclin
         {t("receipts.requests.one", { money, name: request.requestedBy, when: formatDateTime(request.requestedAt) })}
       </Words>
       <Words>
-        {t("receipts.requests.why", { reason: request.reason })} {t(`receipts.outcomes.${request.outcome}`)}.
+        {t("receipts.requests.why", { reason: request.reason })}{" "}
+        {t(`receipts.requests.onceApproved.${request.outcome}`)}
       </Words>
       <SimpleTable
         label={t("receipts.requests.table", { name: request.requestedBy })}

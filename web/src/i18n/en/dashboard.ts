@@ -18,6 +18,14 @@ export const dashboard = {
   share: "Share",
   none: "No key stage",
   openStudents: "Open students",
+  money: {
+    title: "Money today",
+    received: "Received today",
+    waiting: "Waiting to be posted",
+    owed: "Owed in all",
+    students_one: "by {{count, number}} student",
+    students_other: "by {{count, number}} students",
+  },
   start: {
     title: "Three steps to your first list",
     about: "Your school is empty so far. This is how it fills.",

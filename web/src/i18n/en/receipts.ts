@@ -88,6 +88,11 @@ export const receipts = {
     noneAbout: "Reversals above the school's limit come here until somebody else has decided.",
     one: "{{money}}, asked by {{name}} on {{when}}",
     why: "Reason: {{reason}}.",
+    /** What approving will do; until then nothing is reversed. */
+    onceApproved: {
+      unposted: "Once this is approved, the money waits to be posted again.",
+      returned: "Once this is approved, the money is recorded as returned to the payer.",
+    },
     table: "Receipts that {{name}} wants reversed",
     approve: "Approve",
     decline: "Decline",

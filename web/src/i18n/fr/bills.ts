@@ -34,11 +34,11 @@ export const bills: Shape<typeof english> = {
     receipt: "Reçu",
     voidReason: "Motif de l’annulation",
   },
-  status: { unpaid: "Impayée", partial: "Payée en partie", paid: "Soldée", over: "Trop-perçu", void: "Annulée" },
+  status: { unpaid: "Impayée", partial: "En partie", paid: "Soldée", over: "Trop-perçu", void: "Annulée" },
   colours: { unpaid: "Rouge", partial: "Orange", paid: "Vert", over: "Bleu", void: "Gris" },
   meanings: {
     unpaid: "Impayée : rien n’a encore été reçu",
-    partial: "Payée en partie : il reste quelque chose à payer",
+    partial: "En partie : il reste quelque chose à payer",
     paid: "Soldée : tout est payé",
     over: "Trop-perçu : le surplus est un avoir de l’élève",
     void: "Annulée : hors de tous les totaux",

@@ -16,6 +16,14 @@ export const dashboard: Shape<typeof english> = {
   share: "Part",
   none: "Sans cycle",
   openStudents: "Voir les élèves",
+  money: {
+    title: "L’argent aujourd’hui",
+    received: "Encaissé aujourd’hui",
+    waiting: "En attente d’imputation",
+    owed: "Total dû",
+    students_one: "par {{count, number}} élève",
+    students_other: "par {{count, number}} élèves",
+  },
   start: {
     title: "Trois étapes vers votre première liste",
     about: "Votre école est encore vide. Voici comment la remplir.",

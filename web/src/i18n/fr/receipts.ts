@@ -92,6 +92,10 @@ export const receipts: Shape<typeof english> = {
       "Les contrepassations au-dessus de la limite de l’école restent ici jusqu’à la décision d’une autre personne.",
     one: "{{money}}, demandé par {{name}} le {{when}}",
     why: "Motif : {{reason}}.",
+    onceApproved: {
+      unposted: "Une fois l’accord donné, l’argent attendra d’être imputé de nouveau.",
+      returned: "Une fois l’accord donné, l’argent sera noté comme rendu au payeur.",
+    },
     table: "Reçus que {{name}} veut contrepasser",
     approve: "Approuver",
     decline: "Refuser",

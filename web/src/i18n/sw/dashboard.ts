@@ -20,6 +20,14 @@ export const dashboard: Shape<typeof english> = {
   share: "Sehemu",
   none: "Bila ngazi",
   openStudents: "Fungua wanafunzi",
+  money: {
+    title: "Fedha leo",
+    received: "Zilizopokelewa leo",
+    waiting: "Zinazosubiri kuingizwa",
+    owed: "Jumla ya madeni",
+    students_one: "mwanafunzi {{count, number}}",
+    students_other: "wanafunzi {{count, number}}",
+  },
   start: {
     title: "Hatua tatu hadi orodha yako ya kwanza",
     about: "Shule yako bado ni tupu. Hivi ndivyo inavyojazwa.",

@@ -90,6 +90,10 @@ export const receipts: Shape<typeof english> = {
     noneAbout: "Utenguzi unaozidi kikomo cha shule hukaa hapa hadi mtu mwingine aamue.",
     one: "{{money}}, imeombwa na {{name}} tarehe {{when}}",
     why: "Sababu: {{reason}}.",
+    onceApproved: {
+      unposted: "Ukikubaliwa, fedha zitasubiri kuingizwa tena.",
+      returned: "Ukikubaliwa, itaandikwa kwamba fedha zimerudishwa kwa mlipaji.",
+    },
     table: "Risiti ambazo {{name}} anataka zitenguliwe",
     approve: "Kubali",
     decline: "Kataa",

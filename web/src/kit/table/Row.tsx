@@ -99,7 +99,7 @@ function classOf<Item>(
 /** Wider than a letter is on average, in CSS pixels. */
 const LETTER_PX = 10;
 /** The cell's padding, in CSS pixels. */
-const PADDING_PX = 24;
+const PADDING_PX = 16;
 
 /** Surely within two lines: it needs no box that cuts it, and a hundred such boxes are felt while scrolling. */
 function isShort(value: string | number | Cents, width: number): boolean {

@@ -28,18 +28,21 @@ export const TableFrame = styled("div")(({ theme }) => {
     },
     "& thead": { position: "sticky", top: 0, zIndex: 2 },
     "& th": {
+      position: "relative",
       height: 40,
-      padding: "0 12px",
+      padding: "0 8px",
       textAlign: "left",
       fontWeight: 600,
-      whiteSpace: "nowrap",
+      // Two lines fit: a column need not be wider than its values only for its title.
+      lineHeight: "1rem",
       color: palette.text.secondary,
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
+    "& th.pinned": { position: "sticky" },
     "& td": {
       height: "var(--row)",
-      padding: "0 12px",
+      padding: "0 8px",
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
@@ -52,7 +55,8 @@ export const TableFrame = styled("div")(({ theme }) => {
       overflowWrap: "anywhere",
     },
     "& .short": { overflowWrap: "anywhere" },
-    "& .end": { textAlign: "right", whiteSpace: "nowrap" },
+    "& .end": { textAlign: "right" },
+    "& td.end": { whiteSpace: "nowrap" },
     "& .one-line": { whiteSpace: "nowrap" },
     "& th.tick, & td.tick": { padding: "0 0 0 8px" },
     "& .spacer td": { height: "auto", padding: 0, border: 0 },
@@ -72,6 +76,11 @@ export const TableFrame = styled("div")(({ theme }) => {
     },
     "&[data-sideways] .pinned": { position: "sticky", zIndex: 1 },
     "&[data-sideways] th.pinned": { zIndex: 3 },
+    // A phone has room for one column beside those that scroll: the name, and not the tick before it.
+    [theme.breakpoints.down("sm")]: {
+      "&[data-sideways] .pinned:not(.last)": { position: "relative", left: "auto !important" },
+      "&[data-sideways] .pinned.last": { left: "0 !important" },
+    },
     "& .pinned.last": { borderInlineEnd: `1px solid ${palette.divider}` },
     [theme.breakpoints.up("sm")]: {
       "& .pinned-end": { position: "sticky", zIndex: 1 },
@@ -87,14 +96,13 @@ export const TableFrame = styled("div")(({ theme }) => {
     },
     "& .sort": {
       all: "unset",
-      display: "inline-flex",
-      alignItems: "center",
-      gap: 4,
-      height: 40,
       cursor: "pointer",
-      "& svg": { fontSize: 16, opacity: 0 },
+      // The whole of the header's cell is pressed.
+      "&::after": { content: '""', position: "absolute", inset: 0 },
+      // After the last word and of no width of its own: titles stand over their values whether sorted or not.
+      "& svg": { fontSize: 14, marginInlineEnd: "-14px", verticalAlign: "-2px", opacity: 0 },
       "&:hover svg": { opacity: 0.5 },
-      "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 4 },
+      "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
     },
     "& th[aria-sort] .sort": { color: palette.text.primary, "& svg": { opacity: 1 } },
     "& .plain": {
@@ -145,6 +153,7 @@ export const TableFrame = styled("div")(({ theme }) => {
     "& input.edit.figures": { width: 112, margin: 0, textAlign: "right" },
     /* A small table that is read: cells are as tall as their words. */
     "&.simple table": { tableLayout: "auto" },
+    "&.simple th": { padding: "4px 12px" },
     "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "top" },
     "& td.figure": { textAlign: "right", whiteSpace: "nowrap" },
     "& tfoot td": { fontWeight: 650, borderTop: `1px solid ${palette.divider}`, borderBottom: 0 },
@@ -168,6 +177,9 @@ export const TableFrame = styled("div")(({ theme }) => {
         "& td::before": { content: "attr(data-title)", color: palette.text.secondary },
       },
     },
+    // A chip's word is never cut: one that is too long for its column goes on in a second line.
+    "& td .MuiChip-root": { height: "auto", minHeight: 24, maxWidth: "100%" },
+    "& td .MuiChip-label": { padding: "1px 8px", whiteSpace: "normal", lineHeight: "0.9375rem", textAlign: "start" },
     "& .faint": { color: palette.text.secondary },
     "& input[type=checkbox]": {
       width: 18,

@@ -11,6 +11,7 @@ import { Share } from "../../kit/Share.tsx";
 import { Table } from "../../kit/Table.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
+import { MoneyToday } from "./MoneyToday.tsx";
 
 type Level = Out<typeof dashboard.getOverview>["byKeyStage"][number];
 const keyOf = (level: Level): string => level.keyStageCode;
@@ -49,6 +50,7 @@ export function DashboardScreen() {
             <Card label={t("dashboard.withoutPhoto")} value={count("withoutPhoto")} />
             <Card label={t("dashboard.withoutPhone")} value={count("withoutPhone")} />
           </Cards>
+          {figures !== undefined && !isEmpty && <MoneyToday />}
           {isEmpty && <FirstSteps keyStages={figures.keyStages} groups={figures.groups} />}
           {(figures === undefined || figures.byKeyStage.length > 0) && (
             <>
