@@ -242,6 +242,7 @@ journey("On a small phone the parent is asked for a bill's balance, pays, and th
 
 journey("At the counter a parent's phone is asked, and a no is said", async ({ product, visit }) => {
   const page = await visit({ as: "bursar.uhuru", path: "/finance/billing" });
+  await page.getByRole("grid", { name: "Bills" }).waitFor();
   await connected(page);
   const billNo = await newBill(page, product, 3);
   await page.goto(`${product.url}/#/finance/billing?dialog=receiptBill~${billNo}`);
