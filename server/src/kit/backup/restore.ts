@@ -216,6 +216,9 @@ async function load(client: pg.Client, options: RestoreOptions, head: BackupHead
       throw new Error(`${name} has ${rows[name]} rows, not ${manifest.rows[name]}`);
     options.told?.(`${name}: ${rows[name]} rows`);
   }
+  // What waits for the end of the transaction is proved now, such as that every ledger entry balances: a table with
+  // proofs still to come cannot be altered.
+  await client.query("set constraints all immediate");
   for (const name of secured) await client.query(`alter table public.${name} force row level security`);
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     await client.query("select setval($1::regclass, $2::bigint, $3)", [
