@@ -8,15 +8,13 @@ import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDateTime, formatMoney } from "../../kit/i18n.ts";
-import { PrintIcon } from "../../kit/icons.ts";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { LoadingLine } from "../../kit/LoadingLine.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { openTab } from "../../kit/openTab.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { invalidate, useRead } from "../../kit/useRead.ts";
-import { PAPERS, receiptFile } from "../payments/print.ts";
+import { PapersSection } from "../payments/PapersSection.tsx";
 
 /** The page looks often while a parent has the phone in the hand, then seldom, then no more: live events go on telling. */
 const PACE = [
@@ -110,20 +108,7 @@ export function PhoneRequestDialog(props: {
               { label: t("mpesa.request.asked"), value: formatDateTime(request.askedAt) },
             ]}
           />
-          {isPaid && request.receiptNo !== "" && (
-            <Across>
-              {PAPERS.map((paper) => (
-                <Button
-                  key={paper}
-                  kind="outlined"
-                  icon={<PrintIcon />}
-                  onClick={() => openTab(receiptFile([request.receiptNo], paper))}
-                >
-                  {t(`bills.payment.print.${paper}`)}
-                </Button>
-              ))}
-            </Across>
-          )}
+          {isPaid && request.receiptNo !== "" && <PapersSection receiptNo={request.receiptNo} />}
         </Down>
       ) : reading.failed ? (
         <Failed message={reading.failed.message} onRetry={reading.refetch} />

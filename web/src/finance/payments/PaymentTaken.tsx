@@ -1,15 +1,12 @@
 import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { PrintIcon } from "../../kit/icons.ts";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { openTab } from "../../kit/openTab.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useAmountInWords } from "./amountWords.ts";
-import { PAPERS, receiptFile } from "./print.ts";
+import { PapersSection } from "./PapersSection.tsx";
 import type { Money } from "../money/money.ts";
 
 /** What was taken, with its receipt; N goes on to the next payer. */
@@ -42,18 +39,7 @@ export function PaymentTaken({ receipt, money, onNext }: { receipt: Receipt; mon
           { label: t("bills.payment.balanceAfter"), value: money.format(receipt.balance) },
         ]}
       />
-      <Across>
-        {PAPERS.map((paper) => (
-          <Button
-            key={paper}
-            kind="outlined"
-            icon={<PrintIcon />}
-            onClick={() => openTab(receiptFile([receipt.receiptNo], paper))}
-          >
-            {t(`bills.payment.print.${paper}`)}
-          </Button>
-        ))}
-      </Across>
+      <PapersSection receiptNo={receipt.receiptNo} />
       <Words faint size="small">
         {t("bills.payment.nextKey")}
       </Words>

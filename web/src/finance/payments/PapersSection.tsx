@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { PrintIcon } from "../../kit/icons.ts";
+import { Across } from "../../kit/Layout.tsx";
+import { openTab } from "../../kit/openTab.ts";
+import { PAPERS, receiptFile } from "./print.ts";
+
+/** Prints a receipt, a button for each paper. */
+export function PapersSection({ receiptNo }: { receiptNo: string }) {
+  const { t } = useTranslation();
+  return (
+    <Across>
+      {PAPERS.map((paper) => (
+        <Button
+          key={paper}
+          kind="outlined"
+          icon={<PrintIcon />}
+          onClick={() => openTab(receiptFile([receiptNo], paper))}
+        >
+          {t(`bills.payment.print.${paper}`)}
+        </Button>
+      ))}
+    </Across>
+  );
+}
