@@ -46,9 +46,9 @@ journey(
   },
 );
 
-// At the school where nothing has happened: the other journeys leave news.
+// By somebody to whom nothing has happened: the other journeys leave news to those who act in them.
 journey("The bell lists what is new, and the page keeps within its width", async ({ visit }) => {
-  const page = await visit({ as: "secretaire.lumiere", path: "/dashboard" });
+  const page = await visit({ as: "directeur.lumiere", path: "/dashboard" });
   await button(page, "Notifications").click();
   await page.getByText("Nothing new").waitFor();
   await accessibleInBoth(page, "the notifications");

@@ -133,7 +133,8 @@ function make(colour: ThemeColour): Theme {
             "*, *::before, *::after": {
               animationDuration: "0.01ms !important",
               animationIterationCount: "1 !important",
-              transitionDuration: "0.01ms !important",
+              // Not a very short one: that would be a transition of every property of every element, at each change.
+              transition: "none !important",
               scrollBehavior: "auto !important",
             },
           },
