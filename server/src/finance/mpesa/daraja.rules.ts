@@ -135,8 +135,15 @@ const Pulled = z.object({
   sender: loose.default(""),
 });
 
+/** A payment of a pulled list, and its row word by word. */
+export type PulledPayment = C2bPayment & { told: string };
+
 /** The payments in an answer of Pull Transactions; rows that cannot be read are counted, not dropped silently. */
-export function readPulled(answer: unknown, shortCode: string, now: Date): { payments: C2bPayment[]; unread: number } {
+export function readPulled(
+  answer: unknown,
+  shortCode: string,
+  now: Date,
+): { payments: PulledPayment[]; unread: number } {
   const rows = z.object({ Response: z.array(z.union([z.array(z.unknown()), z.unknown()])) }).safeParse(answer);
   const found = (rows.success ? rows.data.Response.flat() : []).map((row) => {
     const parsed = Pulled.safeParse(row);
@@ -144,6 +151,7 @@ export function readPulled(answer: unknown, shortCode: string, now: Date): { pay
     if (!parsed.success || amount === undefined || amount <= 0n) return undefined;
     const time = new Date(parsed.data.trxDate);
     return {
+      told: JSON.stringify(row),
       transId: parsed.data.transactionId.trim().toUpperCase(),
       amount,
       shortCode,
