@@ -116,10 +116,11 @@ async function listAnswers({ db, school }: Desk, question: PhoneRow): Promise<(K
     .where("p.state", "<>", "returned")
     .where("p.paid_at", ">=", question.askedAt)
     .where(sql<boolean>`p.paid_at <= ${question.askedAt}::timestamptz + make_interval(hours => ${ANSWER_HOURS})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("phone_requests as q")
+    .where((payment) =>
+      payment.not(
+        payment.exists(
+          payment
+            .selectFrom("phone_requests as q")
             .select("q.request_code")
             .whereRef("q.school_code", "=", "p.school_code")
             .whereRef("q.transaction_code", "=", "p.transaction_code"),
