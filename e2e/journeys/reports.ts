@@ -69,7 +69,7 @@ journey("The bursar closes the day: every figure ties, and leads to what it is m
     return amount.toLocaleString("en-GB", { minimumFractionDigits: amount % 1 === 0 ? 0 : 2 });
   };
   await seen(page, /The receipts and the ledger agree/);
-  await page.getByLabel("From", { exact: true }).fill("2025-01-01");
+  await page.getByLabel("From this day").fill("2025-01-01");
   await page.getByLabel("To", { exact: true }).fill("2030-12-31");
   await seen(page, "1 Jan 2025 to 31 Dec 2030");
   await seen(page, `The receipts and the ledger agree: KES\u00a0${shown(sums!.net)} net.`);

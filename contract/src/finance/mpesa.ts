@@ -71,6 +71,14 @@ export const Callback = z.object({
 });
 export type Callback = z.output<typeof Callback>;
 
+/** An address that messages may come from, or a block of them, as Safaricom gives them: `196.201.214.0/24`. */
+const Address = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()]);
+
+/** The addresses of a list as people type it, with commas or spaces between. */
+export function addressesIn(allowList: string): string[] {
+  return allowList.split(/[\s,]+/).filter(Boolean);
+}
+
 const shortCode = () =>
   required("Short code: the 5 to 7 digits of the paybill or till", 7).refine((value) => /^\d{5,7}$/.test(value), {
     error: "Short code: the 5 to 7 digits of the paybill or till" satisfies Text,
@@ -95,7 +103,7 @@ export const mpesa = contract("school", "mpesa", {
       initiator: text(100),
       securityCredential: text(1000),
       isStrict: flag(),
-      allowList: text(600).refine((value) => value === "" || /^[\d.,:a-fA-F\s/]+$/.test(value), {
+      allowList: text(600).refine((value) => addressesIn(value).every((each) => Address.safeParse(each).success), {
         error: "Addresses: IP addresses with commas between" satisfies Text,
       }),
     }),

@@ -112,6 +112,8 @@ export const frFinance = {
     "M-Pesa paie en shillings kényans, et les livres de cette école sont en {currency}",
   "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":
     "Les livres de cette école ont des écritures en {currency} et restent donc en {currency}. Pour tenir des livres en {other}, faites ajouter une école à part",
+  "The currency of this school was changed just now, and these amounts were in {currency}. Nothing was done. Look at them again":
+    "La monnaie de cette école vient d’être changée, et ces montants étaient en {currency}. Rien n’a été fait. Regardez-les à nouveau",
   "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
     "Un paybill M-Pesa est relié, et il ne paie qu’en shillings kényans. Pour tenir des livres en {other}, faites ajouter une école à part",
   "{currency} {amount} #{code} is posted to bill No {bill} {name}":

@@ -112,6 +112,8 @@ export const swFinance = {
     "M-Pesa hulipa kwa shilingi za Kenya, na vitabu vya shule hii ni vya {currency}",
   "The books of this school have entries in {currency}, so they stay in {currency}. To keep books in {other}, have a school of its own added for them":
     "Vitabu vya shule hii vina maingizo ya {currency}, kwa hiyo vinabaki kwa {currency}. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
+  "The currency of this school was changed just now, and these amounts were in {currency}. Nothing was done. Look at them again":
+    "Sarafu ya shule hii imebadilishwa sasa hivi, na kiasi hiki kilikuwa kwa {currency}. Hakuna kilichofanyika. Kiangalie tena",
   "A paybill of M-Pesa is connected, which pays in Kenya shillings only. To keep books in {other}, have a school of its own added for them":
     "Paybill ya M-Pesa imeunganishwa, nayo hulipa kwa shilingi za Kenya tu. Ili kuweka vitabu kwa {other}, omba shule nyingine iongezwe kwa ajili yake",
   "{currency} {amount} #{code} is posted to bill No {bill} {name}":

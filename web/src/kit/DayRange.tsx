@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
 
 const Day = styled("input")(({ theme }) => ({
   font: "inherit",
@@ -14,17 +15,19 @@ const Day = styled("input")(({ theme }) => ({
   "@media (pointer: coarse)": { height: 44, fontSize: 16 },
 }));
 
-/** A span of days as two calendars, both ends included; an empty end is open. Holds ISO days. */
+/** ISO days, both included; an empty end is open. A type and not an interface: filters are a record of texts. */
+export type Days = { dateFrom: string; dateTo: string };
+
+/** A span of days as two calendars. */
 export function DayRange(props: {
   /** What happened on these days; stands before them. */
   label: string;
-  fromLabel: string;
-  toLabel: string;
-  from: string;
-  to: string;
-  onChange: (change: { dateFrom?: string; dateTo?: string }) => void;
+  values: Days;
+  onChange: (change: Partial<Days>) => void;
 }) {
-  const { from, to, onChange } = props;
+  const { t } = useTranslation();
+  const { onChange } = props;
+  const { dateFrom, dateTo } = props.values;
   return (
     <Box
       role="group"
@@ -33,19 +36,19 @@ export function DayRange(props: {
     >
       <Day
         type="date"
-        aria-label={props.fromLabel}
-        title={props.fromLabel}
-        value={from}
-        max={to}
+        aria-label={t("kit.days.from")}
+        title={t("kit.days.from")}
+        value={dateFrom}
+        max={dateTo}
         onChange={(event) => onChange({ dateFrom: event.target.value })}
       />
       <span aria-hidden="true">–</span>
       <Day
         type="date"
-        aria-label={props.toLabel}
-        title={props.toLabel}
-        value={to}
-        min={from}
+        aria-label={t("kit.days.to")}
+        title={t("kit.days.to")}
+        value={dateTo}
+        min={dateFrom}
         onChange={(event) => onChange({ dateTo: event.target.value })}
       />
     </Box>

@@ -12,6 +12,7 @@ import { useCredit } from "../ledger/books.rules.ts";
 import { deskOf, schoolDay } from "../ledger/desk.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
+import { inCurrency } from "../receipts/currency.rules.ts";
 import { billSheet } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
 import { findBill, listBills } from "./list.queries.ts";
@@ -82,7 +83,8 @@ export const billHandlers = schoolHandlers(contract, {
       await runs.enqueueRun(db, { schoolCode: school, runCode });
       context.say("{count} students are being billed", { count: checkedStudent.length });
     } else {
-      const done = await chargeStudents(deskOf(context), { ...run, fees, username: caller.username });
+      const charge = { ...run, fees, username: caller.username };
+      const done = await inCurrency(caller.currency, () => chargeStudents(deskOf(context), charge));
       await runs.finishRun(db, school, runCode, { state: "done", ...done });
       const { billed, skipped } = done;
       if (skipped === 0) context.say("{count} bills made", { count: billed });

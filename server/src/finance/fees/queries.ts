@@ -4,6 +4,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { DB } from "../../kit/database/schema.generated.ts";
+import { stamp } from "../../kit/database/stamp.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -208,7 +209,6 @@ export async function addFee(
     .execute();
 }
 
-/** Changes a fee; its version goes up, so that a form filled before can tell. */
 export async function changeFee(
   db: Database,
   school: SchoolCode,
@@ -222,9 +222,7 @@ export async function changeFee(
       amount_cents: terms.feeAmount,
       date_from: terms.dateFrom,
       date_to: terms.dateTo,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by: by,
+      ...stamp(by),
     })
     .where("school_code", "=", school)
     .where("fee_structure_code", "=", feeStructureCode)

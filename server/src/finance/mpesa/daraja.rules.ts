@@ -1,6 +1,8 @@
 /** Daraja's messages, read and made (DOMAIN section 1). Nothing here trusts its shape: it comes from outside, unsigned. */
+import { addressesIn } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { parseMoney } from "@ofisi/contract/kit/money";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 
 /** Nairobi has no summer time; TransTime has no zone and is taken as Nairobi's. */
@@ -135,8 +137,15 @@ const Pulled = z.object({
   sender: loose.default(""),
 });
 
+/** A payment of a pulled list, and its row word by word. */
+export type PulledPayment = C2bPayment & { told: string };
+
 /** The payments in an answer of Pull Transactions; rows that cannot be read are counted, not dropped silently. */
-export function readPulled(answer: unknown, shortCode: string, now: Date): { payments: C2bPayment[]; unread: number } {
+export function readPulled(
+  answer: unknown,
+  shortCode: string,
+  now: Date,
+): { payments: PulledPayment[]; unread: number } {
   const rows = z.object({ Response: z.array(z.union([z.array(z.unknown()), z.unknown()])) }).safeParse(answer);
   const found = (rows.success ? rows.data.Response.flat() : []).map((row) => {
     const parsed = Pulled.safeParse(row);
@@ -144,6 +153,7 @@ export function readPulled(answer: unknown, shortCode: string, now: Date): { pay
     if (!parsed.success || amount === undefined || amount <= 0n) return undefined;
     const time = new Date(parsed.data.trxDate);
     return {
+      told: JSON.stringify(row),
       transId: parsed.data.transactionId.trim().toUpperCase(),
       amount,
       shortCode,
@@ -185,8 +195,18 @@ export function readStatus(body: string): { receipt: string; status: string } | 
 
 /** Whether an address may send callbacks: any, if the school names none. */
 export function mayCall(allowList: string, address: string): boolean {
-  const allowed = allowList.split(/[\s,]+/).filter(Boolean);
-  return allowed.length === 0 || allowed.includes(address.replace(/^::ffff:/, ""));
+  const allowed = addressesIn(allowList);
+  if (allowed.length === 0) return true;
+  const known = new BlockList();
+  for (const each of allowed) {
+    const [network = "", bits] = each.split("/");
+    const family = isIPv6(network) ? "ipv6" : "ipv4";
+    // What is no address lets nobody in.
+    if (isIP(network) === 0) continue;
+    if (bits === undefined) known.addAddress(network, family);
+    else known.addSubnet(network, Number(bits), family);
+  }
+  return known.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 function parseJson(text: string): unknown {

@@ -7,11 +7,12 @@ import { signal } from "../../kit/live.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { schoolDay, type Desk } from "../ledger/desk.rules.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
-import { readPulled, stateOfResult } from "./daraja.rules.ts";
+import { giveUpQuestion } from "./answers.queries.ts";
+import { readPulled, stateOfResult, type PulledPayment } from "./daraja.rules.ts";
 import * as phones from "./phones.queries.ts";
 import * as queries from "./queries.ts";
 import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
-import { takeC2b, takeMessage } from "./taking.queries.ts";
+import { takeC2b, takeMessage, type Taken } from "./taking.queries.ts";
 
 /** Lost messages are looked for this often, theirs and ours; Safaricom keeps the last 48 hours. */
 export const mpesaTimes = ["*/15 * * * * pullPayments ?max=3", "*/15 * * * * sweepCallbacks ?max=3"].join("\n");
@@ -44,14 +45,26 @@ export function mpesaJobs(context: JobContext): Jobs {
     const answer = await daraja.pull(paybill, new Date(now.getTime() - PULL_HOURS * 3_600_000), now);
     const { payments, unread } = readPulled(answer, shortCode, now);
     if (unread > 0) services.log.warn({ school, unread }, "pulled payments that cannot be read");
+    let found = 0;
+    let answered = 0;
+    let failed: unknown;
+    for (const payment of payments) {
+      // Each in a transaction of its own, since it may be posted: whoever posts locks in one order, once.
+      try {
+        const taken = await context.inSchool(school, ({ db }) => takePulled(db, school, payment));
+        if (taken.outcome === "recorded") found += 1;
+        if (taken.answered !== undefined) answered += 1;
+      } catch (error) {
+        services.log.error({ err: error, school, code: payment.transId }, "a pulled payment could not be taken");
+        failed = error;
+      }
+    }
     await context.inSchool(school, async ({ db, client }) => {
-      const desk = await deskFor(db, school);
-      let found = 0;
-      for (const payment of payments) if ((await takeC2b(desk, payment, "pull")).outcome === "recorded") found += 1;
       await queries.stampPulled(db, school, shortCode, { found });
-      if (found > 0) await tell(client, school, "transactions");
+      if (found + answered > 0) await tell(client, school, "transactions");
       await tell(client, school, "mpesa");
     });
+    if (failed !== undefined) throw failed;
   }
 
   /** Writes down why a pull failed, for the office. The round tries again by itself. */
@@ -86,12 +99,13 @@ export function mpesaJobs(context: JobContext): Jobs {
     async askPhone(payload) {
       const { schoolCode, requestCode } = payload as OfRequest;
       const school = mintSchoolCode(schoolCode);
-      const request = await context.inSchool(school, async ({ db }) => {
+      const request = await context.inSchool(school, async ({ db, client }) => {
         const found = await phones.findPhoneRequest(db, school, { requestCode }, true);
         if (found?.state === "sending") {
           // A process ended between asking and writing it down: asking again would ask the parent twice.
           const detail: Text = "It is not known whether the phone was asked. Look at it before asking again";
-          await phones.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
+          await giveUpQuestion(await deskFor(db, school), found, detail);
+          await tellOfQuestion(client, school);
         }
         if (found?.state !== "waiting") return undefined;
         await phones.changePhoneRequest(db, school, requestCode, { state: "sending" });
@@ -101,9 +115,13 @@ export function mpesaJobs(context: JobContext): Jobs {
       if (!request || !paybill) return;
       const change = await put(request, paybill);
       await context.inSchool(school, async ({ db, client }) => {
-        await phones.changePhoneRequest(db, school, requestCode, change);
+        const now = await phones.findPhoneRequest(db, school, { requestCode }, true);
+        // Taken for lost while Safaricom was slow, and answered by a payment since.
+        if (!now || now.state === "paid") return;
+        if (change.state === "unknown") await giveUpQuestion(await deskFor(db, school), now, change.detail);
+        else await phones.changePhoneRequest(db, school, requestCode, change);
         if (change.state === "sent") await askAfter(db, { schoolCode, requestCode, tries: 1 });
-        await tell(client, school, "mpesa");
+        await tellOfQuestion(client, school);
       });
     },
 
@@ -121,12 +139,12 @@ export function mpesaJobs(context: JobContext): Jobs {
         // A payment's own message, or the pull, brings its receipt: the query has none.
         if (!result || result.resultCode === 0) {
           if (tries < QUERIES_MAX) return await askAfter(db, { schoolCode, requestCode, tries: tries + 1 });
-          const detail = result?.detail ?? "";
-          return await phones.changePhoneRequest(db, school, requestCode, { state: "unknown", detail });
+          await giveUpQuestion(await deskFor(db, school), now, result?.detail ?? "");
+        } else {
+          const state = stateOfResult(result.resultCode);
+          await phones.changePhoneRequest(db, school, requestCode, { state, detail: result.detail });
         }
-        const state = stateOfResult(result.resultCode);
-        await phones.changePhoneRequest(db, school, requestCode, { state, detail: result.detail });
-        return await tell(client, school, "mpesa");
+        return await tellOfQuestion(client, school);
       });
     },
 
@@ -207,13 +225,33 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
     const taken = await takeMessage(await deskFor(db, school), message);
     await queries.closeCallback(db, school, message.id, taken.outcome, taken);
     await tell(client, school, "transactions");
-    // A phone has answered, or there is something to look at.
-    if (message.kind === "stk" || ["differs", "refused", "unreadable"].includes(taken.outcome))
+    // A question has ended, or there is something to look at.
+    if (taken.answered !== undefined || ["differs", "refused", "unreadable"].includes(taken.outcome))
       await tell(client, school, "mpesa");
     return message.id;
   } catch (error) {
     throw new NotTaken(message.id, error);
   }
+}
+
+/** Takes a payment of a pulled list. One that tells another amount than is known is kept for a look, once. */
+async function takePulled(db: Database, school: SchoolCode, payment: PulledPayment): Promise<Taken> {
+  const taken = await takeC2b(await deskFor(db, school), payment, "pull");
+  if (taken.outcome === "differs" && !(await queries.hasPulled(db, school, taken)))
+    await queries.keepCallback(db, school, {
+      kind: "pull",
+      shortCode: payment.shortCode,
+      body: payment.told,
+      address: "",
+      taken,
+    });
+  return taken;
+}
+
+/** Tells that a question has gone on: a payment that came meanwhile may have answered it, and been posted. */
+async function tellOfQuestion(client: Transaction["client"], school: SchoolCode): Promise<void> {
+  await tell(client, school, "mpesa");
+  await tell(client, school, "transactions");
 }
 
 /** The desk of what comes by itself. */

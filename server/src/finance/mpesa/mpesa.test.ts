@@ -8,7 +8,7 @@ import { aBill } from "../../../test/books.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
 import { Visitor } from "../../kit/visitor.ts";
-import { readPulled, writeTime } from "./daraja.rules.ts";
+import { mayCall, readPulled, writeTime } from "./daraja.rules.ts";
 import { seal, unseal } from "./seal.rules.ts";
 
 // A job may be waited for while other tests have both cores.
@@ -148,6 +148,26 @@ describe("payments that come in", () => {
     expect(await payments(school)).toMatchObject([{ code: "TRUE000001", amount: 10_000 }]);
     const { callbacks } = await school.office.call(mpesa.getCallbacks, { page: 0, size: 10 });
     expect(callbacks.map((each) => each.outcome)).toEqual(["differs", "unreadable", "unreadable", "refused"]);
+  });
+
+  it("come from the addresses and blocks that the school names, and a list that names none of them is refused", async () => {
+    const { office, shortCode } = await connected({ allowList: "196.201.214.0/24, 2001:db8::/32 203.0.113.9" });
+    const list = (await office.call(mpesa.getMpesaAccounts, {})).accounts[0]!.allowList;
+    const calls = [
+      "196.201.214.7",
+      "::ffff:196.201.214.7",
+      "2001:db8::1",
+      "203.0.113.9",
+      "196.201.213.7",
+      "2001:db9::1",
+    ];
+    expect(calls.map((address) => mayCall(list, address))).toEqual([true, true, true, true, false, false]);
+    expect(mayCall("", "203.0.113.9")).toBe(true);
+    for (const allowList of ["196.201.214", "196.201.214.0/33", "cafe"])
+      expect(await office.try(mpesa.saveMpesaAccount, { shortCode, allowList })).toMatchObject({
+        field: "allowList",
+        message: "Addresses: IP addresses with commas between",
+      });
   });
 
   it("are told before they are made: accepted, or refused by name where the school is strict", async () => {

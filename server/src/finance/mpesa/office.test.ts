@@ -256,6 +256,26 @@ describe("looking after it", () => {
     expect((await account()).pulledAt).not.toBe("");
   });
 
+  it("a pulled payment with another amount than is known is kept for a look, once however often it is pulled", async () => {
+    const { school, office, shortCode } = await connected();
+    const { confirmationUrl } = await office.call(mpesa.registerMpesaUrls, { shortCode });
+    await send(confirmationUrl, c2bBody({ TransID: "PULLODD001", BusinessShortCode: shortCode, TransAmount: "100" }));
+    await expect.poll(async () => (await payments(school)).length, { timeout: 15_000 }).toBe(1);
+    const row = { transactionId: "PULLODD001", trxDate: "2026-03-02T09:45:00+03:00", billreference: "B7", amount: 900 };
+    safaricom.mood = { pulled: [row] };
+    const pulledAt = async () => (await office.call(mpesa.getMpesaAccounts, {})).accounts[0]!.pulledAt;
+    for (const before of ["", "again"]) {
+      const earlier = before === "" ? "" : await pulledAt();
+      await office.call(mpesa.pullTransactions, { shortCode });
+      await expect.poll(pulledAt, { timeout: 15_000 }).not.toBe(earlier);
+    }
+    const { callbacks } = await office.call(mpesa.getCallbacks, { page: 0, size: 10 });
+    expect(callbacks).toMatchObject([
+      { kind: "pull", outcome: "differs", transactionCode: "PULLODD001", detail: "100.00 ≠ 900.00" },
+    ]);
+    expect(JSON.parse(callbacks[0]!.body)).toEqual(row);
+  });
+
   it("Safaricom is asked for one payment in the name of the initiator; its answer stands beside the payment", async () => {
     const { school, office, shortCode } = await connected();
     const { confirmationUrl } = await office.call(mpesa.registerMpesaUrls, { shortCode });

@@ -20,6 +20,29 @@ export interface PhoneRow {
   askedAt: Date;
 }
 
+/** What is read of a question. */
+export const PHONE_COLUMNS = [
+  "request_code as requestCode",
+  "short_code as shortCode",
+  "bill_no as billNo",
+  "phone_number as phoneNumber",
+  "amount_cents",
+  "state",
+  "checkout_request_id as checkoutRequestId",
+  "detail",
+  "transaction_code as transactionCode",
+  "asked_by as askedBy",
+  "person_name as personName",
+  "asked_at as askedAt",
+] as const;
+
+export function toPhoneRow({
+  amount_cents,
+  ...row
+}: Omit<PhoneRow, "amount" | "state"> & { amount_cents: Cents; state: string }): PhoneRow {
+  return { ...row, state: row.state as PhoneRow["state"], amount: amount_cents };
+}
+
 export async function addPhoneRequest(
   db: Database,
   school: SchoolCode,
@@ -47,32 +70,14 @@ export async function findPhoneRequest(
   by: { requestCode: string } | { checkoutRequestId: string },
   lock = false,
 ): Promise<PhoneRow | undefined> {
-  let query = db
-    .selectFrom("phone_requests")
-    .select([
-      "request_code as requestCode",
-      "short_code as shortCode",
-      "bill_no as billNo",
-      "phone_number as phoneNumber",
-      "amount_cents",
-      "state",
-      "checkout_request_id as checkoutRequestId",
-      "detail",
-      "transaction_code as transactionCode",
-      "asked_by as askedBy",
-      "person_name as personName",
-      "asked_at as askedAt",
-    ])
-    .where("school_code", "=", school);
+  let query = db.selectFrom("phone_requests").select(PHONE_COLUMNS).where("school_code", "=", school);
   query =
     "requestCode" in by
       ? query.where("request_code", "=", by.requestCode)
       : query.where("checkout_request_id", "=", by.checkoutRequestId);
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
-  if (!row) return undefined;
-  const { amount_cents, ...rest } = row;
-  return { ...rest, state: row.state as PhoneRow["state"], amount: amount_cents };
+  return row && toPhoneRow(row);
 }
 
 export async function changePhoneRequest(
@@ -115,15 +120,7 @@ export async function lockForQuestion(
   school: SchoolCode,
   billNo: string,
 ): Promise<{ isOpen: boolean; asked: string | undefined }> {
-  const bill = await db
-    .selectFrom("bills")
-    .select("bill_no")
-    .where("school_code", "=", school)
-    .where("bill_no", "=", billNo)
-    .where("voided_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!bill) return { isOpen: false, asked: undefined };
+  if (!(await isBillOpen(db, school, billNo, "lock"))) return { isOpen: false, asked: undefined };
   const open = await db
     .selectFrom("phone_requests")
     .select("phone_number as phoneNumber")
@@ -133,6 +130,18 @@ export async function lockForQuestion(
     .where(sql<boolean>`asked_at > now() - ${OPEN_WAIT}`)
     .executeTakeFirst();
   return { isOpen: true, asked: open?.phoneNumber };
+}
+
+/** Whether there is such a bill and it is not void; with `lock`, alone with it until the transaction ends. */
+export async function isBillOpen(db: Database, school: SchoolCode, billNo: string, lock?: "lock"): Promise<boolean> {
+  let query = db
+    .selectFrom("bills")
+    .select("bill_no")
+    .where("school_code", "=", school)
+    .where("bill_no", "=", billNo)
+    .where("voided_at", "is", null);
+  if (lock) query = query.forNoKeyUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** The live receipt of a payment, for the answer to who asked the phone. */

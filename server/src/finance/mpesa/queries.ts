@@ -3,6 +3,8 @@ import type { Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import type { KnownPayment } from "../ledger/payments.queries.ts";
+import { bareReference } from "./answers.rules.ts";
 
 /** A paybill as it is kept: secrets sealed. */
 export interface KeptPaybill {
@@ -139,7 +141,7 @@ export async function findByPath(db: Database, pathHash: Buffer): Promise<PathOw
   return rows[0];
 }
 
-/** Keeps what came in, word by word. A validation asks for nothing more: it is noted. */
+/** Keeps what came in, word by word; `taken` when nothing more is to be done with it. */
 export async function keepCallback(
   db: Database,
   school: SchoolCode,
@@ -148,7 +150,7 @@ export async function keepCallback(
     shortCode: string;
     body: string;
     address: string;
-    outcome?: "noted";
+    taken?: { outcome: Callback["outcome"]; transactionCode?: string; detail?: string };
     /** Left out it is now. */
     receivedAt?: Date;
   },
@@ -161,10 +163,29 @@ export async function keepCallback(
       short_code: callback.shortCode,
       body: callback.body,
       address: callback.address,
-      outcome: callback.outcome ?? "waiting",
+      outcome: callback.taken?.outcome ?? "waiting",
+      transaction_code: callback.taken?.transactionCode ?? "",
+      detail: callback.taken?.detail ?? "",
       ...(callback.receivedAt && { received_at: callback.receivedAt }),
     })
     .execute();
+}
+
+/** Whether a pulled list has told this of a payment before: it is pulled again and again for two days. */
+export async function hasPulled(
+  db: Database,
+  school: SchoolCode,
+  { transactionCode = "", detail = "" }: { transactionCode?: string; detail?: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("mpesa_callbacks")
+    .select("id")
+    .where("school_code", "=", school)
+    .where("kind", "=", "pull")
+    .where("transaction_code", "=", transactionCode)
+    .where("detail", "=", detail)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The next message that waits behind an id, locked; one that somebody else is taking is passed over. */
@@ -287,15 +308,27 @@ export async function listWaitingSchools(db: Database): Promise<string[]> {
   return rows.map((row) => row.schoolCode);
 }
 
-/** A payment by its reference, however it became known. */
-export async function findPayment(db: Database, school: SchoolCode, reference: string) {
-  return await db
+/**
+ * A payment by Safaricom's reference, however it became known. One that was typed at the counter and returned is not
+ * it: the reference is free again (`payments_once`).
+ */
+export async function findPayment(
+  db: Database,
+  school: SchoolCode,
+  reference: string,
+): Promise<KnownPayment | undefined> {
+  const row = await db
     .selectFrom("payments")
-    .select(["payment_id as paymentId", "amount_cents", "state", "transaction_code as transactionCode"])
+    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode", "amount_cents"])
+    .select("state")
     .where("school_code", "=", school)
     .where("bank_code", "=", "MPESA")
     .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`)
+    .where(sql<boolean>`bank_ref <> '' and not (source = 'counter' and state = 'returned')`)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { amount_cents, state, ...rest } = row;
+  return { ...rest, amount: amount_cents, state: state as KnownPayment["state"] };
 }
 
 /** A payment by our own code: the paybill it came to, and Safaricom's code of it. */
@@ -324,7 +357,7 @@ export async function setStatus(db: Database, school: SchoolCode, paymentId: num
 
 /** Whether an account that a payer typed is an open bill or a student's school ID, however it is spaced. */
 export async function knowsReference(db: Database, school: SchoolCode, reference: string): Promise<boolean> {
-  const bare = reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  const bare = bareReference(reference);
   if (bare === "") return false;
   const { rows } = await sql<{ known: boolean }>`select
       exists (select from bills where school_code = ${school} and bill_no = ${bare} and voided_at is null)

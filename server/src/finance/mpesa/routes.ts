@@ -80,7 +80,7 @@ async function validate(services: Services, request: CallbackRequest, reply: Fas
     return await inTransaction(services.pool, school, "write", async ({ db }) => {
       await keepCallback(db, school, {
         kind: "validation",
-        outcome: "noted",
+        taken: { outcome: "noted" },
         shortCode: owner.shortCode,
         body: bodyOf(request),
         address: request.ip,

@@ -1,8 +1,10 @@
 /** What becomes of a message of Safaricom's: a payment that waits, or is posted to the bill it was asked for. */
 import type { Callback } from "@ofisi/contract/finance/mpesa";
-import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import { decimal } from "@ofisi/contract/kit/cents";
 import type { Desk } from "../ledger/desk.rules.ts";
-import { postPayment, recordPayment } from "../ledger/payments.queries.ts";
+import type { Arrival, KnownPayment } from "../ledger/payments.queries.ts";
+import { takeIn } from "../transactions/arrivals.queries.ts";
+import { answerQuestion, giveUpQuestion, isAnswer, lockAnswered } from "./answers.queries.ts";
 import {
   plainPhone,
   readC2b,
@@ -20,6 +22,8 @@ export interface Taken {
   outcome: Exclude<Callback["outcome"], "waiting">;
   transactionCode?: string;
   detail?: string;
+  /** The question on a phone that has ended by it. */
+  answered?: string | undefined;
 }
 
 interface Message {
@@ -49,102 +53,82 @@ export async function takeMessage(desk: Desk, message: Message): Promise<Taken> 
   return await takeC2b(desk, payment, "c2b");
 }
 
-/** Takes a payment that came by itself: it waits to be posted. One that is known already is not taken twice. */
-export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "pull" | "stk"): Promise<Taken> {
-  const made = await recordPayment(desk, {
-    transactionCode: payment.transId,
-    bankCode: "MPESA",
-    bankRef: payment.transId,
+/**
+ * Takes a payment that came by itself: it waits to be posted, or answers a question whose outcome was unknown. One that
+ * is known already is not taken twice.
+ */
+export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "pull"): Promise<Taken> {
+  const question = await lockAnswered(desk, payment);
+  const taken = await takeMoney(desk, {
     source,
+    reference: payment.transId,
+    shortCode: payment.shortCode,
     amount: payment.amount,
     paidAt: payment.paidAt,
     payerName: payment.payerName,
     phoneNumber: plainPhone(payment.msisdn),
     accountFrom: plainPhone(payment.msisdn) || payment.msisdn,
     accountReference: payment.reference,
-    status: "Completed",
-    shortCode: payment.shortCode,
   });
-  if (made) return { outcome: "recorded", transactionCode: payment.transId };
-  const known = await findPayment(desk.db, desk.school, payment.transId);
-  if (known && known.amount_cents !== payment.amount)
-    return {
-      outcome: "differs",
-      transactionCode: payment.transId,
-      detail: different(known.amount_cents, payment.amount),
-    };
-  return { outcome: "known", transactionCode: payment.transId };
+  const { kept, transactionCode, outcome } = taken;
+  if (outcome === "differs") return taken;
+  if (!question || kept.state === "returned" || (await isAnswer(desk, transactionCode)))
+    return { outcome, transactionCode };
+  await answerQuestion(desk, question, kept, "");
+  return { outcome, transactionCode, answered: question.requestCode };
 }
 
 /** The phone has answered: a payment is posted to the bill it was asked for, if that is still open. */
 async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult): Promise<Taken> {
   const by = { checkoutRequestId: result.checkoutRequestId };
   const request = await findPhoneRequest(desk.db, desk.school, by, true);
-  // Money that was paid waits like any other, even if the question was not written down in time.
-  if (!request && result.paid)
-    return await takeC2b(
-      desk,
-      {
-        transId: result.paid.receipt,
-        amount: result.paid.amount,
-        shortCode,
-        reference: "",
-        msisdn: result.paid.phone,
-        payerName: "",
-        paidAt: result.paid.paidAt,
-      },
-      "stk",
-    );
-  if (!request) return { outcome: "refused", detail: result.checkoutRequestId };
+  const answered = request?.requestCode;
   if (!result.paid) {
-    if (request.state !== "paid")
+    if (!request) return { outcome: "refused", detail: result.checkoutRequestId };
+    if (result.resultCode === 0) await giveUpQuestion(desk, request, result.detail);
+    else if (request.state !== "paid")
       await changePhoneRequest(desk.db, desk.school, request.requestCode, {
-        state: result.resultCode === 0 ? "unknown" : stateOfResult(result.resultCode),
+        state: stateOfResult(result.resultCode),
         detail: result.detail,
       });
-    return { outcome: "noted", detail: result.detail };
+    return { outcome: "noted", detail: result.detail, answered };
   }
   const { receipt, amount, paidAt, phone } = result.paid;
-  const made = await recordPayment(desk, {
-    transactionCode: receipt,
-    bankCode: "MPESA",
-    bankRef: receipt,
+  const payer = phone || (request?.phoneNumber ?? "");
+  // Money that was paid waits like any other, even if the question was not written down in time.
+  const taken = await takeMoney(desk, {
     source: "stk",
+    reference: receipt,
+    shortCode,
     amount,
     paidAt,
     payerName: "",
-    phoneNumber: phone || request.phoneNumber,
-    accountFrom: phone || request.phoneNumber,
-    accountReference: request.billNo,
-    status: "Completed",
-    shortCode,
+    phoneNumber: payer,
+    accountFrom: payer,
+    accountReference: request?.billNo ?? "",
   });
-  const known = made ? undefined : await findPayment(desk.db, desk.school, receipt);
-  await changePhoneRequest(desk.db, desk.school, request.requestCode, {
-    state: "paid",
-    detail: result.detail,
-    transactionCode: receipt,
-  });
-  if (known && known.amount_cents !== amount)
-    return { outcome: "differs", transactionCode: receipt, detail: different(known.amount_cents, amount) };
-  const paymentId = made?.paymentId ?? (known?.state === "unposted" ? known.paymentId : undefined);
-  if (paymentId !== undefined && (await isOpen(desk, request.billNo)))
-    await postPayment(desk, paymentId, [{ billNo: request.billNo, amount }]);
-  return { outcome: made ? "recorded" : "known", transactionCode: receipt };
+  const { kept, ...told } = taken;
+  if (!request) return told;
+  if (told.outcome === "differs")
+    await changePhoneRequest(desk.db, desk.school, request.requestCode, {
+      state: "paid",
+      detail: result.detail,
+      transactionCode: kept.transactionCode,
+    });
+  else await answerQuestion(desk, request, kept, result.detail);
+  return { ...told, answered };
 }
 
-/** The amount that is known, and the one that was told. */
-function different(known: Cents, told: Cents): string {
-  return `${decimal(known)} ≠ ${decimal(told)}`;
-}
-
-async function isOpen({ db, school }: Desk, billNo: string): Promise<boolean> {
-  const bill = await db
-    .selectFrom("bills")
-    .select("bill_no")
-    .where("school_code", "=", school)
-    .where("bill_no", "=", billNo)
-    .where("voided_at", "is", null)
-    .executeTakeFirst();
-  return bill !== undefined;
+/** A payment of M-Pesa's on the books, once: as it was made now, or as it was known before. */
+async function takeMoney(
+  desk: Desk,
+  { reference, ...told }: Omit<Arrival, "transactionCode" | "bankCode" | "bankRef" | "status"> & { reference: string },
+): Promise<Taken & { kept: KnownPayment; transactionCode: string; outcome: "recorded" | "known" | "differs" }> {
+  const arrival = { ...told, bankCode: "MPESA", bankRef: reference, status: "Completed" };
+  const taken = await takeIn(desk, arrival, () => findPayment(desk.db, desk.school, reference));
+  if ("made" in taken) return { outcome: "recorded", transactionCode: taken.made.transactionCode, kept: taken.made };
+  const { known: kept } = taken;
+  const { transactionCode } = kept;
+  if (kept.amount === told.amount) return { outcome: "known", transactionCode, kept };
+  return { outcome: "differs", transactionCode, kept, detail: `${decimal(kept.amount)} ≠ ${decimal(told.amount)}` };
 }

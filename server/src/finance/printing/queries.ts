@@ -1,6 +1,7 @@
 /** What is printed on receipts and bills, read together for as many as are asked for. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -141,7 +142,8 @@ export async function findBills(db: Database, school: SchoolCode, billNos: reado
     .innerJoin("students as s", (join) =>
       join.onRef("s.school_code", "=", "b.school_code").onRef("s.user_code", "=", "b.student_code"),
     )
-    .innerJoin("groups as g", (join) =>
+    // The group of a class that has left may be removed; what it was billed stays.
+    .leftJoin("groups as g", (join) =>
       join.onRef("g.school_code", "=", "b.school_code").onRef("g.group_code", "=", "b.group_code"),
     )
     .leftJoin("student_accounts as a", (join) =>
@@ -158,7 +160,7 @@ export async function findBills(db: Database, school: SchoolCode, billNos: reado
       "s.name as studentName",
       "s.school_id_number as schoolIdNumber",
       "s.parent_id_number as parentIDNumber",
-      "g.group_name as groupName",
+      sql<string>`coalesce(g.group_name, b.group_code)`.as("groupName"),
       "a.balance_cents as account_cents",
     ])
     .where("b.school_code", "=", school)

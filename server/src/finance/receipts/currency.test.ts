@@ -112,6 +112,28 @@ describe("the currency of the books", () => {
     );
   });
 
+  it("is refused by name to a first bill that meets its change", async () => {
+    const { school, bill } = await lumiere();
+    const { owner } = await testApp();
+    const office = await owner.connect();
+    await office.query("begin");
+    await office.query("update schools set currency = 'CDF' where school_code = $1", [school.schoolCode]);
+    const { rows } = await office.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const billing = bill();
+    const waits = "select count(*)::int as n from pg_stat_activity where $1 = any(pg_blocking_pids(pid))";
+    await expect.poll(async () => (await owner.query<{ n: number }>(waits, [rows[0]!.pid])).rows[0]!.n).toBe(1);
+    await office.query("commit");
+    office.release();
+    expect(await billing).toMatchObject({
+      success: false,
+      message:
+        "The currency of this school was changed just now, and these amounts were in USD. Nothing was done. Look at them again",
+    });
+    expect(await inUse(school)).toEqual([]);
+    expect((await bill()).success).toBe(true);
+    expect(await inUse(school)).toEqual(["CDF"]);
+  });
+
   it("is shillings where M-Pesa is connected, and M-Pesa is for shillings", async () => {
     const paybill = () => ({
       shortCode: String(randomInt(8_000_000, 9_000_000)),

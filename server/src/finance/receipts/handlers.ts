@@ -11,13 +11,14 @@ import { addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
 import { keptLimit, limitExceeded, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
 import { limitOn, settleLimit, type KeptLimit, type Limit } from "../ledger/limit.rules.ts";
-import { postPayment, recordPayment, reverseReceipts, type Arrival } from "../ledger/payments.queries.ts";
+import { postPayment, reverseReceipts, type Arrival } from "../ledger/payments.queries.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";
+import { takeIn } from "../transactions/arrivals.queries.ts";
 import { learnPayers } from "../transactions/payers.queries.ts";
 import { listReceipts, summarise, type Place } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { receiptSheet } from "./receipts.sheet.ts";
-import { instantOn, keptReference, partsOf, transactionCodes } from "./rules.ts";
+import { instantOn, keptReference, partsOf } from "./rules.ts";
 
 const NEWEST_FIRST = { page: 0, size: 0, sort: "date", direction: "desc" } as const;
 
@@ -43,10 +44,9 @@ export const receiptHandlers = schoolHandlers(contract, {
     if (input.bankDate > today) throw refuse("Date: this day is still to come", {}, "bankDate");
     const parts = partsOf(input.amount, input.billNo, input.split);
     const desk = deskOf(context);
-    const paymentId = await takeIn(desk, {
+    const arrival = {
       bankCode: mode.bankCode,
       bankRef: keptReference(input.bankRef),
-      source: "counter",
       amount: input.amount,
       paidAt: ["", today].includes(input.bankDate) ? context.now : instantOn(input.bankDate, caller.timeZone),
       payerName: input.payerName,
@@ -54,8 +54,11 @@ export const receiptHandlers = schoolHandlers(contract, {
       accountFrom: mode.hasAccount ? input.bankAccount : "",
       accountReference: input.billNo,
       status: "Completed",
-    });
-    const receiptNo = await postPayment(desk, paymentId, parts);
+    };
+    const find = () => queries.findReference(context.db, context.school, arrival.bankCode, arrival.bankRef);
+    const taken = await takeIn(desk, { ...arrival, source: "counter" }, find);
+    if ("known" in taken) throw isKnown(arrival, taken.known);
+    const receiptNo = await postPayment(desk, taken.made.paymentId, parts);
     const receipt = await getReceipt(context, receiptNo);
     const studentCodes = await queries.studentsOfReceipt(context.db, context.school, receiptNo);
     const { payerName, phoneNumber } = input;
@@ -258,17 +261,6 @@ async function getReceipt(context: SchoolContext, receiptNo: string): Promise<Re
   const [receipt] = await listReceipts(placeOf(context), { show: "all", receiptNos: [receiptNo] }, NEWEST_FIRST);
   if (!receipt) throw new Error(`receipt ${receiptNo} was made and is not there`);
   return receipt;
-}
-
-/** Takes a payment in under the first code that is free. @throws Refusal for a reference that is known (G112). */
-async function takeIn(desk: Desk, arrival: Omit<Arrival, "transactionCode">): Promise<number> {
-  for (const transactionCode of [...transactionCodes(arrival.bankCode, arrival.bankRef), makeCode("TX")]) {
-    const made = await recordPayment(desk, { ...arrival, transactionCode });
-    if (made) return made.paymentId;
-    const known = await queries.findReference(desk.db, desk.school, arrival.bankCode, arrival.bankRef);
-    if (known) throw isKnown(arrival, known);
-  }
-  throw new Error("no code is free for a payment");
 }
 
 /** Says what has become of the reference, by name. */

@@ -147,14 +147,15 @@ export async function listReceipts(
       left join receipts v on v.school_code = r.school_code and v.receipt_no = r.reversed_no
       cross join lateral (
         select string_agg(x.bill_no, ', ' order by x.line) as bill_no, min(x.student_code) as student_code,
-          string_agg(distinct s.name, ', ') as student_name, string_agg(distinct g.group_name, ', ') as group_name,
+          string_agg(distinct s.name, ', ') as student_name, string_agg(distinct coalesce(g.group_name, b.group_code), ', ')
+            as group_name,
           (select sum(y.balance)::bigint from (select max(z.balance_after_cents) as balance from receipt_lines z
             where z.school_code = r.school_code and z.receipt_no = r.receipt_no group by z.student_code) y)
             as balance_cents
         from receipt_lines x
           join students s on s.school_code = x.school_code and s.user_code = x.student_code
           join bills b on b.school_code = x.school_code and b.bill_no = x.bill_no
-          join groups g on g.school_code = b.school_code and g.group_code = b.group_code
+          left join groups g on g.school_code = b.school_code and g.group_code = b.group_code
         where x.school_code = r.school_code and x.receipt_no = r.receipt_no
       ) l
     order by ${sort} ${direction}, r.number ${direction}${isOwn ? sql`` : sql` ${page}`}`.execute(db);

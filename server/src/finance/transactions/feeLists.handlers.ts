@@ -12,6 +12,7 @@ import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import { postPayments, recordPayments, type Posting } from "../ledger/batches.queries.ts";
 import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
 import type { Arrival } from "../ledger/payments.queries.ts";
+import { inCurrency } from "../receipts/currency.rules.ts";
 import { keptReference, transactionCodes } from "../receipts/rules.ts";
 import * as queries from "./feeLists.queries.ts";
 import { matchTitles, NEEDED_FIELDS, readRows, type ListRow } from "./feeLists.rules.ts";
@@ -66,7 +67,9 @@ export async function confirmFeeList(
   const { bankCode } = await lockOpen(context, listCode);
   const rows = await queries.listReady(db, school, listCode);
   const desk = deskOf(context);
-  const made = await takeIn(desk, rows, (row) => arrivalOf(row, bankCode, listCode, caller.country));
+  const made = await inCurrency(caller.currency, () =>
+    takeIn(desk, rows, (row) => arrivalOf(row, bankCode, listCode, caller.country)),
+  );
   const taken = rows.filter((row) => made.has(row.rowNumber));
   await queries.markRows(
     db,

@@ -3,6 +3,7 @@ import type { Paging } from "@ofisi/contract/kit/paging";
 import type { Staff } from "@ofisi/contract/people/staff";
 import { sql, type UpdateObject } from "kysely";
 import type { DB } from "../../kit/database/schema.generated.ts";
+import { stamp } from "../../kit/database/stamp.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { personRow } from "../persons/person.rules.ts";
@@ -94,7 +95,6 @@ export async function changeStaff(
   await update(db, school, [userCode], by, personRow(staff));
 }
 
-/** Changes staff and stamps who did it; the version goes up, so that a form filled before can tell. */
 async function update(
   db: Database,
   school: SchoolCode,
@@ -104,7 +104,7 @@ async function update(
 ): Promise<void> {
   await db
     .updateTable("staff")
-    .set({ ...change, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...change, ...stamp(by) })
     .where("school_code", "=", school)
     .where("user_code", "in", userCodes)
     .execute();

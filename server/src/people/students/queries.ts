@@ -3,6 +3,7 @@ import type { Student } from "@ofisi/contract/people/students";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type UpdateObject } from "kysely";
 import type { DB } from "../../kit/database/schema.generated.ts";
+import { stamp } from "../../kit/database/stamp.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { personRow } from "../persons/person.rules.ts";
@@ -68,7 +69,6 @@ export async function changeStudent(
   await update(db, school, [userCode], by, toRow(student));
 }
 
-/** Changes students and stamps who did it; the version goes up, so that a form filled before can tell. */
 async function update(
   db: Database,
   school: SchoolCode,
@@ -78,7 +78,7 @@ async function update(
 ): Promise<void> {
   await db
     .updateTable("students")
-    .set({ ...change, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...change, ...stamp(by) })
     .where("school_code", "=", school)
     .where("user_code", "in", userCodes)
     .execute();

@@ -3,7 +3,7 @@ import { parseMoney } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
 import { AmountFilter } from "../../kit/AmountFilter.tsx";
 import { Choose } from "../../kit/Choose.tsx";
-import { DayRange } from "../../kit/DayRange.tsx";
+import { DayRange, type Days } from "../../kit/DayRange.tsx";
 import { MoreFilters } from "../../kit/MoreFilters.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useMoney } from "../money/money.ts";
@@ -15,9 +15,7 @@ export type BillFilterValues = {
   balance: string;
   /** An amount as people write it. */
   balanceMin: string;
-  dateFrom: string;
-  dateTo: string;
-};
+} & Days;
 
 const BALANCES = ["all", "owing", "credit", "settled"] as const;
 
@@ -61,14 +59,7 @@ export function BillFilters(props: {
           wrong={values.balanceMin.trim() !== "" && readLeast(values.balanceMin) === undefined}
           onChange={(balanceMin) => onChange({ balanceMin })}
         />
-        <DayRange
-          label={t("bills.filters.period")}
-          fromLabel={t("bills.filters.from")}
-          toLabel={t("bills.filters.to")}
-          from={values.dateFrom}
-          to={values.dateTo}
-          onChange={onChange}
-        />
+        <DayRange label={t("bills.filters.period")} values={values} onChange={onChange} />
       </Toolbar>
     </MoreFilters>
   );

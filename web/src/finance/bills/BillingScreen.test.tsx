@@ -99,14 +99,14 @@ test("status, balance and days narrow the list, and Clear Filters brings all bac
   await screen.findByText("B000001");
   await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Overpaid");
   await user.selectOptions(screen.getByRole("combobox", { name: "Balance" }), "In credit");
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-05" } });
+  fireEvent.change(screen.getByLabelText("From this day"), { target: { value: "2026-01-05" } });
   await waitFor(() =>
     expect(sent("getBills").at(-1)).toMatchObject({ status: "4", balance: "credit", dateFrom: "2026-01-05" }),
   );
   await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", ""));
   expect(screen.getByRole("combobox", { name: "Balance" })).toHaveProperty("value", "all");
-  expect(screen.getByLabelText("From")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("From this day")).toHaveProperty("value", "");
 });
 
 test("the fee card adds and removes items after the documents' questions", async () => {

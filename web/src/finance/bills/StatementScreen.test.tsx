@@ -62,7 +62,7 @@ test("a statement shows each line with its balance, narrows to days, and prints 
     ["15 Jan 2026", "Payment", "B000001", "R000001", "Cash", "", "9,500", "-500"],
     ["4 May 2026", "Credit used", "B000034", "", "Credit of B000001 used on B000034", "500", "500", "-500"],
   ]);
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-13" } });
+  fireEvent.change(screen.getByLabelText("From this day"), { target: { value: "2026-01-13" } });
   await waitFor(() => expect(sent("getStatement").at(-1)).toMatchObject({ userCode: "U1", dateFrom: "2026-01-13" }));
   await user.click(await screen.findByRole("button", { name: "PDF" }));
   const address = new URL(String(opened.mock.calls[0]?.[0]), "http://here");

@@ -81,14 +81,7 @@ export function StatementScreen() {
         <Card label={t("bills.statement.closing")} value={statement && money.format(statement.closing)} />
       </Cards>
       <Toolbar>
-        <DayRange
-          label={t("bills.filters.days")}
-          fromLabel={t("bills.filters.from")}
-          toLabel={t("bills.filters.to")}
-          from={values.dateFrom}
-          to={values.dateTo}
-          onChange={set}
-        />
+        <DayRange label={t("bills.filters.days")} values={values} onChange={set} />
         <ClearFilters onClick={clear} disabled={!isFiltered} />
       </Toolbar>
       <Table

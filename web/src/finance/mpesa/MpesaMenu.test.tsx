@@ -179,3 +179,16 @@ test("a school whose books are in another currency is offered no M-Pesa, not eve
   expect(screen.queryByRole("dialog", { name: "M-Pesa" })).toBeNull();
   expect(sent("saveMpesaAccount")).toHaveLength(0);
 });
+
+test("a school that has settled shillings since the sign-in is offered M-Pesa", async () => {
+  const settings = {
+    currency: "KES",
+    approvalAbove: "",
+    approvalNext: "",
+    approvalNextFrom: "",
+    reversedToday: "0.00",
+    receiptPaper: "a4",
+  };
+  await open("", { getFinanceSettings: () => settings }, { ...BURSAR, currency: "USD" });
+  expect(await screen.findByText("M-Pesa")).toBeDefined();
+});

@@ -1,11 +1,12 @@
 /** The school's paybills, as the screens ask for them. */
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
-import { useMay, useSession } from "../../kit/session.ts";
+import { useMay } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { useMoney } from "../money/money.ts";
 
 /** True for a school that M-Pesa can pay: its books are in Kenya shillings. The server refuses a paybill to any other. */
 export function useTakesMpesa(): boolean {
-  return useSession().currency === "KES";
+  return useMoney().currency === "KES";
 }
 
 /** True for a school that can ask a parent's phone to pay: a connected paybill with a passkey. False until it is known. */

@@ -11,7 +11,10 @@ export interface Subject {
   userCode?: string;
 }
 
-/** Every bill, the newest first; a part of it is what one looks for. */
+/**
+ * Every bill but void ones, the newest first; a part of it is what one looks for. A payment may also come for a bill that
+ * is paid, as credit.
+ */
 export const ANY_BILL = {
   keyword: "",
   groupCode: undefined,

@@ -51,14 +51,7 @@ export function ReceiptFilters({ filters }: { filters: Filters<typeof RECEIPT_FI
           {...bind("receivedBy")}
           clearable
         />
-        <DayRange
-          label={t("receipts.filters.days")}
-          fromLabel={t("receipts.filters.from")}
-          toLabel={t("receipts.filters.to")}
-          from={values.dateFrom}
-          to={values.dateTo}
-          onChange={set}
-        />
+        <DayRange label={t("receipts.filters.days")} values={values} onChange={set} />
         <FilterChips
           label={t("receipts.filters.shown")}
           value={readShown(values.show)}

@@ -88,14 +88,7 @@ export function ReportsScreen() {
         <Toolbar end={report === "arrearsStudents" && <ColumnsMenu name={TABLE} columns={columns} />}>
           {hasDays && (
             <>
-              <DayRange
-                label={t("reports.days")}
-                fromLabel={t("reports.from")}
-                toLabel={t("reports.to")}
-                from={values.dateFrom}
-                to={values.dateTo}
-                onChange={set}
-              />
+              <DayRange label={t("reports.days")} values={values} onChange={set} />
               {report !== "collection" && <Button onClick={today}>{t("reports.today")}</Button>}
               <Button onClick={() => set(monthOf(new Date(), 0))}>{t("reports.thisMonth")}</Button>
               <Button onClick={() => set(monthOf(new Date(), -1))}>{t("reports.lastMonth")}</Button>

@@ -20,6 +20,7 @@ import { MONEY_READS } from "../money/changed.ts";
 import { isWhole, partsOf } from "../money/split.ts";
 import { SplitSection } from "../money/SplitSection.tsx";
 import { useMoney } from "../money/money.ts";
+import { ANY_BILL } from "../payments/payee.ts";
 import { Suggestions } from "./Suggestions.tsx";
 import { useSplit, type FamilySplit } from "./useSplit.ts";
 
@@ -36,14 +37,7 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
   const [filter, setFilter] = useState("");
   const [bill, setBill] = useState<Bill>();
   const [isDivided, setDivided] = useState(false);
-  const found = useRead(bills.getBills, {
-    ...EVERY_BILL,
-    keyword: filter,
-    page: 0,
-    size: BILLS_OFFERED,
-    sort: "billNo",
-    direction: "desc",
-  });
+  const found = useRead(bills.getBills, { ...ANY_BILL, keyword: filter, size: BILLS_OFFERED });
   const split = useSplit(transaction.amount, isDivided ? bill : undefined);
   const posting = useWrite(transactions.postTransaction, { invalidates: MONEY_READS });
   const list = found.data?.Bills ?? [];
@@ -121,18 +115,6 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
     </Down>
   );
 }
-
-/** No bill is left out but void ones: a payment may also come for a bill that is paid, as credit. */
-const EVERY_BILL = {
-  groupCode: undefined,
-  studentCode: undefined,
-  parentIDNumber: "",
-  status: "",
-  balance: "all",
-  balanceMin: undefined,
-  dateFrom: "",
-  dateTo: "",
-} as const;
 
 /** The parts over the family's bills, once they are here. */
 function FamilyParts({ split }: { split: FamilySplit }) {

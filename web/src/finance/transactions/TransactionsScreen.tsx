@@ -158,14 +158,7 @@ export function TransactionsScreen() {
       <MoreFilters set={[values.bankCode, values.dateFrom, values.dateTo].filter((value) => value !== "").length}>
         <Toolbar>
           <ModePicker {...bind("bankCode")} />
-          <DayRange
-            label={t("receipts.filters.days")}
-            fromLabel={t("receipts.filters.from")}
-            toLabel={t("receipts.filters.to")}
-            from={values.dateFrom}
-            to={values.dateTo}
-            onChange={set}
-          />
+          <DayRange label={t("receipts.filters.days")} values={values} onChange={set} />
         </Toolbar>
       </MoreFilters>
       <div>

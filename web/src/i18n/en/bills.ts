@@ -48,8 +48,6 @@ export const bills = {
     owingAtLeast: "Owing at least",
     period: "Bill date",
     days: "Days",
-    from: "From",
-    to: "To",
   },
   none: {
     title: "No bills yet",

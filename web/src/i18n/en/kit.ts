@@ -35,6 +35,10 @@ export const kit = {
     next: "Next page",
     last: "Last page",
   },
+  days: {
+    from: "From this day",
+    to: "To this day",
+  },
   newer: {
     show: "Show their version",
     changed: "Changed in the meantime:",

@@ -35,8 +35,6 @@ export const receipts = {
     person: "EVERYBODY",
     nobody: "Nobody has taken a payment yet",
     days: "Days",
-    from: "From this day",
-    to: "To this day",
     shown: "Receipts shown",
     show: { live: "Valid", reversed: "Reversed", all: "All" },
   },

@@ -14,8 +14,6 @@ export const reports = {
   csv: "CSV",
   pdf: "PDF",
   days: "Days",
-  from: "From",
-  to: "To",
   today: "Today",
   thisMonth: "This month",
   lastMonth: "Last month",

@@ -51,8 +51,6 @@ export const bills: Shape<typeof english> = {
     owingAtLeast: "Doit au moins",
     period: "Date de facture",
     days: "Jours",
-    from: "Du",
-    to: "Au",
   },
   none: {
     title: "Pas encore de facture",

@@ -37,6 +37,10 @@ export const kit: Shape<typeof english> = {
     next: "Page suivante",
     last: "Dernière page",
   },
+  days: {
+    from: "À partir de ce jour",
+    to: "Jusqu’à ce jour",
+  },
   newer: {
     show: "Voir leur version",
     changed: "Modifié entre-temps :",

@@ -38,8 +38,6 @@ export const receipts: Shape<typeof english> = {
     person: "TOUT LE MONDE",
     nobody: "Personne n’a encore encaissé",
     days: "Jours",
-    from: "À partir de ce jour",
-    to: "Jusqu’à ce jour",
     shown: "Reçus affichés",
     show: { live: "Valables", reversed: "Contrepassés", all: "Tous" },
   },

@@ -16,8 +16,6 @@ export const reports: Shape<typeof english> = {
   csv: "CSV",
   pdf: "PDF",
   days: "Jours",
-  from: "Du",
-  to: "Au",
   today: "Aujourd’hui",
   thisMonth: "Ce mois",
   lastMonth: "Mois dernier",

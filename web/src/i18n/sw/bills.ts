@@ -57,8 +57,6 @@ export const bills: Shape<typeof english> = {
     owingAtLeast: "Anadaiwa angalau",
     period: "Tarehe ya bili",
     days: "Siku",
-    from: "Kuanzia",
-    to: "Hadi",
   },
   none: {
     title: "Hakuna bili bado",

@@ -37,6 +37,10 @@ export const kit: Shape<typeof english> = {
     next: "Ukurasa unaofuata",
     last: "Ukurasa wa mwisho",
   },
+  days: {
+    from: "Kuanzia siku hii",
+    to: "Hadi siku hii",
+  },
   newer: {
     show: "Onyesha toleo lao",
     changed: "Yaliyobadilishwa wakati huo:",

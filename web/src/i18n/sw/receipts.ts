@@ -37,8 +37,6 @@ export const receipts: Shape<typeof english> = {
     person: "WATU WOTE",
     nobody: "Hakuna aliyepokea malipo bado",
     days: "Siku",
-    from: "Kuanzia siku hii",
-    to: "Hadi siku hii",
     shown: "Risiti zinazoonyeshwa",
     show: { live: "Halali", reversed: "Zilizotenguliwa", all: "Zote" },
   },

@@ -16,8 +16,6 @@ export const reports: Shape<typeof english> = {
   csv: "CSV",
   pdf: "PDF",
   days: "Siku",
-  from: "Kuanzia",
-  to: "Hadi",
   today: "Leo",
   thisMonth: "Mwezi huu",
   lastMonth: "Mwezi uliopita",

@@ -1,0 +1,241 @@
+/** Questions whose own answer was lost: which payment answers them, in which order, and how often. */
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
+import { bills } from "@ofisi/contract/finance/bills";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aBill, atDesk } from "../../../test/books.ts";
+import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
+import { c2bBody, paidBody } from "../../../test/daraja.ts";
+import { disagreements } from "../../../test/ledger.ts";
+import type { App } from "../../app.ts";
+import { giveUpQuestion } from "./answers.queries.ts";
+import type { C2bPayment } from "./daraja.rules.ts";
+import * as phones from "./phones.queries.ts";
+import { takeC2b, takeMessage } from "./taking.queries.ts";
+
+const PHONE = "+254712345678";
+const SHORT_CODE = "612345";
+const AMOUNT = cents(150_000n);
+const HOUR_MS = 3_600_000;
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+interface House {
+  school: School;
+  bill: string;
+}
+async function aHouse(): Promise<House> {
+  const school = await aSchool();
+  return { school, bill: await aBill(school.schoolCode, await aStudent(school), AMOUNT) };
+}
+
+/** A question that was put on the phone a minute ago; answers its code. */
+async function asked({ school, bill }: House, state: phones.PhoneRow["state"] = "unknown"): Promise<string> {
+  const requestCode = unique("PH-");
+  await atDesk(school.schoolCode, async ({ db, school: code }) => {
+    const question = { requestCode, shortCode: SHORT_CODE, billNo: bill, phoneNumber: PHONE, amount: AMOUNT };
+    await phones.addPhoneRequest(db, code, { ...question, askedBy: "SF-TEST", personName: "Wanjiku Bursar" });
+    await phones.changePhoneRequest(db, code, requestCode, { state, checkoutRequestId: `ws_${requestCode}` });
+  });
+  await app.owner.query("update phone_requests set asked_at = now() - interval '1 minute' where request_code = $1", [
+    requestCode,
+  ]);
+  return requestCode;
+}
+
+/** What the office sees of a question. */
+async function seen({ school }: House, requestCode: string) {
+  return await atDesk(school.schoolCode, async ({ db, school: code }) => {
+    const row = await phones.findPhoneRequest(db, code, { requestCode });
+    const receiptNo = await phones.receiptOfTransaction(db, code, row?.transactionCode ?? "");
+    return { state: row?.state, leadsTo: row?.transactionCode, receiptNo };
+  });
+}
+
+const paymentOf = (bill: string, part: Partial<C2bPayment> = {}): C2bPayment => ({
+  transId: unique("TK").toUpperCase(),
+  amount: AMOUNT,
+  shortCode: SHORT_CODE,
+  reference: bill,
+  msisdn: PHONE.slice(1),
+  payerName: "Grace",
+  paidAt: new Date(),
+  ...part,
+});
+const take = ({ school }: House, payment: C2bPayment, source: "c2b" | "pull" = "c2b") =>
+  atDesk(school.schoolCode, (desk) => takeC2b(desk, payment, source));
+const giveUp = ({ school }: House, requestCode: string) =>
+  atDesk(school.schoolCode, async (desk) => {
+    const question = await phones.findPhoneRequest(desk.db, desk.school, { requestCode }, true);
+    if (question) await giveUpQuestion(desk, question, "nobody knows");
+  });
+const stk = ({ school }: House, body: string) =>
+  atDesk(school.schoolCode, (desk) =>
+    takeMessage(desk, { kind: "stk", shortCode: SHORT_CODE, body, receivedAt: new Date() }),
+  );
+async function payments({ school }: House): Promise<{ code: string; state: string; amount_cents: Cents }[]> {
+  const { rows } = await app.owner.query<{ code: string; state: string; amount_cents: Cents }>(
+    "select transaction_code as code, state, amount_cents from payments where school_code = $1 order by payment_id",
+    [school.schoolCode],
+  );
+  return rows;
+}
+/** The question leads to this payment, which stands on its bill once, and the books agree. */
+async function expectPaid(house: House, requestCode: string, code: string): Promise<void> {
+  expect(await seen(house, requestCode)).toEqual({ state: "paid", leadsTo: code, receiptNo: "R000001" });
+  expect(await payments(house)).toMatchObject([{ code, state: "posted" }]);
+  expect(await disagreements(house.school.schoolCode)).toEqual({});
+}
+
+describe("a payment answers a question", () => {
+  it("when it comes after the question was given up, and is posted once however often it is told", async () => {
+    const house = await aHouse();
+    const question = await asked(house);
+    const payment = paymentOf(house.bill, { reference: ` ${house.bill.toLowerCase()} ` });
+    expect(await take(house, payment)).toMatchObject({ outcome: "recorded", answered: question });
+    await Promise.all([take(house, payment), take(house, payment, "pull")]);
+    await giveUp(house, question);
+    await expectPaid(house, question, payment.transId);
+  });
+
+  it("when it came before that: the phone was still being asked, so it waited", async () => {
+    const house = await aHouse();
+    const question = await asked(house, "sent");
+    const payment = paymentOf(house.bill);
+    expect(await take(house, payment, "pull")).toEqual({ outcome: "recorded", transactionCode: payment.transId });
+    expect(await seen(house, question)).toMatchObject({ state: "sent", leadsTo: "" });
+    await giveUp(house, question);
+    await expectPaid(house, question, payment.transId);
+  });
+
+  it("when both happen at once, whoever is first", async () => {
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const house = await aHouse();
+        const question = await asked(house, "sent");
+        const payment = paymentOf(house.bill);
+        await Promise.all([giveUp(house, question), take(house, payment), take(house, payment, "pull")]);
+        await expectPaid(house, question, payment.transId);
+      }),
+    );
+  });
+
+  it("when the phone's own answer comes late, with the same payment or another", async () => {
+    const house = await aHouse();
+    const question = await asked(house);
+    const payment = paymentOf(house.bill);
+    const body = paidBody(`ws_${question}`, payment.transId, 1500);
+    const answers = await Promise.all([take(house, payment), stk(house, body), stk(house, body)]);
+    expect(answers.map((answer) => answer.outcome).toSorted()).toEqual(["known", "known", "recorded"]);
+    await expectPaid(house, question, payment.transId);
+
+    // The parent has paid twice, by hand and on the phone: both are money for this bill.
+    await stk(house, paidBody(`ws_${question}`, "SECOND0001", 1500));
+    expect(await seen(house, question)).toEqual({ state: "paid", leadsTo: "SECOND0001", receiptNo: "R000002" });
+    expect(await payments(house)).toMatchObject([{ state: "posted" }, { code: "SECOND0001", state: "posted" }]);
+    expect(await disagreements(house.school.schoolCode)).toEqual({});
+  });
+
+  it("when its number is hashed, as version 1 of C2B sends it", async () => {
+    const house = await aHouse();
+    const question = await asked(house);
+    const payment = paymentOf(house.bill, { msisdn: createHash("sha256").update(PHONE.slice(1)).digest("hex") });
+    await take(house, payment);
+    await expectPaid(house, question, payment.transId);
+  });
+
+  it("and is only led to when the bill is void", async () => {
+    const house = await aHouse();
+    const question = await asked(house, "sent");
+    const payment = paymentOf(house.bill);
+    await take(house, payment);
+    await house.school.office.call(bills.deleteChecked, { checked: [house.bill], reason: "Left the school" });
+    await giveUp(house, question);
+    expect(await seen(house, question)).toEqual({ state: "paid", leadsTo: payment.transId, receiptNo: "" });
+    expect(await payments(house)).toMatchObject([{ state: "unposted" }]);
+  });
+});
+
+describe("a payment that may not be the answer waits like any other", () => {
+  const doubts: [string, (bill: string) => Partial<C2bPayment>][] = [
+    ["another phone", () => ({ msisdn: "254722000111" })],
+    ["a masked phone", () => ({ msisdn: "2547 ***** 678" })],
+    ["another amount", () => ({ amount: cents(149_900n) })],
+    ["another account", (bill) => ({ reference: `${bill}1` })],
+    ["no account", () => ({ reference: "" })],
+    ["another paybill", () => ({ shortCode: "699999" })],
+    ["a day and more later", () => ({ paidAt: new Date(Date.now() + 25 * HOUR_MS) })],
+    ["before the question", () => ({ paidAt: new Date(Date.now() - HOUR_MS) })],
+  ];
+  it.each(doubts)("%s", async (_name, part) => {
+    const house = await aHouse();
+    const [early, late] = [await asked(house), await asked(house, "sent")];
+    // The second is out of the way: one open question is what could be answered.
+    await app.owner.query("update phone_requests set state = 'cancelled' where request_code = $1", [late]);
+    await take(house, paymentOf(house.bill, part(house.bill)));
+    await giveUp(house, early);
+    expect(await seen(house, early)).toMatchObject({ state: "unknown", leadsTo: "" });
+    expect(await payments(house)).toMatchObject([{ state: "unposted" }]);
+  });
+
+  it("two questions, or two payments", async () => {
+    const house = await aHouse();
+    const questions = [await asked(house), await asked(house, "sent")];
+    await take(house, paymentOf(house.bill));
+    for (const question of questions) await giveUp(house, question);
+    for (const question of questions) expect(await seen(house, question)).toMatchObject({ state: "unknown" });
+
+    const other = await aHouse();
+    const question = await asked(other, "sent");
+    await Promise.all([take(other, paymentOf(other.bill)), take(other, paymentOf(other.bill))]);
+    await giveUp(other, question);
+    expect(await seen(other, question)).toMatchObject({ state: "unknown" });
+  });
+
+  it("a payment that is another question's answer, told again by the pull", async () => {
+    const house = await aHouse();
+    const [lost, other] = [await asked(house), await asked(house, "sent")];
+    const payment = paymentOf(house.bill);
+    await stk(house, paidBody(`ws_${other}`, payment.transId, 1500));
+    expect(await take(house, payment, "pull")).toEqual({ outcome: "known", transactionCode: payment.transId });
+    expect(await seen(house, lost)).toMatchObject({ state: "unknown", leadsTo: "" });
+  });
+});
+
+describe("a payment whose code another one bears", () => {
+  it("is taken under its mode's code: typed at the counter as a bank's, or typed as M-Pesa's and returned", async () => {
+    const house = await aHouse();
+    const { office } = house.school;
+    const pay = (bankCode: string, bankRef: string) =>
+      office.call(receipts.receiptPayment, { billNo: house.bill, bankCode, bankRef, amount: cents(10_000n) });
+    await pay("EQUITY", "SAMECODE01");
+    const returned = await pay("MPESA", "SAMECODE02");
+    const reason = "Typed by mistake";
+    await office.call(receipts.reverseReceipts, {
+      transactionCodes: [returned.receiptNo],
+      reason,
+      outcome: "returned",
+    });
+    for (const transId of ["SAMECODE01", "SAMECODE02"]) {
+      const payment = paymentOf(house.bill, { transId });
+      expect(await take(house, payment)).toEqual({ outcome: "recorded", transactionCode: `MPESA-${transId}` });
+      expect(await take(house, payment)).toEqual({ outcome: "known", transactionCode: `MPESA-${transId}` });
+    }
+    const body = c2bBody({ TransID: "SAMECODE01", BusinessShortCode: SHORT_CODE, TransAmount: "9.00" });
+    const differs = await atDesk(house.school.schoolCode, (desk) =>
+      takeMessage(desk, { kind: "confirmation", shortCode: SHORT_CODE, body, receivedAt: new Date() }),
+    );
+    expect(differs).toMatchObject({
+      outcome: "differs",
+      transactionCode: "MPESA-SAMECODE01",
+      detail: "1500.00 ≠ 9.00",
+    });
+    expect(await disagreements(house.school.schoolCode)).toEqual({});
+  });
+});
