@@ -60,7 +60,7 @@ export async function benchBalances({ students, rounds }: Options): Promise<Figu
 
 /** As the database's own housekeeping leaves the table, days later. */
 async function tidy(client: pg.Client): Promise<void> {
-  await client.query("vacuum full bills");
+  for (const table of ["bills", "student_accounts"]) await client.query(`vacuum full ${table}`);
   // The full one forgets which pages everybody may read from the index alone.
   await client.query("vacuum analyze bills, student_accounts");
 }

@@ -68,6 +68,27 @@ describe("M13: what each student owes", () => {
     await proven(school);
   });
 
+  it("cuts pages that join among equals, from most to least and back", async () => {
+    const bursary = await aBursary({ students: 5, fees: [1000] });
+    const { school, students } = bursary;
+    const [first] = await billAll(bursary);
+    await pay(school, first!, 1);
+    for (const direction of ["asc", "desc"] as const) {
+      const found: string[] = [];
+      for (const page of times(3)) {
+        const asked = { sort: "total", direction, page, size: 2 } as const;
+        const part = await school.office.call(reports.getArrearsStudents, asked);
+        expect(part).toMatchObject({ count: 5, totalAmount: 499_900n });
+        found.push(...part.students.map((each) => each.userCode));
+      }
+      expect(found.toSorted()).toEqual(students.toSorted());
+      expect(found.at(direction === "asc" ? 0 : -1)).toBe(students[0]);
+    }
+    // A page beyond the last still tells how many there are.
+    const beyond = await school.office.call(reports.getArrearsStudents, { page: 9, size: 2 });
+    expect(beyond).toMatchObject({ students: [], count: 5, totalAmount: 499_900n });
+  });
+
   it("stays by the group of its bill when the student moves, or is in the bin for a while", async () => {
     const bursary = await aBursary({ students: 2, fees: [1000] });
     const { school, groupCode, students } = bursary;
