@@ -49,7 +49,7 @@ const AGE_DAYS: Record<Age, RawBuilder<unknown>> = {
 interface Owing {
   /** Bills `b` that count. */
   bills: RawBuilder<unknown>;
-  /** Accounts `a` of those who owe, where all of a student's bills count: the sum is kept there (decision 0009). */
+  /** Accounts `a` of those who owe, where nothing narrows the list: the sum is kept there (decision 0009). */
   accounts: RawBuilder<unknown> | undefined;
 }
 /** How a page's students are found: by what they owe, by their oldest bill, or in the order of their names. */
@@ -105,8 +105,8 @@ function holding(school: SchoolCode, pattern: string): RawBuilder<unknown> {
 
 /**
  * A page of the students in arrears, each row with the count and sum of all that match. Size 0 is all of them. What
- * each owes is kept; bills are added up where those of a group or an age alone count. Ages and names are read for the
- * page alone.
+ * each owes is kept; bills are added up where a group, an age or a search leaves few of them. Ages and names are read for
+ * the page alone.
  */
 export async function arrearsOfStudents(
   db: Database,
@@ -116,9 +116,6 @@ export async function arrearsOfStudents(
   paging: Paging,
 ): Promise<StudentRow[]> {
   const words = searchPatterns(filter.keyword).map((pattern) => holding(school, pattern));
-  const found = words.length > 0 ? sql`found as materialized (${sql.join(words, sql` intersect `)}),` : sql``;
-  const among = (code: RawBuilder<unknown>) =>
-    words.length > 0 ? sql` and ${code} in (select user_code from found)` : sql``;
   const bills = sql.join(
     [
       sql`b.school_code = ${school}`,
@@ -128,12 +125,11 @@ export async function arrearsOfStudents(
     ],
     sql` and `,
   );
+  const found = words.length > 0 ? sql`found as materialized (${sql.join(words, sql` intersect `)}),` : sql``;
+  const isNarrowed = words.length > 0 || filter.groupCode || filter.age;
   const owing: Owing = {
-    bills: sql`${bills}${among(sql`b.student_code`)}`,
-    accounts:
-      filter.groupCode || filter.age
-        ? undefined
-        : sql`a.school_code = ${school} and a.owed_cents > 0${among(sql`a.student_code`)}`,
+    bills: words.length > 0 ? sql`${bills} and b.student_code in (select user_code from found)` : bills,
+    accounts: isNarrowed ? undefined : sql`a.school_code = ${school} and a.owed_cents > 0`,
   };
   const counted = owing.accounts
     ? sql`select count(*) as count, sum(a.owed_cents)::bigint as all_cents from student_accounts a where ${owing.accounts}`
