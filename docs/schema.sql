@@ -181,6 +181,8 @@ create policy platform on bills to ofisi_platform using (true) with check (true)
 create policy tenant on bills to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 CREATE TRIGGER add_changed_bills AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_bills NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION add_changed_bills();
 CREATE TRIGGER add_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION add_new_bills();
+CREATE TRIGGER owe_changed_bills AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_bills NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION owe_changed_bills();
+CREATE TRIGGER owe_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_bills FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['ofisi_app'::name, 'ofisi_platform'::name]))) EXECUTE FUNCTION owe_new_bills();
 grant insert, select, update on bills to ofisi_app;
 grant insert, select, update on bills to ofisi_platform;
 
@@ -1014,16 +1016,20 @@ create table student_accounts (
   charged_cents bigint default 0 not null,
   received_cents bigint default 0 not null,
   balance_cents bigint generated always as ((charged_cents - received_cents)) stored not null,
+  owed_cents bigint default 0 not null,
   constraint student_accounts_pkey PRIMARY KEY (school_code, student_code),
-  constraint student_accounts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+  constraint student_accounts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint student_accounts_owed CHECK ((owed_cents >= 0))
 );
-CREATE INDEX student_accounts_by_balance ON public.student_accounts USING btree (school_code, balance_cents DESC, student_code);
+CREATE INDEX student_accounts_owing ON public.student_accounts USING btree (school_code, owed_cents, student_code) WHERE (owed_cents > 0);
 alter table student_accounts enable row level security;
 alter table student_accounts force row level security;
 create policy platform on student_accounts to ofisi_platform using (true) with check (true);
 create policy tenant on student_accounts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
-grant insert, select, update on student_accounts to ofisi_app;
+grant select on student_accounts to ofisi_app;
 grant delete, insert, select, update on student_accounts to ofisi_platform;
+grant insert (school_code, student_code, charged_cents, received_cents) on student_accounts to ofisi_app;
+grant update (charged_cents, received_cents) on student_accounts to ofisi_app;
 
 create table student_ticks (
   school_code text not null,
@@ -1343,6 +1349,46 @@ CREATE OR REPLACE FUNCTION public.mpesa_account_by_path(hash bytea)
 AS $function$ select a.school_code, a.short_code, a.allow_list, a.is_strict, s.time_zone
         from mpesa_accounts a join schools s using (school_code) where a.path_hash = hash $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.owe_changed_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  insert into student_accounts (school_code, student_code)
+    select distinct school_code, student_code from new_bills where voided_at is null and balance_cents > 0
+    on conflict (school_code, student_code) do nothing;
+  update student_accounts a set owed_cents = a.owed_cents + d.more from (
+    select school_code, student_code, sum(owed) as more from (
+      select school_code, student_code, balance_cents as owed from new_bills where voided_at is null and balance_cents > 0
+      union all
+      select school_code, student_code, -balance_cents from old_bills where voided_at is null and balance_cents > 0
+    ) both_sides group by school_code, student_code having sum(owed) <> 0
+  ) d where a.school_code = d.school_code and a.student_code = d.student_code;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.owe_new_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into student_accounts (school_code, student_code, owed_cents)
+    select school_code, student_code, sum(balance_cents) from new_bills
+    where voided_at is null and balance_cents > 0 group by school_code, student_code
+    order by school_code, student_code collate "C"
+    on conflict (school_code, student_code) do update set owed_cents = student_accounts.owed_cents + excluded.owed_cents;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
 
 CREATE OR REPLACE PROCEDURE public.secure_tenant_table(IN table_name text)
  LANGUAGE plpgsql

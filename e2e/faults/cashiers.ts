@@ -85,8 +85,8 @@ async function openBills(owner: pg.ClientConfig, { schoolCode, groupCode }: Offi
       placed,
     );
     await client.query(
-      `insert into student_accounts (school_code, student_code, charged_cents)
-       select $1, s, $3 from unnest($2::text[]) as s`,
+      // They are there since the bills: what is owed is kept by the database.
+      `update student_accounts set charged_cents = $3 where school_code = $1 and student_code = any($2::text[])`,
       [schoolCode, students, BILL_CENTS],
     );
     await client.query("insert into document_numbers (school_code, series, last_number) values ($1, 'bill', $2)", [

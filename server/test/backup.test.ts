@@ -11,6 +11,7 @@ import { Caller } from "../../e2e/faults/caller.ts";
 import { filesBelow, House } from "../../e2e/faults/house.ts";
 import { asPlatform, openOffice, type Office } from "../../e2e/faults/office.ts";
 import { Writers } from "../../e2e/faults/writers.ts";
+import { verifyLedger } from "../src/finance/ledger/verify.queries.ts";
 import { makeBackup } from "../src/kit/backup/backup.ts";
 import { restoreBackup } from "../src/kit/backup/restore.ts";
 import { migrate } from "../src/kit/database/migrate.ts";
@@ -38,6 +39,33 @@ function command(
     stream.setEncoding("utf8").on("data", (part: string) => (output += part));
   }
   return new Promise((done) => child.once("close", (code) => done({ code, output })));
+}
+
+/** Bills of one student, some paid in part: what is owed on them must come back once, not twice. */
+async function keepBills(owner: pg.ClientConfig, { schoolCode, groupCode }: Office): Promise<void> {
+  await asPlatform(owner, async (client) => {
+    await client.query(
+      `with billed as (insert into students (school_code, user_code, name, group_code)
+         values ($1, 'ST-BILLED', 'Billed', $2) returning school_code, user_code, group_code)
+       insert into bills (school_code, bill_no, number, student_code, group_code, amount_cents, received_cents,
+         period_from, period_to, billed_on, voided_at, void_reason)
+       select school_code, 'B' || n, n, user_code, group_code, amount, received, '2026-01-05', '2026-04-03', '2026-01-05',
+         voided, case when voided is null then '' else 'Wrong' end
+       from billed, (values (1, 90000, 20000, null), (2, 50000, 80000, null), (3, 1000, 0, null), (4, 0, 0, now()))
+         as b (n, amount, received, voided)`,
+      [schoolCode, groupCode],
+    );
+  });
+}
+
+/** What students owe by their accounts. */
+async function listOwed(owner: pg.ClientConfig): Promise<Record<string, string>> {
+  return await asPlatform(owner, async (client) => {
+    const { rows } = await client.query<{ code: string; owed: string }>(
+      "select student_code as code, owed_cents::text as owed from student_accounts where owed_cents <> 0",
+    );
+    return Object.fromEntries(rows.map((row) => [row.code, row.owed]));
+  });
 }
 
 /** An entry of the ledger: the proofs that wait for the end of a transaction must not stop a restore. */
@@ -111,6 +139,8 @@ beforeAll(async () => {
   await house.start();
   office = await openOffice(await house.owner(), 3);
   await keepEntry(office);
+  await keepBills(await house.owner(), office);
+  expect(await listOwed(await house.owner())).toEqual({ "ST-BILLED": "71000" });
   const caller = new Caller(house.url, office.cookies[0]!);
   const picture = await sharp({ create: { width: 600, height: 500, channels: 3, background: "#2a6" } })
     .png()
@@ -145,7 +175,7 @@ describe("a backup", () => {
     const database = await reachDatabase({ dataDir: target, databaseUrl: undefined }, quietLog);
     const found = await asPlatform(database.owner, async (client) => {
       const { rows } = await client.query<{ students: number; audited: number; keys: number }>(
-        `select (select count(*)::int from students) as students,
+        `select (select count(*)::int from students where user_code <> 'ST-BILLED') as students,
                 (select count(*)::int from audit where operation = 'addStudents') as audited,
                 (select count(*)::int from idempotency_keys where operation = 'addStudents' and response is not null) as keys`,
       );
@@ -247,6 +277,28 @@ describe("a backup", () => {
     expect(code).toBe(1);
     const check = await command("restore", [whole, "--check"], target);
     expect(check.output).toMatch(/is whole: made 20/);
+  }, 240_000);
+
+  it("of before what is owed was kept comes back with it", async () => {
+    const migrations = resolve("server/migrations");
+    const [source, target] = await Promise.all(
+      ["unkept", "kept"].map((name) => startEmbedded({ dataDir: join(home.path, name), log: quietLog })),
+    );
+    try {
+      const path = join(home.path, "unkept.ofisi");
+      await migrate(source!.owner, migrations, 13);
+      await keepBills(source!.owner, await openOffice(source!.owner, 1));
+      await makeBackup({ owner: source!.owner, dataDir: join(home.path, "unkept"), path });
+      const { owner } = target!;
+      await restoreBackup({ owner, dataDir: join(home.path, "kept"), migrations, replace: false, path });
+      expect(await listOwed(owner)).toEqual({ "ST-BILLED": "71000" });
+      const client = new pg.Client(owner);
+      await client.connect();
+      const faults = await verifyLedger(client).finally(() => client.end());
+      expect(faults.filter((fault) => fault.proof.startsWith("What a student owes"))).toEqual([]);
+    } finally {
+      await Promise.all([source!.stop(), target!.stop()]);
+    }
   }, 240_000);
 
   it("of an older version is migrated forward, and of a newer one refused", async () => {

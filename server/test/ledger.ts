@@ -12,6 +12,9 @@ const CHECKS: Record<string, string> = {
   "accounts are their postings": `select a.student_code from student_accounts a left join (select student_code,
       sum(amount_cents) as owed from postings where school_code = $1 and account = 'student' group by 1) p using (student_code)
     where a.school_code = $1 and a.balance_cents <> coalesce(p.owed, 0)`,
+  "what is owed is the open bills": `select a.student_code from student_accounts a left join (select student_code,
+      sum(balance_cents) as owed from bills where school_code = $1 and balance_cents > 0 group by 1) b using (student_code)
+    where a.school_code = $1 and a.owed_cents <> coalesce(b.owed, 0)`,
   "suspense is what waits": `select y.payment_id from payments y left join (select payment_id, sum(amount_cents) as held
       from postings where school_code = $1 and account = 'suspense' group by 1) p using (payment_id)
     where y.school_code = $1 and coalesce(p.held, 0) <> case when y.state = 'unposted' then -y.amount_cents else 0 end`,

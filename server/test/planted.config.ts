@@ -21,7 +21,7 @@ export default defineConfig({
   ],
   test: {
     name: "server",
-    include: ["server/test/money.test.ts", "server/src/kit/guess.test.ts"],
+    include: ["server/test/money.test.ts", "server/test/owed.test.ts", "server/src/kit/guess.test.ts"],
     globalSetup: ["server/test/global.ts"],
     isolate: false,
     testTimeout: 60_000,

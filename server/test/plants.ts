@@ -35,6 +35,8 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   },
   bills_void_is_empty: { sql: "alter table bills drop constraint bills_void_is_empty", red: "M7" },
   "the totals of changed bills": { sql: "drop trigger add_changed_bills on bills", red: "M5" },
+  "what is owed on new bills": { sql: "drop trigger owe_new_bills on bills", red: "M13" },
+  "what is owed on changed bills": { sql: "drop trigger owe_changed_bills on bills", red: "M13" },
   "the lock of the accounts": {
     changes: [{ file: BOOKS, from: ' order by student_code collate "C" for update`', to: "`" }],
     red: "M5|M8",

@@ -62,6 +62,12 @@ const PROOFS: Readonly<Record<string, string>> = {
       union all select b.school_code, b.student_code, 0, 0, b.amount_cents, b.received_cents from bills b where in_school(b)
     ) both_sides group by school_code, student_code
     having sum(charged) <> sum(of_charged) or sum(received) <> sum(of_received)`,
+  "What a student owes is the sum of the student's open bills": `
+    select school_code, 'student ' || student_code as what, sum(kept)::text as kept, sum(ledger)::text as ledger from (
+      select a.school_code, a.student_code, a.owed_cents as kept, 0 as ledger from student_accounts a where in_school(a)
+      union all select b.school_code, b.student_code, 0, b.balance_cents from bills b
+        where in_school(b) and b.voided_at is null and b.balance_cents > 0
+    ) both_sides group by school_code, student_code having sum(kept) <> sum(ledger)`,
   "The totals of bills by group and status are the bills' sums": `
     select school_code, 'group ' || group_code || ', status ' || status as what,
       sum(kept_bills) || ', ' || sum(kept_amount) || ', ' || sum(kept_received) as kept,

@@ -27,6 +27,10 @@ describe("the proof", () => {
       "student_accounts set charged_cents = charged_cents + 1",
       /^A student's account is the sum of the student's postings/,
     ],
+    [
+      "student_accounts set owed_cents = owed_cents + 1",
+      /^What a student owes is the sum of the student's open bills: student /,
+    ],
     ["bill_totals set amount_cents = amount_cents + 1", /^The totals of bills by group and status/],
     ["payments set state = 'unposted' where state = 'posted'", /^A payment's state is what lies in suspense/],
     ["payments set state = 'returned' where state = 'unposted'", /^Money that came in/],

@@ -45,33 +45,52 @@ const AGE_DAYS: Record<Age, RawBuilder<unknown>> = {
   upTo90: sql`between 61 and 90`,
   over90: sql`> 90`,
 };
-/** How a page's students are found, from `owing` bills: by their own sums, or in the order of their names. */
+/** Who owes, as conditions. */
+interface Owing {
+  /** Bills `b` that count. */
+  bills: RawBuilder<unknown>;
+  /** Accounts `a` of those who owe, where nothing narrows the list: the sum is kept there (decision 0009). */
+  accounts: RawBuilder<unknown> | undefined;
+}
+/** How a page's students are found: by what they owe, by their oldest bill, or in the order of their names. */
 interface Sort {
   /** Codes of the students in this order; the page is cut from it. */
-  codes: (owing: RawBuilder<unknown>, school: SchoolCode, direction: RawBuilder<unknown>) => RawBuilder<unknown>;
+  codes: (owing: Owing, school: SchoolCode, direction: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** The same order within the page, where equals stand by name. */
   by: RawBuilder<unknown>;
 }
 
-function bySum(sum: RawBuilder<unknown>, by: RawBuilder<unknown>): Sort {
-  return {
-    codes: (owing, _school, direction) => sql`select b.student_code as code from bills b where ${owing}
-      group by b.student_code order by ${sum} ${direction}, b.student_code`,
-    by,
-  };
+function bySum(sum: RawBuilder<unknown>, { bills }: Owing, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select b.student_code as code from bills b where ${bills}
+    group by b.student_code order by ${sum} ${direction}, b.student_code`;
 }
 function byName(key: RawBuilder<unknown>): Sort {
   return {
-    codes: (owing, school, direction) => sql`select s.user_code as code from students s
+    codes: ({ bills, accounts }, school, direction) => sql`select s.user_code as code from students s
       join groups g on g.school_code = s.school_code and g.group_code = s.group_code
-      where s.school_code = ${school} and exists (select from bills b where ${owing} and b.student_code = s.user_code)
+      where s.school_code = ${school} and exists (${
+        accounts
+          ? sql`select from student_accounts a where ${accounts} and a.student_code = s.user_code`
+          : sql`select from bills b where ${bills} and b.student_code = s.user_code`
+      })
       order by ${key} ${direction}, s.name, s.user_code`,
     by: key,
   };
 }
 const SORTS = {
-  total: bySum(sql`sum(b.balance_cents)`, sql`total_cents`),
-  oldestDay: bySum(sql`min(b.billed_on)`, sql`"oldestDay"`),
+  total: {
+    // Equals stand by code in the same direction, so that the index is read either way.
+    codes: (owing, _school, direction) =>
+      owing.accounts
+        ? sql`select a.student_code as code from student_accounts a where ${owing.accounts}
+            order by a.owed_cents ${direction}, a.student_code ${direction}`
+        : bySum(sql`sum(b.balance_cents)`, owing, direction),
+    by: sql`total_cents`,
+  },
+  oldestDay: {
+    codes: (owing, _school, direction) => bySum(sql`min(b.billed_on)`, owing, direction),
+    by: sql`"oldestDay"`,
+  },
   name: byName(sql`s.name`),
   groupName: byName(sql`g.group_name`),
 } as const satisfies Record<string, Sort>;
@@ -85,8 +104,9 @@ function holding(school: SchoolCode, pattern: string): RawBuilder<unknown> {
 }
 
 /**
- * A page of the students in arrears, each row with the count and sum of all that match. Size 0 is all of them. All are
- * counted from one pass over an index; ages and names are read for the page alone.
+ * A page of the students in arrears, each row with the count and sum of all that match. Size 0 is all of them. What
+ * each owes is kept; bills are added up where a group, an age or a search leaves few of them. Ages and names are read for
+ * the page alone.
  */
 export async function arrearsOfStudents(
   db: Database,
@@ -106,14 +126,20 @@ export async function arrearsOfStudents(
     sql` and `,
   );
   const found = words.length > 0 ? sql`found as materialized (${sql.join(words, sql` intersect `)}),` : sql``;
-  const owing = words.length > 0 ? sql`${bills} and b.student_code in (select user_code from found)` : bills;
+  const isNarrowed = words.length > 0 || filter.groupCode || filter.age;
+  const owing: Owing = {
+    bills: words.length > 0 ? sql`${bills} and b.student_code in (select user_code from found)` : bills,
+    accounts: isNarrowed ? undefined : sql`a.school_code = ${school} and a.owed_cents > 0`,
+  };
+  const counted = owing.accounts
+    ? sql`select count(*) as count, sum(a.owed_cents)::bigint as all_cents from student_accounts a where ${owing.accounts}`
+    : sql`select count(distinct b.student_code) as count, sum(b.balance_cents)::bigint as all_cents
+        from bills b where ${owing.bills}`;
   const { codes, by } = SORTS[isSort(paging.sort) ? paging.sort : "total"];
   const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
   const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   const { rows } = await sql<StudentRow>`
-    with ${found} counted as (
-      select count(distinct b.student_code) as count, sum(b.balance_cents)::bigint as all_cents from bills b where ${owing}
-    ), page as (${codes(owing, school, direction)} ${limit})
+    with ${found} counted as (${counted}), page as (${codes(owing, school, direction)} ${limit})
     select s.user_code as "userCode", s.name, s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
       s.parent_id_number as "parentIDNumber", a.*, c.count, c.all_cents
     from counted c

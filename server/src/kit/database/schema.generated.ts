@@ -551,6 +551,7 @@ export interface StudentAccounts {
   charged_cents: Generated<Cents>;
   received_cents: Generated<Cents>;
   balance_cents: GeneratedAlways<Cents>;
+  owed_cents: Generated<Cents>;
 }
 
 export interface StudentTicks {
