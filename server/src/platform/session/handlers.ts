@@ -72,6 +72,8 @@ export const sessionHandlers = openHandlers(contract, {
     checkNew(newPassword, username);
     await queries.setPassword(context.db, username, await hashPassword(newPassword));
     await queries.endSessions(context.db, username);
+    const account = await queries.findAccount(context.db, username);
+    if (account?.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
     await context.audit({ subject: `account ${username}` });
     context.say("Your password is changed");
     return {};

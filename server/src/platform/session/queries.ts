@@ -87,6 +87,13 @@ export async function setPassword(db: Database, username: string, passwordHash: 
     .set({ password_hash: passwordHash, must_change_password: false, one_time_until: null })
     .where("username", "=", username)
     .execute();
+  // A link of an earlier mail would set another one.
+  await db
+    .updateTable("password_resets")
+    .set({ used_at: sql`now()` })
+    .where("username", "=", username)
+    .where("used_at", "is", null)
+    .execute();
 }
 
 export async function addSession(
@@ -210,17 +217,26 @@ export async function addReset(db: Database, tokenHash: Buffer, username: string
     values (${tokenHash}, ${username}, now() + make_interval(mins => ${RESET_MINUTES}))`.execute(db);
 }
 
-/** Uses a reset link up; answers whose it was, or undefined when it is used, unknown or too old. */
+/**
+ * Uses a reset link up, and with it the account's others; answers whose it was, or undefined when it is used, unknown
+ * or too old. In one statement, so that of two links at the same time one wins.
+ */
 export async function useReset(db: Database, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db
+  const rows = await db
     .updateTable("password_resets")
     .set({ used_at: sql`now()` })
-    .where("token_hash", "=", tokenHash)
     .where("used_at", "is", null)
-    .where(sql<boolean>`expires_at > now()`)
-    .returning("username")
-    .executeTakeFirst();
-  return row?.username;
+    .where("username", "=", (of) =>
+      of
+        .selectFrom("password_resets")
+        .select("username")
+        .where("token_hash", "=", tokenHash)
+        .where("used_at", "is", null)
+        .where(sql<boolean>`expires_at > now()`),
+    )
+    .returning(["username", "token_hash"])
+    .execute();
+  return rows.find((row) => row.token_hash.equals(tokenHash))?.username;
 }
 
 /** Uses the set-up link up; false when it is unknown or used, or somebody can sign in already. */

@@ -263,6 +263,33 @@ describe("a forgotten password", () => {
     ).toBe(true);
   });
 
+  it("uses up the links of every earlier mail, and a change of the password does too", async () => {
+    const { owner } = await testApp();
+    const school = await withMail();
+    const stranger = await aStranger();
+    const linkOf = async () => {
+      await stranger.call(session.resetPassword, { username: school.officeUsername });
+      return await tokenOf(school.schoolCode);
+    };
+    const links = [await linkOf(), await linkOf()];
+    const set = (token: string) => stranger.try(session.completeReset, { token, newPassword: "mlima-na-bahari-3" });
+    const tries = await Promise.all(links.map(set));
+    expect(tries.filter((one) => one.success)).toHaveLength(1);
+    for (const link of links) expect((await set(link)).success).toBe(false);
+    const { rows } = await owner.query(
+      "select school_code from audit where operation = 'completeReset' and subject = $1",
+      [`account ${school.officeUsername}`],
+    );
+    expect(rows).toEqual([{ school_code: school.schoolCode }]);
+
+    const last = await linkOf();
+    const { username, password } = { username: school.officeUsername, password: "mlima-na-bahari-3" };
+    const visitor = await aStranger();
+    await visitor.call(session.portalLogin, { username, password });
+    await visitor.call(session.changePassword, { password, newPassword: "ziwa-na-milima-4" });
+    expect((await set(last)).success).toBe(false);
+  });
+
   it("is not replaced after ten minutes", async () => {
     const { owner } = await testApp();
     const school = await withMail();
