@@ -216,6 +216,7 @@ export function values(ids: Ids): Record<string, string> {
     bankCode: "MPESA",
     bankRef: "",
     bankAccount: "",
+    upTo: "1",
     bankDate: "",
     amount: "100",
     payerName: "Somebody",

@@ -1,7 +1,7 @@
 /** Real events for the person signed in (G023): an import has finished, and what later areas add. */
 import { z } from "zod";
 import { signedIn } from "../kit/access.ts";
-import { count, nothing } from "../kit/fields.ts";
+import { count, nothing, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
 export const NOTICE_KINDS = [
@@ -33,10 +33,10 @@ export const notifications = contract("school", "notifications", {
     out: z.object({ notifications: z.array(Notice), unread: count }),
   }),
   readNotifications: write({
-    about: "Marks all of one's notifications as read.",
+    about: "Marks one's notifications up to one, the newest that was shown, as read.",
     who: signedIn,
     quiet: true,
-    in: z.object({}),
+    in: z.object({ upTo: whole(0, Number.MAX_SAFE_INTEGER) }),
     out: nothing,
   }),
 });

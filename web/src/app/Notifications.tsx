@@ -32,8 +32,9 @@ export function Notifications() {
   /** What was new stays marked while the list is open. Failing to note it is no reason to trouble anybody. */
   function close(): void {
     setAnchor(null);
-    if (unread === 0) return;
-    call(ops.readNotifications, {}, { quiet: true })
+    const newest = news.data?.notifications[0];
+    if (unread === 0 || !newest) return;
+    call(ops.readNotifications, { upTo: newest.id }, { quiet: true })
       .then(() => invalidate(ops.getNotifications))
       .catch(() => undefined);
   }

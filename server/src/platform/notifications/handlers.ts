@@ -12,8 +12,8 @@ export const notificationHandlers = openHandlers(contract, {
     };
   },
 
-  async readNotifications({ db, caller }) {
-    if (caller?.school) await markRead(db, caller.school, caller.userCode);
+  async readNotifications({ db, caller }, { upTo }) {
+    if (caller?.school) await markRead(db, caller.school, caller.userCode, upTo);
     return {};
   },
 });

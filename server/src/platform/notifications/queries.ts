@@ -63,12 +63,14 @@ export async function countUnread(db: Database, school: SchoolCode, userCode: st
   return count;
 }
 
-export async function markRead(db: Database, school: SchoolCode, userCode: string): Promise<void> {
+/** Marks what was shown as read: what has come since stays new. */
+export async function markRead(db: Database, school: SchoolCode, userCode: string, upTo: number): Promise<void> {
   await db
     .updateTable("notifications")
     .set({ read_at: sql`now()` })
     .where("school_code", "=", school)
     .where("user_code", "=", userCode)
+    .where("id", "<=", upTo)
     .where("read_at", "is", null)
     .execute();
 }
