@@ -28,19 +28,18 @@ export const mpesaHandlers = schoolHandlers(contract, {
   async saveMpesaAccount(context, input) {
     const before = await findKept(context, input.shortCode);
     const { secret } = context.services;
+    const sealed = (typed: string) => (typed === "" ? "" : seal(secret, typed));
     // Letters that Safaricom's forbidden words need (m, q, x) are no hexadecimal digits.
     const path = randomBytes(32).toString("hex");
     try {
       await queries.savePaybill(context.db, context.school, {
         shortCode: input.shortCode,
         environment: input.environment,
-        consumerKey: input.consumerKey ? seal(secret, input.consumerKey) : (before?.consumerKey ?? ""),
-        consumerSecret: input.consumerSecret ? seal(secret, input.consumerSecret) : (before?.consumerSecret ?? ""),
-        passkey: input.passkey ? seal(secret, input.passkey) : (before?.passkey ?? ""),
-        initiator: input.initiator || (before?.initiator ?? ""),
-        securityCredential: input.securityCredential
-          ? seal(secret, input.securityCredential)
-          : (before?.securityCredential ?? ""),
+        consumerKey: sealed(input.consumerKey),
+        consumerSecret: sealed(input.consumerSecret),
+        passkey: sealed(input.passkey),
+        initiator: input.initiator,
+        securityCredential: sealed(input.securityCredential),
         pathHash: hashToken(path),
         pathSealed: seal(secret, path),
         isStrict: input.isStrict,

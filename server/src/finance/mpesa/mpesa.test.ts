@@ -108,6 +108,25 @@ describe("a paybill", () => {
     expect(answer).toMatchObject({ success: false, field: "shortCode" });
   });
 
+  it("keeps the secrets that a form leaves empty, when two people save at once, too", async () => {
+    const { office, school } = await connected();
+    const shortCode = String((lastShortCode += 1));
+    const empty = { environment: "sandbox", consumerKey: "", consumerSecret: "", passkey: "", allowList: "" } as const;
+    const save = (secrets: Partial<Record<keyof typeof empty, string>>) =>
+      office.call(mpesa.saveMpesaAccount, { ...empty, isStrict: false, shortCode, ...secrets } as never);
+    const kept = async () =>
+      (await rows<Record<string, string>>("select * from mpesa_accounts where school_code = $1", school)).find(
+        (row) => row["short_code"] === shortCode,
+      )!;
+    await Promise.all([save({ consumerKey: "k" }), save({ consumerSecret: "s" }), save({ passkey: "p" })]);
+    const before = await kept();
+    for (const secret of ["consumer_key", "consumer_secret", "passkey"]) expect(before[secret]).not.toBe("");
+    await save({ passkey: "another" });
+    const after = await kept();
+    expect(after["passkey"]).not.toBe(before["passkey"]);
+    expect(after["consumer_key"]).toBe(before["consumer_key"]);
+  });
+
   it("says what Safaricom answers when it refuses", async () => {
     const { office, shortCode } = await connected();
     safaricom.mood = { refuse: { status: 400, errorMessage: "URLs are already registered" } };

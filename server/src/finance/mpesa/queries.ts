@@ -51,6 +51,7 @@ export async function listPaybills(db: Database, school: SchoolCode): Promise<Ke
   return rows.map((row) => ({ ...row, environment: row.environment as KeptPaybill["environment"] }));
 }
 
+/** Adds a paybill or changes it. A secret that is left empty stays as it is, whoever else saves at the same time. */
 export async function savePaybill(
   db: Database,
   school: SchoolCode,
@@ -80,6 +81,14 @@ export async function savePaybill(
     .onConflict((conflict) =>
       conflict.columns(["school_code", "short_code"]).doUpdateSet({
         ...kept,
+        ...Object.fromEntries(
+          (["consumer_key", "consumer_secret", "passkey", "initiator", "security_credential"] as const).map(
+            (secret) => [
+              secret,
+              sql<string>`coalesce(nullif(excluded.${sql.ref(secret)}, ''), mpesa_accounts.${sql.ref(secret)})`,
+            ],
+          ),
+        ),
         // What the sandbox was told the live one does not know.
         registered_at: sql`case when mpesa_accounts.environment = excluded.environment
           then mpesa_accounts.registered_at end`,
