@@ -748,7 +748,7 @@ create table phone_requests (
   constraint phone_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE UNIQUE INDEX phone_requests_by_checkout ON public.phone_requests USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
-CREATE INDEX phone_requests_open ON public.phone_requests USING btree (school_code, bill_no) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text]));
+CREATE INDEX phone_requests_open ON public.phone_requests USING btree (school_code, bill_no) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unknown'::text]));
 alter table phone_requests enable row level security;
 alter table phone_requests force row level security;
 create policy platform on phone_requests to ofisi_platform using (true) with check (true);
