@@ -139,12 +139,12 @@ test("an address that changes while the page is still opening is the one that is
   let isHeld = true;
   let letGo = (): void => undefined;
   // The screen of the first address is on its way when the second is typed.
-  vi.spyOn(session, "ready").mockImplementation(async () => {
+  const ready = vi.spyOn(session, "ready").mockImplementation(async () => {
     if (isHeld) {
       isHeld = false;
       await new Promise<void>((done) => (letGo = done));
     }
-    return session.get() as Awaited<ReturnType<typeof session.ready>>;
+    return session.get();
   });
   render(<App />);
   await waitFor(() => expect(isHeld).toBe(false));
@@ -154,7 +154,7 @@ test("an address that changes while the page is still opening is the one that is
   letGo();
   expect(await screen.findByRole("heading", { level: 1, name: "Account" })).toBeTruthy();
   expect(window.location.hash).toBe("#/account");
-  vi.mocked(session.ready).mockRestore();
+  ready.mockRestore();
 });
 
 test("the code on a printed paper is confirmed for whoever holds it, without a session", async () => {
