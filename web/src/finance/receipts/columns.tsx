@@ -40,7 +40,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "billNo",
         title: t("receipts.fields.billNo"),
-        width: 80,
+        width: 78,
         sortable: true,
         value: (receipt) => receipt.billNo,
       },
@@ -48,7 +48,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
         id: "amount",
         title: t("receipts.fields.amount"),
         kind: "money",
-        width: 80,
+        width: 78,
         sortable: true,
         value: (receipt) => receipt.amount,
       },
@@ -63,14 +63,14 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "date",
         title: t("receipts.fields.date"),
-        width: 102,
+        width: 100,
         sortable: true,
         value: (receipt) => formatDateTime(receipt.date),
       },
       {
         id: "accountFrom",
         title: t("receipts.fields.accountFrom"),
-        width: 122,
+        width: 121,
         sortable: true,
         value: (receipt) => receipt.accountFrom,
         cell: (receipt) =>
@@ -79,14 +79,14 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "studentName",
         title: t("receipts.fields.studentName"),
-        width: 134,
+        width: 142,
         sortable: true,
         value: (receipt) => receipt.studentName,
       },
       {
         id: "groupName",
         title: t("receipts.fields.groupName"),
-        width: 76,
+        width: 75,
         sortable: true,
         value: (receipt) => receipt.groupName,
       },

@@ -58,7 +58,7 @@ export function usePersonColumns<Item extends Person>(does: {
       name: {
         id: "name",
         title: title("name"),
-        width: 140,
+        width: 146,
         pinned: true,
         always: true,
         sortable: true,
@@ -105,7 +105,7 @@ export function usePersonColumns<Item extends Person>(does: {
         sortable: true,
         value: (person) => person.nationality,
       },
-      address: { id: "address", title: title("address"), width: 122, value: (person) => person.address },
+      address: { id: "address", title: title("address"), width: 116, value: (person) => person.address },
       phone: { id: "phone", title: title("phone"), width: 128, value: (person) => person.phoneNumber },
       email: { id: "email", title: title("email"), width: 122, value: (person) => person.email },
       nationalID: {
