@@ -70,7 +70,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "accountFrom",
         title: t("receipts.fields.accountFrom"),
-        width: 121,
+        width: 126,
         sortable: true,
         value: (receipt) => receipt.accountFrom,
         cell: (receipt) =>
@@ -79,7 +79,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "studentName",
         title: t("receipts.fields.studentName"),
-        width: 142,
+        width: 140,
         sortable: true,
         value: (receipt) => receipt.studentName,
       },
@@ -93,7 +93,7 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "names",
         title: t("receipts.fields.payer"),
-        width: 143,
+        width: 140,
         sortable: true,
         value: (receipt) => receipt.names,
       },

@@ -80,7 +80,7 @@ export function usePersonColumns<Item extends Person>(does: {
       gender: {
         id: "gender",
         title: title("gender"),
-        width: 94,
+        width: 100,
         sortable: true,
         value: (person) => genders[person.gender] ?? person.gender,
       },
@@ -105,9 +105,9 @@ export function usePersonColumns<Item extends Person>(does: {
         sortable: true,
         value: (person) => person.nationality,
       },
-      address: { id: "address", title: title("address"), width: 116, value: (person) => person.address },
+      address: { id: "address", title: title("address"), width: 112, value: (person) => person.address },
       phone: { id: "phone", title: title("phone"), width: 128, value: (person) => person.phoneNumber },
-      email: { id: "email", title: title("email"), width: 122, value: (person) => person.email },
+      email: { id: "email", title: title("email"), width: 120, value: (person) => person.email },
       nationalID: {
         id: "nationalID",
         title: title("nationalID"),
