@@ -34,6 +34,7 @@ function answer(fields: URLSearchParams): { status: number; body: object } {
     return yes(person);
   }
   if (name === "resetPassword") return yes({}, "If this username is known, a link is on its way.");
+  if (name === "confirmDocument") return no(404, "Nothing was printed under this code");
   if (!isSignedIn) return no(401, "Token has expired");
   if (name === "signOut") {
     isSignedIn = false;
@@ -129,6 +130,36 @@ test("logout says so and shows the login page", async () => {
   expect(await screen.findByText("Logout successfully.")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Login" })).toBeTruthy();
   expect(window.location.hash).toBe("#/login");
+});
+
+test("an address that changes while the page is still opening is the one that is shown", async () => {
+  isSignedIn = true;
+  window.location.hash = "/dashboard";
+  await session.refresh();
+  let isHeld = true;
+  let letGo = (): void => undefined;
+  // The screen of the first address is on its way when the second is typed.
+  const ready = vi.spyOn(session, "ready").mockImplementation(async () => {
+    if (isHeld) {
+      isHeld = false;
+      await new Promise<void>((done) => (letGo = done));
+    }
+    return session.get();
+  });
+  render(<App />);
+  await waitFor(() => expect(isHeld).toBe(false));
+  window.location.hash = "/account";
+  // As browsers do, and the page under test does not.
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  letGo();
+  expect(await screen.findByRole("heading", { level: 1, name: "Account" })).toBeTruthy();
+  expect(window.location.hash).toBe("#/account");
+  ready.mockRestore();
+});
+
+test("the code on a printed paper is confirmed for whoever holds it, without a session", async () => {
+  await open("/confirm?proof=ABC", false);
+  expect(await screen.findByText("Nothing was printed under this code")).toBeTruthy();
 });
 
 test("the language switches on the login page", async () => {

@@ -63,6 +63,8 @@ export function App() {
       if (!FRONT_DOORS.includes(pathHere())) void show(openOffice);
     };
     window.addEventListener("hashchange", turn);
+    // It may have been while the login page was being drawn.
+    turn();
     return () => window.removeEventListener("hashchange", turn);
   }, [isFront, show]);
   const leave = async (path: string): Promise<void> => {

@@ -32,8 +32,8 @@ export function Screen({ title, about, breadcrumbs, action, reading, children }:
     <Box component="section" aria-labelledby="screen-title" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Box component="header">
         {breadcrumbs}
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 3, rowGap: 1 }}>
-          <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2, rowGap: 1 }}>
+          <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
             <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5 }}>
               <Typography id="screen-title" variant="h1" sx={{ overflowWrap: "anywhere" }}>
                 {title}

@@ -51,7 +51,12 @@ export function Search(props: {
         </InputAdornment>
       }
       inputProps={{ "aria-label": label, "aria-keyshortcuts": "/", maxLength: 100 }}
-      sx={{ flex: "1 1 220px", maxWidth: { sm: 340 } }}
+      // A hint that is too long says so, and is never cut within a letter.
+      sx={{
+        flex: { xs: "1 1 220px", sm: "1 1 160px" },
+        maxWidth: { sm: 340 },
+        "& input": { textOverflow: "ellipsis" },
+      }}
     />
   );
 }

@@ -109,11 +109,11 @@ function useLineColumns(): Column<Line>[] {
             to: line.billNo,
           });
     return [
-      { id: "day", title: t("bills.payment.date"), kind: "date", width: 116, pinned: true, value: (line) => line.day },
+      { id: "day", title: t("bills.payment.date"), kind: "date", width: 112, pinned: true, value: (line) => line.day },
       {
         id: "kind",
         title: t("bills.statement.what"),
-        width: 170,
+        width: 150,
         always: true,
         value: (line) => t(`bills.statement.kinds.${line.kind}`),
       },

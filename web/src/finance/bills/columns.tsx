@@ -35,7 +35,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "billNo",
         title: t("bills.columns.billNo"),
-        width: 80,
+        width: 78,
         pinned: true,
         always: true,
         sortable: true,
@@ -45,7 +45,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "billAmount",
         title: t("bills.columns.billAmount"),
         kind: "money",
-        width: 86,
+        width: 82,
         sortable: true,
         value: (bill) => bill.billAmount,
       },
@@ -53,14 +53,14 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "billDate",
         title: t("bills.columns.billDate"),
         kind: "date",
-        width: 102,
+        width: 104,
         sortable: true,
         value: (bill) => bill.billDate,
       },
       {
         id: "studentName",
         title: t("bills.columns.studentName"),
-        width: 146,
+        width: 132,
         sortable: true,
         value: (bill) => bill.studentName,
         cell: (bill) => (
@@ -80,7 +80,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "counts",
         title: t("bills.columns.itemsCount"),
         kind: "number",
-        width: 78,
+        width: 80,
         value: (bill) => bill.counts,
         cell: (bill) => (
           <Button
@@ -96,7 +96,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "groupName",
         title: t("bills.columns.groupName"),
-        width: 84,
+        width: 76,
         sortable: true,
         value: (bill) => bill.groupName,
       },
@@ -123,14 +123,14 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "reducingBalance",
         title: t("bills.columns.reducingBalance"),
         kind: "money",
-        width: 86,
+        width: 82,
         sortable: true,
         value: (bill) => bill.reducingBalance,
       },
       {
         id: "paymentMode",
         title: t("bills.columns.paymentMode"),
-        width: 128,
+        width: 126,
         value: (bill) => bill.paymentMode,
         cell: (bill) => (bill.paymentMode === "" ? null : <Marked picture={bill.flag} label={bill.paymentMode} />),
       },
@@ -139,7 +139,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "receipt",
         title: t("bills.columns.receipt"),
         kind: "action",
-        width: askPhone ? 148 : 116,
+        width: askPhone ? 140 : 112,
         always: true,
         atEnd: true,
         cell: (bill) => (

@@ -1,6 +1,8 @@
 import { documents } from "@ofisi/contract/finance/documents";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { queries } from "../../kit/client.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { FrontPage } from "../../kit/FrontPage.tsx";
 import { formatDate, formatMoney } from "../../kit/i18n.ts";
@@ -12,6 +14,15 @@ import { WideButton } from "../../kit/WideButton.tsx";
 
 /** /confirm?proof=…: what the code on a printed receipt, bill or statement leads to, for whoever holds the paper. */
 export function ConfirmScreen() {
+  return (
+    // It stands outside of the office, which brings this for its screens.
+    <QueryClientProvider client={queries}>
+      <Confirmation />
+    </QueryClientProvider>
+  );
+}
+
+function Confirmation() {
   const { t } = useTranslation();
   const proof = useProof();
   const reading = useRead(documents.confirmDocument, { proof }, { enabled: proof !== "", evenSignedOut: true });

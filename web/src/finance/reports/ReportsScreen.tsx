@@ -115,7 +115,9 @@ export function ReportsScreen() {
           />
           {shown && (
             <Words as="span" faint>
-              {t("reports.range", { from: formatDate(shown.dateFrom), to: formatDate(shown.dateTo) })}
+              {shown.dateFrom === shown.dateTo
+                ? formatDate(shown.dateFrom)
+                : t("reports.range", { from: formatDate(shown.dateFrom), to: formatDate(shown.dateTo) })}
             </Words>
           )}
           {report === "arrearsStudents" && students.data && (

@@ -135,27 +135,27 @@ function useCertainColumns(): Column<Certain>[] {
   const { currency } = useMoney();
   return useMemo(
     () => [
-      { id: "code", title: t("transactions.fields.code"), width: 160, value: (pair) => pair.transactionCode },
+      { id: "code", title: t("transactions.fields.code"), width: 130, value: (pair) => pair.transactionCode },
       {
         id: "amount",
         title: t("receipts.fields.amountIn", { currency }),
         kind: "money",
-        width: 120,
+        width: 96,
         value: (pair) => pair.amount,
       },
-      { id: "names", title: t("transactions.fields.name"), width: 150, value: (pair) => pair.names },
-      { id: "typed", title: t("transactions.info.typed"), width: 130, value: (pair) => pair.accountReference },
-      { id: "bill", title: t("transactions.fields.billNo"), width: 104, value: (pair) => pair.suggestion.billNo },
+      { id: "names", title: t("transactions.fields.name"), width: 140, value: (pair) => pair.names },
+      { id: "typed", title: t("transactions.info.typed"), width: 104, value: (pair) => pair.accountReference },
+      { id: "bill", title: t("transactions.fields.billNo"), width: 84, value: (pair) => pair.suggestion.billNo },
       {
         id: "student",
         title: t("transactions.fields.student"),
-        width: 160,
+        width: 140,
         value: (pair) => pair.suggestion.studentName,
       },
       {
         id: "why",
         title: t("transactions.certain.why"),
-        width: 220,
+        width: 330,
         cell: (pair) => <Reasons suggestion={pair.suggestion} />,
       },
     ],

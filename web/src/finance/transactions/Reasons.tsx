@@ -1,5 +1,7 @@
 import type { Suggestion } from "@ofisi/contract/finance/transactions";
+import { parseMoney } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
+import { formatAmount } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";
 
 /** Why a bill is suggested, in words, the strongest first. */
@@ -9,9 +11,17 @@ export function Reasons({ suggestion }: { suggestion: Suggestion }) {
     <Words faint size="small" as="span">
       {suggestion.reasons
         .map(({ reason, detail }) =>
-          [t(`transactions.reasons.${reason}`), detail].filter((part) => part !== "").join(": "),
+          [t(`transactions.reasons.${reason}`), reason === "amountEqual" ? amountOf(detail) : detail]
+            .filter((part) => part !== "")
+            .join(": "),
         )
         .join(" · ")}
     </Words>
   );
+}
+
+/** An amount as the tables write it, out of the wire's `19800.00`. */
+function amountOf(detail: string): string {
+  const amount = parseMoney(detail);
+  return amount === undefined ? detail : formatAmount(amount);
 }

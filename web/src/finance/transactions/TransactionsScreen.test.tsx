@@ -17,6 +17,7 @@ const SUGGESTION = {
   reasons: [
     { reason: "nearBillNumber", detail: "b 1" },
     { reason: "samePayer", detail: "" },
+    { reason: "amountEqual", detail: "5000.00" },
   ],
 };
 
@@ -93,7 +94,9 @@ test("by keyboard: down the list, Enter opens, Enter posts to the first suggesti
   await user.keyboard("{ArrowDown}{ArrowUp}{Enter}");
   const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
   const first = await within(dialog).findByRole("button", { name: "Post to bill B000001 of Amina Juma" });
-  expect(first.textContent).toContain("Nearly the bill number: b 1 · Same payer before");
+  expect(first.textContent).toContain(
+    "Nearly the bill number: b 1 · Same payer before · Amount equals the balance: 5,000",
+  );
   await waitFor(() => expect(document.activeElement).toBe(first));
   await user.keyboard("{Enter}");
   await screen.findByRole("alertdialog", {
@@ -262,4 +265,14 @@ test("the messaging office reads, and neither posts nor uploads (G036)", async (
   const asked = calls.slice(calls.findIndex((call) => call.function === "portalLogin")).map((call) => call.function);
   for (const refused of ["getSuggestions", "getFinanceSettings", "getBanks", "getBills"])
     expect(asked).not.toContain(refused);
+});
+
+test.each([
+  ["KES", "Mobile money arrives here by itself; payments at a bank come by an uploaded list."],
+  ["USD", "Payments at a bank come by an uploaded list."],
+])("an empty list of a school in %s says what arrives there", async (currency, words) => {
+  const none = { Transactions: [], count: 0, totalAmount: "0.00", unpostedCount: 0, unpostedAmount: "0.00" };
+  const getTransactions = () => ({ ...CARDS, transactions: [], Summary: CARDS, ...none });
+  await open("", { getTransactions }, { ...BURSAR, currency });
+  expect(await screen.findByText(words)).toBeDefined();
 });

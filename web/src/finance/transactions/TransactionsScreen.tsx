@@ -26,6 +26,7 @@ import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { MpesaMenu, useMpesaActions } from "../mpesa/MpesaMenu.tsx";
+import { useTakesMpesa } from "../mpesa/paybills.ts";
 import { ModePicker } from "../receipts/ModePicker.tsx";
 import { printReceipts } from "../receipts/printReceipts.ts";
 import { ReceiptMenu } from "../receipts/ReceiptMenu.tsx";
@@ -68,6 +69,7 @@ export function TransactionsScreen() {
   const { open } = dialog;
   const openInfo = useCallback((transaction: Transaction) => open("transaction", transaction.transactionCode), [open]);
   const columns = useTransactionColumns();
+  const takesMpesa = useTakesMpesa();
   const mpesaActions = useMpesaActions();
 
   const download = async (): Promise<void> => {
@@ -179,7 +181,7 @@ export function TransactionsScreen() {
             ) : (
               <Empty
                 title={t("transactions.none.title")}
-                about={t("transactions.none.about")}
+                about={takesMpesa ? t("transactions.none.about") : t("transactions.none.aboutBank")}
                 action={
                   mayPost && (
                     <Button kind="outlined" icon={<UploadIcon />} onClick={() => open("feeList")}>

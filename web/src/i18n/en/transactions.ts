@@ -39,6 +39,7 @@ export const transactions = {
   none: {
     title: "No transactions yet",
     about: "Mobile money arrives here by itself; payments at a bank come by an uploaded list.",
+    aboutBank: "Payments at a bank come by an uploaded list.",
     filtered: "No transaction matches",
     filteredAbout: "Try fewer words, other days, or clear the filters.",
   },

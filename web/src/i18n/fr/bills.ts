@@ -7,7 +7,7 @@ export const bills: Shape<typeof english> = {
   about: "Ce que doivent les élèves, facture par facture. Montants en {{currency}}.",
   add: "Nouvelle facture",
   takePayment: "Encaisser",
-  download: "TÉLÉCHARGER",
+  download: "Télécharger",
   print: "Imprimer ({{count, number}})",
   printShort: "Imprimer",
   noneChecked: "Vous n’avez coché aucune facture",

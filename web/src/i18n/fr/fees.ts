@@ -6,7 +6,7 @@ export const fees: Shape<typeof english> = {
   about: "Ce que chaque groupe doit payer, et pour quelles dates. Les factures gardent ce qu’elles ont facturé.",
   table: "Barème des frais",
   search: "Chercher par type de frais ou groupe",
-  download: "TÉLÉCHARGER",
+  download: "Télécharger",
   new: "Nouveaux frais",
   columns: {
     feeTypeName: "Type de frais",
@@ -44,7 +44,7 @@ export const fees: Shape<typeof english> = {
   card: {
     title: "Fiche de frais",
     feeType: "Type de frais",
-    group: "Classe",
+    group: "Groupe",
     amount: "Montant en {{currency}}",
     start: "Date de début",
     end: "Date de fin",

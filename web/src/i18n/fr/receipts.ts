@@ -8,7 +8,7 @@ export const receipts: Shape<typeof english> = {
   summary: "Les reçus en chiffres",
   table: "Reçus",
   search: "Chercher par code, reçu, facture, élève ou payeur",
-  download: "TÉLÉCHARGER",
+  download: "Télécharger",
   print: "Imprimer ({{count, number}})",
   delete: "Supprimer ({{count, number}})",
   printTicked: "Imprimer",

@@ -8,7 +8,7 @@ export const transactions: Shape<typeof english> = {
   summary: "Les transactions en chiffres",
   table: "Transactions",
   search: "Chercher par code, facture, payeur ou téléphone",
-  download: "TÉLÉCHARGER ({{count, number}})",
+  download: "Télécharger ({{count, number}})",
   excel: "Télécharger en Excel",
   call: "Appeler {{number}}",
   noneChecked: "Vous n’avez coché aucune facture",
@@ -41,6 +41,7 @@ export const transactions: Shape<typeof english> = {
   none: {
     title: "Aucune transaction pour l’instant",
     about: "L’argent mobile arrive ici de lui-même ; les paiements en banque viennent d’une liste téléversée.",
+    aboutBank: "Les paiements en banque viennent d’une liste téléversée.",
     filtered: "Aucune transaction ne correspond",
     filteredAbout: "Essayez moins de mots, d’autres jours, ou effacez les filtres.",
   },

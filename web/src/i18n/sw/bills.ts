@@ -7,7 +7,7 @@ export const bills: Shape<typeof english> = {
   about: "Wanachodaiwa wanafunzi, bili kwa bili. Kiasi kwa {{currency}}.",
   add: "Ongeza bili mpya",
   takePayment: "Pokea malipo",
-  download: "PAKUA",
+  download: "Pakua",
   print: "Chapisha ({{count, number}})",
   printShort: "Chapisha",
   noneChecked: "Hujachagua bili yoyote",
@@ -36,7 +36,7 @@ export const bills: Shape<typeof english> = {
   },
   status: {
     unpaid: "Haijalipwa",
-    partial: "Imelipwa kiasi",
+    partial: "Kwa sehemu",
     paid: "Imelipwa yote",
     over: "Imezidi",
     void: "Imebatilishwa",
@@ -44,7 +44,7 @@ export const bills: Shape<typeof english> = {
   colours: { unpaid: "Nyekundu", partial: "Chungwa", paid: "Kijani", over: "Buluu", void: "Kijivu" },
   meanings: {
     unpaid: "Haijalipwa: hakuna kilichopokelewa bado",
-    partial: "Imelipwa kiasi: bado kuna deni",
+    partial: "Kwa sehemu: bado kuna deni",
     paid: "Imelipwa yote",
     over: "Imezidi: kilichobaki ni salio la ziada la mwanafunzi",
     void: "Imebatilishwa: haimo katika jumla yoyote",

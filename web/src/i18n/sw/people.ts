@@ -135,7 +135,7 @@ export const people: Shape<typeof english> = {
       address: "Anwani",
       phone: "Simu",
       email: "Barua pepe",
-      nationalID: "Kitambulisho cha taifa",
+      nationalID: "ID ya taifa",
     },
     openStatement: "Taarifa ya akaunti",
     genders: { Female: "Mwanamke", Male: "Mwanamume", Other: "Nyingine" },

@@ -8,7 +8,7 @@ export const transactions: Shape<typeof english> = {
   summary: "Miamala kwa tarakimu",
   table: "Miamala",
   search: "Tafuta kwa namba, bili, mlipaji au simu",
-  download: "PAKUA ({{count, number}})",
+  download: "Pakua ({{count, number}})",
   excel: "Pakua Excel",
   call: "Piga {{number}}",
   noneChecked: "Hujachagua bili yoyote",
@@ -41,6 +41,7 @@ export const transactions: Shape<typeof english> = {
   none: {
     title: "Hakuna miamala bado",
     about: "Pesa za simu huingia hapa zenyewe; malipo ya benki huja kwa orodha iliyopakiwa.",
+    aboutBank: "Malipo ya benki huja kwa orodha iliyopakiwa.",
     filtered: "Hakuna muamala unaolingana",
     filteredAbout: "Jaribu maneno machache, siku nyingine, au ondoa vichujio.",
   },

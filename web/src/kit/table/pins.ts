@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { Column } from "./columns.ts";
 
 /** Width of the tick's column in CSS pixels. */
-export const TICK_WIDTH_PX = 48;
+export const TICK_WIDTH_PX = 40;
 
 /** Class and offset of a cell by its column's place: the pinned first columns stay while the rest scrolls. */
 export function pinStyle<Item>(

@@ -55,7 +55,7 @@ export function useParentColumns(does: {
       {
         id: "email",
         title: t("guardians.fields.email"),
-        width: 210,
+        width: 290,
         value: (parent) => parent.email,
         cell: (parent) => <MailLink address={parent.email} />,
       },
@@ -77,7 +77,7 @@ export function useParentColumns(does: {
         id: "children",
         title: t("guardians.fields.children"),
         kind: "number",
-        width: 96,
+        width: 84,
         value: (parent) => parent.children,
       },
       {

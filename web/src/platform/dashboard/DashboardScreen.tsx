@@ -67,7 +67,7 @@ export function DashboardScreen() {
                   {
                     id: "keyStage",
                     title: t("dashboard.keyStage"),
-                    width: 220,
+                    width: 104,
                     always: true,
                     value: (level) => level.keyStageName || t("dashboard.none"),
                   },
@@ -75,20 +75,20 @@ export function DashboardScreen() {
                     id: "groups",
                     title: t("dashboard.groups"),
                     kind: "number",
-                    width: 90,
+                    width: 70,
                     value: (level) => level.groups,
                   },
                   {
                     id: "students",
                     title: t("dashboard.students"),
                     kind: "number",
-                    width: 110,
+                    width: 84,
                     value: (level) => level.students,
                   },
                   {
                     id: "share",
                     title: t("dashboard.share"),
-                    width: 200,
+                    width: 98,
                     cell: (level) => <Share part={level.students} whole={figures?.students ?? 0} />,
                   },
                 ]}
