@@ -55,6 +55,10 @@ test(
     const before = await counts();
     await loadDemo(play);
     expect(await counts()).toEqual(before);
+    // Nobody finds the player's sessions on their account.
+    expect(
+      await rows("select username from sessions join accounts using (username) where school_code = 'UHURU'"),
+    ).toEqual([]);
     for (const [username, count, parents] of [
       ["secretary.uhuru", 402, 448],
       ["secretaire.lumiere", 40, 60],

@@ -166,8 +166,8 @@ export const sw: Record<keyof typeof fr, string> = {
   "{detail} is not a year like 2024, or the exit is before the entry":
     "{detail} si mwaka kama 2024, au kutoka ni kabla ya kuingia",
   "{detail} is too long": "{detail} ni ndefu mno",
-  "There is no group called {detail}": "Hakuna kikundi kinachoitwa {detail}",
-  "No group is given or chosen": "Hakuna kikundi kilichoandikwa wala kuchaguliwa",
+  "There is no group called {detail}": "Hakuna kundi linaloitwa {detail}",
+  "No group is given or chosen": "Hakuna kundi lililoandikwa wala kuchaguliwa",
   "There is no key stage called {detail}": "Hakuna hatua inayoitwa {detail}",
   "No key stage is given or chosen, nor both years":
     "Hakuna hatua iliyoandikwa wala kuchaguliwa, wala miaka yote miwili",

@@ -49,6 +49,7 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
     if (part === "whole") await playMoney(play, school, bursar, calendar);
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
+  await play.leave();
 }
 
 /** Places one account; the id of the person behind it when it is a student's. */

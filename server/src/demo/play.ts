@@ -51,11 +51,14 @@ export interface Play {
   analyse: (tables: readonly string[]) => Promise<void>;
   /** Signs a person in and answers the visitor that acts for them. */
   as: (username: string, password: string) => Promise<Visitor>;
+  /** Signs out whoever was signed in: nobody finds a stranger's session on their account. */
+  leave: () => Promise<void>;
 }
 
 /** Sets the stage on a running application. */
 export function makePlay(app: App): Play {
   const { pool } = app.services;
+  const visitors: Visitor[] = [];
   return {
     createSchool: (school) => inTransaction(pool, undefined, "write", ({ db }) => addSchool(db, school)),
     createAccount: async ({ password, ...account }) => {
@@ -76,7 +79,11 @@ export function makePlay(app: App): Play {
     as: async (username, password) => {
       const visitor = new Visitor(app.server);
       await visitor.call(session.portalLogin, { username, password });
+      visitors.push(visitor);
       return visitor;
+    },
+    leave: async () => {
+      for (const visitor of visitors.splice(0)) await visitor.call(session.signOut, {});
     },
   };
 }
