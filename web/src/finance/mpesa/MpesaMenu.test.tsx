@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { drafts } from "../../kit/drafts.ts";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
-import { BURSAR, signIn } from "../receipts/test.money.ts";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { MpesaMenu, useMpesaActions } from "./MpesaMenu.tsx";
 import { message, paybill } from "./test.mpesa.ts";
 
