@@ -23,7 +23,11 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./src/kit/test.setup.ts"],
+    // One page for all files, imported once: test.setup.ts makes it a new one before every test.
+    isolate: false,
     restoreMocks: true,
-    testTimeout: 30_000,
+    unstubGlobals: true,
+    // A busy machine is not a failed test.
+    testTimeout: 40_000,
   },
 });

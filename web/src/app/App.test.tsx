@@ -1,22 +1,13 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { declareShownIn } from "../kit/outdate.ts";
 import { session } from "../kit/session.ts";
+import { BURSAR } from "../kit/test.session.ts";
 import { App } from "./App.tsx";
+import { SHOWN_IN } from "./useLive.ts";
 
-const person = {
-  schoolCode: "UMOJA",
-  name: "Umoja Academy",
-  userCode: "U1",
-  logo: "",
-  roles: "",
-  userTypeCode: "STAFF",
-  personName: "Grace Wanjiku",
-  username: "office",
-  mustChangePassword: false,
-  country: "KE",
-  currency: "KES",
-};
+const person = { ...BURSAR, personName: "Grace Wanjiku", username: "office" };
 
 const yes = (data: object, message = "") => ({ status: 200, body: { status: 200, success: true, message, data } });
 const no = (status: number, message: string) => ({ status, body: { status, success: false, message, data: {} } });
@@ -57,6 +48,7 @@ async function open(path: string, signedIn: boolean) {
 }
 
 beforeEach(() => {
+  declareShownIn(SHOWN_IN);
   vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
     const { status, body } = answer(init.body as URLSearchParams);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));

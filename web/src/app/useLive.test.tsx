@@ -1,38 +1,21 @@
 /** What another person does is seen on the lists that show it, without a press; what is being done there stays. */
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { BillingScreen } from "../finance/bills/BillingScreen.tsx";
 import { ANSWERS, BILL, BILLS } from "../finance/bills/test.bills.ts";
 import { changedBy, followChanges } from "../kit/live.ts";
+import { declareShownIn } from "../kit/outdate.ts";
 import { renderScreen } from "../kit/test.screen.tsx";
-import "./useLive.ts";
-
-class FakeStream extends EventTarget {
-  static last: FakeStream;
-  static readonly CLOSED = 2;
-  readyState = 1;
-  constructor(readonly url: string) {
-    super();
-    FakeStream.last = this;
-  }
-  close(): void {
-    this.readyState = 2;
-  }
-  tell(topic: string, by: string): void {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ topic, by, key: "someone's" }) }));
-  }
-}
+import { fakeStream, FakeStream } from "../kit/test.stream.ts";
+import { SHOWN_IN } from "./useLive.ts";
 
 let close: () => void;
 beforeEach(() => {
-  vi.stubGlobal("EventSource", FakeStream);
+  fakeStream();
+  declareShownIn(SHOWN_IN);
   close = followChanges();
 });
-afterEach(() => {
-  close();
-  changedBy.set(undefined);
-  vi.unstubAllGlobals();
-});
+afterEach(() => close());
 
 test.each(["receipts", "transactions", "bills", "students"])(
   "a change of %s by another clerk is on the list of bills and its cards, and ticks and filters stay",

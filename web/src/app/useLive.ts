@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { followChanges } from "../kit/live.ts";
-import { declareShownIn } from "../kit/outdate.ts";
+import { declareShownIn, type ShownIn } from "../kit/outdate.ts";
 import { useSessionState } from "../kit/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
-declareShownIn({
+export const SHOWN_IN: ShownIn = {
   students: ["groups", "guardians", "signIns", "imports", "bills", "dashboard"],
   groups: ["students", "imports", "feeStructure", "bills", "dashboard"],
   keyStages: ["groups", "dashboard"],
@@ -19,7 +19,9 @@ declareShownIn({
   receipts: ["transactions", "bills", "reports", "dashboard"],
   transactions: ["receipts", "bills", "reports", "dashboard"],
   mpesa: ["transactions"],
-});
+};
+declareShownIn(SHOWN_IN);
+
 /** Follows what others change while somebody is signed in to a school. */
 export function useLive(): void {
   const { view } = useSessionState();

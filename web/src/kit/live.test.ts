@@ -4,22 +4,7 @@ import { headersOf } from "./call.ts";
 import { queries } from "./client.ts";
 import { changedBy, followChanges } from "./live.ts";
 import { declareShownIn } from "./outdate.ts";
-
-class FakeStream extends EventTarget {
-  static last: FakeStream;
-  static readonly CLOSED = 2;
-  readyState = 1;
-  constructor(readonly url: string) {
-    super();
-    FakeStream.last = this;
-  }
-  close(): void {
-    this.readyState = 2;
-  }
-  tell(topic: string, by: string, key = "someone's"): void {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ topic, by, key }) }));
-  }
-}
+import { fakeStream, FakeStream } from "./test.stream.ts";
 
 let close: () => void;
 const asked: Record<string, number> = {};
@@ -38,7 +23,7 @@ function onScreen(domain: string): void {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubGlobal("EventSource", FakeStream);
+  fakeStream();
   for (const domain of ["students", "groups", "session", "notifications"]) onScreen(domain);
   await vi.advanceTimersByTimeAsync(10);
   declareShownIn({ students: ["groups", "dashboard"], keyStages: ["groups", "dashboard"] });
@@ -47,9 +32,6 @@ beforeEach(async () => {
 afterEach(() => {
   close();
   for (const stop of stops.splice(0)) stop();
-  queries.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("another person's changes are gathered and looked up once, where they show", async () => {

@@ -1,22 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { drafts } from "./drafts.ts";
 import { callerOf, session } from "./session.ts";
+import { BURSAR } from "./test.session.ts";
 
-function view(userCode: string) {
-  return {
-    schoolCode: "UMOJA",
-    name: "Umoja Academy",
-    userCode,
-    logo: "",
-    roles: "taxer, branchManager",
-    userTypeCode: "STAFF",
-    personName: "Grace",
-    username: "office",
-    mustChangePassword: false,
-    country: "KE",
-    currency: "KES",
-  };
-}
+const view = (userCode: string) => ({ ...BURSAR, userCode, roles: "taxer, branchManager" });
 
 let answer: { status: number; body: unknown };
 beforeEach(() => {

@@ -117,6 +117,12 @@ export const session = {
     return asking;
   },
 
+  /** Knows nothing, as a page that was just opened: tests begin there. Tells the server nothing. */
+  forget(): void {
+    asking = undefined;
+    state.set({ status: "unknown", view: null, expired: false, returnTo: null });
+  },
+
   /** Asks again, after something that changes the session itself, such as the first change of a password. */
   async refresh(): Promise<void> {
     const view = await whoIsIt();

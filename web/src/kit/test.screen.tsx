@@ -9,20 +9,14 @@ import {
   RouterProvider,
   type AnyRouter,
 } from "@tanstack/react-router";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
 import { vi } from "vitest";
 import { AskHost } from "./AskHost.tsx";
-import { waiting } from "./ask.tsx";
 import { queries } from "./client.ts";
 import { Look } from "./Look.tsx";
-import { newest } from "./notify.tsx";
 import { NotifyHost } from "./NotifyHost.tsx";
-
-// A busy machine is not a failed test.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 40_000 });
 
 type Wire = Record<string, string>;
 /** What the server answers to a function: data, or `refuse(…)`. */
@@ -54,10 +48,6 @@ export function renderScreen(Screen: FunctionComponent, path: string, at: string
       answer instanceof Refused ? answer.envelope : { status: 200, success: true, message: "", data: answer };
     return Promise.resolve(new Response(JSON.stringify(envelope), { status: envelope.status }));
   });
-  queries.clear();
-  // What a test before left unanswered.
-  waiting.set([]);
-  newest.set(undefined);
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });

@@ -1,24 +1,56 @@
-/** Every web test starts in English, all words at hand, with empty storage and no page left over. */
+/**
+ * All files share one page (`isolate: false`), so every test must find it as if it had just been opened: in English,
+ * all words at hand, nobody signed in, nothing stored, asked, fetched, stubbed or drawn. Module state that a test can
+ * change is put back here, in one place; what only remembers that something was fetched (words, late parts) may stay.
+ */
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { waiting } from "./ask.tsx";
+import { whenDenied } from "./call.ts";
+import { queries } from "./client.ts";
+import { drafts } from "./drafts.ts";
 import { ROOMS, type Room } from "../i18n/rooms.ts";
 import { i18nReady, roomWords, switchLanguage } from "./i18n.ts";
-import { newest } from "./notify.tsx";
+import { changedBy } from "./live.ts";
+import { newest, openDialogs } from "./notify.tsx";
+import { declareShownIn } from "./outdate.ts";
+import { session } from "./session.ts";
+import { thinStyles } from "./test.styles.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.
 configure({ asyncUtilTimeout: 8_000 });
+thinStyles();
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   await i18nReady;
   await switchLanguage("en");
   await roomWords(...(Object.keys(ROOMS) as Room[]));
 });
+
 afterEach(() => {
-  // A question left open by one test would hide the page of the next.
+  // First what is drawn: it may still ask, and closes its streams and timers.
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  freshPage();
+});
+
+function freshPage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  // As if another tab had emptied them.
+  window.dispatchEvent(new StorageEvent("storage", { key: "ofisi.preferences" }));
+  window.history.replaceState(null, "", "/");
+  drafts.clearAll();
+  drafts.belongTo("");
+  session.forget();
+  whenDenied(() => undefined);
+  queries.clear();
+  declareShownIn({});
   waiting.set([]);
   newest.set(undefined);
-  cleanup();
-});
+  openDialogs.set([]);
+  changedBy.set(undefined);
+}

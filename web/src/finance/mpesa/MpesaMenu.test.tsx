@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { drafts } from "../../kit/drafts.ts";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
-import { BURSAR, signIn } from "../receipts/test.money.ts";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { MpesaMenu, useMpesaActions } from "./MpesaMenu.tsx";
 import { message, paybill } from "./test.mpesa.ts";
 
@@ -77,8 +77,9 @@ test("a change shows no secret, keeps those that are left empty, and says when t
     getMpesaAccounts: () => ({ accounts: [before] }),
     saveMpesaAccount: () => ({ ...before, environment: "live", registeredAt: "" }),
   });
-  const form = await screen.findByRole("dialog", { name: "Change paybill 600123" });
-  expect(within(form).getByLabelText<HTMLInputElement>("Consumer key").value).toBe("");
+  // The dialog that waits for the paybill has the same name.
+  expect((await screen.findByLabelText<HTMLInputElement>("Consumer key")).value).toBe("");
+  const form = screen.getByRole("dialog", { name: "Change paybill 600123" });
   expect(within(form).getAllByText(/Empty keeps the one that is there\./).length).toBe(3);
   await user.selectOptions(within(form).getByRole("combobox", { name: "Environment" }), "live");
   await user.click(within(form).getByRole("button", { name: "Save the paybill" }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { ANSWERS, FAMILY } from "../bills/test.bills.ts";
-import { BURSAR, signIn } from "../receipts/test.money.ts";
 import { PaymentMenu } from "../payments/PaymentMenu.tsx";
 import { PhoneMenu } from "./PhoneMenu.tsx";
 import { paybill, phoneRequest } from "./test.mpesa.ts";

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { ReceiptsScreen } from "./ReceiptsScreen.tsx";
-import { BURSAR, CARDS, MONEY_ANSWERS, receipt, signIn } from "./test.money.ts";
+import { CARDS, MONEY_ANSWERS, receipt } from "./test.money.ts";
 
 const FIRST = receipt("R000001");
 const SECOND = receipt("R000002", { studentName: "Brian Otieno", amount: "8000.00", accountFrom: "EQ 0123" });

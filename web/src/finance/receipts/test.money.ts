@@ -1,21 +1,6 @@
 /** Answers of a server for the tests of receipts and transactions: as the wire carries them. */
 import type { Answers } from "../../kit/test.screen.tsx";
-import { session } from "../../kit/session.ts";
 
-/** A bursar's session. */
-export const BURSAR = {
-  schoolCode: "UHURU",
-  name: "Uhuru Academy",
-  userCode: "U9",
-  logo: "",
-  roles: "",
-  userTypeCode: "STAFF",
-  personName: "Neema Wanjiru",
-  username: "bursar.uhuru",
-  mustChangePassword: false,
-  country: "KE",
-  currency: "KES",
-};
 export const CARDS = { toDate: "120000.00", today: "4500.00", thisMonth: "30000.00", lastMonth: "90000.50" };
 
 export function receipt(receiptNo: string, change: Record<string, unknown> = {}) {
@@ -106,8 +91,3 @@ export const MONEY_ANSWERS: Answers = {
     ],
   }),
 };
-
-/** Signs somebody in against the drawn screen's server; without a change, the bursar. */
-export async function signIn(): Promise<void> {
-  await session.signIn("somebody", "a password of theirs");
-}

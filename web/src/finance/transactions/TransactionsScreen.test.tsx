@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
-import { bill, BURSAR, CARDS, MONEY_ANSWERS, signIn, transaction } from "../receipts/test.money.ts";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
+import { bill, CARDS, MONEY_ANSWERS, transaction } from "../receipts/test.money.ts";
 import { TransactionsScreen } from "./TransactionsScreen.tsx";
 
 const WAITING = transaction("QX1");

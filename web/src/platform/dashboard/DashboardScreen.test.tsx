@@ -1,22 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { session } from "../../kit/session.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 
-const BURSAR = {
-  schoolCode: "UHURU",
-  name: "Uhuru Academy",
-  userCode: "U9",
-  logo: "",
-  roles: "",
-  userTypeCode: "STAFF",
-  personName: "Neema Wanjiru",
-  username: "bursar.uhuru",
-  mustChangePassword: false,
-  country: "KE",
-  currency: "KES",
-};
 const SUMMARY = { toDate: "120000.00", today: "4500.00", thisMonth: "30000.00", lastMonth: "90000.50" };
 const OVERVIEW = { students: 2, groups: 1, keyStages: 1, withoutPhoto: 0, withoutPhone: 0, byKeyStage: [] };
 const OWED = {
@@ -47,7 +34,7 @@ async function open(answers: Answers = {}, who: object = BURSAR) {
     getArrears: () => ({ day: "2026-03-02", groups: [], total: OWED }),
     ...answers,
   });
-  await session.signIn("somebody", "a password of theirs");
+  await signIn();
   return drawn;
 }
 

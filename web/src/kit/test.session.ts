@@ -1,0 +1,21 @@
+/** Who is signed in, for tests: as the wire carries a session. */
+import { session } from "./session.ts";
+
+export const BURSAR = {
+  schoolCode: "UHURU",
+  name: "Uhuru Academy",
+  userCode: "U9",
+  logo: "",
+  roles: "",
+  userTypeCode: "STAFF",
+  personName: "Neema Wanjiru",
+  username: "bursar.uhuru",
+  mustChangePassword: false,
+  country: "KE",
+  currency: "KES",
+};
+
+/** Signs in against the test's server: as whomever its `portalLogin` answers. */
+export async function signIn(): Promise<void> {
+  await session.signIn("somebody", "a password of theirs");
+}
