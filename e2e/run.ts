@@ -26,6 +26,7 @@ import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/bills.ts";
 import "./journeys/money.ts";
+import "./journeys/confirm.ts";
 import "./journeys/mpesa.ts";
 import "./journeys/day.ts";
 import "./journeys/screens.ts";
