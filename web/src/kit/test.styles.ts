@@ -20,17 +20,21 @@ export function noticed(rule: string): string {
   return isNoticed ? left : "";
 }
 
+interface Inserts {
+  insert: (this: Inserts, rule: string) => void;
+}
+
 /** Thins out every style that is put on the page from now on. */
 export function thinStyles(): void {
   let cache: EmotionCache | null = null;
   renderHook(() => {
     cache = useEmotionCache();
   }).unmount();
-  const kind = (cache as EmotionCache | null)?.sheet.constructor as { prototype: EmotionCache["sheet"] } | undefined;
+  const kind = (cache as EmotionCache | null)?.sheet.constructor as { prototype: Inserts } | undefined;
   if (kind === undefined) throw new Error("the styles of the page have no sheet");
   if (thinned.has(kind)) return;
   thinned.add(kind);
-  const insert = kind.prototype.insert;
+  const { insert } = kind.prototype;
   kind.prototype.insert = function thin(rule) {
     const left = noticed(rule);
     if (left !== "") insert.call(this, left);
