@@ -10,7 +10,7 @@ import type { Desk } from "../finance/ledger/desk.rules.ts";
 import { billNo } from "../finance/ledger/entries.queries.ts";
 import { returnPayment, reverseReceipts, type Arrival, type Part } from "../finance/ledger/payments.queries.ts";
 import { plainPhone, writeTime } from "../finance/mpesa/daraja.rules.ts";
-import { closeCallback, keepCallback, lockNextCallback } from "../finance/mpesa/queries.ts";
+import { closeCallback, keepCallback, lockNextCallback } from "../finance/mpesa/callbacks.queries.ts";
 import { takeMessage } from "../finance/mpesa/taking.queries.ts";
 import { addRequest, decideRequest, findReceipts } from "../finance/receipts/queries.ts";
 import { instantOn, keptReference, transactionCodes } from "../finance/receipts/rules.ts";

@@ -8,6 +8,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { makeDaraja } from "./adapters.ts";
 import * as phones from "./phones.queries.ts";
+import * as callbacks from "./callbacks.queries.ts";
 import * as queries from "./queries.ts";
 import {
   answered,
@@ -99,13 +100,13 @@ export const mpesaHandlers = schoolHandlers(contract, {
 
   getPhoneRequest: (context, { requestCode }) => getRequest(context, requestCode),
 
-  getCallbacks: ({ db, school }, { show, page, size }) => queries.listCallbacks(db, school, { show, page, size }),
+  getCallbacks: ({ db, school }, { show, page, size }) => callbacks.listCallbacks(db, school, { show, page, size }),
 
   async settleCallback(context, { callbackId }) {
     const { db, school, caller } = context;
     const id = Number(callbackId);
     const settled = Number.isSafeInteger(id)
-      ? await queries.settleCallback(db, school, id, caller.personName)
+      ? await callbacks.settleCallback(db, school, id, caller.personName)
       : undefined;
     if (!settled) throw refuse("This message is not there", {}, "callbackId");
     await context.audit({ subject: `message ${callbackId}`, after: { lookedAt: settled.lookedAt } });

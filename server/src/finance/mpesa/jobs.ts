@@ -10,6 +10,7 @@ import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { giveUpQuestion } from "./answers.queries.ts";
 import { readPulled, stateOfResult, type PulledPayment } from "./daraja.rules.ts";
 import * as phones from "./phones.queries.ts";
+import * as callbacks from "./callbacks.queries.ts";
 import * as queries from "./queries.ts";
 import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
 import { takeC2b, takeMessage, type Taken } from "./taking.queries.ts";
@@ -193,7 +194,7 @@ export function mpesaJobs(context: JobContext): Jobs {
  */
 export async function resumeCallbacks(context: JobContext): Promise<void> {
   await context.platform(async (db) => {
-    for (const schoolCode of await queries.listWaitingSchools(db))
+    for (const schoolCode of await callbacks.listWaitingSchools(db))
       await queries.enqueueAt(db, "takeCallbacks", { schoolCode }, undefined, `take ${schoolCode}`);
   });
 }
@@ -219,11 +220,11 @@ class NotTaken extends Error {
 
 /** Takes the next message that waits behind this id; answers its id, or undefined when there is none. */
 async function takeNext({ db, client }: Transaction, school: SchoolCode, after: number): Promise<number | undefined> {
-  const message = await queries.lockNextCallback(db, school, after);
+  const message = await callbacks.lockNextCallback(db, school, after);
   if (!message) return undefined;
   try {
     const taken = await takeMessage(await deskFor(db, school), message);
-    await queries.closeCallback(db, school, message.id, taken.outcome, taken);
+    await callbacks.closeCallback(db, school, message.id, taken.outcome, taken);
     await tell(client, school, "transactions");
     // A question has ended, or there is something to look at.
     if (taken.answered !== undefined || ["differs", "refused", "unreadable"].includes(taken.outcome))
@@ -237,8 +238,8 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
 /** Takes a payment of a pulled list. One that tells another amount than is known is kept for a look, once. */
 async function takePulled(db: Database, school: SchoolCode, payment: PulledPayment): Promise<Taken> {
   const taken = await takeC2b(await deskFor(db, school), payment, "pull");
-  if (taken.outcome === "differs" && !(await queries.hasPulled(db, school, taken)))
-    await queries.keepCallback(db, school, {
+  if (taken.outcome === "differs" && !(await callbacks.hasPulled(db, school, taken)))
+    await callbacks.keepCallback(db, school, {
       kind: "pull",
       shortCode: payment.shortCode,
       body: payment.told,

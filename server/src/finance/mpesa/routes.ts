@@ -9,7 +9,8 @@ import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { mayCall, readC2b } from "./daraja.rules.ts";
-import { enqueueAt, findByPath, keepCallback, knowsReference, type PathOwner } from "./queries.ts";
+import { keepCallback } from "./callbacks.queries.ts";
+import { enqueueAt, findByPath, knowsReference, type PathOwner } from "./queries.ts";
 
 /** Safaricom waits about eight seconds; answers after three are a fault of ours. */
 const ANSWER_MS_MAX = 2_500;

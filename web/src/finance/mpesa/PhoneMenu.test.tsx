@@ -123,7 +123,7 @@ test("at the counter MPESA offers the phone where the school can ask, with the t
 
 test.each([
   ["without a passkey", { getMpesaAccounts: () => ({ accounts: [paybill("600123", { hasPasskey: false })] }) }],
-  ["whose books are in dollars", { portalLogin: () => ({ ...BURSAR, country: "CD", currency: "USD" }) }],
+  ["whose books are in dollars", { getFinanceSettings: () => ({ ...ANSWERS.getFinanceSettings(), currency: "USD" }) }],
 ])("a school %s is offered nothing", async (_, answers) => {
   const { user } = await open("receiptBill~B000001", answers);
   const counter = await screen.findByRole("dialog", { name: "Payment receipting" });

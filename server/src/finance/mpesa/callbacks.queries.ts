@@ -1,0 +1,172 @@
+/** Safaricom's messages, kept word by word. */
+import type { Callback } from "@ofisi/contract/finance/mpesa";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** Keeps what came in, word by word; `taken` when nothing more is to be done with it. */
+export async function keepCallback(
+  db: Database,
+  school: SchoolCode,
+  callback: {
+    kind: Callback["kind"];
+    shortCode: string;
+    body: string;
+    address: string;
+    taken?: { outcome: Callback["outcome"]; transactionCode?: string; detail?: string };
+    /** Left out it is now. */
+    receivedAt?: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto("mpesa_callbacks")
+    .values({
+      school_code: school,
+      kind: callback.kind,
+      short_code: callback.shortCode,
+      body: callback.body,
+      address: callback.address,
+      outcome: callback.taken?.outcome ?? "waiting",
+      transaction_code: callback.taken?.transactionCode ?? "",
+      detail: callback.taken?.detail ?? "",
+      ...(callback.receivedAt && { received_at: callback.receivedAt }),
+    })
+    .execute();
+}
+
+/** Whether a pulled list has told this of a payment before: it is pulled again and again for two days. */
+export async function hasPulled(
+  db: Database,
+  school: SchoolCode,
+  { transactionCode = "", detail = "" }: { transactionCode?: string; detail?: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("mpesa_callbacks")
+    .select("id")
+    .where("school_code", "=", school)
+    .where("kind", "=", "pull")
+    .where("transaction_code", "=", transactionCode)
+    .where("detail", "=", detail)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The next message that waits behind an id, locked; one that somebody else is taking is passed over. */
+export async function lockNextCallback(db: Database, school: SchoolCode, after: number) {
+  return await db
+    .selectFrom("mpesa_callbacks")
+    .select(["id", "kind", "short_code as shortCode", "body", "received_at as receivedAt"])
+    .where("school_code", "=", school)
+    .where("outcome", "=", "waiting")
+    .where("kind", "<>", "validation")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function closeCallback(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  outcome: Exclude<Callback["outcome"], "waiting">,
+  about: { transactionCode?: string; detail?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable("mpesa_callbacks")
+    .set({
+      outcome,
+      detail: about.detail ?? "",
+      transaction_code: about.transactionCode ?? "",
+      processed_at: sql`now()`,
+    })
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A message that waits this long is odd: the job that takes it runs within seconds. */
+const ODD_WAIT = sql`interval '2 minutes'`;
+
+export async function listCallbacks(
+  db: Database,
+  school: SchoolCode,
+  { show, page, size }: { show: "attention" | "all"; page: number; size: number },
+): Promise<{ callbacks: Callback[]; count: number }> {
+  let query = db.selectFrom("mpesa_callbacks").where("school_code", "=", school);
+  if (show === "attention")
+    query = query
+      .where("outcome", "in", ["waiting", "differs", "refused", "unreadable"])
+      .where("looked_at", "is", null)
+      .where(sql<boolean>`(outcome <> 'waiting' or received_at < now() - ${ODD_WAIT})`);
+  const { count } = await query.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+  let rows = query.select(CALLBACK).orderBy("id", "desc");
+  if (size > 0) rows = rows.limit(size).offset(page * size);
+  const found = await rows.execute();
+  return { callbacks: found.map(toCallback), count };
+}
+
+/** Writes down that somebody has looked at a message; the first who did stays. Undefined when there is none. */
+export async function settleCallback(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  lookedBy: string,
+): Promise<Callback | undefined> {
+  const row = await db
+    .updateTable("mpesa_callbacks")
+    .set({
+      looked_at: sql`coalesce(looked_at, now())`,
+      looked_by: sql`case when looked_at is null then ${lookedBy} else looked_by end`,
+    })
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .returning(CALLBACK)
+    .executeTakeFirst();
+  return row && toCallback(row);
+}
+
+const CALLBACK = [
+  "id",
+  "kind",
+  "short_code as shortCode",
+  "transaction_code as transactionCode",
+  "outcome",
+  "detail",
+  "body",
+  "address",
+  "received_at as receivedAt",
+  "looked_by as lookedBy",
+  "looked_at as lookedAt",
+] as const;
+
+function toCallback(
+  row: Omit<Callback, "kind" | "outcome" | "receivedAt" | "lookedAt"> & {
+    kind: string;
+    outcome: string;
+    receivedAt: Date;
+    lookedAt: Date | null;
+  },
+): Callback {
+  return {
+    ...row,
+    kind: row.kind as Callback["kind"],
+    outcome: row.outcome as Callback["outcome"],
+    receivedAt: row.receivedAt.toISOString(),
+    lookedAt: row.lookedAt?.toISOString() ?? "",
+  };
+}
+
+/** Schools with a message that waits, though its job should have taken it. Asked across schools. */
+export async function listWaitingSchools(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("mpesa_callbacks")
+    .select("school_code as schoolCode")
+    .distinct()
+    .where("outcome", "=", "waiting")
+    .where("kind", "<>", "validation")
+    .execute();
+  return rows.map((row) => row.schoolCode);
+}
