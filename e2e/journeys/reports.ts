@@ -70,7 +70,7 @@ journey("The bursar closes the day: every figure ties, and leads to what it is m
   };
   await seen(page, /The receipts and the ledger agree/);
   await page.getByLabel("From this day").fill("2025-01-01");
-  await page.getByLabel("To", { exact: true }).fill("2030-12-31");
+  await page.getByLabel("To this day").fill("2030-12-31");
   await seen(page, "1 Jan 2025 to 31 Dec 2030");
   await seen(page, `The receipts and the ledger agree: KES\u00a0${shown(sums!.net)} net.`);
   await accessibleInBoth(page, "the cashier's report");
