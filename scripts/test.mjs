@@ -128,14 +128,14 @@ for (const check of checks()) {
   console.log(`${problem === undefined ? "ok  " : "FAIL"} ${check.name}`);
 }
 
-// Side by side: either alone leaves one of two cores idle, waiting for the database, the browser or a timer.
+// Side by side: each alone leaves cores idle, waiting for the database, the browser or a timer.
 heading("tests and browser journeys");
-const tests = async () => {
-  await runVitest("scripts", "contract", "server");
-  await runVitest("web");
-};
 if (built !== 0) record("browser journeys", "not run: the build failed");
-await Promise.all([tests(), built === 0 ? runJourneys() : undefined]);
+await Promise.all([
+  runVitest("scripts", "contract", "server"),
+  runVitest("web"),
+  built === 0 ? runJourneys() : undefined,
+]);
 
 if (failures.length > 0) heading("what failed");
 for (const { title, problem } of failures) console.log(`\n✗ ${title}\n${problem.replace(/^/gm, "  ")}`);
