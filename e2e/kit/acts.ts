@@ -20,6 +20,11 @@ export async function pick(within: Page | Locator, label: string, option: string
     .filter({ has: page.getByText(option, { exact: true }) })
     .click();
   await gone(list);
+  // Whoever has chosen looks that it stands there before going on. A picker that only adds to a list does not show it.
+  await within
+    .getByRole("button", { name: new RegExp(`^${escape(label)}: ${escape(option)}`) })
+    .waitFor({ timeout: 2_000 })
+    .catch(() => undefined);
 }
 
 /** The words that a picker shows as chosen. */
