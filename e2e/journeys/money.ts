@@ -41,7 +41,10 @@ async function billFour(page: Page, product: Product, group: number): Promise<Bi
     [feeType, groupCode],
   );
   const students = await product.stored<{ code: string }>(
-    `select user_code as code from students where school_code = 'UHURU' and group_code = $1 and deleted_at is null
+    // Credit from another journey would pay the new bill by itself.
+    `select user_code as code from students s where school_code = 'UHURU' and group_code = $1 and deleted_at is null
+       and not exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code
+         and b.balance_cents < 0)
      order by user_code limit 4`,
     [groupCode],
   );

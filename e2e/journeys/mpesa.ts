@@ -36,8 +36,11 @@ async function connected(page: Page): Promise<void> {
 /** A new bill of 5,000 shillings for a student with a guardian's phone; `nth` tells the journeys' students apart. */
 async function newBill(page: Page, product: Product, nth: number): Promise<string> {
   const [student] = await product.stored<{ code: string; groupCode: string }>(
+    // Credit from another journey would pay the new bill by itself.
     `select s.user_code as code, s.group_code as "groupCode" from students s
      where s.school_code = 'UHURU' and s.deleted_at is null
+       and not exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code
+         and b.balance_cents < 0)
        and exists (select 1 from guardians g where g.school_code = s.school_code and g.deleted_at is null
          and g.parent_id_number = s.parent_id_number and g.phone_number like '+254%')
      order by s.user_code offset $1 limit 1`,
