@@ -7,8 +7,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { makeDaraja } from "./adapters.ts";
-import * as phones from "./phones.queries.ts";
 import * as callbacks from "./callbacks.queries.ts";
+import * as phones from "./phones.queries.ts";
 import * as queries from "./queries.ts";
 import {
   answered,
