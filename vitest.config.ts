@@ -1,23 +1,40 @@
 import { defineConfig } from "vitest/config";
 
-/** One project per room. Server tests share one throw-away database that server/test/global.ts starts. */
+/** Tests that start whole installations or databases: they wait more than they work, so they run beside the others. */
+const INSTALLATIONS = [
+  "scripts/ending.test.mjs",
+  "server/src/start.test.ts",
+  "server/src/kit/database/embedded.test.ts",
+  "server/test/{backup,faults,nothing,processes}.test.ts",
+  // Not a test but of scripts/ending.test.mjs, which says so.
+  ...(process.env["STANDING"] ? ["server/test/standing.ts"] : []),
+];
+
+const server = {
+  // One throw-away database for all of its files.
+  globalSetup: ["server/test/global.ts"],
+  // Every test has its own school, so files may share one application and import it once.
+  isolate: false,
+  // argon2 and spreadsheet workers on a busy two-core machine.
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** One project per room, and one for whole installations. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
+      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], exclude: INSTALLATIONS } },
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       {
         test: {
+          ...server,
           name: "server",
           include: ["server/src/**/*.test.ts", "server/test/**/*.test.ts"],
-          globalSetup: ["server/test/global.ts"],
-          // Every test has its own school, so files may share one application and import it once.
-          isolate: false,
-          // argon2 and spreadsheet workers on a busy two-core machine.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: INSTALLATIONS,
         },
       },
+      { test: { ...server, name: "installations", include: INSTALLATIONS } },
       // The pages are tested as they are built: with the plugins and the clean-up of web/vite.config.ts.
       { extends: "web/vite.config.ts", root: "web", test: { name: "web" } },
     ],

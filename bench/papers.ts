@@ -12,7 +12,7 @@ import { answerOf, type Call } from "./kit/load.ts";
 import { watchMemory } from "./kit/memory.ts";
 import { postmasterOf, workedBy } from "./kit/processor.ts";
 
-const RECEIPTS = 500;
+export const RECEIPTS = 500;
 /** Counters that take payments side by side. */
 const CASHIERS = 8;
 const IDLE_SEARCHES = 50;
@@ -86,7 +86,7 @@ function tail(waited: readonly number[]): string {
 }
 
 /** A bill for everybody and a payment for each bill, through the counter's own operation; answers the receipts' numbers. */
-async function takePayments(house: House, cookie: string): Promise<string[]> {
+export async function takePayments(house: House, cookie: string): Promise<string[]> {
   const app = new pg.Client({ ...house.owner, options: "-c role=ofisi_app", types: typeParsers });
   await app.connect();
   const students = await house.query<{ code: string }>("select user_code as code from students");
@@ -95,10 +95,6 @@ async function takePayments(house: House, cookie: string): Promise<string[]> {
     students.map((student) => student.code),
     0,
   ).finally(() => app.end());
-  await house.query(
-    `update bills b set group_code = s.group_code from students s
-     where s.school_code = b.school_code and s.user_code = b.student_code`,
-  );
   const bills = await house.query<{ no: string }>("select bill_no as no from bills order by number");
   const numbers: string[] = [];
   const take = async (): Promise<void> => {
@@ -126,7 +122,7 @@ async function takePayments(house: House, cookie: string): Promise<string[]> {
 
 /** The receipts as one file. @throws Error when it does not have a page for each. */
 async function print(house: House, cookie: string, numbers: readonly string[], paper: string): Promise<Buffer> {
-  const asked = new URLSearchParams({ function: "printReceipt", checked: JSON.stringify(numbers), paper });
+  const asked = new URLSearchParams({ function: "printReceipt", receiptNos: JSON.stringify(numbers), paper });
   const answer = await fetch(`${house.url}/api/index.php?${asked.toString()}`, { headers: { cookie } });
   const pdf = Buffer.from(await answer.arrayBuffer());
   const pages = [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;
@@ -135,7 +131,7 @@ async function print(house: House, cookie: string, numbers: readonly string[], p
 }
 
 /** How long one search after the other waits for its answer, in milliseconds. */
-async function waits(house: House, search: Call, isEnough: (answered: number) => boolean): Promise<number[]> {
+export async function waits(house: House, search: Call, isEnough: (answered: number) => boolean): Promise<number[]> {
   const waited: number[] = [];
   while (!isEnough(waited.length)) {
     const started = performance.now();

@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students schools imports table weight bills balances papers callbacks] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students schools imports table weight bills balances papers crowd bodies callbacks] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -15,7 +15,9 @@ import { serveBare } from "./kit/bare.ts";
 import type { Options } from "./kit/options.ts";
 import { benchBalances } from "./balances.ts";
 import { benchBills } from "./bills.ts";
+import { benchBodies } from "./bodies.ts";
 import { benchCallbacks } from "./callbacks.ts";
+import { benchCrowd } from "./crowd.ts";
 import { benchImports } from "./imports.ts";
 import { benchPapers } from "./papers.ts";
 import { benchSchools } from "./schools.ts";
@@ -32,6 +34,8 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   bills: benchBills,
   balances: benchBalances,
   papers: benchPapers,
+  crowd: benchCrowd,
+  bodies: benchBodies,
   callbacks: benchCallbacks,
 };
 

@@ -96,6 +96,7 @@ create table bill_runs (
   started_by text not null,
   started_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  gone jsonb default '[]'::jsonb not null,
   constraint bill_runs_pkey PRIMARY KEY (school_code, run_code),
   constraint bill_runs_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
@@ -197,13 +198,17 @@ create table credit_uses (
   user_code text default ''::text not null,
   undone_at timestamp with time zone,
   undone_by text default ''::text not null,
+  reason text default ''::text not null,
+  from_student_code text,
   constraint credit_uses_pkey PRIMARY KEY (school_code, use_id),
   constraint credit_uses_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint credit_uses_school_code_from_bill_no_fkey FOREIGN KEY (school_code, from_bill_no) REFERENCES bills(school_code, bill_no),
   constraint credit_uses_school_code_to_bill_no_fkey FOREIGN KEY (school_code, to_bill_no) REFERENCES bills(school_code, bill_no),
   constraint credit_uses_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint credit_uses_check CHECK ((from_bill_no <> to_bill_no))
+  constraint credit_uses_check CHECK ((from_bill_no <> to_bill_no)),
+  constraint credit_uses_of_another CHECK ((from_student_code <> student_code))
 );
+CREATE INDEX credit_uses_between ON public.credit_uses USING btree (school_code) WHERE ((from_student_code IS NOT NULL) AND (undone_at IS NULL));
 CREATE INDEX credit_uses_from ON public.credit_uses USING btree (school_code, from_bill_no) WHERE (undone_at IS NULL);
 CREATE INDEX credit_uses_to ON public.credit_uses USING btree (school_code, to_bill_no) WHERE (undone_at IS NULL);
 alter table credit_uses enable row level security;
@@ -244,11 +249,13 @@ create table fee_list_rows (
   bill_no text,
   problems jsonb default '[]'::jsonb not null,
   state text not null,
+  mode_text text default ''::text not null,
+  bank_code text default ''::text not null,
   constraint fee_list_rows_pkey PRIMARY KEY (school_code, list_code, row_number),
   constraint fee_list_rows_school_code_list_code_fkey FOREIGN KEY (school_code, list_code) REFERENCES fee_lists(school_code, list_code),
   constraint fee_list_rows_amount_cents_check CHECK ((amount_cents > 0)),
   constraint fee_list_rows_check CHECK (((state = 'invalid'::text) OR ((amount_cents IS NOT NULL) AND (paid_at IS NOT NULL) AND (code_text <> ''::text)))),
-  constraint fee_list_rows_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'matched'::text, 'known'::text, 'invalid'::text, 'imported'::text])))
+  constraint fee_list_rows_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'matched'::text, 'waits'::text, 'known'::text, 'invalid'::text, 'imported'::text])))
 );
 alter table fee_list_rows enable row level security;
 alter table fee_list_rows force row level security;
@@ -358,11 +365,14 @@ create table groups (
   group_exit_year text default ''::text not null,
   import_code text,
   created_at timestamp with time zone default now() not null,
+  "position" integer,
+  school_order text collate natural_order generated always as (((lpad((COALESCE("position", (100000 + class_rank(group_name))))::text, 6, '0'::text) || ' '::text) || replace(group_name, ' '::text, ''::text))) stored,
   constraint groups_pkey PRIMARY KEY (school_code, group_code),
   constraint groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint groups_school_code_key_stage_code_fkey FOREIGN KEY (school_code, key_stage_code) REFERENCES key_stages(school_code, key_stage_code),
   constraint groups_check CHECK (((key_stage_code IS NOT NULL) OR ((group_entry_year <> ''::text) AND (group_exit_year <> ''::text)))),
-  constraint groups_group_name_check CHECK ((group_name <> ''::text))
+  constraint groups_group_name_check CHECK ((group_name <> ''::text)),
+  constraint groups_position_check CHECK ((("position" >= 1) AND ("position" <= 99999)))
 );
 CREATE UNIQUE INDEX groups_name ON public.groups USING btree (school_code, COALESCE(key_stage_code, ''::text), fold(group_name));
 alter table groups enable row level security;
@@ -387,12 +397,19 @@ create table guardians (
   search_text text generated always as (fold(((((((names || ' '::text) || parent_id_number) || ' '::text) || phone_number) || ' '::text) || email))) stored,
   version integer default 1 not null,
   updated_by text default ''::text not null,
+  import_code text,
+  family_prefix text generated always as (number_prefix(parent_id_number)) stored,
+  family_counter bigint generated always as (number_counter(parent_id_number)) stored,
+  updated_at timestamp with time zone default now() not null,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint guardians_names_check CHECK ((names <> ''::text)),
   constraint guardians_parent_id_number_check CHECK ((parent_id_number <> ''::text))
 );
+CREATE INDEX guardians_by_import ON public.guardians USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX guardians_by_name ON public.guardians USING btree (school_code, names, id) WHERE (deleted_at IS NULL);
+CREATE INDEX guardians_by_phone ON public.guardians USING btree (school_code, phone_number) WHERE ((phone_number <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX guardians_family_numbers ON public.guardians USING btree (school_code, family_prefix, family_counter) WHERE (family_counter IS NOT NULL);
 CREATE UNIQUE INDEX guardians_once ON public.guardians USING btree (school_code, parent_id_number, fold(names)) WHERE (deleted_at IS NULL);
 CREATE INDEX guardians_search ON public.guardians USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 alter table guardians enable row level security;
@@ -421,6 +438,23 @@ create policy tenant on idempotency_keys to ofisi_app using ((school_code = COAL
 grant insert, select, update on idempotency_keys to ofisi_app;
 grant delete, insert, select, update on idempotency_keys to ofisi_platform;
 
+create table import_columns (
+  school_code text not null,
+  kind text not null,
+  titles_sha256 bytea not null,
+  mapping jsonb not null,
+  used_at timestamp with time zone default now() not null,
+  constraint import_columns_pkey PRIMARY KEY (school_code, kind, titles_sha256),
+  constraint import_columns_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint import_columns_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text, 'staff'::text, 'parents'::text])))
+);
+alter table import_columns enable row level security;
+alter table import_columns force row level security;
+create policy platform on import_columns to ofisi_platform using (true) with check (true);
+create policy tenant on import_columns to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on import_columns to ofisi_app;
+grant delete, insert, select, update on import_columns to ofisi_platform;
+
 create table import_rows (
   school_code text not null,
   import_code text not null,
@@ -431,9 +465,10 @@ create table import_rows (
   problems jsonb default '[]'::jsonb not null,
   state text not null,
   made_code text,
+  changes jsonb default '[]'::jsonb not null,
   constraint import_rows_pkey PRIMARY KEY (school_code, import_code, row_number),
   constraint import_rows_school_code_import_code_fkey FOREIGN KEY (school_code, import_code) REFERENCES imports(school_code, import_code) ON DELETE CASCADE,
-  constraint import_rows_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'invalid'::text, 'same'::text, 'likely'::text, 'skipped'::text, 'imported'::text])))
+  constraint import_rows_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'invalid'::text, 'same'::text, 'likely'::text, 'skipped'::text, 'imported'::text, 'update'::text, 'updated'::text, 'undone'::text, 'kept'::text])))
 );
 CREATE INDEX import_rows_by_state ON public.import_rows USING btree (school_code, import_code, state, row_number);
 alter table import_rows enable row level security;
@@ -442,6 +477,22 @@ create policy platform on import_rows to ofisi_platform using (true) with check 
 create policy tenant on import_rows to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on import_rows to ofisi_app;
 grant delete, insert, select, update on import_rows to ofisi_platform;
+
+create table import_sheets (
+  school_code text not null,
+  import_code text not null,
+  sheet integer not null,
+  part integer not null,
+  rows jsonb not null,
+  constraint import_sheets_pkey PRIMARY KEY (school_code, import_code, sheet, part),
+  constraint import_sheets_school_code_import_code_fkey FOREIGN KEY (school_code, import_code) REFERENCES imports(school_code, import_code) ON DELETE CASCADE
+);
+alter table import_sheets enable row level security;
+alter table import_sheets force row level security;
+create policy platform on import_sheets to ofisi_platform using (true) with check (true);
+create policy tenant on import_sheets to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on import_sheets to ofisi_app;
+grant delete, insert, select, update on import_sheets to ofisi_platform;
 
 create table imports (
   school_code text not null,
@@ -462,11 +513,16 @@ create table imports (
   started_by text not null,
   started_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  sheets jsonb default '[]'::jsonb not null,
+  sheet integer default 0 not null,
+  header_row integer default 1 not null,
+  update_fields jsonb default '[]'::jsonb not null,
+  columns_as_of timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (school_code, import_code),
   constraint imports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'ask'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text, 'staff'::text]))),
-  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'undone'::text, 'failed'::text])))
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text, 'staff'::text, 'parents'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX imports_newest ON public.imports USING btree (school_code, started_at DESC);
 alter table imports enable row level security;
@@ -517,11 +573,14 @@ grant insert, select on journal_entries to ofisi_platform;
 create table key_stages (
   school_code text not null,
   key_stage_code text not null,
-  key_stage_name text collate "und-x-icu" not null,
+  key_stage_name text collate natural_order not null,
   created_at timestamp with time zone default now() not null,
+  "position" integer,
+  school_order text collate natural_order generated always as (((lpad((COALESCE("position", (100000 + class_rank(key_stage_name))))::text, 6, '0'::text) || ' '::text) || replace(key_stage_name, ' '::text, ''::text))) stored,
   constraint key_stages_pkey PRIMARY KEY (school_code, key_stage_code),
   constraint key_stages_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
-  constraint key_stages_key_stage_name_check CHECK ((key_stage_name <> ''::text))
+  constraint key_stages_key_stage_name_check CHECK ((key_stage_name <> ''::text)),
+  constraint key_stages_position_check CHECK ((("position" >= 1) AND ("position" <= 99999)))
 );
 CREATE UNIQUE INDEX key_stages_name ON public.key_stages USING btree (school_code, fold(key_stage_name));
 alter table key_stages enable row level security;
@@ -581,13 +640,17 @@ create table mpesa_callbacks (
   processed_at timestamp with time zone,
   looked_at timestamp with time zone,
   looked_by text default ''::text not null,
+  tries smallint default 0 not null,
+  try_after timestamp with time zone,
+  checkout_request_id text default ''::text not null,
   constraint mpesa_callbacks_pkey PRIMARY KEY (school_code, id),
   constraint mpesa_callbacks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint mpesa_callbacks_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'validation'::text, 'stk'::text, 'result'::text, 'pull'::text]))),
-  constraint mpesa_callbacks_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'recorded'::text, 'known'::text, 'differs'::text, 'refused'::text, 'unreadable'::text, 'noted'::text])))
+  constraint mpesa_callbacks_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'recorded'::text, 'known'::text, 'differs'::text, 'refused'::text, 'unreadable'::text, 'noted'::text, 'failed'::text])))
 );
+CREATE INDEX mpesa_callbacks_by_checkout ON public.mpesa_callbacks USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
 CREATE INDEX mpesa_callbacks_newest ON public.mpesa_callbacks USING btree (school_code, received_at DESC);
-CREATE INDEX mpesa_callbacks_odd ON public.mpesa_callbacks USING btree (school_code, id) WHERE ((outcome = ANY (ARRAY['waiting'::text, 'differs'::text, 'refused'::text, 'unreadable'::text])) AND (looked_at IS NULL));
+CREATE INDEX mpesa_callbacks_odd ON public.mpesa_callbacks USING btree (school_code, id) WHERE ((outcome = ANY (ARRAY['waiting'::text, 'differs'::text, 'refused'::text, 'unreadable'::text, 'failed'::text])) AND (looked_at IS NULL));
 CREATE INDEX mpesa_callbacks_waiting ON public.mpesa_callbacks USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
 alter table mpesa_callbacks enable row level security;
 alter table mpesa_callbacks force row level security;
@@ -595,7 +658,7 @@ create policy platform on mpesa_callbacks to ofisi_platform using (true) with ch
 create policy tenant on mpesa_callbacks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on mpesa_callbacks to ofisi_app;
 grant delete, insert, select, update on mpesa_callbacks to ofisi_platform;
-grant update (transaction_code, outcome, detail, processed_at, looked_at, looked_by) on mpesa_callbacks to ofisi_app;
+grant update (transaction_code, outcome, detail, processed_at, looked_at, looked_by, tries, try_after, checkout_request_id) on mpesa_callbacks to ofisi_app;
 
 create table notifications (
   school_code text not null,
@@ -653,6 +716,23 @@ create table password_resets (
 );
 grant delete, insert, select, update on password_resets to ofisi_app;
 grant delete, insert, select, update on password_resets to ofisi_platform;
+
+create table payer_lessons (
+  school_code text not null,
+  receipt_no text not null,
+  link_id bigint not null,
+  constraint payer_lessons_pkey PRIMARY KEY (school_code, receipt_no, link_id),
+  constraint payer_lessons_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint payer_lessons_school_code_link_id_fkey FOREIGN KEY (school_code, link_id) REFERENCES payer_links(school_code, link_id),
+  constraint payer_lessons_school_code_receipt_no_fkey FOREIGN KEY (school_code, receipt_no) REFERENCES receipts(school_code, receipt_no)
+);
+CREATE INDEX payer_lessons_of_link ON public.payer_lessons USING btree (school_code, link_id);
+alter table payer_lessons enable row level security;
+alter table payer_lessons force row level security;
+create policy platform on payer_lessons to ofisi_platform using (true) with check (true);
+create policy tenant on payer_lessons to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on payer_lessons to ofisi_app;
+grant delete, insert, select, update on payer_lessons to ofisi_platform;
 
 create table payer_links (
   school_code text not null,
@@ -713,6 +793,7 @@ create table payments (
   constraint payments_transaction_code_check CHECK ((transaction_code <> ''::text))
 );
 CREATE INDEX payments_days ON public.payments USING btree (school_code, paid_at) INCLUDE (amount_cents, state);
+CREATE INDEX payments_given_back ON public.payments USING btree (school_code, bank_code, upper(bank_ref)) WHERE ((bank_ref <> ''::text) AND (source = 'counter'::text) AND (state = 'returned'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (school_code, paid_at DESC, payment_id DESC);
 CREATE UNIQUE INDEX payments_once ON public.payments USING btree (school_code, bank_code, upper(bank_ref)) WHERE ((bank_ref <> ''::text) AND (NOT ((source = 'counter'::text) AND (state = 'returned'::text))));
 CREATE INDEX payments_search ON public.payments USING gin (school_code, search_text gin_trgm_ops);
@@ -863,6 +944,7 @@ CREATE INDEX receipts_days ON public.receipts USING btree (school_code, on_day) 
 CREATE INDEX receipts_newest ON public.receipts USING btree (school_code, number DESC) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE UNIQUE INDEX receipts_once ON public.receipts USING btree (school_code, payment_id) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NULL));
 CREATE INDEX receipts_reversed_by ON public.receipts USING btree (school_code, user_code, on_day) INCLUDE (amount_cents) WHERE ((kind = 'reversal'::text) AND (approved_by = ''::text));
+CREATE INDEX receipts_taken_back ON public.receipts USING btree (school_code, payment_id) WHERE ((kind = 'receipt'::text) AND (reversed_no IS NOT NULL));
 alter table receipts enable row level security;
 alter table receipts force row level security;
 create policy platform on receipts to ofisi_platform using (true) with check (true);
@@ -908,6 +990,29 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
 
+create table school_profiles (
+  school_code text not null,
+  motto text default ''::text not null,
+  address text default ''::text not null,
+  phone text default ''::text not null,
+  email text default ''::text not null,
+  website text default ''::text not null,
+  payment_details text default ''::text not null,
+  due_days smallint,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint school_profiles_pkey PRIMARY KEY (school_code),
+  constraint school_profiles_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint school_profiles_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365)))
+);
+alter table school_profiles enable row level security;
+alter table school_profiles force row level security;
+create policy platform on school_profiles to ofisi_platform using (true) with check (true);
+create policy tenant on school_profiles to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on school_profiles to ofisi_app;
+grant delete, insert, select, update on school_profiles to ofisi_platform;
+
 create table schools (
   school_code text not null,
   name text not null,
@@ -916,6 +1021,7 @@ create table schools (
   time_zone text default 'Africa/Nairobi'::text not null,
   created_at timestamp with time zone default now() not null,
   currency text default ''::text not null,
+  every_staff_may boolean default true not null,
   constraint schools_pkey PRIMARY KEY (school_code),
   constraint schools_one_currency UNIQUE (school_code, currency),
   constraint schools_country_check CHECK ((country = ANY (ARRAY['KE'::text, 'CD'::text]))),
@@ -950,6 +1056,25 @@ create table setup_links (
 grant delete, insert, select, update on setup_links to ofisi_app;
 grant delete, insert, select, update on setup_links to ofisi_platform;
 
+create table sign_in_acts (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  by_user_code text not null,
+  kind text not null,
+  at timestamp with time zone default now() not null,
+  constraint sign_in_acts_pkey PRIMARY KEY (school_code, id),
+  constraint sign_in_acts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint sign_in_acts_kind_check CHECK ((kind = ANY (ARRAY['made'::text, 'renewed'::text, 'linkMailed'::text, 'emailSet'::text, 'rolesRaised'::text])))
+);
+CREATE INDEX sign_in_acts_of ON public.sign_in_acts USING btree (school_code, user_code, at DESC);
+alter table sign_in_acts enable row level security;
+alter table sign_in_acts force row level security;
+create policy platform on sign_in_acts to ofisi_platform using (true) with check (true);
+create policy tenant on sign_in_acts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on sign_in_acts to ofisi_app;
+grant delete, insert, select, update on sign_in_acts to ofisi_platform;
+
 create table staff (
   school_code text not null,
   user_code text not null,
@@ -973,6 +1098,8 @@ create table staff (
   deleted_at timestamp with time zone,
   deleted_by text default ''::text not null,
   search_text text generated always as (fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
+  school_id_prefix text generated always as (number_prefix(school_id_number)) stored,
+  school_id_counter bigint generated always as (number_counter(school_id_number)) stored,
   constraint staff_pkey PRIMARY KEY (school_code, user_code),
   constraint staff_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint staff_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES staff_groups(school_code, group_code),
@@ -1070,6 +1197,10 @@ create table students (
   deleted_at timestamp with time zone,
   deleted_by text default ''::text not null,
   search_text text generated always as (fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
+  school_id_prefix text generated always as (number_prefix(school_id_number)) stored,
+  school_id_counter bigint generated always as (number_counter(school_id_number)) stored,
+  family_prefix text generated always as (number_prefix(parent_id_number)) stored,
+  family_counter bigint generated always as (number_counter(parent_id_number)) stored,
   constraint students_pkey PRIMARY KEY (school_code, user_code),
   constraint students_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint students_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
@@ -1081,8 +1212,11 @@ CREATE INDEX students_by_family ON public.students USING btree (school_code, par
 CREATE INDEX students_by_group ON public.students USING btree (school_code, group_code, name, user_code) WHERE (deleted_at IS NULL);
 CREATE INDEX students_by_import ON public.students USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX students_by_name ON public.students USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
+CREATE INDEX students_family_numbers ON public.students USING btree (school_code, family_prefix, family_counter) WHERE (family_counter IS NOT NULL);
 CREATE INDEX students_in_bin ON public.students USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX students_names ON public.students USING btree (school_code, name, user_code);
+CREATE INDEX students_newest_number ON public.students USING btree (school_code, id) WHERE (school_id_counter IS NOT NULL);
+CREATE INDEX students_numbers ON public.students USING btree (school_code, school_id_prefix, school_id_counter) WHERE (school_id_counter IS NOT NULL);
 CREATE UNIQUE INDEX students_school_id ON public.students USING btree (school_code, upper(school_id_number)) WHERE ((school_id_number <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX students_search ON public.students USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX students_search_in_bin ON public.students USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NOT NULL);
@@ -1145,6 +1279,24 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.class_rank(name text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when name ~* '\m(play ?group|toddlers?|baby|cr[eè]che|day ?care)' then 100
+    when name ~* '\m(pre-? ?primary|pp ?[0-9]|pre-? ?unit|nursery|kinder|kg ?[0-9]|ecde?|maternelle|awali|chekechea)' then 200
+    when name ~* '\mlower primary' then 300
+    when name ~* '\mupper primary' then 320
+    when name ~* '\m(junior|jss|éducation de base|[0-9]+e? *(ème)? *c?t?eb)\M' then 400
+    when name ~* '\m(form|senior|secondary|secondaires?|humanités?|kidato|sekondari|high)\M' then 500
+    when name ~* '\m(grade|class|standard|std|primary|primaire|darasa|msingi)\M' then 310
+    else 900
+  end
+$function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.country_currency()
  RETURNS trigger
@@ -1265,6 +1417,30 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
+CREATE OR REPLACE FUNCTION public.matching_families(patterns text[])
+ RETURNS TABLE(parent_id_number text, students bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  words text := '';
+begin
+  foreach pattern in array patterns loop
+    words := words || format(' and search_text like %L', fold(pattern));
+  end loop;
+  return query execute 'select f.parent_id_number, sum(f.found)::bigint from (
+      select parent_id_number, 1 as found from students where school_code = $1 and deleted_at is null' || words || '
+      union all
+      select parent_id_number, 0 from guardians where school_code = $1 and deleted_at is null' || words || '
+    ) f group by f.parent_id_number'
+    using current_school();
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
 CREATE OR REPLACE FUNCTION public.matching_guardians(patterns text[])
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -1341,6 +1517,40 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
+CREATE OR REPLACE FUNCTION public.matching_students_or_guardians(patterns text[])
+ RETURNS TABLE(user_code text, name text, date_of_birth date, gender text, nationality text, school_id_number text, group_code text, phone_number text, photo text, parent_id_number text, guardian_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  columns text := 's.user_code, s.name, s.date_of_birth, s.gender, s.nationality, s.school_id_number, s.group_code, s.phone_number, s.photo, s.parent_id_number';
+  own text := '';
+  theirs text := '';
+  is_long boolean := false;
+begin
+  foreach pattern in array patterns loop
+    own := own || format(' and s.search_text like %L', fold(pattern));
+    theirs := theirs || format(' and g.search_text like %L', fold(pattern));
+    is_long := is_long or pattern ~ '[[:alnum:]]{3}';
+  end loop;
+  return query execute 'select ' || columns
+    || ', null::bigint from students s where s.school_code = $1 and s.deleted_at is null' || own
+    using current_school();
+  if not is_long then return; end if;
+  return query execute 'select ' || columns || ', f.id from (
+      select distinct on (g.parent_id_number) g.parent_id_number, g.id from guardians g
+      where g.school_code = $1 and g.deleted_at is null' || theirs || '
+      order by g.parent_id_number, g.id) f
+    join students s on s.school_code = $1 and s.parent_id_number = f.parent_id_number and s.parent_id_number <> '''' and s.deleted_at is null
+    where not (true' || own || ')'
+    using current_school();
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
 CREATE OR REPLACE FUNCTION public.mpesa_account_by_path(hash bytea)
  RETURNS TABLE(school_code text, short_code text, allow_list text, is_strict boolean, time_zone text)
  LANGUAGE sql
@@ -1349,6 +1559,21 @@ CREATE OR REPLACE FUNCTION public.mpesa_account_by_path(hash bytea)
 AS $function$ select a.school_code, a.short_code, a.allow_list, a.is_strict, s.time_zone
         from mpesa_accounts a join schools s using (school_code) where a.path_hash = hash $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.number_counter(given text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select case when length(given) - length(rtrim(given, '0123456789')) between 1 and 15
+    then right(given, length(given) - length(rtrim(given, '0123456789')))::bigint end $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.number_prefix(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select upper(rtrim(given, '0123456789')) $function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.owe_changed_bills()
  RETURNS trigger
@@ -1390,6 +1615,14 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.present_school(new_name text, new_logo text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ update schools set name = new_name, logo = new_logo where school_code = current_school() $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
 CREATE OR REPLACE PROCEDURE public.secure_tenant_table(IN table_name text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1409,3 +1642,40 @@ CREATE OR REPLACE FUNCTION public.settle_currency(chosen text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$ update schools set currency = chosen where school_code = current_school() and currency <> chosen $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.settle_every_staff_may(chosen boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ update schools set every_staff_may = chosen where school_code = current_school() $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.take_tries(names text[], sizes integer[], seconds integer[], OUT wait integer, OUT used integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one record;
+  full_at timestamptz;
+begin
+  wait := 0;
+  used := 0;
+  for one in select n as name, sizes[at] as size, seconds[at] as every
+      from unnest(names) with ordinality as list (n, at) order by n loop
+    insert into rate_counters (bucket, window_ends_at, hits) values (one.name, clock_timestamp(), 0)
+      on conflict do nothing;
+    select greatest(window_ends_at, clock_timestamp()) into full_at
+      from rate_counters where bucket = one.name for update;
+    wait := greatest(wait, ceil(extract(epoch from full_at - clock_timestamp()) - (one.size - 1) * one.every)::int);
+    used := greatest(used, ceil(extract(epoch from full_at - clock_timestamp()) / one.every)::int);
+  end loop;
+  if wait > 0 then return; end if;
+  for one in select n as name, seconds[at] as every from unnest(names) with ordinality as list (n, at) order by n loop
+    update rate_counters set hits = hits + 1,
+      window_ends_at = greatest(window_ends_at, clock_timestamp()) + make_interval(secs => one.every)
+      where bucket = one.name;
+  end loop;
+end $function$;
+-- owner of the database; may be called by everybody.

@@ -15,20 +15,25 @@ import "./journeys/signingIn.ts";
 import "./journeys/shell.ts";
 import "./journeys/permissions.ts";
 import "./journeys/students.ts";
+import "./journeys/imports.ts";
+import "./journeys/kept.ts";
 import "./journeys/keyStagesAndGroups.ts";
 import "./journeys/families.ts";
 // Before anybody is billed: whoever owes cannot be deleted.
 import "./journeys/together.ts";
+import "./journeys/schoolSettings.ts";
 import "./journeys/fees.ts";
 import "./journeys/staff.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";
 import "./journeys/bills.ts";
+import "./journeys/counter.ts";
 import "./journeys/money.ts";
 import "./journeys/confirm.ts";
 import "./journeys/mpesa.ts";
 import "./journeys/day.ts";
+import "./journeys/phone.ts";
 import "./journeys/screens.ts";
 
 const { values: options } = parseArgs({
@@ -62,15 +67,19 @@ async function stopHouses(): Promise<void> {
   await Promise.all(all.map((one) => (one.status === "fulfilled" ? one.value.stop() : Promise.resolve())));
 }
 
-let isStopped = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (isStopped = true));
-
 const chosen = journeys.filter(
   (one) =>
     options.only.length === 0 || options.only.some((part) => one.name.toLowerCase().includes(part.toLowerCase())),
 );
 const results: Result[] = [];
 const browser = await openBrowser();
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    isStopped = true;
+    // The journey that is being walked fails at its next step, and the houses are put away.
+    void browser.close();
+  });
 try {
   for (const one of chosen) {
     if (isStopped) break;

@@ -17,7 +17,7 @@ const SKIPPED = new Set(["node_modules", "dist", ".cache", "coverage", "test"]);
 const SERVER_ENTRIES = {
   start: "server/src/start.ts",
   "sheet-child": "server/src/kit/sheet/child.ts",
-  "pdf-worker": "server/src/kit/pdf/worker.ts",
+  "pdf-child": "server/src/kit/pdf/child.ts",
 };
 
 const BUILDS = {

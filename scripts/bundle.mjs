@@ -9,8 +9,9 @@ import { root } from "./install.mjs";
  */
 export async function bundle(entry) {
   const { rolldown } = await import("rolldown");
-  const [workspace] = entry.split("/");
-  const name = entry.split("/").at(-1).replace(/\.ts$/, "");
+  const [workspace, ...path] = entry.split("/");
+  // Of the whole path: the journeys and the faults both begin in a run.ts.
+  const name = path.join("-").replace(/\.ts$/, "");
   const build = await rolldown({
     input: join(root, entry),
     cwd: root,

@@ -5,7 +5,7 @@ ensureInstalled();
 const { checks, runCheck } = await import("./checks.mjs");
 let failed = 0;
 for (const check of checks()) {
-  const problem = runCheck(check);
+  const problem = await runCheck(check);
   console.log(`${problem === undefined ? "ok  " : "FAIL"} ${check.name}`);
   if (problem === undefined) continue;
   failed += 1;

@@ -1,5 +1,5 @@
 // What must hold of the sources before anything is run: one list for `npm run check` and `npm test`.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
@@ -27,7 +27,14 @@ export function checks() {
 
 /** Runs one check; answers what it said when it failed, or undefined. */
 export function runCheck({ command, args }) {
-  const result = spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 });
-  if (result.status === 0) return undefined;
-  return `${result.stdout ?? ""}${result.stderr ?? ""}${result.error?.message ?? ""}`.trim() || "failed without a word";
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (part) => {
+      said += part;
+    });
+  return new Promise((done) => {
+    child.once("error", (error) => done(error.message));
+    child.once("close", (code) => done(code === 0 ? undefined : said.trim() || "failed without a word"));
+  });
 }

@@ -16,7 +16,8 @@ const clean = {
   "server/src/people/students/handlers.ts": `import { students } from "@ofisi/contract/people/students";\nimport { q } from "./queries.ts";\nimport { rule } from "./rules.ts";\nexport const handlers = [students, q, rule];\n`,
   "server/src/people/groups/handlers.ts": `import { q } from "../students/queries.ts";\nexport const handlers = q;\n`,
   "server/src/people/students/students.test.ts": `import { sql } from "kysely";\nimport { handlers } from "./handlers.ts";\nexport const t = [sql, handlers];\n`,
-  "server/src/app.ts": `import { handlers } from "./people/students/handlers.ts";\nexport const app = handlers;\n`,
+  "server/src/people/students/domain.ts": `import { handlers } from "./handlers.ts";\nexport const domain = handlers;\n`,
+  "server/src/app.ts": `import { domain } from "./people/students/domain.ts";\nexport const app = domain;\n`,
   "server/src/settings.ts": `export const settings = 1;\n`,
   "server/src/kit/one.ts": `import type { two } from "./two.ts";\nimport "../settings.ts";\nexport const one = 1;\n`,
   "server/src/kit/two.ts": `import type pg from "pg";\nimport { one } from "./one.ts";\nexport const two = one;\n`,
@@ -61,7 +62,13 @@ const planted = [
     "one's own handlers",
     "server/src/people/students/jobs.ts",
     `import "./handlers.ts";`,
-    "only the app reaches for handlers",
+    "only a noun's domain.ts reaches for its handlers",
+  ],
+  [
+    "an app that reaches past a domain's door",
+    "server/src/app.ts",
+    `import "./people/students/jobs.ts";`,
+    "the app knows a noun by its domain.ts",
   ],
   [
     "another domain's dialog",
@@ -92,7 +99,7 @@ const planted = [
     "an unknown kind of server file",
     "server/src/people/groups/service.ts",
     `export const a = 1;`,
-    "holds handlers, queries",
+    "holds domain, handlers, queries",
   ],
   [
     "a server domain one level too deep",

@@ -1,144 +1,61 @@
-// npm test: everything that proves the house, on a fresh clone too. Ends with `N passed, N failed` alone on a line.
+// npm test: everything that proves the house (scripts/suites.mjs), and nothing left running, however it ends.
+//
+// The suites run in a process group of their own, on a folder of their own. Two processes watch each other: this one
+// ends the group when it is told to stop or when the suites have ended; the suites end themselves when this one is gone.
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
-import { ensureInstalled, root } from "./install.mjs";
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { endAll, environmentOf, openFolder } from "./ending.mjs";
+import { root } from "./install.mjs";
 
-const REPORTS = join(root, ".cache", "test");
-const MINUTE = 60_000;
-/** A step that hangs is stopped; on two cores each needs less, and all of it less than 15 minutes. */
-const LIMIT_MS = { build: 3 * MINUTE, vitest: 12 * MINUTE, journeys: 18 * MINUTE };
-/** A step that is stopped puts its databases and browsers away first. */
-const STOP_MS_MAX = 40_000;
+/** npm cannot be listened to, only looked at. */
+const LOOK_EVERY_MS = 500;
 
-/** What failed, for the summary: a title and what was said. */
-const failures = [];
-let passed = 0;
-let skipped = 0;
+const folder = openFolder();
+const suites = spawn(process.execPath, [join(root, "scripts/suites.mjs"), ...process.argv.slice(2)], {
+  cwd: root,
+  env: environmentOf(folder),
+  // A session of its own: Ctrl-C in the terminal is for us.
+  detached: process.platform !== "win32",
+  // Nothing is ever written to it: its end is how the suites learn of ours.
+  stdio: ["pipe", "inherit", "inherit"],
+});
+const run = { group: suites.pid, folder };
+const ended = new Promise((done) => {
+  suites.once("error", (error) => done(error.message));
+  suites.once("exit", (code, signal) => done(code ?? signal));
+});
 
-function record(title, problem) {
-  if (problem === undefined) passed += 1;
-  else failures.push({ title, problem });
+let stoppedBy;
+let ending;
+function stop(signal) {
+  if (stoppedBy === undefined) console.error(`\nStopping (${signal}) …`);
+  // Told once more: whoever is left is killed at once.
+  else run.isHurried = true;
+  stoppedBy ??= signal;
+  ending ??= endAll(run);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+if (process.env.npm_lifecycle_event === "test") {
+  const callers = listCallers();
+  setInterval(() => {
+    if (stoppedBy === undefined && listCallers().join() !== callers.join()) stop("SIGHUP");
+  }, LOOK_EVERY_MS).unref();
 }
 
-/** Settings of the person's own installation must not reach a test: their database is not ours to write to. */
-function testEnvironment() {
-  const env = {
-    ...process.env,
-    NODE_ENV: "test",
-    CI: process.env.CI ?? "1",
-    ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
-  };
-  for (const name of ["DATABASE_URL", "PORT", "HOST", "DATA_DIR", "DEMO", "TLS"]) delete env[name];
-  return env;
-}
-
-/** Runs a command with its output shown; answers its exit code, or why it was stopped. */
-function run(args, limitMs) {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: testEnvironment() });
-    let late;
-    let force;
-    const limit = setTimeout(() => {
-      late = `stopped after ${limitMs / MINUTE} minutes`;
-      child.kill("SIGTERM");
-      force = setTimeout(() => child.kill("SIGKILL"), STOP_MS_MAX);
-    }, limitMs);
-    child.on("error", (error) => done(error.message));
-    // Only when it has ended: the summary must be the last that is printed.
-    child.on("exit", (code) => {
-      clearTimeout(limit);
-      clearTimeout(force);
-      done(late ?? code ?? "killed");
-    });
-  });
-}
-
-function readReport(path) {
+/** npm's shell, and npm itself where the system tells of it: whoever has died is replaced by another number. */
+function listCallers() {
+  if (process.platform !== "linux") return [process.ppid];
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    return [process.ppid, readFileSync(`/proc/${process.ppid}/stat`, "latin1").split(") ").at(-1).split(" ")[1]];
   } catch {
-    return undefined;
+    // The shell has ended just now.
+    return [];
   }
 }
 
-function heading(text) {
-  console.log(`\n── ${text} ${"─".repeat(Math.max(2, 70 - text.length))} ${clock()}`);
-}
-const startedAt = Date.now();
-function clock() {
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/**
- * Vitest's tests, singly. A file that could not even be loaded, or an error outside a test, is one failure each.
- * @param rooms the projects of vitest.config.ts to run.
- */
-async function runVitest(...rooms) {
-  const report = join(REPORTS, `vitest-${rooms.join("-")}.json`);
-  const vitest = join("node_modules", "vitest", "vitest.mjs");
-  const only = rooms.flatMap((room) => ["--project", room]);
-  const code = await run(
-    [vitest, "run", ...only, "--passWithNoTests", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-    LIMIT_MS.vitest,
-  );
-  const results = readReport(report);
-  let counted = 0;
-  for (const file of results?.testResults ?? []) {
-    const path = relative(root, file.name);
-    if (file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed")) {
-      counted += 1;
-      record(path, file.message || "could not be loaded");
-    }
-    for (const test of file.assertionResults) {
-      if (test.status === "passed") passed += 1;
-      else if (test.status === "failed") {
-        counted += 1;
-        record(`${path}: ${test.fullName}`, test.failureMessages.join("\n").split("\n    at ")[0]);
-      } else skipped += 1;
-    }
-  }
-  if (code !== 0 && counted === 0) record(`vitest of ${rooms.join(", ")}`, `ended with ${code}`);
-}
-
-/** The browser journeys, singly, as their own report has them. */
-async function runJourneys() {
-  const report = join(REPORTS, "journeys.json");
-  const code = await run(["scripts/run.mjs", "e2e/run.ts", "--report", report], LIMIT_MS.journeys);
-  const journeys = readReport(report)?.journeys ?? [];
-  for (const journey of journeys) record(journey.name, journey.problem);
-  if (code !== 0 && journeys.every((journey) => journey.problem === undefined))
-    record("browser journeys", `ended with ${code}`);
-}
-
-ensureInstalled();
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-
-heading("build");
-const built = await run(["scripts/build.mjs"], LIMIT_MS.build);
-record("build", built === 0 ? undefined : `node scripts/build.mjs ended with ${built}`);
-
-heading("check");
-const { checks, runCheck } = await import("./checks.mjs");
-for (const check of checks()) {
-  const problem = runCheck(check);
-  record(check.name, problem);
-  console.log(`${problem === undefined ? "ok  " : "FAIL"} ${check.name}`);
-}
-
-// Side by side: each alone leaves cores idle, waiting for the database, the browser or a timer.
-heading("tests and browser journeys");
-if (built !== 0) record("browser journeys", "not run: the build failed");
-await Promise.all([
-  runVitest("scripts", "contract", "server"),
-  runVitest("web"),
-  built === 0 ? runJourneys() : undefined,
-]);
-
-if (failures.length > 0) heading("what failed");
-for (const { title, problem } of failures) console.log(`\n✗ ${title}\n${problem.replace(/^/gm, "  ")}`);
-if (skipped > 0) console.log(`\n${skipped} skipped`);
-console.log(`\n${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+const how = await ended;
+await (ending ??= endAll(run));
+if (stoppedBy === undefined && typeof how !== "number") console.error(`The suites were ended by ${how}`);
+process.exit(stoppedBy === undefined ? (typeof how === "number" ? how : 1) : 128 + constants.signals[stoppedBy]);

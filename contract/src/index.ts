@@ -1,5 +1,6 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { bills } from "./finance/bills.ts";
+import { credit } from "./finance/credit.ts";
 import { documents } from "./finance/documents.ts";
 import { mpesa } from "./finance/mpesa.ts";
 import { feeStructure, feeTypes } from "./finance/fees.ts";
@@ -16,6 +17,7 @@ import { staffGroups } from "./people/staffGroups.ts";
 import { students } from "./people/students.ts";
 import { dashboard } from "./platform/dashboard.ts";
 import { notifications } from "./platform/notifications.ts";
+import { schoolProfile } from "./platform/school.ts";
 import { session } from "./platform/session.ts";
 
 export const domains = {
@@ -29,6 +31,7 @@ export const domains = {
   signIns,
   imports,
   bills,
+  credit,
   receipts,
   transactions,
   staffGroups,
@@ -38,4 +41,5 @@ export const domains = {
   feeTypes,
   feeStructure,
   reports,
+  schoolProfile,
 };

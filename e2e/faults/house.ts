@@ -1,11 +1,11 @@
 /** The built server on a folder and a port of its own, that can be killed and started again and again. */
 import { chmod, readFile, readdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import type pg from "pg";
 import { databaseHome, databaseUser } from "../../server/src/kit/database/program.ts";
 import { reachDatabase } from "../../server/src/kit/database/reach.ts";
 import { quietLog } from "../../server/src/kit/log.ts";
+import { freePort } from "../../server/test/ports.ts";
 import { start, temporaryFolder, type Started } from "../../server/test/started.ts";
 
 /** Repairing after a kill, on a machine that is busy with other tests. */
@@ -126,14 +126,4 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => (typeof address === "object" && address ? done(address.port) : fail(new Error("no port"))));
-    });
-  });
 }

@@ -76,7 +76,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-async function runsJobs(owner: pg.ClientConfig): Promise<boolean> {
+export async function runsJobs(owner: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
@@ -92,7 +92,7 @@ async function runsJobs(owner: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-async function openPage(url: string, cookie: string) {
+export async function openPage(url: string, cookie: string) {
   const stop = new AbortController();
   const response = await fetch(`${url}/api/events`, { headers: { cookie }, signal: stop.signal });
   let heard = "";
@@ -103,10 +103,22 @@ async function openPage(url: string, cookie: string) {
   return { heard: () => heard, close: () => stop.abort() };
 }
 
-async function hears(page: { heard: () => string }, url: string, cookie: string): Promise<boolean> {
-  const key = randomUUID();
+/**
+ * Whether an open page hears of a colleague's change, of a kind that nobody made before. The key of it is told to the
+ * colleague's own pages only. One that listens again a moment later is told that it missed some.
+ */
+export async function hears(page: { heard: () => string }, url: string, cookie: string): Promise<boolean> {
+  let made = 0;
   const caller = new Caller(url, cookie);
-  await caller.post("addKeyStage", { keyStageName: "After the outage" }, { key });
+  const heard = await until(async () => {
+    if (page.heard().includes('"topic":"keyStages"')) return true;
+    const fields = { keyStageName: `After it ${made}` };
+    const { envelope } = await caller.post("addKeyStage", fields, { key: randomUUID() });
+    if (!envelope.success) throw new Error(`The house does not write: ${envelope.message}`);
+    made += 1;
+    await sleep(1_000);
+    return false;
+  });
   caller.close();
-  return await until(() => page.heard().includes(key));
+  return heard;
 }

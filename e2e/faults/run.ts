@@ -24,17 +24,18 @@ const chosen = proofs({
   stops: Number(options.stops),
   outageSeconds: Number(options.outage),
 }).filter(({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)));
-let failed = 0;
+const count = { held: 0, skipped: 0, failed: 0 };
 for (const { name, prove } of chosen) {
   console.log(`… ${name}`);
   try {
     const { figures, skipped } = await prove((line) => console.log(`    ${line}`));
-    console.log(skipped === undefined ? `✓ ${name}` : `- ${name}: left out, ${skipped}`);
+    count[skipped === undefined ? "held" : "skipped"] += 1;
+    console.log(skipped === undefined ? `✓ ${name}` : `- ${name}: skipped, ${skipped}`);
     if (figures) console.log(`    ${JSON.stringify(figures)}`);
   } catch (error) {
-    failed += 1;
+    count.failed += 1;
     console.log(`✗ ${name}\n${String(error).replace(/^/gm, "    ")}`);
   }
 }
-console.log(`${chosen.length - failed} proofs held, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${count.held} proofs held, ${count.failed} failed, ${count.skipped} skipped`);
+process.exitCode = count.failed === 0 ? 0 : 1;

@@ -40,7 +40,7 @@ journey(
       "a receipt that stands, and a reversed one",
     );
     const addressOf = ({ number, amount, day }: Printed, changed = 0n) => {
-      const claim = { kind: "receipt", schoolCode: "UHURU", currency: "KES", number, day } as const;
+      const claim = { kind: "receipt", student: "", schoolCode: "UHURU", currency: "KES", number, day } as const;
       const proof = prove(secret, { ...claim, amount: cents(BigInt(amount)) });
       if (changed === 0n) return `/confirm?proof=${proof}`;
       const forged = prove("another secret", { ...claim, amount: cents(BigInt(amount) + changed) });

@@ -1,5 +1,5 @@
 /** Families: guardians in the profile, the parents page, the bin, and two people at one record. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { button, dialog, download } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { answerAlert, claim, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
@@ -31,6 +31,19 @@ const guardiansOf = (product: Product, family: string) =>
   );
 
 const profileOf = (page: Page) => dialog(page, "Student profile");
+const familyField = (form: Locator) => form.getByRole("group", { name: /^Family/ });
+const FIND = /^Find by a sibling's or parent's name/;
+
+/** Types in the finder of a form's family and takes the line, by the keys. */
+async function takeFamily(form: Locator, keyword: string, line: RegExp): Promise<void> {
+  const finder = familyField(form).getByRole("combobox", { name: FIND });
+  await finder.fill(keyword);
+  const option = familyField(form).getByRole("option", { name: line });
+  await option.waitFor();
+  await finder.press("ArrowDown");
+  await finder.press("Enter");
+  await gone(option);
+}
 
 journey(
   "A first guardian brings a family, a brother joins it, and a removed guardian comes back",
@@ -44,11 +57,13 @@ journey(
     await add.getByLabel("Name", { exact: false }).first().fill("Wanjiku Kamau");
     await add.getByLabel("Relationship").fill("Mother");
     await add.getByLabel("Phone").fill("0722 000 111");
-    await button(add, "Add guardian").click();
-    await add.getByText("Family ID: enter it for the first guardian of the family").first().waitFor();
+    // A free one is proposed; the school has another number for them.
+    await familyField(add).getByText("nobody is in it yet").waitFor();
     await accessibleInBoth(page, "the form of a guardian");
     await shots(page, "guardian-add");
-    await add.getByLabel("Family ID").fill("E2E-F1");
+    await button(add, "Change: Family").click();
+    await takeFamily(add, "E2E-F1", /New family E2E-F1/);
+    await accessibleInBoth(page, "the form of a guardian with a family of its own number");
     await button(add, "Add guardian").click();
     await gone(add);
     const row = { names: "Wanjiku Kamau", relationship: "Mother", phone: "+254722000111", address: "", removed: false };
@@ -62,13 +77,16 @@ journey(
     await profile.getByRole("link", { name: "+254722000111" }).waitFor();
     await button(profile, "Add guardian").click();
     await add.getByText("family E2E-F1").waitFor();
-    same(await add.getByLabel("Family ID").count(), 0, "fields for the family's ID in a family");
+    same(await familyField(add).count(), 0, "fields for the family in a family");
     await button(add, "Cancel").click();
     await button(profile, "Close").last().click();
 
     await page.goto(`${product.url}/#/school/students?dialog=editStudent~${second.code}`);
     const edit = dialog(page, "Edit student");
-    await edit.getByLabel("Family ID").fill("E2E-F1");
+    await takeFamily(edit, "wanjiku kamau", new RegExp(`E2E-F1 · ${first.name}`));
+    await familyField(edit).getByText(`${first.name} · parent Wanjiku Kamau`).waitFor();
+    await accessibleInBoth(page, "a student's form with a family found");
+    await shots(page, "student-family-found");
     await button(edit, "Save changes").click();
     await gone(edit);
     await page.goto(`${product.url}/#/school/students?dialog=profile~${second.code}`);
@@ -105,12 +123,14 @@ journey("The parents page finds, counts, adds, changes, removes and exports", as
   await button(add, "Add parent").click();
   await add.getByText("Names: enter the guardian's names").first().waitFor();
   await accessibleInBoth(page, "the form of a parent");
-  await add.getByLabel("Family ID").fill("E2E-F2");
+  await button(add, "Change: Family").click();
+  await takeFamily(add, "E2E-F2", /New family E2E-F2/);
   await add.getByLabel("Name", { exact: false }).first().fill("Otieno Achieng");
   await add.getByLabel("Phone").fill("0733 222 111");
   await add.getByLabel("Email").fill("otieno@example.org");
   await button(add, "Add parent").click();
   await gone(add);
+  await seen(page, "Otieno Achieng is added");
   const row = { names: "Otieno Achieng", relationship: "", phone: "+254733222111", address: "", removed: false };
   same(await guardiansOf(product, "E2E-F2"), [row], "the parent stored");
 
@@ -178,7 +198,7 @@ journey("A deleted student waits in the bin and is restored from there", async (
 journey("Who saves a student second sees what the first one changed, and loses nothing", async ({ product, visit }) => {
   const [person] = (await withoutFamily(product, 4)).slice(-1) as [Person];
   const path = `/school/students?dialog=editStudent~${person.code}`;
-  const [early, late] = [await visit({ as: "bursar.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
+  const [early, late] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
   const [first, second] = [dialog(early, "Edit student"), dialog(late, "Edit student")];
   await second.getByLabel("Address").fill("Kisumu");
   await first.getByLabel("Address").fill("Eldoret");
@@ -273,7 +293,78 @@ journey(
     await accessibleInBoth(page, "the palette with parents");
     await shots(page, "palette-parents");
     await hit.click();
-    await eventually(() => page.locator("tbody tr.row").count(), 1, "rows of that person");
-    await button(page, names).waitFor();
+    await page.getByRole("dialog").getByText(names).first().waitFor();
+  },
+);
+
+journey(
+  "A sister is added by finding the family through the parent's name, on a phone too",
+  async ({ product, visit }) => {
+    const [family] = await product.stored<{ id: string; parent: string; child: string; groupCode: string }>(
+      `select s.parent_id_number as id, min(p.names) as parent, min(s.name) as child, min(s.group_code) as "groupCode"
+       from students s join guardians p using (school_code, parent_id_number)
+       where school_code = 'UHURU' and s.parent_id_number like 'F0%' and s.deleted_at is null and p.deleted_at is null
+       group by 1 having count(distinct s.id) = 1 order by 1 limit 1 offset 5`,
+    );
+    const { id, parent, child, groupCode } = family!;
+    const path = `/school/students?groupCode=${groupCode}&dialog=addStudent~${groupCode}`;
+    const page = await visit({ as: "secretary.uhuru", path, viewport: { width: 390, height: 844 } });
+    const add = page.getByRole("dialog");
+    await add.getByLabel("Name", { exact: false }).first().fill("Zuhura Mpya");
+    const finder = familyField(add).getByRole("combobox", { name: FIND });
+    await finder.fill(parent);
+    const line = familyField(add).getByRole("option", { name: new RegExp(`${id} · ${child}`) });
+    await line.waitFor();
+    await accessibleInBoth(page, "families found on a phone");
+    await shots(page, "family-finder-phone");
+    await line.click();
+    await familyField(add).getByText(child).waitFor();
+    await add.getByRole("button", { name: "Add student" }).click();
+    await gone(add);
+    same(
+      await product.stored("select parent_id_number as family from students where name = 'Zuhura Mpya'", []),
+      [{ family: id }],
+      "the sister's family",
+    );
+    await button(page, "Open").click();
+    await profileOf(page).getByRole("button", { name: child }).waitFor();
+  },
+);
+
+journey(
+  "A parent whose phone is known is linked to the family instead of added a second time, however often Enter is pressed",
+  async ({ product, visit }) => {
+    const families = await product.stored<{ id: string; names: string; phone: string }>(
+      `select distinct on (parent_id_number) parent_id_number as id, names, phone_number as phone from guardians
+       where school_code = 'UHURU' and deleted_at is null and phone_number <> '' and parent_id_number like 'F0%'
+         and parent_id_number in (select parent_id_number from students where deleted_at is null)
+       order by parent_id_number, id limit 2 offset 12`,
+    );
+    const [known, other] = families as [(typeof families)[0], (typeof families)[0]];
+    const page = await visit({ as: "secretary.uhuru", path: "/school/parents?dialog=addParent" });
+    const add = dialog(page, "Add parent");
+    await add.getByLabel("Name", { exact: false }).first().fill("The same person");
+    await button(add, "Change: Family").click();
+    await takeFamily(add, other.id, new RegExp(other.id));
+    const phone = add.getByLabel("Phone");
+    await phone.fill(`0${known.phone.slice(4)}`);
+    // Twice, as impatient people do: it asks, and adds nobody.
+    await phone.press("Enter");
+    await phone.press("Enter");
+    await add.getByText(`${known.names} of family ${known.id} has this phone already.`, { exact: false }).waitFor();
+    await accessibleInBoth(page, "the question about a known guardian");
+    await shots(page, "guardian-known");
+    const link = button(add, "Link this guardian to the family instead");
+    await link.press("Enter");
+    await link.press("Enter", { timeout: 1_000 }).catch(() => undefined);
+    await gone(add);
+    const linked = (await guardiansOf(product, other.id)).filter((one) => "phone" in one && one.phone === known.phone);
+    same(linked.length, 1, "guardians of the family with that phone");
+    claim(JSON.stringify(linked[0]).includes(known.names), "the known guardian is linked under their own name");
+    same(
+      await product.stored("select 1 from guardians where names = 'The same person'", []),
+      [],
+      "guardians added a second time",
+    );
   },
 );

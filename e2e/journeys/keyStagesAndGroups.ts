@@ -1,5 +1,5 @@
 /** Key stages and groups, with every refusal and question of the documents (document 000 section 5). */
-import { button, dialog, pick, picked } from "../kit/acts.ts";
+import { act, button, dialog, pick, picked } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { answerAlert, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
@@ -16,12 +16,12 @@ journey(
         )
       ).map((row) => row.name);
     same(await picked(page, "Key stage"), "SELECT KEY STAGE", "the menu's default");
-    await button(page, "Edit key stage").click();
+    await act(page, "Key stage", "Edit key stage");
     await answerAlert(page, "Select Key Stage to edit");
-    await button(page, "Remove key stage").click();
+    await act(page, "Key stage", "Remove key stage");
     await answerAlert(page, "Select the Key Stage you want to remove");
 
-    await button(page, "Add key stage").click();
+    await act(page, "Key stage", "Add key stage");
     const add = dialog(page, "Add key stage");
     await add.getByRole("button", { name: "Add key stage" }).click();
     await add.getByText("Empty", { exact: true }).first().waitFor();
@@ -32,24 +32,24 @@ journey(
     await eventually(() => picked(page, "Key stage"), "Bridge Year", "the key stage chosen after adding it");
     same(await stored(), ["Bridge Year"], "key stages stored");
 
-    await button(page, "Edit key stage").click();
+    await act(page, "Key stage", "Edit key stage");
     const edit = dialog(page, "Edit key stage");
     await edit.getByLabel("Key stage name").fill("Bridge Class");
     await edit.getByRole("button", { name: "Save key stage" }).click();
     await gone(edit);
     same(await stored(), ["Bridge Class"], "key stages stored after the edit");
 
-    await button(page, "Remove key stage").click();
+    await act(page, "Key stage", "Remove key stage");
     await declineConfirm(page, "Do you want to remove Bridge Class?");
     same(await stored(), ["Bridge Class"], "key stages stored after the declined removal");
-    await button(page, "Remove key stage").click();
+    await act(page, "Key stage", "Remove key stage");
     await answerAlert(page, "Do you want to remove Bridge Class?", "Remove key stage");
     await seen(page, "Bridge Class is removed");
     same(await stored(), [], "key stages stored after the removal");
 
     // One with groups inside is refused, naming what is inside (G051).
     await pick(page, "Key stage", "Pre-Primary");
-    await button(page, "Remove key stage").click();
+    await act(page, "Key stage", "Remove key stage");
     await answerAlert(page, "Do you want to remove Pre-Primary?", "Remove key stage");
     const refusal = page.getByRole("alertdialog");
     await refusal.getByText(/PP1/).waitFor();
@@ -61,15 +61,15 @@ journey(
   "Groups are added, renamed, moved between key stages and removed, and each refusal says what the documents say",
   async ({ product, visit }) => {
     const page = await visit({ as: "secretary.uhuru", path: "/school/students" });
-    await button(page, "Add group").click();
+    await act(page, "Group", "Add group");
     await answerAlert(page, "SELECT KEY STAGE");
-    await button(page, "Edit group").click();
+    await act(page, "Group", "Edit group");
     await answerAlert(page, "Select group to edit");
-    await button(page, "Remove group").click();
+    await act(page, "Group", "Remove group");
     await answerAlert(page, "Select the group you want to remove");
 
     await pick(page, "Key stage", "Lower Primary");
-    await button(page, "Add group").click();
+    await act(page, "Group", "Add group");
     const add = dialog(page, "Add group to Lower Primary");
     await add.getByRole("button", { name: "Add group" }).click();
     await add.getByText("Empty", { exact: true }).first().waitFor();
@@ -80,12 +80,12 @@ journey(
     await seen(page, "No students in this group yet");
     await shots(page, "group-empty");
 
-    await button(page, "Edit group").click();
+    await act(page, "Group", "Edit group");
     await dialog(page, "Edit group").getByLabel("Group name").fill("Grade 3 Kusini");
     await dialog(page, "Edit group").getByRole("button", { name: "Save group" }).click();
     await eventually(() => picked(page, "Group"), "Grade 3 Kusini", "the group's new name");
 
-    await button(page, "Manage groups").click();
+    await act(page, "Group", "Manage groups");
     const manage = dialog(page, "Manage groups");
     await manage.waitFor();
     await accessibleInBoth(page, "the dialog of groups");
@@ -108,9 +108,9 @@ journey(
     await pick(page, "Key stage", "Upper Primary");
     same(await picked(page, "Group"), "SELECT GROUP", "the group after another key stage was chosen");
     await pick(page, "Group", "Grade 3 Kusini");
-    await button(page, "Remove group").click();
+    await act(page, "Group", "Remove group");
     await declineConfirm(page, "Do you want to remove Grade 3 Kusini group?");
-    await button(page, "Remove group").click();
+    await act(page, "Group", "Remove group");
     await answerAlert(page, "Do you want to remove Grade 3 Kusini group?", "Remove group");
     await eventually(
       async () => (await product.stored("select from groups where group_name = 'Grade 3 Kusini'")).length,
@@ -120,9 +120,53 @@ journey(
 
     // One with students inside is refused, saying how many (G051).
     await pick(page, "Group", "Grade 4");
-    await button(page, "Remove group").click();
+    await act(page, "Group", "Remove group");
     await answerAlert(page, "Do you want to remove Grade 4 group?", "Remove group");
     await page.getByRole("alertdialog").getByText(/\d+/).first().waitFor();
     await button(page.getByRole("alertdialog"), "OK").click();
   },
 );
+
+journey("Classes stand from the youngest to the oldest, and as a school puts them", async ({ product, visit }) => {
+  const page = await visit({ as: "secretary.uhuru", path: "/school/students" });
+  const offered = async (label: string) => {
+    await page.getByRole("button", { name: new RegExp(`^${label}: `) }).click();
+    const options = page.getByRole("listbox", { name: label }).getByRole("option");
+    // The first is there before the school's own have come.
+    await options.nth(1).waitFor();
+    const names = await options.allInnerTexts();
+    await page.keyboard.press("Escape");
+    return names.map((name) => name.split("\n")[0]).filter((name) => !name?.startsWith("SELECT"));
+  };
+  const stages = await offered("Key stage");
+  same(stages.indexOf("Pre-Primary") < stages.indexOf("Lower Primary"), true, "pre-primary before primary");
+  const classes = await offered("Group");
+  same(classes.indexOf("PP1") < classes.indexOf("Grade 1"), true, "PP1 before Grade 1");
+
+  await act(page, "Group", "Manage groups");
+  await button(dialog(page, "Manage groups"), "Order of classes…").click();
+  const order = dialog(page, "Order of classes");
+  await order.getByText("PP2", { exact: true }).waitFor();
+  await accessibleInBoth(page, "the order of classes");
+  await shots(page, "order-of-classes");
+  await button(order, "Move PP2 up").focus();
+  await page.keyboard.press("Enter");
+  await button(order, "Save order").click();
+  await seen(page, "The order is saved");
+  const stored = async () =>
+    (
+      await product.stored<{ name: string }>(
+        "select group_name as name from groups where school_code = 'UHURU' order by school_order limit 2",
+      )
+    ).map((row) => row.name);
+  same(await stored(), ["PP2", "PP1"], "the order stored");
+  await page.keyboard.press("Escape");
+  await gone(dialog(page, "Manage groups"));
+  await eventually(async () => (await offered("Group")).slice(0, 2), ["PP2", "PP1"], "the order of the menu");
+
+  await act(page, "Group", "Manage groups");
+  await button(dialog(page, "Manage groups"), "Order of classes…").click();
+  await button(order, "Back to the usual order").click();
+  await gone(order);
+  same(await stored(), ["PP1", "PP2"], "the usual order, stored");
+});

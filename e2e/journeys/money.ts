@@ -7,82 +7,7 @@ import { answerAlert, at, claim, eventually, gone, same, seen } from "../kit/exp
 import { journey } from "../kit/journey.ts";
 import type { Product } from "../kit/product.ts";
 import { shots } from "../kit/shots.ts";
-
-interface Billed {
-  billNo: string;
-  student: string;
-  schoolId: string;
-}
-
-const STARTED = Date.now().toString(36).toUpperCase();
-let made = 0;
-/** A code that no other journey has, letters and digits as providers give them. */
-function newCode(): string {
-  made += 1;
-  return `E2E${STARTED}${String(made).padStart(3, "0")}`;
-}
-
-/** Bills four students of one group for a fee of their own: 5,000 each. */
-async function billFour(page: Page, product: Product, group: number): Promise<Billed[]> {
-  const feeType = newCode();
-  const [chosen] = await product.stored<{ code: string }>(
-    `select group_code as code from students where school_code = 'UHURU' and deleted_at is null and group_code is not null
-     group by group_code having count(*) >= 4 order by group_code offset $1 limit 1`,
-    [group],
-  );
-  const groupCode = chosen?.code ?? "";
-  await product.stored(
-    "insert into fee_types (school_code, fee_type_code, fee_type_name) values ('UHURU', $1, 'Journey ' || $1)",
-    [feeType],
-  );
-  await product.stored(
-    `insert into fee_structures (school_code, fee_structure_code, fee_type_code, group_code, amount_cents, date_from, date_to)
-     values ('UHURU', $1, $1, $2, 500000, current_date, current_date + 90)`,
-    [feeType, groupCode],
-  );
-  const students = await product.stored<{ code: string }>(
-    // Credit from another journey would pay the new bill by itself.
-    `select user_code as code from students s where school_code = 'UHURU' and group_code = $1 and deleted_at is null
-       and not exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code
-         and b.balance_cents < 0)
-     order by user_code limit 4`,
-    [groupCode],
-  );
-  await callAs(page, {
-    function: "generateBills",
-    groupCode,
-    checkedFees: JSON.stringify([feeType]),
-    checkedStudent: JSON.stringify(students.map((student) => student.code)),
-  });
-  const bills = (): Promise<Billed[]> =>
-    product.stored<Billed>(
-      `select b.bill_no as "billNo", s.name as student, s.school_id_number as "schoolId"
-       from bills b join students s using (school_code)
-       where b.school_code = 'UHURU' and s.user_code = b.student_code
-         and exists (select 1 from bill_items i where i.school_code = b.school_code and i.bill_no = b.bill_no
-           and i.fee_type_code = $1) order by b.bill_no`,
-      [feeType],
-    );
-  await eventually(async () => (await bills()).length, 4, "the bills of four students");
-  return bills();
-}
-
-const HEAD = "From,Amount,Bill No,Transaction Code,Date,Name";
-const listOf = (rows: readonly string[]): string => [HEAD, ...rows, ""].join("\n");
-
-/** Lets payments arrive by a list, none of them posted. */
-async function arrive(page: Page, rows: readonly string[]): Promise<void> {
-  const list = await callAs(
-    page,
-    { function: "uploadFeeList", bankCode: "KCB" },
-    { excel: fileOf("bank.csv", listOf(rows)) },
-  );
-  await callAs(page, {
-    function: "confirmFeeList",
-    listCode: list["listCode"] ?? "",
-    postMatched: "false",
-  });
-}
+import { arrive, billFour, listOf, newCode, type Billed } from "./money.acts.ts";
 
 /** What is stored of transactions: their state, and the bill that each was posted to. */
 const stateOf = (product: Product, codes: readonly string[]) =>
@@ -153,7 +78,7 @@ journey("A bank's list is looked at first, posts what names its bill, and counts
   await answerAlert(page, "Discard this list? Nothing of it has been written.", "Discard");
   await at(page, "/finance/transactions");
   same((await stateOf(product, [matched, waiting])).length, 2, "payments after the same list twice");
-  const sheet = await download(page, page.getByRole("link", { name: "Download Excel" }));
+  const sheet = await download(page, button(page, "Download Excel"));
   claim(sheet.name.endsWith(".xlsx"), `the transactions as a spreadsheet: ${sheet.name}`);
 });
 
@@ -299,11 +224,8 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
   await reverse.getByRole("textbox", { name: /Reason/ }).fill("Posted to the wrong child");
   await accessibleInBoth(page, "the form of a reversal");
   await shots(page, "receipt-reverse");
+  await reverse.getByText("You are about to delete permanently this records. Confirm to delete").waitFor();
   await reverse.getByRole("button", { name: /^Reverse KES/ }).click();
-  const question = page.getByRole("alertdialog", {
-    name: "You are about to delete permanently this records. Confirm to delete",
-  });
-  await question.getByRole("button", { name: /^Reverse KES/ }).click();
   await gone(reverse);
   await seen(page, /A second person is asked/);
   same(await stateOf(product, [code]), [{ code, state: "posted", bill: first.billNo }], "before the second person");
@@ -316,7 +238,10 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
   await accessibleInBoth(head, "the reversals that wait");
   await shots(head, "reversals");
   await button(inbox, "Approve").click();
-  await head.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+  const approving = head.getByRole("dialog", { name: /^Reverse KES.*asked\?$/ });
+  await approving.waitFor();
+  same(await head.locator("[role=dialog]").count(), 1, "dialogs at a time");
+  await button(approving, "Approve").click();
   await seen(head, "No reversal waits");
   await eventually(() => stateOf(product, [code]), [{ code, state: "unposted", bill: null }], "the money waits again");
   // The bursar's page learns of it by itself.
@@ -327,7 +252,7 @@ journey("A receipt above the limit is reversed when a second person agrees, and 
   await seen(page, /Reversed by R\d+ on .*: Posted to the wrong child/);
   await accessibleInBoth(page, "a reversed receipt");
   await shots(page, "receipt-one");
-  await callAs(page, { function: "saveFinanceSettings", approvalAbove: "", receiptPaper: "a4" });
+  await callAs(head, { function: "saveFinanceSettings", approvalAbove: "", receiptPaper: "a4" });
 });
 
 journey("The messaging office reads the transactions and cannot post them", async ({ product, visit }) => {

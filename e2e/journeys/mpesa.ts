@@ -74,7 +74,7 @@ async function newBill(page: Page, product: Product, nth: number): Promise<strin
 const row = (page: Page, text: string) => page.locator("tbody tr.row").filter({ hasText: text });
 
 journey("A paybill is connected and registered by its screen", async ({ visit }) => {
-  const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
+  const page = await visit({ as: "head.uhuru", path: "/finance/transactions" });
   await page.getByRole("grid", { name: "Transactions" }).waitFor();
   await shots(page, "mpesa-menu");
   await button(page, "M-Pesa").click();
@@ -125,7 +125,7 @@ journey("A paybill is connected and registered by its screen", async ({ visit })
 journey(
   "A payment stands in the list by itself, a lost one is pulled, and Safaricom is asked for its state",
   async ({ visit }) => {
-    const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
+    const page = await visit({ as: "head.uhuru", path: "/finance/transactions" });
     await page.getByRole("grid", { name: "Transactions" }).waitFor();
     await connected(page);
     await button(page, "M-Pesa").click();
@@ -163,7 +163,7 @@ journey(
 );
 
 journey("An odd message is counted, read as text, looked at once, and leads to its payment", async ({ visit }) => {
-  const page = await visit({ as: "bursar.uhuru", path: "/finance/transactions" });
+  const page = await visit({ as: "head.uhuru", path: "/finance/transactions" });
   await page.getByRole("grid", { name: "Transactions" }).waitFor();
   await connected(page);
   const url = toldUrl(PAYBILL, "ConfirmationURL");
@@ -196,7 +196,7 @@ journey("An odd message is counted, read as text, looked at once, and leads to i
 
 journey("On a small phone the parent is asked for a bill's balance, pays, and the receipt is there", async (world) => {
   const { product, visit } = world;
-  const page = await visit({ as: "bursar.uhuru", path: "/finance/billing", viewport: PHONE });
+  const page = await visit({ as: "head.uhuru", path: "/finance/billing", viewport: PHONE });
   await connected(page);
   const billNo = await newBill(page, product, 0);
   await page.goto(`${product.url}/#/finance/billing?keyword=${billNo}`);
@@ -244,13 +244,13 @@ journey("On a small phone the parent is asked for a bill's balance, pays, and th
 });
 
 journey("At the counter a parent's phone is asked, and a no is said", async ({ product, visit }) => {
-  const page = await visit({ as: "bursar.uhuru", path: "/finance/billing" });
+  const page = await visit({ as: "head.uhuru", path: "/finance/billing" });
   await page.getByRole("grid", { name: "Bills" }).waitFor();
   await connected(page);
   const billNo = await newBill(page, product, 3);
   await page.goto(`${product.url}/#/finance/billing?dialog=receiptBill~${billNo}`);
   const counter = dialog(page, "Payment receipting");
-  await counter.getByLabel("Payment mode").selectOption({ label: "MPESA" });
+  await counter.getByLabel("Payment mode").selectOption({ label: "M-Pesa" });
   await counter.getByLabel(/^Amount/).fill("500");
   await button(counter, "Ask the parent's phone to pay").waitFor();
   await accessibleInBoth(page, "the counter with M-Pesa");

@@ -1,7 +1,10 @@
 /** What each kind of user sees, and what stays shut. */
-import { at, eventually, same, seen } from "../kit/expect.ts";
+import { accessibleInBoth } from "../kit/axe.ts";
+import { post } from "../kit/calls.ts";
+import { at, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
-import { button } from "../kit/acts.ts";
+import { button, dialog } from "../kit/acts.ts";
+import { shots } from "../kit/shots.ts";
 import type { Page } from "playwright-core";
 
 /** The titles of the menu's links, in their order. */
@@ -13,18 +16,116 @@ async function menuOf(page: Page): Promise<string[]> {
 
 const STRANGERS = ["achieng.uhuru", "admin", "messages.uhuru", "lead.safiri"];
 
-journey("Staff of every kind see the same menu, sorted by title", async ({ visit }) => {
-  for (const username of ["secretary.uhuru", "bursar.uhuru"]) {
+/** What the menu of the demo's staff has, of the screens that there are. */
+const MENUS = {
+  "head.uhuru": [
+    "Dashboard",
+    "Billing",
+    "Fee Structure",
+    "Receipt",
+    "Reports",
+    "Transactions",
+    "Parents",
+    "Staff",
+    "Students",
+    "School settings",
+  ],
+  "bursar.uhuru": [
+    "Dashboard",
+    "Billing",
+    "Fee Structure",
+    "Receipt",
+    "Reports",
+    "Transactions",
+    "Parents",
+    "Staff",
+    "Students",
+  ],
+  "secretary.uhuru": ["Dashboard", "Parents", "Staff", "Students"],
+  "teacher.uhuru": ["Dashboard", "Parents", "Students"],
+};
+
+journey("Each of the staff sees the menu of their roles", async ({ visit }) => {
+  for (const [username, titles] of Object.entries(MENUS)) {
     const page = await visit({ as: username, path: "/dashboard" });
     await at(page, "/dashboard");
-    const titles = await menuOf(page);
-    same(
-      titles.includes("Dashboard") && titles.includes("Students"),
-      true,
-      `the menu of ${username}: ${titles.join(", ")}`,
-    );
+    same(await menuOf(page), titles, `the menu of ${username}`);
   }
 });
+
+journey(
+  "A teacher looks up students, and neither sees nor reaches money, staff or what changes records",
+  async (world) => {
+    const { product, visit } = world;
+    const page = await visit({ as: "teacher.uhuru", path: "/dashboard" });
+    await seen(page, "By key stage");
+    for (const words of ["Collected today", "Owed in all"]) same(await page.getByText(words).count(), 0, words);
+    await page.goto(`${product.url}/#/school/students`);
+    await button(page, "Achieng Otieno Odhiambo").waitFor();
+    await shots(page, "students-teacher");
+    for (const name of ["Add student", "Move (0)", "Upload", "Sign-in", "Bin"])
+      same(await button(page, name).count(), 0, `a button ${name} for a teacher`);
+    same(await page.getByRole("checkbox").count(), 0, "ticks for a teacher");
+    await button(page, "Achieng Otieno Odhiambo").click();
+    await page.getByRole("dialog").getByText("Guardians").first().waitFor();
+    await shots(page, "student-teacher");
+    for (const name of ["Delete", "Edit"]) same(await button(page, name).count(), 0, `a button ${name} in the profile`);
+    for (const path of [
+      "/finance/billing",
+      "/finance/reports?report=arrears",
+      "/school/staff",
+      "/school/students/bin",
+    ]) {
+      await page.goto(`${product.url}/#${path}`);
+      await at(page, "/forbidden");
+      await seen(page, "Sorry, access denied.");
+    }
+    const forms: Record<string, string>[] = [
+      { function: "getArrears" },
+      { function: "searchStaff" },
+      { function: "issueStaffSignIns", checkedStaff: '["SF-X"]' },
+      { function: "decideReversal", requestCode: "RR-X", approve: "true" },
+      { function: "setStaffRoles", userCode: "SF-X", roles: '["head"]' },
+    ];
+    for (const form of forms)
+      same((await post(page, { form })).status(), 403, `the server's answer to ${form["function"]}`);
+  },
+);
+
+journey(
+  "A head makes a teacher bursar, whose next page has the money; and takes it back",
+  async ({ product, visit }) => {
+    const teacher = await visit({ as: "teacher.uhuru", path: "/dashboard" });
+    await at(teacher, "/dashboard");
+    const head = await visit({ as: "head.uhuru", path: "/school/staff" });
+    await button(head, "Daniel Kiprotich Rotich").click();
+    const profile = dialog(head, "Staff profile");
+    const set = async () => {
+      await button(profile, "Roles…").click();
+      const roles = dialog(head, "Roles of Daniel Kiprotich Rotich");
+      await roles.waitFor();
+      await shots(head, "staff-roles");
+      await accessibleInBoth(head, "the roles of somebody");
+      await roles.getByRole("checkbox", { name: "Bursar" }).click();
+      await button(roles, "Save roles").click();
+      await gone(roles);
+    };
+    await set();
+    await profile.getByText("Bursar, Teacher").waitFor();
+    await teacher.reload();
+    await teacher.goto(`${product.url}/#/finance/billing`);
+    await at(teacher, "/finance/billing");
+    await set();
+    await teacher.reload();
+    await at(teacher, "/forbidden");
+    await button(profile, "Close").first().click();
+    await button(head, "Who may do what").click();
+    const rule = dialog(head, "Who may do what");
+    await rule.getByRole("checkbox").waitFor();
+    await accessibleInBoth(head, "who may do what");
+    await shots(head, "staff-rule");
+  },
+);
 
 journey(
   "Students, administrators, messengers and ride leads are kept out of the students page",

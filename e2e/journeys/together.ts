@@ -119,7 +119,7 @@ journey(
       "select id, parent_id_number as family from guardians where school_code = 'UHURU' order by id limit 1 offset 8",
     );
     const path = `/school/parents?dialog=editParent~${guardian!.id}~${guardian!.family}`;
-    const [early, late] = [await visit({ as: "bursar.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
+    const [early, late] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
     const [first, second] = [dialog(early, "Edit guardian"), dialog(late, "Edit guardian")];
     await second.getByLabel("Address").fill("Kisumu");
     await first.getByLabel("Address").fill("Eldoret");

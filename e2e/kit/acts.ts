@@ -40,6 +40,12 @@ export function button(within: Page | Locator, name: string): Locator {
   return within.getByRole("button", { name, exact: true });
 }
 
+/** Presses what stands in the menu beside a picker, such as `Add group` beside `Group`. */
+export async function act(page: Page, what: string, action: string): Promise<void> {
+  await button(page, `Actions: ${what}`).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
 /** A dialog by its title. */
 export function dialog(page: Page, title: string): Locator {
   return page.getByRole("dialog", { name: title });
@@ -57,7 +63,7 @@ export async function countRows(page: Page): Promise<number> {
 
 /** Searches the students' table and waits for the answer. */
 export async function search(page: Page, keyword: string): Promise<void> {
-  await page.getByRole("searchbox", { name: "Search by name, school ID, phone…" }).fill(keyword);
+  await page.getByRole("searchbox", { name: "Search by name, guardian, school ID, phone…" }).fill(keyword);
 }
 
 /** Presses what starts a download and answers the file. */

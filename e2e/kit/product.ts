@@ -1,11 +1,11 @@
 /** The built product, started the way a person starts it, on a folder and a port of its own. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reachDatabase } from "../../server/src/kit/database/reach.ts";
 import { quietLog } from "../../server/src/kit/log.ts";
+import { freePort } from "../../server/test/ports.ts";
 import pg from "pg";
 
 /** Making the database, migrating and playing the demo in, on a machine that is busy with other tests. */
@@ -141,14 +141,4 @@ export async function endOf(child: ChildProcess): Promise<void> {
   const force = setTimeout(() => child.kill("SIGKILL"), STOP_MS_MAX);
   await ended;
   clearTimeout(force);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => (typeof address === "object" && address ? done(address.port) : fail(new Error("no port"))));
-    });
-  });
 }

@@ -1,10 +1,8 @@
 /** The application: services, every domain's handlers, the wire, the pages. */
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
-import { domains } from "@ofisi/contract/index";
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -13,71 +11,34 @@ import Fastify, {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { hostname } from "node:os";
 import { constants } from "node:zlib";
 import type pg from "pg";
 import type { RunningDatabase } from "./kit/database/embedded.ts";
-import { makePool } from "./kit/database/pool.ts";
+import { openPools } from "./kit/database/pools.ts";
+import { answerFaults, FORM_BYTES_MAX, limitBodies, parseBodies } from "./kit/bodies.ts";
 import type { Services } from "./kit/context.ts";
 import { serveOperations } from "./kit/dispatch.ts";
+import { parseForm } from "./kit/form.ts";
 import { addGuards } from "./kit/guard.ts";
-import { stopGracefully } from "./kit/gracefulStop.ts";
+import { errorSerializers } from "./kit/logging.ts";
+import { topicsOf } from "./kit/hearing.ts";
+import { namesOf } from "./kit/hosts.ts";
+import { CLOSING, stopGracefully } from "./kit/gracefulStop.ts";
 import { LiveHub } from "./kit/live.ts";
 import { makeJobContext, startJobs, type JobRunner, type Jobs } from "./kit/jobs.ts";
 import type { Registered } from "./kit/operations.ts";
+import { sealKey } from "./kit/sealKey.ts";
 import { serveEvents } from "./kit/events.ts";
+import { trustedHops } from "./kit/proxies.ts";
 import { cutSlowBodies } from "./kit/slowBody.ts";
+import { openScratch } from "./kit/scratch.ts";
 import { openUploads } from "./kit/uploads.ts";
-import { mpesaHandlers } from "./finance/mpesa/handlers.ts";
-import { mpesaJobs, mpesaTimes, resumeCallbacks } from "./finance/mpesa/jobs.ts";
-import { serveDaraja } from "./finance/mpesa/routes.ts";
-import { billHandlers } from "./finance/bills/handlers.ts";
-import { billJobs, resumeBillRuns } from "./finance/bills/jobs.ts";
-import { documentHandlers } from "./finance/printing/handlers.ts";
-import { feeStructureHandlers, feeTypeHandlers } from "./finance/fees/handlers.ts";
-import { reportHandlers } from "./finance/reports/handlers.ts";
-import { receiptHandlers } from "./finance/receipts/handlers.ts";
-import { transactionHandlers } from "./finance/transactions/handlers.ts";
-import { groupHandlers } from "./people/groups/handlers.ts";
-import { guardianHandlers } from "./people/guardians/handlers.ts";
-import { importHandlers } from "./people/imports/handlers.ts";
-import { importJobs, resumeImports } from "./people/imports/jobs.ts";
-import { keyStageHandlers } from "./people/keyStages/handlers.ts";
-import { signInHandlers } from "./people/signIns/handlers.ts";
-import { staffHandlers } from "./people/staff/handlers.ts";
-import { staffGroupHandlers } from "./people/staffGroups/handlers.ts";
-import { studentHandlers } from "./people/students/handlers.ts";
-import { dashboardHandlers } from "./platform/dashboard/handlers.ts";
-import { housekeepingJobs, housekeepingTimes } from "./platform/housekeeping/jobs.ts";
+import { resealPaybills } from "./finance/mpesa/seal.queries.ts";
 import { getLinkSecret } from "./platform/installation/queries.ts";
-import { mailJobs } from "./platform/mail/jobs.ts";
-import { notificationHandlers } from "./platform/notifications/handlers.ts";
+import { DOMAINS } from "./domains.ts";
 import { makeGate } from "./gate.ts";
-import { sessionHandlers } from "./platform/session/handlers.ts";
-import { serveUploads } from "./platform/uploads/routes.ts";
 import type { Settings } from "./settings.ts";
-
-/** Every domain of the contract has its handlers here, or this does not compile. */
-const handlers: Record<keyof typeof domains, Registered[]> = {
-  session: sessionHandlers,
-  notifications: notificationHandlers,
-  dashboard: dashboardHandlers,
-  keyStages: keyStageHandlers,
-  groups: groupHandlers,
-  students: studentHandlers,
-  guardians: guardianHandlers,
-  signIns: signInHandlers,
-  imports: importHandlers,
-  bills: billHandlers,
-  receipts: receiptHandlers,
-  transactions: transactionHandlers,
-  staffGroups: staffGroupHandlers,
-  staff: staffHandlers,
-  documents: documentHandlers,
-  mpesa: mpesaHandlers,
-  feeTypes: feeTypeHandlers,
-  feeStructure: feeStructureHandlers,
-  reports: reportHandlers,
-};
 
 /** What somebody with a one-time password may do: learn who they are, change it, leave. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(["changePassword", "signOut", "getSignIns", "getNotifications"]);
@@ -107,17 +68,34 @@ export interface App {
 export async function createApp({
   settings,
   database,
-  log,
+  log: plainLog,
   baseUrl,
   secureCookies,
   webRoot,
   tls,
 }: AppDeps): Promise<App> {
-  const pool = makePool(database.app, { max: 12, name: "requests", log, pipeline: true });
-  const owner = makePool(database.owner, { max: 4, name: "jobs", log });
+  const log = plainLog.child({}, { serializers: errorSerializers });
+  const pools = openPools(database, log);
+  const { calls: pool, brief: briefPool, messages: messagePool, work: workPool, owner } = pools;
   const secret = await getLinkSecret(owner);
+  const key = await sealKey(settings.dataDir);
+  await resealPaybills(owner, { from: secret, to: key, log });
   const uploads = await openUploads(settings.dataDir);
-  const services: Services = { settings, baseUrl, secret, pool, uploads, log };
+  const scratchFolder = await openScratch(settings.dataDir);
+  const services: Services = {
+    settings,
+    baseUrl,
+    secret,
+    sealKey: key,
+    pool,
+    briefPool,
+    messagePool,
+    workPool,
+    uploads,
+    domains: DOMAINS,
+    scratchFolder,
+    log,
+  };
   const server = Fastify({
     loggerInstance: log,
     ...(tls && { https: tls }),
@@ -128,19 +106,25 @@ export async function createApp({
       connectionsCheckingInterval: 2_000,
       requestTimeout: 600_000,
     },
-    bodyLimit: 2_000_000,
-    trustProxy: settings.trustProxy > 0 ? settings.trustProxy : false,
+    bodyLimit: FORM_BYTES_MAX,
+    trustProxy: settings.trustProxy > 0 && trustedHops(settings.trustProxy, settings.proxyAddresses),
+    routerOptions: { querystringParser: parseForm },
     genReqId: () => randomUUID(),
-    forceCloseConnections: "idle",
+    ...CLOSING,
     logController: new LogController({ disableRequestLogging: true }),
     // Fastify's type ties `http` and `https` options together; both are wanted.
   } as FastifyServerOptions) as unknown as FastifyInstance;
-  await addGuards(server, { baseUrl, strictTransport: settings.publicUrl?.startsWith("https:") === true && !tls });
-  await server.register(cookie);
-  await server.register(formbody, { bodyLimit: 2_000_000 });
-  await server.register(multipart, {
-    limits: { fields: 200, fieldSize: 2_000_000, files: 5, parts: 210, fileSize: Infinity },
+  const { publicUrl, host: listening, hostNames: more } = settings;
+  addGuards(server, {
+    baseUrl,
+    strictTransport: publicUrl?.startsWith("https:") === true && !tls,
+    isOurName: namesOf({ hostname: hostname(), listening, publicUrl, more }),
   });
+  answerFaults(server);
+  // Ours alone is read, and it has no escapes: sixteen thousand broken ones of a stranger would each cost an exception.
+  await server.register(cookie, { parseOptions: { decode: (value: string) => value } as object });
+  parseBodies(server);
+  await server.register(multipart);
   await server.register(compress, {
     // Browsers pack no request: nothing is unpacked, a bomb neither.
     globalDecompression: false,
@@ -153,20 +137,21 @@ export async function createApp({
   });
   cutSlowBodies(server);
   stopGracefully(server);
-  const gate = makeGate(pool, secureCookies);
+  const gate = makeGate(briefPool, secureCookies);
+  const registered = DOMAINS.flatMap(({ handlers = [] }) => handlers);
+  limitBodies(server, { gate, fileBytesMax: largestFile(registered, settings) });
   serveOperations(server, {
     services,
     gate,
-    registered: Object.values(handlers).flat(),
+    registered,
     allowedBeforePasswordChange: ALLOWED_BEFORE_PASSWORD_CHANGE,
   });
-  serveUploads(server, services, gate);
-  serveDaraja(server, services);
+  for (const { serve } of DOMAINS) serve?.(server, services, gate);
   const hub = new LiveHub(database.app, log);
-  serveEvents(server, gate, hub);
+  serveEvents(server, gate, hub, topicsOf(registered));
   server.addHook("onReady", () => hub.start());
   server.get("/api/health", async (_request, reply) => {
-    await pool.query("select 1");
+    await briefPool.query("select 1");
     return await reply.send({ ok: true });
   });
   if (webRoot && existsSync(webRoot)) await servePages(server, webRoot);
@@ -174,46 +159,52 @@ export async function createApp({
   server.addHook("onClose", async () => {
     await runner?.stop();
     await hub.stop();
-    await pool.end();
-    await owner.end();
+    await Promise.all(Object.values(pools).map((each) => each.end()));
   });
   const jobContext = makeJobContext(services, owner);
-  const jobs: Jobs = {
-    ...mailJobs(jobContext),
-    ...importJobs(jobContext),
-    ...housekeepingJobs(jobContext),
-    ...mpesaJobs(jobContext),
-    ...billJobs(jobContext),
-  };
+  const working = DOMAINS.map((domain) => ({ ...domain, own: domain.jobs?.(jobContext) ?? {} }));
   return {
     server,
     services,
     owner,
-    startJobs: async (only = Object.keys(jobs)) => {
-      const mine = Object.fromEntries(Object.entries(jobs).filter(([name]) => only.includes(name)));
-      runner = await startJobs(
-        { owner, config: database.owner },
-        mine,
-        services,
-        ["housekeeping" in mine ? housekeepingTimes : "", "pullPayments" in mine ? mpesaTimes : ""]
-          .filter(Boolean)
-          .join("\n"),
+    startJobs: async (only) => {
+      const known = working.flatMap(({ own }) => Object.keys(own));
+      const unknown = only?.find((name) => !known.includes(name));
+      if (unknown !== undefined) throw new Error(`There is no job ${unknown}`);
+      const isMine = (name: string) => !only || only.includes(name);
+      const jobs: Jobs = Object.fromEntries(
+        working.flatMap(({ own }) => Object.entries(own)).filter(([name]) => isMine(name)),
       );
-      await resumeImports(jobContext);
-      await resumeBillRuns(jobContext);
-      await resumeCallbacks(jobContext);
+      const times = working.flatMap(({ own, times: lines }) => (lines && Object.keys(own).some(isMine) ? [lines] : []));
+      runner = await startJobs({ owner, config: database.owner }, jobs, services, times.join("\n"));
+      for (const { resume } of DOMAINS) await resume?.(jobContext);
     },
   };
 }
 
+/** The largest file that any operation takes, in bytes. */
+function largestFile(registered: readonly Registered[], { uploadBytesMax }: Settings): number {
+  const kinds = registered.flatMap(({ operation }) =>
+    "files" in operation && operation.files ? Object.values(operation.files) : [],
+  );
+  return Math.max(0, ...kinds.map((kind) => uploadBytesMax[kind]));
+}
+
 /** The built pages: hashed assets for a year, the page itself always asked for anew. */
 async function servePages(server: FastifyInstance, webRoot: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: webRoot,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      const forever = path.includes("/assets/");
-      response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
-    },
+  await server.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, callers: "pages" };
+    });
+    await scope.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      // Its own header would come after ours, and have every file asked for anew.
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const forever = path.includes("/assets/");
+        response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
   });
 }

@@ -7,6 +7,8 @@ import type { Gate } from "./kit/dispatch.ts";
 import { LastSeen } from "./kit/guess.ts";
 import { ABSOLUTE_HOURS, findSession, touchSession } from "./platform/session/queries.ts";
 
+/** As long as browsers keep a cookie. */
+const BROWSER_DAYS = 400;
 /** Polling marks itself so: it must not keep an idle session alive. */
 const BACKGROUND = "background";
 
@@ -16,6 +18,7 @@ const BACKGROUND = "background";
  */
 export function makeGate(pool: pg.Pool, secure: boolean): Gate {
   const cookieName = secure ? "__Host-ofisi" : "ofisi";
+  const browserCookie = secure ? "__Host-ofisi-browser" : "ofisi-browser";
   const lastSeen = new LastSeen();
   const tokenHashOf = (request: FastifyRequest) => {
     const token = request.cookies[cookieName];
@@ -45,6 +48,11 @@ export function makeGate(pool: pg.Pool, secure: boolean): Gate {
       // Last use is written on the ordinary way, so once a minute a session goes it.
       if (!found || (found.isDue && !isBackground(request))) return false;
       return isDeepStrictEqual(found.session, guess);
+    },
+    browserOf: (request) => request.cookies[browserCookie],
+    setBrowser(reply, value) {
+      const shared = { path: "/", httpOnly: true, secure, sameSite: "lax" as const };
+      reply.setCookie(browserCookie, value, { ...shared, maxAge: BROWSER_DAYS * 86_400 });
     },
     setCookie(reply: FastifyReply, token: string | undefined) {
       const shared = { path: "/", httpOnly: true, secure, sameSite: "lax" as const };

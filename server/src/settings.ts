@@ -4,6 +4,7 @@
  */
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { readBlock } from "./kit/proxies.ts";
 import { StartError } from "./kit/startError.ts";
 
 export interface Settings {
@@ -26,6 +27,10 @@ export interface Settings {
   publicUrl: string | undefined;
   /** How many proxies of our own stand in front. */
   trustProxy: number;
+  /** Where they call from, beside this machine: addresses and blocks. */
+  proxyAddresses: string[];
+  /** Names that people reach this installation by, beside those that it knows by itself. */
+  hostNames: string[];
   mail: {
     adapter: "capture" | "smtp";
     /** May hold a password: never print it. */
@@ -96,6 +101,16 @@ const origin = (text: string) => {
   return parsed.origin;
 };
 
+/** Several of one kind, with commas between. */
+const list = (what: string, isOne: (text: string) => boolean) => (text: string) => {
+  const all = text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (!all.every(isOne)) throw `must be ${what}, with commas between`;
+  return all;
+};
+
 const mailbox = (text: string) => {
   if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text)) return text;
   throw "must be an e-mail address, such as Ofisi <office@example.org>";
@@ -157,8 +172,20 @@ const TABLE = {
   TRUST_PROXY: text({
     default: "0",
     about:
-      "How many proxies of your own stand in front: that many X-Forwarded-For entries are believed. 0: none is believed.",
+      "How many proxies of your own stand in front, one behind the other: that many X-Forwarded-For entries are believed, where the last proxy runs on this machine or PROXY_ADDRESSES names it. 0: none is believed.",
     read: whole(0, 5),
+  }),
+  PROXY_ADDRESSES: text({
+    default: "",
+    about:
+      "Addresses or blocks that a proxy of yours on another machine calls from, such as 10.0.0.5,172.17.0.0/16. This machine itself is always one.",
+    read: list("addresses or blocks such as 10.0.0.5 or 172.17.0.0/16", (one) => readBlock(one) !== undefined),
+  }),
+  HOST_NAMES: text({
+    default: "",
+    about:
+      "More names that people type to reach Ofisi, such as ofisi.shule.ac.ke. Addresses, names without a dot, this machine's own name and that of PUBLIC_URL are known. Any other name is refused.",
+    read: list("host names such as ofisi.shule.ac.ke", (one) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(one)),
   }),
   MPESA_BASE_URL: text({
     default: "",
@@ -228,6 +255,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     allowPlainHttp: value("ALLOW_PLAIN_HTTP"),
     publicUrl: value("PUBLIC_URL"),
     trustProxy: value("TRUST_PROXY"),
+    proxyAddresses: value("PROXY_ADDRESSES"),
+    hostNames: value("HOST_NAMES"),
     mpesaBaseUrl: value("MPESA_BASE_URL"),
     mail: { adapter: value("MAIL_ADAPTER"), smtpUrl: value("SMTP_URL"), from: value("MAIL_FROM") },
     uploadBytesMax: {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { createServer } from "node:net";
 import type { TLSSocket } from "node:tls";
@@ -185,18 +185,44 @@ describe.runIf(process.platform === "linux")("a house that was killed", () => {
     await third.said(/Stopping a database that an earlier run left behind/);
     await ready(third);
 
-    // The database itself is killed: the house says so and ends; the next start repairs.
-    const now = Number(readFileSync(join(dataDir, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
-    process.kill(now, "SIGKILL");
-    const { code, output } = await third.ended;
-    expect(output).toContain("The database ended by itself");
-    expect(code).toBe(1);
-
-    const fourth = run({ DATA_DIR: dataDir });
-    await ready(fourth);
-    fourth.process.kill("SIGINT");
-    expect((await fourth.ended).code).toBe(0);
+    third.process.kill("SIGINT");
+    expect((await third.ended).code).toBe(0);
   }, 60_000);
+});
+
+describe.runIf(process.platform === "linux")("a house whose database was killed", () => {
+  const postmasterIn = async (dataDir: string) =>
+    Number((await readFile(join(dataDir, "database/cluster/postmaster.pid"), "utf8")).split("\n")[0]);
+  const answers = async (url: string) => (await fetch(`${url}/api/health`).catch(() => undefined))?.status;
+
+  it("starts it again and carries on, and is stopped as ever", async () => {
+    const dataDir = await folder();
+    const house = run({ DATA_DIR: dataDir });
+    const [, url = ""] = await ready(house);
+    for (const _ of [1, 2]) {
+      process.kill(await postmasterIn(dataDir), "SIGKILL");
+      await expect.poll(() => answers(url), { timeout: 30_000 }).not.toBe(200);
+      await expect.poll(() => answers(url), { timeout: 30_000 }).toBe(200);
+    }
+    expect(house.output()).toContain("The database died; it is being started again");
+    house.process.kill("SIGTERM");
+    expect((await house.ended).code).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  }, 90_000);
+
+  it("ends with a clear line when it does not stay up", async () => {
+    const dataDir = await folder();
+    const house = run({ DATA_DIR: dataDir });
+    await ready(house);
+    // Nobody can start it any more.
+    const version = join(dataDir, "database/cluster/PG_VERSION");
+    await writeFile(version, "12\n");
+    process.kill(await postmasterIn(dataDir), "SIGKILL");
+    const { code, output } = await house.ended;
+    expect(output).toMatch(/it died 8 times in a short while.*The database does not stay up; Ofisi ends/);
+    expect(code).toBe(1);
+    expect(processesOf(dataDir)).toEqual([]);
+  }, 120_000);
 });
 
 describe("TLS=self", () => {

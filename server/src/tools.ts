@@ -1,5 +1,6 @@
 /** The commands as one entry: `node scripts/run.mjs server/src/tools.ts <name> [arguments]`. */
 import { tools } from "./cli/tools.ts";
+import { StartError } from "./kit/startError.ts";
 
 const [name = "", ...args] = process.argv.slice(2);
 const load = tools[name];
@@ -7,5 +8,11 @@ if (load === undefined) {
   console.error(`There is no command '${name}'. There are: ${Object.keys(tools).join(", ")}.`);
   process.exitCode = 2;
 } else {
-  process.exitCode = await (await load())(args);
+  try {
+    process.exitCode = await (await load())(args);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.report());
+    process.exitCode = 1;
+  }
 }

@@ -13,7 +13,7 @@ import type { Listening } from "./listening.ts";
 /** A process that dies at its start is not started again in a tight loop. */
 const REPLACE_MS = 1_000;
 /** Longer than a process's own end may take; what is still there then is killed. */
-const STOP_MS_MAX = 7_000;
+const STOP_MS_MAX = 6_200;
 
 /** What a server process needs to know beside the settings. It holds a password, so it goes by message, not by environment. */
 interface Orders {

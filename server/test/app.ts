@@ -1,11 +1,18 @@
 /** One application for a test file, on the run's throw-away database. */
-import { mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { inject } from "vitest";
-import { createApp, type App } from "../src/app.ts";
+import type pg from "pg";
+import { createApp, type App, type AppDeps } from "../src/app.ts";
+import { makePool, watchConnections } from "../src/kit/database/pool.ts";
+import { quietLog } from "../src/kit/log.ts";
+import { SEAL_KEY } from "../src/kit/sealKey.ts";
 import { readSettings } from "../src/settings.ts";
+
+// Whoever holds a connection and asks for another is found here, and not by fifty people at once.
+watchConnections();
 
 let made: Promise<App> | undefined;
 
@@ -16,14 +23,31 @@ export function testApp(): Promise<App> {
 }
 
 /** An application beside it, as another process would have: what they share is the database. */
-export async function aFreshApp(env: Record<string, string> = {}): Promise<App> {
+export async function aFreshApp(env: Record<string, string> = {}, deps: Partial<AppDeps> = {}): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofisi-test-"));
   const { owner, app } = inject("database");
-  return await createApp({
+  // One installation in several processes: what one has sealed the others open.
+  await mkdir(join(dataDir, "keys"));
+  await writeFile(join(dataDir, SEAL_KEY), "k".repeat(43));
+  const built = await createApp({
     settings: readSettings({ DATA_DIR: dataDir, ...env }),
     database: { owner, app, stop: async () => undefined } as never,
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     baseUrl: () => "http://127.0.0.1:8080",
     secureCookies: true,
+    ...deps,
   });
+  return { ...built, owner: seer() };
+}
+
+let seeing: pg.Pool | undefined;
+
+/**
+ * What tests look and tamper with: the cluster's superuser, whom nothing stops but triggers. The product's own owner
+ * sees no school's rows (decision 0003) and works inside the application.
+ */
+function seer(): pg.Pool {
+  const { owner } = inject("database");
+  seeing ??= makePool({ ...owner, user: "postgres" }, { max: 4, name: "tests", log: quietLog });
+  return seeing;
 }

@@ -1,7 +1,7 @@
 /** A backup made while people write, and its restoring, held against the hash of every table and every file. */
 import { createHash, randomUUID } from "node:crypto";
 import { spawn } from "node:child_process";
-import { chmod, readFile, writeFile } from "node:fs/promises";
+import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
@@ -18,7 +18,8 @@ import { migrate } from "../src/kit/database/migrate.ts";
 import { reachDatabase } from "../src/kit/database/reach.ts";
 import { startEmbedded } from "../src/kit/database/embedded.ts";
 import { quietLog } from "../src/kit/log.ts";
-import { buildServer, temporaryFolder } from "./started.ts";
+import { readSealKey, SEAL_KEY } from "../src/kit/sealKey.ts";
+import { buildServer, INHERITED, temporaryFolder } from "./started.ts";
 
 let home: { path: string; remove: () => Promise<void> };
 let house: House;
@@ -31,7 +32,7 @@ function command(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["scripts/run.mjs", "server/src/tools.ts", name, ...args], {
-    env: { PATH: process.env["PATH"], ...env },
+    env: { ...INHERITED, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -79,6 +80,13 @@ async function keepEntry({ schoolCode }: Office): Promise<void> {
        union all select school_code, entry_id, 2, 'suspense', null, 1, -150000 from entry`,
       [schoolCode],
     );
+  });
+}
+
+async function listAccounts(owner: pg.ClientConfig): Promise<Record<string, unknown>[]> {
+  return await asPlatform(owner, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>("select * from accounts order by username");
+    return rows;
   });
 }
 
@@ -187,6 +195,25 @@ describe("a backup", () => {
     expect(found.keys).toBe(found.students);
     expect(found.students).toBeGreaterThanOrEqual(before + 3);
     expect(found.students).toBeLessThanOrEqual(writers.acknowledged.length + 3);
+  }, 240_000);
+
+  it("brings the key of paybills' secrets along when it is asked to, and else leaves it behind", async () => {
+    const key = await readSealKey(house.dataDir);
+    expect(key).toBeDefined();
+    for (const [name, asked, isBrought] of [
+      ["without-keys", [], false],
+      ["with-keys", ["--with-keys"], true],
+    ] as const) {
+      const file = join(home.path, `${name}.ofisi`);
+      const made = await command("backup", [file, ...asked], { DATA_DIR: house.dataDir });
+      expect(made.code, made.output).toBe(0);
+      const target = join(home.path, name);
+      const restored = await command("restore", [file], { DATA_DIR: target });
+      expect(restored.code, restored.output).toBe(0);
+      expect((await readSealKey(target)) === key).toBe(isBrought);
+    }
+    // Nobody else on the machine reads it.
+    expect((await stat(join(home.path, "with-keys", SEAL_KEY))).mode & 0o077).toBe(0);
   }, 240_000);
 
   it("comes back row by row and file by file, and the house opens on it", async () => {
@@ -317,6 +344,12 @@ describe("a backup", () => {
       const into = { owner: target!.owner, dataDir: join(home.path, "forward"), migrations, replace: false };
       const { migrated } = await restoreBackup({ ...into, path: older });
       expect(migrated[0]).toMatch(/^0002_/);
+      // As a database that was migrated where it stands; and what no migration means to change is as it was.
+      const [kept, came] = [await listAccounts(owner), await listAccounts(into.owner)];
+      expect(came.map((account) => ({ ...account, roles: "" }))).toEqual(kept);
+      // Whose sign-in was the first may give roles from now on (0021).
+      expect(came.map((account) => account["roles"])).toEqual(["head"]);
+      await migrate(owner, migrations);
       expect((await hashTables(into.owner))["accounts"]).toBe((await hashTables(owner))["accounts"]);
 
       const client = new pg.Client(owner);

@@ -4,7 +4,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { closeBooks, openBooks } from "../src/finance/ledger/books.queries.ts";
 import type { Desk } from "../src/finance/ledger/desk.rules.ts";
 import { addEntry, billNo, credit, debit, takeNumbers } from "../src/finance/ledger/entries.queries.ts";
-import { postPayment, recordPayment, type Part } from "../src/finance/ledger/payments.queries.ts";
+import { type Part, postPayment, recordPayment } from "../src/finance/ledger/payments.queries.ts";
 import { inTransaction } from "../src/kit/database/transaction.ts";
 import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { testApp } from "./app.ts";

@@ -1,5 +1,5 @@
 /** Builders for tests: each test has its own school, so tests run side by side and nothing is cleaned up. */
-import type { UserType } from "@ofisi/contract/kit/access";
+import type { StaffRole, UserType } from "@ofisi/contract/kit/access";
 import { feeStructure, feeTypes, type FeeStructure, type FeeType } from "@ofisi/contract/finance/fees";
 import { cents } from "@ofisi/contract/kit/money";
 import { groups, type Group } from "@ofisi/contract/people/groups";
@@ -69,14 +69,27 @@ export async function aSchool(part: Partial<SchoolPart> = {}): Promise<School> {
   return { ...school, office, officeUsername };
 }
 
-/** Somebody signed in, of any user type. */
+/** Somebody signed in, of any user type. `roles` by comma, of the staff. */
 export async function aPerson(
   userTypeCode: UserType,
   schoolCode = "",
   personName = "Baraka Person",
+  roles = "",
 ): Promise<Visitor & { username: string }> {
   const username = unique("person.").toLowerCase();
-  return Object.assign(await place({ username, userTypeCode, schoolCode, personName }), { username });
+  return Object.assign(await place({ username, userTypeCode, schoolCode, personName, roles }), { username });
+}
+
+/** A member of the staff with a record and a sign-in of these roles, signed in. */
+export async function aColleague(
+  school: School,
+  roles: StaffRole | "",
+  part: { name?: string; email?: string } = {},
+): Promise<Visitor & { username: string; userCode: string; name: string }> {
+  const { name = unique("Grace "), email = "" } = part;
+  const visitor = await aPerson("STAFF", school.schoolCode, name, roles);
+  const member = await aMember(school, { name, email, username: visitor.username });
+  return Object.assign(visitor, { userCode: member.userCode, name });
 }
 
 /** Somebody who has not signed in. */

@@ -27,16 +27,25 @@ export async function uploaded(
 }
 
 /** What the job runner would do, now. */
-export async function runJob(school: School, importCode: string, attempt = 1): Promise<Import> {
+export async function runJob(
+  school: School,
+  importCode: string,
+  attempt = 1,
+  task: "commitImport" | "undoImport" = "commitImport",
+): Promise<Import> {
   const { services, owner } = await testApp();
   const jobs = importJobs(makeJobContext(services, owner));
   const payload = { schoolCode: school.schoolCode, importCode, userCode: "US-TEST", username: school.officeUsername };
-  await jobs["commitImport"]?.(payload, { attempt, attemptsMax: 12 });
+  await jobs[task]?.(payload, { attempt, attemptsMax: 12 });
   return await school.office.call(imports.getImport, { importCode });
 }
 export async function commit(school: School, importCode: string, allOrNone = false): Promise<Import> {
   await school.office.call(imports.commitImport, { importCode, allOrNone });
   return await runJob(school, importCode);
+}
+export async function undo(school: School, importCode: string): Promise<Import> {
+  await school.office.call(imports.undoImport, { importCode });
+  return await runJob(school, importCode, 1, "undoImport");
 }
 export const rowsOf = async (school: School, importCode: string) =>
   (await school.office.call(imports.getImportRows, { importCode, size: 0 })).rows;

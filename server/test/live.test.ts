@@ -4,6 +4,7 @@ import { students } from "@ofisi/contract/people/students";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
+import { Streams } from "../src/kit/hearing.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aPerson, aSchool, aStudent, type School } from "./cast.ts";
 
@@ -47,6 +48,60 @@ describe("live events", () => {
     expect(elsewhere.heard()).not.toContain("keyStages");
     here.stop();
     elsewhere.stop();
+  });
+
+  it("tell a student and others of the school nothing of the office's work, whom or keys", async () => {
+    const school = await aSchool();
+    const colleague = await aPerson("STAFF", school.schoolCode);
+    const student = await aPerson("STUDENT", school.schoolCode);
+    const [here, staff, desk] = await Promise.all(
+      [school.office, colleague, student].map((visitor) => listen(visitor.cookie)),
+    );
+    expect(desk!.status).toBe(200);
+    await school.office.call(keyStages.addKeyStage, { keyStageName: "Heard" }, { key: "key-heard-2" });
+    await expect.poll(here!.heard).toContain('{"topic":"keyStages","by":"Amina Office","key":"key-heard-2"}');
+    await expect.poll(staff!.heard).toContain('{"topic":"keyStages","by":"Amina Office","key":""}');
+    // What a student may read is told to a student, and no more of it.
+    await school.office.call(keyStages.addKeyStage, { keyStageName: "Heard again" });
+    await expect.poll(() => staff!.heard().match(/keyStages/g)).toHaveLength(2);
+    expect(desk!.heard()).not.toMatch(/keyStages|Amina|key-heard/);
+    for (const one of [here, staff, desk]) one!.stop();
+  });
+
+  it("are not for more than ten pages of one person, and again for one when another closes", async () => {
+    const school = await aSchool();
+    const colleague = await aPerson("STAFF", school.schoolCode);
+    const open: Awaited<ReturnType<typeof listen>>[] = [];
+    for (let page = 0; page < 10; page += 1) open.push(await listen(school.office.cookie));
+    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await listen(school.office.cookie)).status).toBe(429);
+    const other = await listen(colleague.cookie);
+    expect(other.status).toBe(200);
+    open.pop()!.stop();
+    await expect
+      .poll(async () => {
+        const again = await listen(school.office.cookie);
+        if (again.status === 200) open.push(again);
+        return again.status;
+      })
+      .toBe(200);
+    for (const one of [...open, other]) one.stop();
+  });
+
+  it("have room for many people of a school, and for other schools beside it", () => {
+    const streams = new Streams({ all: 5, school: 3, person: 2 });
+    const first = streams.take("A", "one")!;
+    expect(streams.take("A", "one")).toBeDefined();
+    expect(streams.take("A", "one")).toBeUndefined();
+    expect(streams.take("A", "two")).toBeDefined();
+    expect(streams.take("A", "three")).toBeUndefined();
+    expect(streams.take("B", "four")).toBeDefined();
+    expect(streams.take("B", "five")).toBeDefined();
+    expect(streams.take("B", "six")).toBeUndefined();
+    first();
+    first();
+    expect(streams.take("A", "three")).toBeDefined();
+    expect(streams.take("A", "four")).toBeUndefined();
   });
 
   it("are silent about refusals, reads and ticks", async () => {

@@ -1,35 +1,22 @@
-/** What the matrix is played with: a school with one of everything, and a value for every field of the wire. */
+/** What the matrix is played with: a school with one of everything. */
+import { signIns } from "@ofisi/contract/people/signIns";
+import { bills } from "@ofisi/contract/finance/bills";
+import { credit } from "@ofisi/contract/finance/credit";
+import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { cents } from "@ofisi/contract/kit/money";
+import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
-import type { Student } from "@ofisi/contract/people/students";
+import { staff } from "@ofisi/contract/people/staff";
+import { students, type Student } from "@ofisi/contract/people/students";
+import { randomBytes } from "node:crypto";
+import { testApp } from "./app.ts";
 import { aBill } from "./books.ts";
 import { aFee, aFeeType, aGroup, aKeyStage, aMember, aStaffGroup, aStudent, unique, type School } from "./cast.ts";
+import { MARKER, type Ids } from "./matrixValues.ts";
 
-/** The ids of a school that another one must not reach. */
-export interface Ids {
-  groupCode: string;
-  otherGroupCode: string;
-  keyStageCode: string;
-  otherKeyStageCode: string;
-  userCode: string;
-  importCode: string;
-  feeTypeCode: string;
-  feeStructureCode: string;
-  billNo: string;
-  transactionCode: string;
-  receiptNo: string;
-  requestCode: string;
-  listCode: string;
-  linkId: string;
-  staffCode: string;
-  staffGroupCode: string;
-  otherStaffGroupCode: string;
-}
-
-/** A school with one of everything, each carrying a marker that must not show elsewhere. */
-export const MARKER = "Siri-ya-Shule";
+/** A school with one of everything, each carrying the marker. */
 export async function furnish(school: School): Promise<Ids> {
   const keyStage = await aKeyStage(school, `${MARKER} stage`);
   const other = await aKeyStage(school, `${MARKER} stage two`);
@@ -46,7 +33,28 @@ export async function furnish(school: School): Promise<Ids> {
   const crew = await aStaffGroup(school, `${MARKER} crew`);
   const otherCrew = await aStaffGroup(school, `${MARKER} crew two`);
   const member = await aMember(school, { name: `${MARKER} member`, groupCode: crew.groupCode });
+  await school.office.call(signIns.issueStaffSignIns, { checkedStaff: [member.userCode] });
+  const money = await furnishMoney(school, student);
+  const familyId = unique("FAM");
+  const guardian = await school.office.call(guardians.addParent, {
+    names: `${MARKER} parent`,
+    parentIDNumber: familyId,
+    phoneNumber: "0712345678",
+    userCode: student.userCode,
+  });
+  const run = await school.office.call(bills.generateBills, {
+    groupCode: group.groupCode,
+    checkedFees: [fee.feeStructureCode],
+    checkedStudent: [student.userCode],
+    leftOut: null,
+  });
+  await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
   return {
+    ...(await furnishBin(school, group.groupCode, crew.groupCode)),
+    guardianId: String(guardian.id),
+    familyId,
+    runCode: run.runCode,
+    ...(await furnishRest(school, money.billNo)),
     staffCode: member.userCode,
     staffGroupCode: crew.groupCode,
     otherStaffGroupCode: otherCrew.groupCode,
@@ -57,10 +65,85 @@ export async function furnish(school: School): Promise<Ids> {
     userCode: student.userCode,
     importCode: upload.importCode,
     feeTypeCode: fee.feeTypeCode,
+    feeTypeName: feeType.feeTypeName,
     feeStructureCode: fee.feeStructureCode,
-    ...(await furnishMoney(school, student)),
+    ...money,
   };
 }
+
+/** One of each that was deleted. */
+async function furnishBin(school: School, groupCode: string, staffGroupCode: string) {
+  const student = await aStudent(school, { name: `${MARKER} binned`, groupCode });
+  const member = await aMember(school, { name: `${MARKER} binned`, groupCode: staffGroupCode });
+  const guardian = await school.office.call(guardians.addParent, {
+    names: `${MARKER} binned`,
+    parentIDNumber: unique("FAM"),
+  });
+  await school.office.call(students.deleteStudent, { userCode: student.userCode });
+  await school.office.call(staff.deleteStaff, { userCode: member.userCode });
+  await school.office.call(guardians.removeGuardian, { id: guardian.id });
+  return { binnedStudent: student.userCode, binnedStaff: member.userCode, binnedGuardian: String(guardian.id) };
+}
+
+/** What comes of work that nobody asks for by a call, or by one that goes out of the house. */
+async function furnishRest(school: School, billNo: string) {
+  const { owner } = await testApp();
+  const { schoolCode } = school;
+  const shortCode = await connectPaybill(school);
+  const phoneRequestCode = unique("PR-");
+  const one = async (sql: string, ...given: unknown[]) =>
+    (await owner.query<{ id: string }>(sql, [schoolCode, ...given])).rows[0]?.id ?? "";
+  const callbackId = await one(
+    "insert into mpesa_callbacks (school_code, kind, short_code, body, outcome, detail) values ($1, 'confirmation', $2, $3, 'unreadable', '') returning id::text",
+    shortCode,
+    `${MARKER} message`,
+  );
+  await one(
+    `insert into phone_requests (school_code, request_code, short_code, bill_no, phone_number, amount_cents, asked_by, person_name, state)
+     values ($1, $2, $3, $4, '+254712345678', 100, 'SF-X', $5, 'failed')`,
+    phoneRequestCode,
+    shortCode,
+    billNo,
+    `${MARKER} payer`,
+  );
+  await one(
+    `insert into notifications (school_code, user_code, kind, params)
+     select $1, user_code, 'importFinished', jsonb_build_object('file', $3::text) from accounts where username = $2`,
+    school.officeUsername,
+    MARKER,
+  );
+  await one(
+    "insert into outbox (school_code, channel, recipient, body, status) values ($1, 'email', 'x@example.org', $2, 2)",
+    MARKER,
+  );
+  await one(
+    `insert into uploads (school_code, upload_name, kind, content_type, bytes, sha256, original_name, created_by)
+     values ($1, $2, 'photo', 'image/webp', 1, $3, $4, 'SF-X')`,
+    `${randomBytes(14).toString("hex")}.webp`,
+    randomBytes(32),
+    MARKER,
+  );
+  await one(
+    "insert into school_profiles (school_code, motto) values ($1, $2) on conflict (school_code) do update set motto = $2",
+    MARKER,
+  );
+  await one(
+    "insert into import_columns (school_code, kind, titles_sha256, mapping) values ($1, 'students', $2, '[]')",
+    randomBytes(32),
+  );
+  const itemId = await one("select id::text from bill_items where school_code = $1 and bill_no = $2", billNo);
+  return { shortCode, callbackId, phoneRequestCode, itemId };
+}
+
+/** A paybill with its secrets, as the office enters them; answers its number. */
+export async function connectPaybill(school: School): Promise<string> {
+  const shortCode = String(700_000 + (lastShortCode += 1));
+  const secrets = { consumerKey: "key", consumerSecret: "secret", passkey: "passkey", initiator: "ofisi" };
+  const rest = { securityCredential: "credential", environment: "sandbox", isStrict: false, allowList: "" } as const;
+  await school.office.call(mpesa.saveMpesaAccount, { shortCode, ...secrets, ...rest });
+  return shortCode;
+}
+let lastShortCode = Math.floor(Math.random() * 200_000);
 
 /** A receipt whose reversal waits, a payment that waits, a payer, and a list. */
 async function furnishMoney(school: School, student: Student) {
@@ -73,12 +156,14 @@ async function furnishMoney(school: School, student: Student) {
     payerName: `${MARKER} payer`,
     phoneNumber: "0712345678",
   });
+  const moveId = await furnishCredit(school, student, billNo);
   await school.office.call(receipts.saveFinanceSettings, { approvalAbove: cents(1n) });
   const { requestCode } = await school.office.call(receipts.reverseReceipts, {
-    transactionCodes: [receipt.receiptNo],
+    receiptNos: [receipt.receiptNo],
     reason: `${MARKER} reason`,
   });
   const { links } = await school.office.call(transactions.getPayerLinks, {});
+  // The one names its bill for certain and waits for somebody to say so.
   const list = (code: string) =>
     school.office.call(
       transactions.uploadFeeList,
@@ -88,18 +173,20 @@ async function furnishMoney(school: School, student: Student) {
           excel: {
             name: `${MARKER}.csv`,
             contents: Buffer.from(
-              `From,Amount,Bill No,Code,Date,Name\n0712345678,50,x,${code},2026-01-05,${MARKER} y\n`,
+              `From,Amount,Bill No,Code,Date,Name\n0712345678,50,${billNo},${code},2026-01-05,${MARKER} y\n`,
             ),
           },
         },
       },
     );
   const waiting = await list("MXWAITING1");
-  await school.office.call(transactions.confirmFeeList, { listCode: waiting.listCode });
+  await school.office.call(transactions.confirmFeeList, { listCode: waiting.listCode, postMatched: false });
   const { listCode } = await list("MXWAITING2");
   return {
     billNo,
     receiptNo: receipt.receiptNo,
+    receiptedCode: receipt.transactionCode,
+    moveId,
     requestCode,
     listCode,
     linkId: String(links[0]?.linkId),
@@ -107,150 +194,12 @@ async function furnishMoney(school: School, student: Student) {
   };
 }
 
-/** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
-export function values(ids: Ids): Record<string, string> {
-  return {
-    groupCode: ids.groupCode,
-    groupCodeSelected: ids.otherGroupCode,
-    checkedGroups: JSON.stringify([ids.groupCode]),
-    keyStageCode: ids.keyStageCode,
-    keyStageCode2: ids.otherKeyStageCode,
-    userCode: ids.userCode,
-    checkedStudent: JSON.stringify([ids.userCode]),
-    importCode: ids.importCode,
-    groupName: "Renamed",
-    keyStageName: "Renamed",
-    groupEntryYear: "2024",
-    groupExitYear: "2025",
-    name: "Changed Name",
-    dateOfBirth: "2012-02-29",
-    gender: "Female",
-    idNumber: "1",
-    schoolIDNo: "",
-    address: "",
-    phoneNumber: "",
-    email: "",
-    userTypeCode: "STUDENT",
-    nationality: "",
-    parentIDNumber: "",
-    version: "0",
-    checked: "true",
-    keyword: "",
-    search: "",
-    id: "1",
-    names: "Changed",
-    relationship: "",
-    page: "0",
-    size: "10",
-    sort: "name",
-    direction: "asc",
-    format: "csv",
-    kind: "students",
-    show: "all",
-    mapping: '["name","schoolIDNo"]',
-    dateOrder: "dmy",
-    rowNumber: "2",
-    field: "name",
-    value: "Changed",
-    skip: "true",
-    allOrNone: "false",
-    username: "nobody.here",
-    password: "not-the-password",
-    newPassword: "another-long-one-9",
-    token: "not-a-token",
-    proof: "not-a-proof",
-    // Staff
-    checkedStaff: JSON.stringify([ids.staffCode]),
-    photo: "",
-    // M-Pesa
-    shortCode: "600000",
-    environment: "sandbox",
-    consumerKey: "",
-    consumerSecret: "",
-    passkey: "",
-    initiator: "",
-    securityCredential: "",
-    callbackId: "1",
-    isStrict: "false",
-    allowList: "",
-    everywhere: "false",
-    schoolName: "",
-    schoolCode: "",
-    officeUsername: "",
-    // Fees and reports.
-    feeTypeCode: ids.feeTypeCode,
-    feeTypeName: "Renamed",
-    feeStructureCode: ids.feeStructureCode,
-    feeStructureCodes: JSON.stringify([ids.feeStructureCode]),
-    feeAmount: "1500",
-    dateFrom: "2026-01-05",
-    dateTo: "2026-04-02",
-    groupCodes: JSON.stringify([ids.otherGroupCode]),
-    years: "1",
-    months: "0",
-    date: "",
-    report: "cashier",
-    age: "",
-    // Bills
-    checkedFees: JSON.stringify([ids.feeStructureCode]),
-    runCode: "BR-X",
-    leftOut: "null",
-    periodFrom: "",
-    periodTo: "",
-    studentCode: ids.userCode,
-    studentName: "",
-    guardianCode: "",
-    status: "",
-    balance: "all",
-    balanceMin: "",
-    reason: "Wrong",
-    // Receipts and transactions.
-    billNo: ids.billNo,
-    transactionCode: ids.transactionCode,
-    transactionCodes: JSON.stringify([ids.receiptNo]),
-    requestCode: ids.requestCode,
-    listCode: ids.listCode,
-    linkId: ids.linkId,
-    pairs: JSON.stringify([{ transactionCode: ids.transactionCode, billNo: ids.billNo }]),
-    split: "null",
-    bankCode: "MPESA",
-    bankRef: "",
-    bankAccount: "",
-    upTo: "1",
-    bankDate: "",
-    amount: "100",
-    payerName: "Somebody",
-    receivedBy: "",
-    outcome: "unposted",
-    approve: "true",
-    note: "",
-    // As it is: a looser one would be told to the office.
-    approvalAbove: "0.01",
-    currency: "",
-    receiptPaper: "a4",
-    paper: "",
-    posted: "",
-    postMatched: "true",
-  };
+/** Credit on a bill that paid too much, moved to another by hand. */
+async function furnishCredit(school: School, student: Student, toBillNo: string): Promise<string> {
+  const billNo = await aBill(school.schoolCode, student, cents(10_00n));
+  const overpaid = { billNo, bankCode: "CASH", amount: cents(20_00n), payerName: `${MARKER} payer` };
+  await school.office.call(receipts.receiptPayment, overpaid);
+  await school.office.call(credit.moveCredit, { billNo, toBillNo, amount: cents(5_00n), reason: `${MARKER} reason` });
+  const { moves } = await school.office.call(credit.getCredit, { billNo });
+  return moves[0]!.moveId;
 }
-
-/** Ids that are nobody's. */
-export const nobody: Ids = {
-  groupCode: "GR-X",
-  otherGroupCode: "GR-Y",
-  keyStageCode: "KS-X",
-  otherKeyStageCode: "KS-Y",
-  userCode: "ST-X",
-  importCode: "IM-X",
-  feeTypeCode: "FT-X",
-  feeStructureCode: "FS-X",
-  billNo: "B999999",
-  transactionCode: "TX-X",
-  receiptNo: "R999999",
-  requestCode: "RR-X",
-  listCode: "FL-X",
-  linkId: "0",
-  staffCode: "SF-X",
-  staffGroupCode: "SG-X",
-  otherStaffGroupCode: "SG-Y",
-};

@@ -1,11 +1,14 @@
 /** The invariants of money (M1 to M15) while many work at once, and what the database itself refuses. */
 import { bills } from "@ofisi/contract/finance/bills";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { transactions } from "@ofisi/contract/finance/transactions";
 import { add, cents, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { databaseCode } from "../src/kit/refusal.ts";
 import { addEntry, credit, debit, takeNumbers } from "../src/finance/ledger/entries.queries.ts";
-import { returnPayment } from "../src/finance/ledger/payments.queries.ts";
+import { returnPayment } from "../src/finance/ledger/reversals.queries.ts";
 import { aBursary, arrive, atDesk, fee, pay, post, proven, reverse, type Bursary } from "./bursary.ts";
 import { testApp } from "./app.ts";
 
@@ -63,6 +66,41 @@ describe("many at once", () => {
     await proven(school);
   });
 
+  it("M1: page, count and sum of receipts and of transactions are of one moment, whoever writes between", async () => {
+    const bursary = await aBursary({ students: 1, fees: [1000] });
+    const { school } = bursary;
+    const [billNo] = await billAll(bursary);
+    const receipt = await pay(school, billNo!, 100);
+    // The sums read no students and the page does: held there, it is read after what is written meanwhile.
+    const { owner } = await testApp();
+    const holder = await owner.connect();
+    try {
+      await holder.query("begin; lock table students in access exclusive mode");
+      const reading = Promise.all([
+        school.office.call(receipts.getReceipt, {}),
+        school.office.call(transactions.getTransactions, {}),
+      ]);
+      const waiting = "select 1 from pg_locks where relation = 'students'::regclass and not granted";
+      while (((await holder.query(waiting)).rowCount ?? 0) < 2) await sleep(20);
+      await holder.query(
+        `insert into payments (school_code, transaction_code, bank_code, bank_ref, source, amount_cents, paid_at)
+         values ($1, 'BETWEEN1', 'MPESA', 'BETWEEN1', 'c2b', 100, now())`,
+        [school.schoolCode],
+      );
+      await holder.query("update receipts set reversed_no = 'R000099' where school_code = $1 and receipt_no = $2", [
+        school.schoolCode,
+        receipt,
+      ]);
+      await holder.query("commit");
+      const [taken, told] = await reading;
+      expect([taken.count, taken.Receipts.length]).toEqual([1, 1]);
+      expect([told.count, told.transactions.length]).toEqual([1, 1]);
+    } finally {
+      await holder.query("rollback");
+      holder.release();
+    }
+  });
+
   it("M3: a reference that many tell of at once is one payment, posted once", async () => {
     const bursary = await aBursary({ students: 2, fees: [1000] });
     const { school } = bursary;
@@ -82,8 +120,8 @@ describe("many at once", () => {
     const bursary = await aBursary({ students: 1, fees: [1000] });
     const { school } = bursary;
     const [billNo] = await billAll(bursary);
-    const receipts = await Promise.all(times(8).map(() => pay(school, billNo!, 600)));
-    expect(new Set(receipts).size).toBe(8);
+    const made = await Promise.all(times(8).map(() => pay(school, billNo!, 600)));
+    expect(new Set(made).size).toBe(8);
     const list = await school.office.call(bills.getBills, {});
     expect(list.Bills[0]).toMatchObject({ billPayment: 480_000n, reducingBalance: -380_000n, billingstatus: 4 });
     await proven(school);

@@ -6,6 +6,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents, subtract, ZERO } from "@ofisi/contract/kit/money";
 import fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { chargeStudents } from "../src/finance/bills/charges.queries.ts";
 import { listLiveItems } from "../src/finance/bills/queries.ts";
@@ -20,6 +21,7 @@ const RUNS = Number(process.env["MONEY_RUNS"] ?? 12);
 type Step =
   | { act: "charge"; who: number[]; items: number[] }
   | { act: "pay"; bill: number; more: number | undefined; amount: number }
+  | { act: "slip"; bill: number; amount: number; right: number }
   | { act: "postAgain"; payment: number; bill: number }
   | { act: "reverse"; receipt: number; returned: boolean }
   | { act: "void"; bills: number[] }
@@ -46,6 +48,10 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         more: fc.option(index, { nil: undefined }),
         amount: shillings,
       }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ act: fc.constant("slip" as const), bill: index, amount: shillings, right: shillings }),
     },
     { weight: 2, arbitrary: fc.record({ act: fc.constant("postAgain" as const), payment: index, bill: index }) },
     {
@@ -139,6 +145,23 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
           ? [bill, second].map(({ billNo }) => ({ billNo, amount }))
           : [{ billNo: bill.billNo, amount: payment.amount }];
       await postBoth(bursary, model, paymentId, parts);
+      return;
+    }
+    case "slip": {
+      const bill = at(live(model), step.bill);
+      if (!bill) return;
+      const reference = randomUUID();
+      const type = async (typed: number) => {
+        const amount = cents(typed * 100);
+        const id = (await arrive(school, typed, reference))!;
+        model.payments.push({ id, amount, state: "unposted" });
+        await postBoth(bursary, model, id, [{ billNo: bill.billNo, amount }]);
+      };
+      await type(step.amount);
+      const slip = model.receipts.at(-1)!;
+      await reverse(school, [slip.no], "returned");
+      drop(model, (each) => each === slip, "returned");
+      await type(step.right);
       return;
     }
     case "postAgain": {

@@ -21,7 +21,14 @@ export default defineConfig({
   ],
   test: {
     name: "server",
-    include: ["server/test/money.test.ts", "server/test/owed.test.ts", "server/src/kit/guess.test.ts"],
+    include: [
+      "server/test/money.test.ts",
+      "server/test/owed.test.ts",
+      "server/src/kit/guess.test.ts",
+      "server/src/finance/bills/runs.test.ts",
+      "server/src/finance/mpesa/answers.test.ts",
+      "server/src/finance/receipts/limit.test.ts",
+    ],
     globalSetup: ["server/test/global.ts"],
     isolate: false,
     testTimeout: 60_000,

@@ -67,6 +67,50 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
     ],
     red: "M5|M15",
   },
+  "what was taken back stays so": {
+    changes: [{ file: PAYMENTS, from: "|| (await wasTakenBack(desk, paymentId))", to: "" }],
+    red: "stays reversed",
+  },
+  "what was given back is no new money": {
+    changes: [
+      {
+        file: "server/src/finance/mpesa/taking.queries.ts",
+        from: "if (!back) return",
+        to: "return",
+      },
+    ],
+    red: "given back",
+  },
+  "the look into the bin before billing": {
+    changes: [
+      {
+        file: "server/src/finance/bills/charges.queries.ts",
+        from: "and s.deleted_at is null and s.group_code = ${groupCode}",
+        to: "",
+      },
+    ],
+    red: "never both|in the bin",
+  },
+  "the lock of the limit": {
+    changes: [
+      {
+        file: "server/src/finance/ledger/limit.queries.ts",
+        from: "where school_code = ${school} for update`.execute(db)",
+        to: "where school_code = ${school}`.execute(db)",
+      },
+    ],
+    red: "never lost to a change to more",
+  },
+  "the one moment of a list and its sums": {
+    changes: [
+      {
+        file: "server/src/kit/database/transaction.ts",
+        from: "begin isolation level repeatable read read only",
+        to: "begin read only",
+      },
+    ],
+    red: "of one moment",
+  },
   "the comparison of a guess": {
     changes: [{ file: GATE, from: "return isDeepStrictEqual(found.session, guess);", to: "return true;" }],
     red: "a guessed read",

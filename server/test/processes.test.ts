@@ -34,13 +34,13 @@ async function listen(url: string, cookie: string) {
   return { heard: () => heard, stop: () => stop.abort() };
 }
 
-/** The server processes that a house has started. */
-const children = async (pid: number) => {
+/** The processes of a kind that a house has started: servers, unless told. */
+const children = async (pid: number, kind = "dist/start.js") => {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   const found: number[] = [];
-  for (const child of text.trim().split(" ").map(Number)) {
+  for (const child of text.trim().split(" ").filter(Boolean).map(Number)) {
     const line = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
-    if (line.includes("dist/start.js")) found.push(child);
+    if (line.includes(kind)) found.push(child);
   }
   return found;
 };
@@ -126,6 +126,47 @@ describe("WORKERS=2", () => {
     taken.house.process.kill("SIGTERM");
     expect((await taken.house.ended).code).toBe(0);
   }, 60_000);
+});
+
+describe("a paper that could not be drawn", () => {
+  it.runIf(process.platform === "linux")(
+    "does not keep the product from ending, nor does one that is being drawn",
+    async () => {
+      const { house, url } = await run({ DATA_DIR: join(home.path, "papers") });
+      const { owner } = await reachDatabase({ dataDir: join(home.path, "papers"), databaseUrl: undefined }, quietLog);
+      const office = await openOffice(owner, 1);
+      const print = async () => {
+        const path = "/api/index.php?function=downloadReport&report=daily&format=pdf";
+        return await fetch(`${url}${path}`, { headers: { cookie: office.cookies[0]! } }).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      };
+      const pid = house.process.pid!;
+      const kill = async () => {
+        for (const press of await children(pid, "pdf-child")) {
+          try {
+            process.kill(press, "SIGKILL");
+          } catch (error) {
+            // It was killed by the look before, and is gone by now.
+            if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+          }
+        }
+      };
+      const killing = setInterval(() => void kill(), 5);
+      const failed = await Promise.all([print(), print()]).finally(() => clearInterval(killing));
+      expect(failed).toEqual([503, 503]);
+      const under = [print(), print()];
+      await expect.poll(async () => (await children(pid, "pdf-child")).length, { interval: 5 }).toBeGreaterThan(0);
+      const asked = performance.now();
+      house.process.kill("SIGTERM");
+      expect((await house.ended).code).toBe(0);
+      // Its hard end is ten seconds; this is what a busy machine adds.
+      expect(performance.now() - asked).toBeLessThan(15_000);
+      await Promise.all(under);
+    },
+    120_000,
+  );
 });
 
 describe("installations started apart on one DATABASE_URL", () => {

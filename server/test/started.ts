@@ -37,9 +37,16 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
+/** What programs of a test are given of this one's environment: whose they are, and where they may leave files. */
+export const INHERITED: NodeJS.ProcessEnv = Object.fromEntries(
+  ["PATH", "TMPDIR", "OFISI_RUN"].flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  ),
+);
+
 /** Starts it on a free port, without the demo; `settings` stand over that. */
 export function start(settings: Record<string, string>): Started {
-  const env: NodeJS.ProcessEnv = { PATH: process.env["PATH"], PORT: "0", DEMO: "off", LOG_LEVEL: "info", ...settings };
+  const env: NodeJS.ProcessEnv = { ...INHERITED, PORT: "0", DEMO: "off", LOG_LEVEL: "info", ...settings };
   const child = spawn(process.execPath, ["server/dist/start.js"], {
     cwd: ROOT,
     env,

@@ -2,7 +2,31 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { describe, expect, it } from "vitest";
 import { testApp } from "./app.ts";
-import { aKeyStage, aPerson, aSchool, aStranger, unique } from "./cast.ts";
+import { aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, unique } from "./cast.ts";
+
+describe("a repeat in another language", () => {
+  it("is answered what the first was, in the reader's own words", async () => {
+    const school = await aSchool();
+    const student = await aStudent(school);
+    const wire = { userCode: student.userCode };
+    const key = unique("repeat-key-");
+    const first = await school.office.post("deleteStudent", wire, { key });
+    const again = await school.office.post("deleteStudent", wire, { key, headers: { "accept-language": "fr" } });
+    expect(first).toMatchObject({ success: true, message: `${student.name} is in the bin` });
+    expect(again).toMatchObject({ success: true, message: `${student.name} est dans la corbeille` });
+    expect(Object.keys(again)).not.toContain("said");
+  });
+
+  it("is refused in French with what is still there in French, and one is one", async () => {
+    const school = await aSchool();
+    const { groupCode, groupName } = await aGroup(school, { groupName: "Grade 4" });
+    await aStudent(school, { groupCode });
+    const answer = await school.office.post("removeGroup", { groupCode }, { headers: { "accept-language": "fr" } });
+    expect(answer.message).toBe(
+      `${groupName} ne peut pas être supprimé tant qu’il compte 1 élève. Déplacez-le d’abord`,
+    );
+  });
+});
 
 describe("a post", () => {
   it("is refused without the header that a form of another site cannot send", async () => {
@@ -149,7 +173,15 @@ describe("every answer", () => {
       expect(csp).toContain(rule);
     }
     expect(/script-src[^;]*/.exec(csp)![0]).not.toContain("unsafe");
-    expect(response.headers).toMatchObject({ "x-content-type-options": "nosniff" });
+    expect(response.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    // Only where the installation says that it is reached by a certificate that others vouch for.
+    expect(response.headers["strict-transport-security"]).toBeUndefined();
     expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 /** Payment modes with their marks (G125): cash, mobile money, and the banks that schools are paid through. */
 import { z } from "zod";
+import { said, type Param } from "../kit/phrases.ts";
 import type { Language } from "../kit/texts.ts";
 
 export const PaymentMode = z.object({
@@ -57,13 +58,20 @@ export function paymentMode(bankCode: string): PaymentMode {
   return known ?? { bankCode, name: bankCode, flag: "/banks/other.svg", hasAccount: true };
 }
 
-/** Modes that are words and not somebody's name. */
-const TRANSLATED: Readonly<Record<string, Partial<Record<Language, string>>>> = {
-  CASH: { fr: "Espèces", sw: "Taslimu" },
-  CHEQUE: { fr: "Chèque", sw: "Hundi" },
+/** Modes that are words and not somebody's name, by their English ones. */
+export const MODE_WORDS: Readonly<Record<string, Record<Language, string>>> = {
+  Cash: { en: "Cash", fr: "Espèces", sw: "Taslimu" },
+  Cheque: { en: "Cheque", fr: "Chèque", sw: "Hundi" },
 };
+
+/** The mode's name as a sentence has it filled in, for whichever reader. */
+export function paymentModeSaid(bankCode: string): Param {
+  if (bankCode === "CASH") return said("Cash");
+  return bankCode === "CHEQUE" ? said("Cheque") : paymentMode(bankCode).name;
+}
 
 /** The mode's name as the reader calls it. */
 export function paymentModeName(bankCode: string, language: Language): string {
-  return TRANSLATED[bankCode]?.[language] ?? paymentMode(bankCode).name;
+  const { name } = paymentMode(bankCode);
+  return MODE_WORDS[name]?.[language] ?? name;
 }

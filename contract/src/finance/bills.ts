@@ -1,9 +1,11 @@
 /** Bills: what students owe, item by item (document 001 sections 2.2, 4, 5, 7.2; G100 to G108). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
+import { bursarOrHead } from "../kit/access.ts";
 import { optionalDay } from "../kit/dates.ts";
-import { code, codes, count, json, optionalCode, required, text } from "../kit/fields.ts";
+import { code, codes, codesOrNone, count, json, optionalCode, optionalCodes, required, text } from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
 import { amount, optionalAmount } from "../kit/money.ts";
+import { areChosen, matching, noneChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { FeeStructure } from "./fees.ts";
@@ -33,6 +35,8 @@ export const Bill = z.object({
   reducingBalance: amount,
   /** Name of the latest payment's mode, or empty. */
   paymentMode: z.string(),
+  /** Its code, by which a reader's language is found. */
+  bankCode: z.string(),
   flag: z.string(),
   periodFrom: z.string(),
   periodTo: z.string(),
@@ -82,6 +86,11 @@ const filters = {
   dateTo: optionalDay(),
 };
 
+const someChecked = [
+  (chosen: { checked: string[]; matching?: object | null | undefined }) => areChosen(chosen.checked, chosen.matching),
+  noneChosen("checked", "You have not checked any bill"),
+] as const;
+
 /** What each student will owe by a run of bills, before it is made. */
 export const BillPreview = z.object({
   userCode: z.string(),
@@ -95,8 +104,8 @@ export const BillPreview = z.object({
   owes: amount,
   /** What the student owes on earlier bills. */
   owedBefore: amount,
-  /** Fee types of the choice that this student was billed for already, with their period (G106). */
-  alreadyBilled: z.array(z.string()),
+  /** Fees of the choice that this student was billed for already (G106). */
+  alreadyBilled: z.array(z.object({ feeTypeName: z.string(), dateFrom: z.string(), dateTo: z.string() })),
 });
 export type BillPreview = z.output<typeof BillPreview>;
 
@@ -109,6 +118,8 @@ export const BillRun = z.object({
   billed: count,
   /** Students who had been billed for all of it before (G106). */
   skipped: count,
+  /** Students who went to the bin or to another group between the choice and the billing, and were not billed. */
+  leftOut: z.array(z.object({ userCode: z.string(), name: z.string(), why: z.enum(["bin", "group"]) })),
   totalAmount: amount,
   totalCredit: amount,
   failure: z.string(),
@@ -129,8 +140,12 @@ export const StatementLine = z.object({
   fromBillNo: z.string(),
   /** Receipt or reversal number, or empty. */
   receiptNo: z.string(),
-  /** Fee types of a bill, payment mode and reference of a receipt, the reason of a void or reversal. */
+  /** The payment mode of a receipt, or empty. */
+  bankCode: z.string(),
+  /** Fee types of a bill, the reference of a receipt, the reason of a void or reversal. */
   detail: z.string(),
+  /** Of a receipt whose payer paid on another day than `day`: that day; else empty. */
+  paidOn: z.string(),
   debit: amount,
   credit: amount,
   balance: amount,
@@ -148,6 +163,8 @@ export const Statement = z.object({
   /** The balance before dateFrom; below zero is credit. */
   opening: amount,
   lines: z.array(StatementLine),
+  /** Runs of bills that left the student out on purpose, the latest first. */
+  leftOut: z.array(z.object({ day: z.string(), groupName: z.string(), reason: z.string() })),
   totalDebit: amount,
   totalCredit: amount,
   closing: amount,
@@ -166,6 +183,24 @@ export const AccountOfStudent = z.object({
 });
 export type AccountOfStudent = z.output<typeof AccountOfStudent>;
 
+/** What hangs on bills that are to be voided. */
+export const VoidPreview = z.object({
+  /** As they are at this moment; void ones are left out. */
+  Bills: z.array(Bill),
+  totalAmount: amount,
+  receiptNos: z.array(z.string()),
+  /** The receipts' whole sum. */
+  receiptsAmount: amount,
+  /** Bills that are not to be voided and were paid by the same receipts. */
+  others: z.array(z.object({ billNo: z.string(), studentName: z.string(), receiptNo: z.string(), amount })),
+  /** What the person has reversed today alone, and may in all; undefined without a limit. */
+  reversedToday: amount,
+  limit: optionalAmount(),
+  /** The first of the receipts whose reversal waits for a second person already, or empty. */
+  waiting: z.string(),
+});
+export type VoidPreview = z.output<typeof VoidPreview>;
+
 /**
  * Codes of fee types, of fee structures of the group, or both (G105). A type's code stands for every structure of it
  * that the group has at that moment, of whatever dates; who wants some of them names the structures.
@@ -175,7 +210,7 @@ const checkedFees = codes("Select the fee types");
 export const bills = contract("school", "bills", {
   getBills: read({
     about: "Bills by number, student or family, with totals over all that match (G108).",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ ...filters, ...paging(BILL_SORTS) }),
     out: z.object({
       Bills: z.array(Bill),
@@ -188,22 +223,28 @@ export const bills = contract("school", "bills", {
       totalCredit: amount,
     }),
   }),
+  getPresentBills: read({
+    about: "Those of the given bills that are not void, as they are now: what is left of a selection.",
+    who: bursarOrHead,
+    in: z.object({ checked: codes("You have not checked any bill", 5_000) }),
+    out: z.object({ Bills: z.array(Bill) }),
+  }),
   getBillITems: read({
     about: "The live items of a bill.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ billNo: code("Select the Bill") }),
     out: z.object({ BillItems: z.array(BillItem), totalAmount: amount, count }),
   }),
   getSelectedFeeStructure: read({
     about:
       "The fee structures of a group for the chosen fee types, all that it has of each; codes of structures are taken too and mean themselves (G105).",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ groupCode: code("Select Group"), groupName: text(120), checkedFees }),
     out: z.object({ FeeStructure: z.array(FeeStructure), totalAmount: amount }),
   }),
   previewBills: read({
     about: "What a run of bills would charge each student, with credit used and what was billed before.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ groupCode: code("Select Group"), checkedFees, checkedStudent: codes("Select Students") }),
     out: z.object({
       students: z.array(BillPreview),
@@ -213,12 +254,14 @@ export const bills = contract("school", "bills", {
       totalAmount: amount,
       totalCredit: amount,
       totalOwes: amount,
+      /** What these students owe on earlier bills, which comes to that. */
+      totalOwedBefore: amount,
     }),
   }),
   generateBills: write({
     about:
       "Bills students for the chosen fees, as a job: one bill a student, nothing twice (G106, M8). A fee type's code bills every structure of it that the group has; a structure's code bills that one (G105).",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({
       checkedFees,
@@ -231,13 +274,19 @@ export const bills = contract("school", "bills", {
   }),
   getBillRun: read({
     about: "How far a run of bills is.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ runCode: code() }),
     out: BillRun,
   }),
+  getFeesToAdd: read({
+    about: "The fees of a bill's group for which its student was not billed yet: what can be added to it (G106, G107).",
+    who: bursarOrHead,
+    in: z.object({ billNo: code("Select the Bill") }),
+    out: z.object({ FeeStructure: z.array(FeeStructure) }),
+  }),
   addFeeBillItem: write({
     about: "Adds a fee of the student's group to a bill; its amount and dates are the structure's (G107).",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({
       billNo: code("Select the Bill"),
@@ -258,14 +307,21 @@ export const bills = contract("school", "bills", {
   }),
   removeBillItem: write({
     about: "Takes an item off a bill; what is then too much is the student's credit; the last item voids it (G104).",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({ id: code("Select the item"), billNo: code("Select the Bill") }),
     out: Bill,
   }),
+  previewVoid: read({
+    about:
+      "What voiding bills, the checked ones or all that match, would take with it: their receipts, and the other bills that those paid (G103).",
+    who: bursarOrHead,
+    in: z.object({ checked: codesOrNone(5_000), matching: matching(filters) }).refine(...someChecked),
+    out: VoidPreview,
+  }),
   deleteChecked: write({
     about: "Voids bills: their receipts are reversed and wait to be posted again (G102, G103).",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({
       checked: codes("You have not checked any bill", 5_000),
@@ -280,20 +336,20 @@ export const bills = contract("school", "bills", {
   }),
   useCredit: write({
     about: "Uses the student's credit from other bills on this bill.",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({ billNo: code("Select the Bill") }),
     out: Bill,
   }),
   getStatement: read({
     about: "A student's account with its running balance.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() }),
     out: Statement,
   }),
   getFamilyAccount: read({
     about: "The students of a family, or one student without one, with their open bills, oldest first.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({
       /** Any student of the family; or the family's ID. */
       userCode: optionalCode(),
@@ -307,23 +363,30 @@ export const bills = contract("school", "bills", {
     }),
   }),
   downloadBills: file({
-    about: "Bills that match, as a spreadsheet (G120).",
-    who: staff,
+    about: "Bills that match, as a spreadsheet or on paper (G120).",
+    who: bursarOrHead,
     in: z.object({
       ...filters,
+      /** The ticked ones alone; the filters say nothing then. */
+      checked: optionalCodes(),
       sort: z.enum(BILL_SORTS).default("billNo"),
       direction: z.enum(["asc", "desc"]).default("desc"),
-      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      format: listFormat,
     }),
   }),
   printBills: file({
-    about: "The checked bills as one PDF, each on a page of its own.",
-    who: staff,
-    in: z.object({ checked: codes("You have not checked any bill", 2_000) }),
+    about: "The checked bills, or all that match, as one PDF, each on a page of its own.",
+    who: bursarOrHead,
+    in: z.object({ checked: codesOrNone(2_000), matching: matching(filters) }).refine(...someChecked),
+  }),
+  printBillsOfRun: file({
+    about: "The bills that a run has made as one PDF, but void ones, each on a page of its own.",
+    who: bursarOrHead,
+    in: z.object({ runCode: code() }),
   }),
   printStatement: file({
     about: "A student's statement as a PDF.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ userCode: code("Select Students"), dateFrom: optionalDay(), dateTo: optionalDay() }),
   }),
 });

@@ -1,8 +1,9 @@
 /** Fee types and fee structures: what a group is charged, and for which dates (document 001 sections 2.1, 5, 7.1; G105 to G111). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
+import { bursarOrHead } from "../kit/access.ts";
 import { optionalDay, requiredDay } from "../kit/dates.ts";
-import { code, codes, count, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { code, codes, count, nothing, optionalCode, optionalCodes, required, text, whole } from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
 import { amount, positiveAmount } from "../kit/money.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -19,19 +20,19 @@ export type FeeType = z.output<typeof FeeType>;
 export const feeTypes = contract("school", "feeTypes", {
   getFeeType: read({
     about: "The fee types of the school, by name.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: z.object({ feeTypes: z.array(FeeType) }),
   }),
   addFeeType: write({
     about: "Adds a fee type; its name is unique in the school (G109).",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ feeTypeName: required("Empty", 80) }),
     out: FeeType,
   }),
   removeFeeType: write({
     about: "Removes a fee type by its name, unless fee structures use it (G109).",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ feeTypeName: required("Select the Fee Type you want to remove", 80) }),
     out: nothing,
   }),
@@ -56,10 +57,10 @@ export const FEE_STRUCTURE_SORTS = ["feeTypeName", "feeAmount", "dateFrom", "dat
 
 const period = {
   dateFrom: requiredDay("Date From: choose a date"),
-  dateTo: requiredDay("DateTo: choose a date"),
+  dateTo: requiredDay("Date To: choose a date"),
 };
 const ordered = {
-  error: "DateTo must not be before Date From" satisfies Text,
+  error: "Date To must not be before Date From" satisfies Text,
   path: ["dateTo"],
 };
 const filters = { feeTypeCode: optionalCode(), groupCode: optionalCode(), keyword: text(100) };
@@ -89,7 +90,7 @@ const copy = {
 export const feeStructure = contract("school", "feeStructure", {
   getFeeStructure: read({
     about: "Fee structures by type, group and any part of their names (G111).",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({
       ...filters,
       /** This one alone, as it is now. */
@@ -100,7 +101,7 @@ export const feeStructure = contract("school", "feeStructure", {
   }),
   addFeeStructure: write({
     about: "Adds a fee of a group; the same type, group and dates once (G110).",
-    who: staff,
+    who: bursarOrHead,
     in: z
       .object({
         feeTypeCode: code("Select the fee type"),
@@ -116,7 +117,7 @@ export const feeStructure = contract("school", "feeStructure", {
   }),
   editFeeStructure: write({
     about: "Changes amount and dates; bills that were issued stay as they are (M11).",
-    who: staff,
+    who: bursarOrHead,
     in: z
       .object({
         feeStructureCode: code("Select the fee structure"),
@@ -130,13 +131,13 @@ export const feeStructure = contract("school", "feeStructure", {
   }),
   removeFeeStructure: write({
     about: "Removes a fee of a group; bills that charged it stay.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ feeStructureCode: code("Select the fee structure") }),
     out: nothing,
   }),
   previewFeeCopies: read({
     about: "What copyFeeStructures would make of these fees, and what is there already.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object(copy),
     out: z.object({
       /** The first of them, new ones before those that are skipped. */
@@ -148,18 +149,20 @@ export const feeStructure = contract("school", "feeStructure", {
   }),
   copyFeeStructures: write({
     about: "Copies fees to other groups, to later dates, or both, in one step; those that exist already are skipped.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object(copy),
     out: z.object({ copied: count, skipped: count }),
   }),
   downloadFeeStructure: file({
-    about: "Fee structures that match, as a spreadsheet.",
-    who: staff,
+    about: "Fee structures that match, as a spreadsheet or on paper.",
+    who: bursarOrHead,
     in: z.object({
       ...filters,
+      /** The ticked ones alone; the filters say nothing then. */
+      checked: optionalCodes(),
       sort: z.enum(FEE_STRUCTURE_SORTS).default("feeTypeName"),
       direction: z.enum(["asc", "desc"]).default("asc"),
-      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      format: listFormat,
       // Sent by links of the documents; the session decides.
       schoolCode: text(40),
       date: optionalDay(),

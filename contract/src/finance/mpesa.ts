@@ -1,6 +1,6 @@
 /** M-Pesa by Safaricom's Daraja: a school's paybill, payments as they come in, and asking a parent's phone to pay. */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
+import { bursarOrHead, head } from "../kit/access.ts";
 import { code, count, flag, nothing, required, text } from "../kit/fields.ts";
 import { amount, positiveAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
@@ -52,7 +52,19 @@ export const PhoneRequest = z.object({
 export type PhoneRequest = z.output<typeof PhoneRequest>;
 
 /** What came in and was not simply taken as a payment. */
-export const CALLBACK_OUTCOMES = ["waiting", "recorded", "known", "differs", "refused", "unreadable", "noted"] as const;
+export const CALLBACK_OUTCOMES = [
+  "waiting",
+  "recorded",
+  "known",
+  "differs",
+  "refused",
+  "unreadable",
+  "noted",
+  /** Tried again and again, and set aside. */
+  "failed",
+] as const;
+/** The outcomes that somebody should look at. */
+export const ODD_OUTCOMES = ["waiting", "differs", "refused", "unreadable", "failed"] as const;
 export const Callback = z.object({
   id: z.number().int(),
   kind: z.enum(["confirmation", "validation", "stk", "result", "pull"]),
@@ -87,13 +99,13 @@ const shortCode = () =>
 export const mpesa = contract("school", "mpesa", {
   getMpesaAccounts: read({
     about: "The paybills of the school, without their secrets.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: z.object({ accounts: z.array(MpesaAccount) }),
   }),
   saveMpesaAccount: write({
     about: "Connects a paybill, or changes it; secrets that are left empty stay as they are.",
-    who: staff,
+    who: head,
     in: z.object({
       shortCode: shortCode(),
       environment: z.enum(["sandbox", "live"]).default("sandbox"),
@@ -112,7 +124,7 @@ export const mpesa = contract("school", "mpesa", {
   registerMpesaUrls: write({
     about:
       "Tells Safaricom where to send this paybill's payments. In production this works once. The whole addresses are shown in this answer only.",
-    who: staff,
+    who: head,
     answersSecrets: true,
     in: z.object({ shortCode: shortCode() }),
     out: MpesaAccount.extend({ validationUrl: z.string() }),
@@ -120,7 +132,7 @@ export const mpesa = contract("school", "mpesa", {
   askPhone: write({
     about:
       "Asks the parent's phone to pay for a bill; the payment is posted to it when it arrives. While a phone is asked for the bill, no other one is.",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({
       billNo: code("Select the Bill"),
@@ -133,31 +145,31 @@ export const mpesa = contract("school", "mpesa", {
   }),
   getPhoneRequest: read({
     about: "How far the question on the phone is.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ requestCode: code() }),
     out: PhoneRequest,
   }),
   getCallbacks: read({
     about: "What Safaricom has sent, the latest first; by default only what needs a look and was not looked at.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ show: z.enum(["attention", "all"]).default("attention"), ...paging(["receivedAt"]) }),
     out: z.object({ callbacks: z.array(Callback), count }),
   }),
   settleCallback: write({
     about: "Says that an odd message was looked at. It needs no look any more; its words stay as they came.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ callbackId: code("Select the message") }),
     out: Callback,
   }),
   pullTransactions: write({
     about: "Asks Safaricom for the payments of the last 48 hours, to find those whose message was lost.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ shortCode: shortCode() }),
     out: nothing,
   }),
   checkTransaction: write({
     about: "Asks Safaricom for the state of one payment; its answer comes later and is kept with the payment.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ transactionCode: code("Select the transaction") }),
     out: nothing,
   }),

@@ -1,10 +1,23 @@
 /** Receipts: money taken, posted and taken back (document 001 sections 2.2, 2.3, 5, 7.2, 7.3; G103, G112, G116, G117, G122, G125). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
+import { bursarOrHead, head } from "../kit/access.ts";
 import { CURRENCIES } from "../kit/cents.ts";
 import { optionalDay } from "../kit/dates.ts";
-import { code, codes, count, flag, json, optionalCode, required, text } from "../kit/fields.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  flag,
+  json,
+  optionalCode,
+  optionalCodes,
+  required,
+  text,
+} from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
 import { amount, optionalAmount, positiveAmount } from "../kit/money.ts";
+import { areChosen, matching, noneChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
@@ -14,6 +27,8 @@ import { PaymentMode } from "./banks.ts";
 export const Receipt = z.object({
   receiptNo: z.string(),
   transactionCode: z.string(),
+  /** The reference on the slip; empty where none was given and the code is our own. */
+  bankRef: z.string(),
   /** The bills it paid, by comma where one payment was split. */
   billNo: z.string(),
   amount,
@@ -38,6 +53,8 @@ export const Receipt = z.object({
   reversedNo: z.string(),
   reversalReason: z.string(),
   reversedAt: z.string(),
+  /** The request for its reversal that waits for a second person, or empty. */
+  reversalAsked: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;
 
@@ -69,6 +86,8 @@ const filters = {
   show: z.enum(["live", "reversed", "all"]).default("live"),
 };
 
+const noneChecked = (field: string) => noneChosen(field, "You have not checked any bill");
+
 /** How one payment is divided: an amount for each bill, which add up to the whole. */
 export const Split = z.array(z.object({ billNo: z.string().max(40), amount })).max(50);
 export type Split = z.output<typeof Split>;
@@ -84,33 +103,62 @@ export const ReversalRequest = z.object({
   reason: z.string(),
   requestedBy: z.string(),
   requestedAt: z.string(),
-  /** The one who asked cannot decide. */
+  /** Decided by the head, not by the one who asked, nor by one whose sign-in the asker had a hand in (decision 0014). */
   canDecide: z.boolean(),
+  /** The reader asked for it. */
+  isOwn: z.boolean(),
 });
 export type ReversalRequest = z.output<typeof ReversalRequest>;
 
+/** Somebody for whom money may be taken, as the counter tells one from another. */
+export const Payer = z.object({
+  userCode: z.string(),
+  name: z.string(),
+  schoolIdNumber: z.string(),
+  groupName: z.string(),
+  guardianNames: z.string(),
+  guardianPhone: z.string(),
+  openBills: count,
+  /** The student's account; below zero is credit. */
+  balance: amount,
+});
+export type Payer = z.output<typeof Payer>;
+
 export const receipts = contract("school", "receipts", {
+  findPayers: read({
+    about:
+      "Students for whom money may be taken, by part of a name, school ID, phone, guardian or a bill; who owes first.",
+    who: bursarOrHead,
+    in: z.object({ keyword: text(100) }),
+    out: z.object({ payers: z.array(Payer), count }),
+  }),
   getReceipt: read({
     about: "Receipts that match with their sum; the cards tell of all live receipts of the school.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ ...filters, ...paging(RECEIPT_SORTS) }),
     out: Summary.extend({ Receipts: z.array(Receipt), count, totalAmount: amount }),
   }),
+  getPresentReceipts: read({
+    about: "The given receipts as they are now, reversed or not: what became of a selection.",
+    who: bursarOrHead,
+    in: z.object({ checked: codes("You have not checked any bill", 5_000) }),
+    out: z.object({ Receipts: z.array(Receipt) }),
+  }),
   getBanks: read({
     about: "The payment modes, cash and M-Pesa first (G125).",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: z.object({ Banks: z.array(PaymentMode) }),
   }),
   getReceivers: read({
     about: "Who has taken payments, to narrow the receipts by.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: z.object({ receivers: z.array(z.object({ userCode: z.string(), name: z.string() })) }),
   }),
   receiptPayment: write({
     about: "Takes a payment for a bill, or split over several, and makes its receipt (G112).",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({
       billNo: code("Select the Bill"),
@@ -134,14 +182,21 @@ export const receipts = contract("school", "receipts", {
   }),
   reverseReceipts: write({
     about: "Reverses receipts by rows of their own; above the school's limit it asks a second person (G116, M9).",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
-    in: z.object({
-      /** Transaction codes or receipt numbers. */
-      transactionCodes: codes("You have not checked any bill", 1_000),
-      reason: required("Reason: say why", 300),
-      outcome: z.enum(OUTCOMES).default("unposted"),
-    }),
+    in: z
+      .object({
+        /** Each means the live receipt of this transaction. */
+        transactionCodes: codesOrNone(1_000),
+        /** Receipts by their own numbers: what a payer typed as a reference may look like one. */
+        receiptNos: codesOrNone(1_000),
+        reason: required("Reason: say why", 300),
+        outcome: z.enum(OUTCOMES).default("unposted"),
+      })
+      .refine(
+        ({ transactionCodes, receiptNos }) => transactionCodes.length + receiptNos.length > 0,
+        noneChecked("transactionCodes"),
+      ),
     out: z.object({
       reversed: count,
       totalAmount: amount,
@@ -151,20 +206,20 @@ export const receipts = contract("school", "receipts", {
   }),
   getReversalRequests: read({
     about: "Reversals that wait for a second person, oldest first.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: z.object({ requests: z.array(ReversalRequest), count }),
   }),
   decideReversal: write({
     about: "Approves or declines a reversal that somebody else has asked for.",
-    who: staff,
+    who: head,
     keyRequired: true,
     in: z.object({ requestCode: code(), approve: flag(), note: text(300) }),
     out: z.object({ reversed: count, totalAmount: amount }),
   }),
   getFinanceSettings: read({
     about: "What the school has settled about its money.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: z.object({
       currency: z.enum(CURRENCIES),
@@ -176,12 +231,14 @@ export const receipts = contract("school", "receipts", {
       /** What the person who asks has reversed today without a second one. */
       reversedToday: amount,
       receiptPaper: z.enum(["a4", "roll"]),
+      /** The school's own day, which a browser in another zone does not know. */
+      today: z.string(),
     }),
   }),
   saveFinanceSettings: write({
     about:
       "Settles the limit for reversals (a higher one holds from the next day), the paper of receipts, and until the first entry in the books their currency.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({
       /** Empty keeps it. */
       currency: z.enum(["", ...CURRENCIES]).default(""),
@@ -191,22 +248,35 @@ export const receipts = contract("school", "receipts", {
     out: z.object({}),
   }),
   downloadReceipts: file({
-    about: "Receipts that match, as a spreadsheet.",
-    who: staff,
+    about: "Receipts that match, or the ticked ones, as a spreadsheet or on paper.",
+    who: bursarOrHead,
     in: z.object({
       ...filters,
+      /** The ticked ones alone, or all of another filter; the filters above say nothing then. */
+      checked: optionalCodes(),
+      matching: matching(filters),
       sort: z.enum(RECEIPT_SORTS).default("date"),
       direction: z.enum(["asc", "desc"]).default("desc"),
-      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      format: listFormat,
     }),
   }),
   printReceipt: file({
-    about: "The checked receipts as one PDF, by transaction code or receipt number; A4 or an 80 mm roll (G118).",
-    who: staff,
-    in: z.object({
-      checked: codes("You have not checked any bill", 2_000),
-      /** Empty is the school's own choice. */
-      paper: z.enum(["", "a4", "roll"]).default(""),
-    }),
+    about:
+      "The checked receipts as one PDF, of these transactions and of these numbers, or all that match; A4 or an 80 mm roll (G118).",
+    who: bursarOrHead,
+    in: z
+      .object({
+        /** Transaction codes: the live receipt of each, or its last. */
+        checked: codesOrNone(2_000),
+        /** Receipts and reversals by their own numbers. */
+        receiptNos: codesOrNone(2_000),
+        matching: matching(filters),
+        /** Empty is the school's own choice. */
+        paper: z.enum(["", "a4", "roll"]).default(""),
+      })
+      .refine(
+        ({ checked, receiptNos, matching: all }) => areChosen([...checked, ...receiptNos], all),
+        noneChecked("checked"),
+      ),
   }),
 });

@@ -3,9 +3,10 @@
  * and what was collected of what was billed. Days are the school's own (G122).
  */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
+import { bursarOrHead } from "../kit/access.ts";
 import { optionalDay } from "../kit/dates.ts";
 import { count, optionalCode, text } from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
 import { amount } from "../kit/money.ts";
 import { contract, file, read } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -33,7 +34,7 @@ const days = {
   dateFrom: optionalDay(),
   dateTo: optionalDay(),
 };
-const inOrder = { error: "DateTo must not be before Date From" satisfies Text, path: ["dateTo"] };
+const inOrder = { error: "Date To must not be before Date From" satisfies Text, path: ["dateTo"] };
 const areInOrder = (range: { dateFrom: string; dateTo: string }) =>
   range.dateFrom === "" || range.dateTo === "" || range.dateFrom <= range.dateTo;
 const rangeOut = { dateFrom: z.string(), dateTo: z.string() };
@@ -69,6 +70,7 @@ export const AGES = ["upTo30", "upTo60", "upTo90", "over90"] as const;
 export type Age = (typeof AGES)[number];
 /** What is still owed on bills, by the age of the bill. */
 const Aged = z.object({ bills: count, upTo30: amount, upTo60: amount, upTo90: amount, over90: amount, total: amount });
+export type Aged = z.output<typeof Aged>;
 
 export const ArrearsOfGroup = Aged.extend({ groupCode: z.string(), groupName: z.string(), students: count });
 export type ArrearsOfGroup = z.output<typeof ArrearsOfGroup>;
@@ -88,6 +90,8 @@ export const ArrearsOfStudent = Aged.extend({
   /** The student's group now. */
   groupName: z.string(),
   parentIDNumber: z.string(),
+  /** Of whom the office calls first; empty for none. */
+  guardianPhone: z.string(),
   /** The day of the oldest bill that is open. */
   oldestDay: z.string(),
 });
@@ -126,49 +130,50 @@ export type ReportName = (typeof REPORTS)[number];
 export const reports = contract("school", "reports", {
   getCashierReport: read({
     about: "Receipts and reversals of some days by payment mode and by person, with the ledger's sums beside them.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object(days).refine(areInOrder, inOrder),
     out: CashierReport,
   }),
   getDailyTotals: read({
     about: "Each day's receipts, the ledger's postings, what arrived and what waits in suspense.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object(days).refine(areInOrder, inOrder),
     out: DailyTotals,
   }),
   getArrears: read({
     about: "What is owed on bills by group and by age of the bill, as of today.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: Arrears,
   }),
   getArrearsStudents: read({
     about: "The students who are in arrears, of a group, of an age, with what each owes.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({
       keyword: text(100),
       groupCode: optionalCode(),
       age: z.enum(["", ...AGES]).default(""),
       ...paging(ARREARS_SORTS),
     }),
-    out: z.object({ students: z.array(ArrearsOfStudent), count, totalAmount: amount }),
+    /** `total` is of all that match; `totalAmount` its last sum. */
+    out: z.object({ students: z.array(ArrearsOfStudent), count, total: Aged, totalAmount: amount }),
   }),
   getCollection: read({
     about: "What was billed and what was collected by fee type.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object(billFilter).refine(areInOrder, inOrder),
     out: Collection,
   }),
   downloadReport: file({
     about: "A report as a spreadsheet or on paper.",
-    who: staff,
+    who: bursarOrHead,
     in: z
       .object({
         report: z.enum(REPORTS),
         ...billFilter,
         keyword: text(100),
         age: z.enum(["", ...AGES]).default(""),
-        format: z.enum(["xlsx", "csv", "pdf"]).default("xlsx"),
+        format: listFormat,
       })
       .refine(areInOrder, inOrder),
   }),

@@ -1,11 +1,26 @@
 /** Payments as they arrive, and their posting to bills (document 001 sections 2.4, 5, 7.3; G113, G114, G121 to G124). */
 import { z } from "zod";
-import { staff, staffOrSna } from "../kit/access.ts";
+import { bursarHeadOrSna, bursarOrHead } from "../kit/access.ts";
 import { optionalDay } from "../kit/dates.ts";
-import { code, count, flag, json, nothing, optionalCode, required, text } from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  flag,
+  json,
+  nothing,
+  optionalCode,
+  optionalCodes,
+  required,
+  text,
+} from "../kit/fields.ts";
 import { amount } from "../kit/money.ts";
+import { areChosen, matching, noneChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
+import { Bill } from "./bills.ts";
 import { Split, Summary } from "./receipts.ts";
 
 export const PAYMENT_SOURCES = ["counter", "c2b", "stk", "pull", "list"] as const;
@@ -35,6 +50,9 @@ export const Transaction = z.object({
   source: z.enum(PAYMENT_SOURCES),
   /** The live receipt, once posted. */
   receiptNo: z.string(),
+  /** The school's days on which the payer paid and the live receipt was made; the second is empty without one. */
+  paidOn: z.string(),
+  receiptedOn: z.string(),
   studentName: z.string(),
 });
 export type Transaction = z.output<typeof Transaction>;
@@ -100,7 +118,18 @@ export const PayerLink = z.object({
 });
 export type PayerLink = z.output<typeof PayerLink>;
 
-export const LIST_PROBLEMS = ["missing", "badAmount", "badDate", "tooLong", "duplicateInFile", "known"] as const;
+export const LIST_PROBLEMS = [
+  "missing",
+  "badAmount",
+  "badDate",
+  "futureDate",
+  "badPhone",
+  "unknownMode",
+  "noOpenBill",
+  "tooLong",
+  "duplicateInFile",
+  "known",
+] as const;
 export const FeeListRow = z.object({
   rowNumber: z.number().int(),
   from: z.string(),
@@ -109,8 +138,15 @@ export const FeeListRow = z.object({
   code: z.string(),
   date: z.string(),
   name: z.string(),
-  /** `known` is here already and is left out; `matched` names an open bill. */
-  state: z.enum(["ready", "matched", "known", "invalid", "imported"]),
+  /** How it was paid, as the row says; empty came as the list did. */
+  mode: z.string(),
+  /** The mode it is taken in under. */
+  bankCode: z.string(),
+  /**
+   * `known` is here already and is left out; `matched` names an open bill; `waits` names a bill that is none or is not
+   * open, and is taken in to wait.
+   */
+  state: z.enum(["ready", "matched", "waits", "known", "invalid", "imported"]),
   problems: z.array(z.object({ field: z.string(), problem: z.enum(LIST_PROBLEMS), detail: z.string() })),
   studentName: z.string(),
 });
@@ -123,6 +159,8 @@ export const FeeList = z.object({
   rowCount: count,
   readyCount: count,
   matchedCount: count,
+  /** Of those that are ready: rows that name a bill which is not open. */
+  waitsCount: count,
   knownCount: count,
   invalidCount: count,
   totalAmount: amount,
@@ -134,7 +172,7 @@ export type FeeList = z.output<typeof FeeList>;
 export const transactions = contract("school", "transactions", {
   getTransactions: read({
     about: "Payments that match; the cards tell of all payments of the school (G121).",
-    who: staffOrSna,
+    who: bursarHeadOrSna,
     in: z.object({ ...filters, ...paging(TRANSACTION_SORTS) }),
     out: Summary.extend({
       Transactions: z.array(Transaction),
@@ -148,15 +186,25 @@ export const transactions = contract("school", "transactions", {
       unpostedAmount: amount,
     }),
   }),
+  getPresentTransactions: read({
+    about: "The given payments as they are now: what became of a selection.",
+    who: bursarHeadOrSna,
+    in: z.object({ checked: codes("You have not checked any bill", 5_000) }),
+    out: z.object({ Transactions: z.array(Transaction) }),
+  }),
   getSuggestions: read({
     about: "Bills that an unposted payment may be for, the likeliest first, each with its reasons.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ transactionCode: code("Select the transaction") }),
-    out: z.object({ suggestions: z.array(Suggestion) }),
+    out: z.object({
+      suggestions: z.array(Suggestion),
+      /** Where several bills or children are named, the open bills that the payment may be divided over, in order. */
+      together: z.array(Bill),
+    }),
   }),
   getCertain: read({
     about: "Unposted payments whose bill is certain, for posting them together.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
     out: z.object({
       pairs: z.array(
@@ -173,7 +221,7 @@ export const transactions = contract("school", "transactions", {
   }),
   postTransaction: write({
     about: "Posts a payment to a bill, whole and once, and makes its receipt (G113).",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({
       billNo: code("Select the Bill"),
@@ -185,73 +233,86 @@ export const transactions = contract("school", "transactions", {
   }),
   postCertain: write({
     about: "Posts payments to the bills that were shown for them; what has changed since is left and counted.",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({ pairs: json(z.array(Pair).min(1).max(2_000)) }),
     out: z.object({ posted: count, left: count, totalAmount: amount }),
   }),
   returnTransaction: write({
     about: "Marks an unposted payment as returned to its payer.",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({ transactionCode: code("Select the transaction"), reason: required("Reason: say why", 300) }),
     out: nothing,
   }),
   getPayerLinks: read({
     about: "For whom payers have paid before, as learned from postings.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ keyword: text(100), ...paging(["learnedAt"]) }),
     out: z.object({ links: z.array(PayerLink), count }),
   }),
   revokePayerLink: write({
     about: "Forgets that a payer pays for a student.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ linkId: code() }),
     out: nothing,
   }),
   uploadFeeList: write({
     about: "Reads a spreadsheet of payments and checks it row by row; nothing is written yet (G123).",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ bankCode: optionalCode() }),
     files: { excel: "spreadsheet" },
     out: FeeList,
   }),
   getFeeList: read({
     about: "An uploaded list with its rows.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({
       listCode: code(),
-      show: z.enum(["all", "ready", "matched", "known", "invalid"]).default("all"),
+      show: z.enum(["all", "ready", "matched", "waits", "known", "invalid"]).default("all"),
       ...paging(["rowNumber"]),
     }),
     out: z.object({ list: FeeList, rows: z.array(FeeListRow), count }),
   }),
   confirmFeeList: write({
     about: "Takes the payments of a list in, and posts those whose bill is open if asked to.",
-    who: staff,
+    who: bursarOrHead,
     keyRequired: true,
     in: z.object({ listCode: code(), postMatched: flag() }),
     out: z.object({ imported: count, known: count, posted: count, totalAmount: amount }),
   }),
   cancelFeeList: write({
     about: "Drops an uploaded list that was not confirmed.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({ listCode: code() }),
     out: nothing,
   }),
   downloadTransactions: file({
-    about: "Payments that match, as a spreadsheet.",
-    who: staffOrSna,
+    about: "Payments that match, or the ticked ones, as a spreadsheet or on paper.",
+    who: bursarHeadOrSna,
     in: z.object({
       ...filters,
+      /** The ticked ones alone, or all of another filter; the filters above say nothing then. */
+      checked: optionalCodes(),
+      matching: matching(filters),
       sort: z.enum(TRANSACTION_SORTS).default("date"),
       direction: z.enum(["asc", "desc"]).default("desc"),
-      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      format: listFormat,
     }),
+  }),
+  printPosted: file({
+    about: "The receipts of the ticked payments, or of all that match, as one PDF; what is not posted has none.",
+    who: bursarOrHead,
+    in: z
+      .object({ checked: codesOrNone(2_000), matching: matching(filters) })
+      .refine(
+        ({ checked, matching: all }) => areChosen(checked, all),
+        noneChosen("checked", "You have not checked any bill"),
+      ),
   }),
   downloadFeeListTemplate: file({
     about: "An empty spreadsheet of payments to fill and upload.",
-    who: staff,
+    who: bursarOrHead,
     in: z.object({}),
   }),
 });

@@ -10,12 +10,16 @@ export function text(max = 200) {
   return z
     .string()
     .default("")
-    .overwrite((value) => value.normalize("NFC").trim())
+    .overwrite(tidy(max))
     .refine((value) => value.length <= max, { error: phrase("At most {max} characters", { max }) })
     .refine((value) => !CONTROL.test(value), {
       error: "This text has characters that cannot be stored" satisfies Text,
     });
 }
+
+/** What is far too long is left to be refused: composing a long run of marks takes the square of its length. */
+const tidy = (max: number) => (value: string) =>
+  value.length > 4 * max + 1_000 ? value : value.normalize("NFC").trim();
 
 /** Text that must be given; the message is the documents' own where they have one. */
 export function required(message: Text, max = 200) {
@@ -39,6 +43,14 @@ export function optionalCode(message: Text = "This code is not valid") {
       encode: (value) => value ?? "",
     })
     .refine((value) => value === undefined || /^[A-Za-z0-9_-]{1,40}$/.test(value), { error: message });
+}
+
+/** A choice that may be left out; empty counts as left out. */
+export function oneOrNone<const T extends z.ZodType<string, string>>(choice: T) {
+  return z.codec(z.string().default(""), choice.optional(), {
+    decode: (value) => (value.trim() === "" ? undefined : (value.trim() as z.input<T>)),
+    encode: (value) => value ?? "",
+  });
 }
 
 /** 'true' | 'false' on the wire; '1', '0' and empty are read too (G029). */
@@ -78,9 +90,32 @@ export function whole(min: number, max: number, otherwise?: number) {
  * comma-separated text are read as well (G027; the dispatcher folds repeated keys into a JSON array).
  */
 export function codes(message: Text, max = 50_000) {
+  return codesOrNone(max).refine((value) => value.length > 0, { error: message });
+}
+
+/** As `codes`, where an empty list means something. */
+export function codesOrNone(max = 50_000) {
+  return z.codec(z.string().default(""), z.array(z.string()), {
+    decode: (value, context) => {
+      const list = parseList(value);
+      if (list?.every((item) => /^[A-Za-z0-9_-]{1,40}$/.test(item)) && list.length <= max) return [...new Set(list)];
+      context.issues.push({
+        code: "custom",
+        input: value,
+        message: "This list has an entry that is not a code" satisfies Text,
+      });
+      return z.NEVER;
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+}
+
+/** As `codes`; none at all is undefined. Short enough for an address: the ticked rows of a page or two. */
+export function optionalCodes(max = 500) {
   return z
-    .codec(z.string().default(""), z.array(z.string()), {
+    .codec(z.string().default(""), z.array(z.string()).optional(), {
       decode: (value, context) => {
+        if (value === "") return undefined;
         const list = parseList(value);
         if (list?.every((item) => /^[A-Za-z0-9_-]{1,40}$/.test(item)) && list.length <= max) return [...new Set(list)];
         context.issues.push({
@@ -90,9 +125,9 @@ export function codes(message: Text, max = 50_000) {
         });
         return z.NEVER;
       },
-      encode: (value) => JSON.stringify(value),
+      encode: (value) => (value === undefined ? "" : value.join(",")),
     })
-    .refine((value) => value.length > 0, { error: message });
+    .optional();
 }
 
 /** Undefined when the text claims to be a JSON array and is not one of scalars. */

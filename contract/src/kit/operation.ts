@@ -85,7 +85,7 @@ export function write<I extends InputSchema, O extends OutputSchema>(spec: Write
   return { kind: "write", ...spec };
 }
 
-/** A GET that answers a spreadsheet, PDF or other file; never writes. */
+/** A GET that answers a spreadsheet, PDF or other file; writes nothing but the audit row that says who took it. */
 export function file<I extends InputSchema>(spec: FileSpec<I>): FileOperation<I> {
   return { kind: "file", ...spec };
 }
@@ -112,5 +112,7 @@ export interface Envelope<T = unknown> {
 
 /** Custom header that a browser form cannot send: the first of two CSRF walls (SAFETY V3.5.1). */
 export const CSRF_HEADER = "x-ofisi";
+/** The reader's language in the address of a file: a link carries no header of ours. */
+export const LANGUAGE_FIELD = "language";
 /** Carries a write's idempotency key, made by the client before the first try (SAFETY section 2, M4). */
 export const KEY_HEADER = "idempotency-key";

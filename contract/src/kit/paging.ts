@@ -25,10 +25,14 @@ const numeric = {
   encode: (value: number) => String(value),
 };
 
-/** What a list query needs of the paging fields. */
-export interface Paging {
-  page: number;
-  size: number;
+/** How a list is sorted. */
+export interface Order {
   sort: string;
   direction: "asc" | "desc";
+}
+
+/** What a list query needs of the paging fields. */
+export interface Paging extends Order {
+  page: number;
+  size: number;
 }

@@ -1,14 +1,50 @@
 /**
- * The sentences of validation and refusal, in English. Only their types come from the catalogues, so that a
- * page that validates does not carry every language.
+ * The sentences of validation and refusal. The English template is the key of a sentence, and travels with what is to
+ * be filled in; only at the door is it put into the reader's words (decision 0012). Of the catalogues there are only
+ * types here, so that a page that validates does not carry every language.
  */
 import type { fr } from "../texts/fr.ts";
 
-/** Every sentence there is; `{name}` marks what is filled in. */
+/** Every sentence there is, in English for more than one; `{name}` marks what is filled in. */
 export type Text = keyof typeof fr;
-export type Params = Readonly<Record<string, string | number>>;
+/** A calendar day, ISO, which each language writes in its own way. */
+export interface Day {
+  readonly day: string;
+}
+/** What is filled in: a name, a number, a day, or other sentences, which are listed as the reader's language lists. */
+export type Param = string | number | Day | Said | readonly Said[];
+export interface Params {
+  readonly [name: string]: Param | undefined;
+  /** What is called so is never written as ISO. */
+  readonly day?: Day;
+  readonly from?: Day;
+  readonly to?: Day;
+}
 
-/** A sentence with its blanks filled, in English: what the contract and refusals carry. */
-export function phrase(template: Text, params: Params = {}): string {
-  return template.replace(/\{(\w+)\}/g, (blank, name: string) => String(params[name] ?? blank));
+/** A sentence with what is to be filled in, in no language yet. It can be kept as JSON. */
+export interface Said {
+  readonly text: Text;
+  readonly params: Params;
+}
+
+export function said(text: Text, params: Params = {}): Said {
+  return { text, params };
+}
+
+/** The contract's own sentences with their limits filled in: as many as there are fields. */
+const filled = new Map<string, Said>();
+
+/**
+ * A sentence of the contract's validation, with its limit filled in, in English: what a schema carries as a fault's message.
+ * For what is known when the contract is loaded; everything else is `said`.
+ */
+export function phrase(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
+  const english = text.replace(/\{(\w+)\}/g, (blank, name: string) => String(params[name] ?? blank));
+  filled.set(english, { text, params });
+  return english;
+}
+
+/** The sentence behind a message of the contract's validation; any other text stands for itself. */
+export function saidOf(english: string): Said {
+  return filled.get(english) ?? { text: english as Text, params: {} };
 }

@@ -1,45 +1,39 @@
-/** Finds a sentence in one language's catalogue; apart from the catalogues, so that a page fetches one alone. */
-import type { Text } from "./phrases.ts";
+/** Puts a sentence into words from one language's catalogue; apart from the catalogues, so that a page fetches one alone. */
+import { sayDay } from "./days.ts";
+import type { Param, Said, Text } from "./phrases.ts";
 
-/** Every English sentence with its translation. */
-export type Catalogue = Readonly<Record<Text, string>>;
+/** Sentences in one language by their English; of English itself, those that differ where a number is 1. */
+export type Catalogue = Readonly<Partial<Record<Text, string>>>;
 
-interface Pattern {
-  template: Text;
-  names: string[];
-  pattern: RegExp;
+/** `{name}`, or `{name|for one|for others}`, which is chosen by the number and does not say it. */
+const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+const made = new Map<string, Intl.PluralRules>();
+
+function isOne(language: string, number: number): boolean {
+  const rules = made.get(language) ?? new Intl.PluralRules(language);
+  made.set(language, rules);
+  return rules.select(number) === "one";
 }
 
-const made = new WeakMap<Catalogue, readonly Pattern[]>();
-
-/** Templates with blanks, as patterns that find the filled values again. */
-function patternsOf(catalogue: Catalogue): readonly Pattern[] {
-  const found = made.get(catalogue);
-  if (found) return found;
-  const patterns = (Object.keys(catalogue) as Text[])
-    .filter((template) => template.includes("{"))
-    .map((template) => {
-      const names: string[] = [];
-      const source = template
-        .split(/\{(\w+)\}/)
-        .map((part, index) =>
-          index % 2 === 1 ? (names.push(part), "([\\s\\S]*?)") : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
-        )
-        .join("");
-      return { template, names, pattern: new RegExp(`^${source}$`) };
-    });
-  made.set(catalogue, patterns);
-  return patterns;
+/** Fills a sentence in. One that the catalogue does not know is said in English. */
+export function fill(catalogue: Catalogue, language: string, { text, params }: Said): string {
+  const words = (param: Param): string => {
+    if (typeof param === "string" || typeof param === "number") return String(param);
+    if ("day" in param) return sayDay(language, param.day);
+    if (!Array.isArray(param)) return fill(catalogue, language, param as Said);
+    const list = (param as readonly Said[]).map((each) => fill(catalogue, language, each));
+    return new Intl.ListFormat(language, { type: "conjunction" }).format(list);
+  };
+  return (catalogue[text] ?? text).replace(BLANK, (blank, name: string, one?: string, other?: string) => {
+    const param = params[name];
+    if (param === undefined) return blank;
+    if (one === undefined) return words(param);
+    return (isOne(language, Number(param)) ? one : other) ?? "";
+  });
 }
 
-/** Brings an English sentence (as `phrase` filled it) into the catalogue's language; one nobody knows stays as it is. */
-export function sayIn(catalogue: Catalogue, english: string): string {
-  const plain = (catalogue as Record<string, string | undefined>)[english];
-  if (plain !== undefined) return plain;
-  for (const { template, names, pattern } of patternsOf(catalogue)) {
-    const match = pattern.exec(english);
-    if (!match) continue;
-    return catalogue[template].replace(/\{(\w+)\}/g, (_, name: string) => match[names.indexOf(name) + 1] ?? "");
-  }
-  return english;
+/** The names that a sentence has blanks for. */
+export function blanksOf(sentence: string): string[] {
+  return [...new Set([...sentence.matchAll(BLANK)].map(([, name]) => name ?? ""))].toSorted();
 }

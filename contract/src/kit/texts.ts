@@ -1,26 +1,35 @@
-/**
- * Validation messages and refusals in English, French and Swahili. The English sentence is the key:
- * the wire and the documents carry it, and `say` brings any of them into the reader's language.
- */
+/** Sentences in English, French and Swahili: what the server says to whoever asks. */
+import { en } from "../texts/en.ts";
 import { fr } from "../texts/fr.ts";
 import { sw } from "../texts/sw.ts";
-import type { Text } from "./phrases.ts";
-import { sayIn } from "./saying.ts";
+import { saidOf, type Said, type Text } from "./phrases.ts";
+import { fill, type Catalogue } from "./saying.ts";
 
 export const LANGUAGES = ["en", "fr", "sw"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const catalogues: Record<Exclude<Language, "en">, Readonly<Record<Text, string>>> = { fr, sw };
+export const catalogues: Readonly<Record<Language, Catalogue>> = { en, fr, sw };
 
-/** Brings an English sentence (as `phrase` filled it) into a language. A sentence nobody knows stays as it is. */
-export function say(language: Language, english: string): string {
-  if (language === "en") return english;
-  return sayIn(catalogues[language], english);
+/** A sentence in the reader's words. Of a text alone, one that nobody knows stays as it is. */
+export function say(language: Language, sentence: Said | string): string {
+  return fill(catalogues[language], language, typeof sentence === "string" ? saidOf(sentence) : sentence);
+}
+
+/** A sentence as a column of text keeps it, for whoever reads it later in whatever language. */
+export function keepSaid({ text, params }: Said): string {
+  return Object.keys(params).length === 0 ? text : JSON.stringify({ text, params });
+}
+
+/** A kept sentence in the reader's words. What others have said, or was kept filled in, stays as it is. */
+export function sayKept(language: Language, kept: string): string {
+  if (!kept.startsWith('{"text":')) return say(language, kept);
+  return say(language, JSON.parse(kept) as { text: Text; params: Said["params"] });
 }
 
 /** The first of our languages that an Accept-Language header names; English otherwise. */
 export function languageOf(header: string | undefined): Language {
-  for (const part of (header ?? "").toLowerCase().split(",")) {
+  // Browsers name a handful; a header may have sixty thousand commas.
+  for (const part of (header ?? "").slice(0, 400).toLowerCase().split(",")) {
     const language = LANGUAGES.find((known) => part.trim().startsWith(known));
     if (language) return language;
   }

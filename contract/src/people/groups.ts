@@ -1,7 +1,7 @@
 /** Student groups (classes), within a key stage or known by entry and exit year (G050, G068). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
-import { code, codes, count, nothing, optionalCode, required, text } from "../kit/fields.ts";
+import { secretaryOrHead, staff } from "../kit/access.ts";
+import { code, codes, codesOrNone, count, nothing, optionalCode, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 
@@ -26,14 +26,14 @@ function year(message: Text) {
 
 export const groups = contract("school", "groups", {
   getGroup: read({
-    about: "The school's groups by name, of one key stage when given.",
+    about: "The school's groups in its own order (PP1 before Grade 1), of one key stage when given.",
     who: staff,
     in: z.object({ keyStageCode: optionalCode() }),
     out: z.object({ Groups: z.array(Group) }),
   }),
   addGroup: write({
     about: "Adds a group to a key stage, or one known by its entry and exit year (G050).",
-    who: staff,
+    who: secretaryOrHead,
     in: z
       .object({
         groupName: required("Empty"),
@@ -60,19 +60,19 @@ export const groups = contract("school", "groups", {
   }),
   editGroup: write({
     about: "Renames a group.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ groupName: required("Empty"), groupCode: code("Select group to edit") }),
     out: Group,
   }),
   removeGroup: write({
     about: "Removes an empty group; one with students is refused, saying how many (G051).",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ groupCode: code("Select the group you want to remove"), groupName: text() }),
     out: nothing,
   }),
   moveGroup: write({
     about: "Moves the ticked groups from the left key stage to the right one (G052).",
-    who: staff,
+    who: secretaryOrHead,
     in: z
       .object({
         checkedGroups: codes("Select Group you want to move from LEFT to RIGHT COLUMN ", 1000),
@@ -84,5 +84,15 @@ export const groups = contract("school", "groups", {
         path: ["keyStageCode2"],
       }),
     out: z.object({ moved: count }),
+  }),
+  orderGroups: write({
+    about:
+      "Puts the school's key stages and groups in the order given; those left out follow by their kind and name. Two empty lists bring the usual order back.",
+    who: secretaryOrHead,
+    in: z.object({
+      keyStageCodes: codesOrNone(1000),
+      groupCodes: codesOrNone(1000),
+    }),
+    out: nothing,
   }),
 });

@@ -1,9 +1,11 @@
 /** Guardians and the families they head (document 000 sections 2, 3, 7; G044, G061, G062). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
-import { code, count, email, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { office, secretaryOrHead, staff } from "../kit/access.ts";
+import { code, count, email, nothing, optionalCode, optionalCodes, required, text, whole } from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
+import { matching } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
-import { paging } from "../kit/paging.ts";
+import { paging, sortDirection } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
 import { Student } from "./students.ts";
 
@@ -25,6 +27,17 @@ export type Guardian = z.output<typeof Guardian>;
 /** A row of the parents page: a guardian and how many of the school's students are of the family. */
 export const Parent = Guardian.extend({ children: count });
 export type Parent = z.output<typeof Parent>;
+
+/** A family as it is found: its number with the names that tell it from another. */
+export const FoundFamily = z.object({
+  parentIDNumber: z.string(),
+  guardians: z.array(Guardian.pick({ names: true, relationship: true, phoneNumber: true })),
+  children: z.array(Student.pick({ name: true, groupName: true })),
+});
+export type FoundFamily = z.output<typeof FoundFamily>;
+
+/** More families than this are not told apart by looking: another word finds the one that is meant. */
+export const FAMILIES_FOUND_MAX = 8;
 
 /** Suggestions; any word is taken. */
 export const RELATIONSHIPS = [
@@ -71,15 +84,46 @@ export const guardians = contract("school", "guardians", {
     in: z.object({ parentIDNumber: required("Family ID: enter it for the first guardian of the family", 40) }),
     out: z.object({ guardians: z.array(Guardian), children: z.array(Student) }),
   }),
+  findFamilies: read({
+    about:
+      "Families by any part of their number, or of the name, phone, e-mail or school ID of anybody in them, each with its members; the first few, and how many there are.",
+    who: secretaryOrHead,
+    in: z.object({ keyword: text(100) }),
+    out: z.object({
+      families: z.array(FoundFamily),
+      count,
+      /** Students that the keyword finds who are in no family yet. */
+      alone: count,
+    }),
+  }),
+  checkParent: read({
+    about:
+      "What somebody should know before adding a guardian: whether anybody is in the family, and who has the phone already.",
+    who: secretaryOrHead,
+    in: z.object({ parentIDNumber: text(40), phoneNumber: phone() }),
+    out: z.object({ children: count, guardians: count, samePhone: z.array(Guardian) }),
+  }),
   addParent: write({
     about: "Adds a guardian to a family. From a student's profile it also puts the student in the family (G061).",
-    who: staff,
+    who: secretaryOrHead,
     in: GuardianFields.extend({ userCode: optionalCode() }),
+    out: Guardian,
+  }),
+  linkGuardian: write({
+    about:
+      "Links a guardian who is known to a student's family, or to the family given; a student who is in none comes into that one, or else into the guardian's. Of another family the guardian becomes one too, with what is known of them. Never twice.",
+    who: secretaryOrHead,
+    in: z.object({
+      id: whole(1, Number.MAX_SAFE_INTEGER),
+      /** Whose family it is. */
+      userCode: optionalCode(),
+      parentIDNumber: text(40),
+    }),
     out: Guardian,
   }),
   editGuardian: write({
     about: "Changes a guardian's record, for every student of the family.",
-    who: staff,
+    who: secretaryOrHead,
     in: GuardianFields.omit({ parentIDNumber: true }).extend({
       id: whole(1, Number.MAX_SAFE_INTEGER),
       /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
@@ -89,13 +133,13 @@ export const guardians = contract("school", "guardians", {
   }),
   removeGuardian: write({
     about: "Removes a guardian from the family, for all brothers and sisters (G062); can be taken back for 30 days.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ id: whole(1, Number.MAX_SAFE_INTEGER) }),
     out: nothing,
   }),
   restoreGuardian: write({
     about: "Takes a removed guardian back.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ id: whole(1, Number.MAX_SAFE_INTEGER) }),
     out: Guardian,
   }),
@@ -106,8 +150,16 @@ export const guardians = contract("school", "guardians", {
     out: z.object({ parents: z.array(Parent), count }),
   }),
   downloadParents: file({
-    about: "Guardians that match, as a spreadsheet.",
-    who: staff,
-    in: z.object({ search: text(100), format: z.enum(["xlsx", "csv"]).default("xlsx") }),
+    about: "Guardians that match, or the ticked ones, as a spreadsheet or on paper.",
+    who: office,
+    in: z.object({
+      search: text(100),
+      /** The ticked ones alone, by their ids, or all of another search; the search above says nothing then. */
+      ids: optionalCodes(),
+      matching: matching({ search: text(100) }),
+      sort: z.enum(PARENT_SORTS).default("names"),
+      direction: sortDirection.default("asc"),
+      format: listFormat,
+    }),
   }),
 });

@@ -4,15 +4,25 @@
  * the others are our own.
  */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
-import { code, count, flag, json, nothing, optionalCode, text, whole } from "../kit/fields.ts";
+import { secretaryOrHead } from "../kit/access.ts";
+import { code, count, flag, json, optionalCode, required, text, whole } from "../kit/fields.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
+import type { Text } from "../kit/phrases.ts";
 
-export const IMPORT_KINDS = ["students", "groups", "staff"] as const;
+export const IMPORT_KINDS = ["students", "groups", "staff", "parents"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Where a batch stands. `checked` is the preview; nothing is written to the school before `importing`. */
-export const IMPORT_STATES = ["reading", "checked", "importing", "imported", "cancelled", "undone", "failed"] as const;
+export const IMPORT_STATES = [
+  "reading",
+  "checked",
+  "importing",
+  "imported",
+  "cancelled",
+  "undoing",
+  "undone",
+  "failed",
+] as const;
 
 /** What a cell or row can be refused or questioned for; the web has a sentence for each in every language. */
 export const IMPORT_PROBLEMS = [
@@ -34,6 +44,21 @@ export const IMPORT_PROBLEMS = [
   "duplicateInFile",
   "alreadyHere",
   "likelyDuplicate",
+  // A row of the file that is no record: left out unless the person takes it in.
+  "totalRow",
+  "repeatedTitles",
+  // Families are never merged on a phone alone: told, and no hindrance.
+  "samePhoneOtherName",
+  "unknownStudent",
+  "noStudent",
+  // Why an undo leaves a record where it is.
+  "changedSince",
+  "billedSince",
+  "payerSince",
+  "inBinSince",
+  "familySince",
+  "inUseSince",
+  "signInSince",
 ] as const;
 
 export const ImportProblem = z.object({
@@ -51,8 +76,13 @@ export const ImportRow = z.object({
   /** Target field → cleaned value, as it would be written. */
   values: z.record(z.string(), z.string()),
   problems: z.array(ImportProblem),
-  /** `valid` will be written; `same` is in the school already; `skipped` was unticked; `invalid` needs fixing. */
-  state: z.enum(["valid", "invalid", "same", "likely", "skipped", "imported"]),
+  /** Where it differs from the record that is in the school already, field by field, as both are shown. */
+  changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
+  /**
+   * `valid` will be written, `update` changes a record; `same` is in the school already; `skipped` was unticked;
+   * `invalid` needs fixing. After an undo: `undone`, or `kept` with the reason.
+   */
+  state: z.enum(["valid", "invalid", "same", "likely", "skipped", "imported", "update", "updated", "undone", "kept"]),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
@@ -64,9 +94,24 @@ export const Import = z.object({
   groupCode: z.string(),
   keyStageCode: z.string(),
   /** The file's own column titles, in order, with up to three sample values each. */
-  columns: z.array(z.object({ title: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      samples: z.array(z.string()),
+      /** Rows with a value in this column. */
+      filled: z.number().int().default(0),
+      /** The first value such as 03/04/2012, which is a day in either order; empty without one. */
+      ambiguousDay: z.string().default(""),
+    }),
+  ),
+  /** The sheets of the workbook that have rows, which of them is imported, and the row its titles stand in. */
+  sheets: z.array(z.string()),
+  sheet: z.number().int(),
+  headerRow: z.number().int(),
   /** Target field of each column by position; empty is left out. Several columns may feed parts of a name. */
   mapping: z.array(z.string()),
+  /** When an import with the same titles was last matched as this one is; empty when the columns were matched anew. */
+  columnsAsOf: z.string(),
   /** The day and month order of dates such as 03/04/2012; `ask` while it is ambiguous. */
   dateOrder: z.enum(["dmy", "mdy", "ask"]),
   rowCount: count,
@@ -76,13 +121,27 @@ export const Import = z.object({
   likelyCount: count,
   skippedCount: count,
   importedCount: count,
+  /** Records that will be changed, that were, that an undo took back, and that it left. */
+  updateCount: count,
+  updatedCount: count,
+  undoneCount: count,
+  keptCount: count,
+  /** Guardians that ready rows bring, and the families they are of. */
+  guardianCount: count,
+  familyCount: count,
+  /** Fields of records in the school that may be changed; the person ticks them. */
+  updateFields: z.array(z.string()),
+  /** Of one import: in how many rows each field differs from the record, and the groups that are named and missing. */
+  differences: z.array(z.object({ field: z.string(), count })),
+  missingGroups: z.array(z.object({ name: z.string(), count })),
   /** Rows done so far while importing. */
   progress: count,
   /** What stopped it, in words for the person; empty when nothing did. */
   failure: z.string(),
   startedBy: z.string(),
   startedAt: z.string(),
-  /** True while an undo would remove exactly what was written. */
+  /** How many of its records an undo would leave, since they were changed or used; and whether it would take any back. */
+  undoKeeps: count,
   canUndo: z.boolean(),
 });
 export type Import = z.output<typeof Import>;
@@ -103,7 +162,28 @@ export const IMPORT_FIELDS = {
     "phoneNumber",
     "email",
     "parentIDNumber",
+    "guardianName",
+    "guardianRelationship",
+    "guardianPhone",
+    "guardianEmail",
+    "motherName",
+    "motherPhone",
+    "fatherName",
+    "fatherPhone",
     "groupName",
+  ],
+  parents: [
+    "schoolIDNo",
+    "name",
+    "givenName",
+    "middleName",
+    "familyName",
+    "guardianRelationship",
+    "phoneNumber",
+    "email",
+    "address",
+    "nationality",
+    "parentIDNumber",
   ],
   groups: ["groupName", "keyStageName", "groupEntryYear", "groupExitYear"],
   staff: [
@@ -123,41 +203,74 @@ export const IMPORT_FIELDS = {
   ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
+/** Fields of a student that an import may change in records that are there already. */
+export const UPDATE_FIELDS = [
+  "name",
+  "dateOfBirth",
+  "gender",
+  "idNumber",
+  "nationality",
+  "address",
+  "phoneNumber",
+  "email",
+  "parentIDNumber",
+  "groupName",
+] as const;
+
+/** A workbook or text file, or the files of a OneRoster set: `excel` first, the rest in any order. */
+const files = {
+  excel: "spreadsheet",
+  excel2: "spreadsheet",
+  excel3: "spreadsheet",
+  excel4: "spreadsheet",
+  excel5: "spreadsheet",
+  excel6: "spreadsheet",
+  excel7: "spreadsheet",
+  excel8: "spreadsheet",
+  excel9: "spreadsheet",
+  excel10: "spreadsheet",
+} as const;
+
 const one = { importCode: code("This import is not there") };
 
 export const imports = contract("school", "imports", {
   uploadStudents: write({
     about:
-      "Reads and checks a spreadsheet of students, or with kind=groups of groups; writes nothing to the school until committed (G065).",
-    who: staff,
+      "Reads and checks a spreadsheet of students, or with kind=groups of groups, with kind=parents of guardians for students by school ID; several files, or a zip, are a OneRoster set. Writes nothing to the school until committed (G065).",
+    who: secretaryOrHead,
     in: z.object({
       groupCode: optionalCode(),
       keyStageCode: optionalCode(),
-      kind: z.enum(["students", "groups"]).default("students"),
+      kind: z.enum(["students", "groups", "parents"]).default("students"),
     }),
-    files: { excel: "spreadsheet" },
+    files,
     out: Import,
   }),
   uploadStaff: write({
     about: "As uploadStudents, for staff; the group is where rows go that name none (G065).",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ groupCode: optionalCode() }),
     files: { excel: "spreadsheet" },
     out: Import,
   }),
   getImports: read({
     about: "The school's imports, newest first.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ size: whole(1, 100, 20) }),
     out: z.object({ imports: z.array(Import), count }),
   }),
-  getImport: read({ about: "One import with its counts and progress.", who: staff, in: z.object(one), out: Import }),
+  getImport: read({
+    about: "One import with its counts and progress.",
+    who: secretaryOrHead,
+    in: z.object(one),
+    out: Import,
+  }),
   getImportRows: read({
     about: "The rows of an import with the problems beside the cells.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({
       ...one,
-      show: z.enum(["all", "valid", "invalid", "same", "likely", "skipped"]).default("all"),
+      show: z.enum(["all", "valid", "update", "invalid", "same", "likely", "skipped", "kept", "undone"]).default("all"),
       keyword: text(100),
       page: whole(0, 1_000_000, 0),
       size: whole(0, 500, 50),
@@ -167,7 +280,7 @@ export const imports = contract("school", "imports", {
   setImportMapping: write({
     about:
       "Sets which target field each column feeds, the order of dates, and the group or key stage; checks every row again.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({
       ...one,
       mapping: json(z.array(z.string().max(40)).max(200)),
@@ -177,9 +290,52 @@ export const imports = contract("school", "imports", {
     }),
     out: Import,
   }),
+  getImportTop: read({
+    about: "The first rows of a sheet as they are in the file, to choose the row of titles from.",
+    who: secretaryOrHead,
+    in: z.object({ ...one, sheet: whole(0, 1_000, 0) }),
+    out: z.object({ rows: z.array(z.object({ rowNumber: z.number().int(), cells: z.array(z.string()) })) }),
+  }),
+  setImportSheet: write({
+    about: "Takes another sheet of the workbook, or another row for its titles; corrections made so far are dropped.",
+    who: secretaryOrHead,
+    in: z.object({
+      ...one,
+      sheet: whole(0, 1_000, 0),
+      /** 0 finds it. */
+      headerRow: whole(0, 10_000_000, 0),
+    }),
+    out: Import,
+  }),
+  setImportUpdates: write({
+    about: "Says which fields of records that are here already the import may change; empty cells never erase.",
+    who: secretaryOrHead,
+    in: z.object({ ...one, fields: json(z.array(z.enum(UPDATE_FIELDS)).max(UPDATE_FIELDS.length)) }),
+    out: Import,
+  }),
+  placeImportGroup: write({
+    about: "Makes a group that rows name and the school lacks, or says which of its groups they mean, for all of them.",
+    who: secretaryOrHead,
+    in: z.object({
+      ...one,
+      /** As the rows name it. */
+      named: required("Empty"),
+      /** A group that is there; without it one is made from the rest. */
+      groupCode: optionalCode(),
+      groupName: text(200),
+      keyStageCode: optionalCode(),
+      groupEntryYear: text(4).refine((value) => value === "" || /^(19|20)\d{2}$/.test(value), {
+        error: "Entry year: write a year like 2024" satisfies Text,
+      }),
+      groupExitYear: text(4).refine((value) => value === "" || /^(19|20)\d{2}$/.test(value), {
+        error: "Exit year: write a year like 2024" satisfies Text,
+      }),
+    }),
+    out: Import,
+  }),
   editImportCell: write({
     about: "Corrects one cell of the preview and checks the row again.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({
       ...one,
       rowNumber: whole(1, 10_000_000),
@@ -190,31 +346,32 @@ export const imports = contract("school", "imports", {
   }),
   skipImportRow: write({
     about: "Leaves a row out of the import, or takes it back in; a likely duplicate is let in with it.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ ...one, rowNumber: whole(1, 10_000_000), skip: flag() }),
     out: z.object({ row: ImportRow, import: Import }),
   }),
   commitImport: write({
     about: "Writes the rows as a job: the valid ones, or with allOrNone only when every row is valid.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ ...one, allOrNone: flag() }),
     out: Import,
   }),
   cancelImport: write({
     about: "Stops an import: a preview is discarded, a running job is stopped and what it wrote is taken back.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object(one),
     out: Import,
   }),
   undoImport: write({
-    about: "Removes exactly what the import wrote, while nothing depends on it.",
-    who: staff,
+    about:
+      "Takes back, as a job, what the import wrote: records are removed, changed fields get their old values. What was changed, billed or used since stays, and says why.",
+    who: secretaryOrHead,
     in: z.object(one),
-    out: nothing,
+    out: Import,
   }),
   downloadImportRejects: file({
-    about: "The rows that were not imported, as a spreadsheet with the reason beside each.",
-    who: staff,
+    about: "The rows that were not imported, or that an undo left, as a spreadsheet with the reason beside each.",
+    who: secretaryOrHead,
     in: z.object(one),
   }),
 });

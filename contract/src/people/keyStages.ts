@@ -1,6 +1,6 @@
 /** Key stages: the levels of a school that its groups belong to (document 000 sections 2, 5, 7). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
+import { secretaryOrHead, staff } from "../kit/access.ts";
 import { code, nothing, required, text } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 
@@ -14,32 +14,32 @@ const removal = z.object({
 
 export const keyStages = contract("school", "keyStages", {
   getKeyStages: read({
-    about: "The school's key stages by name.",
+    about: "The school's key stages in its own order.",
     who: staff,
     in: z.object({}),
     out: z.array(KeyStage),
   }),
   addKeyStage: write({
     about: "Adds a key stage; its name is unique in the school.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ keyStageName: required("Empty") }),
     out: KeyStage,
   }),
   editKeyStage: write({
     about: "Renames a key stage.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ keyStageName: required("Empty"), keyStageCode: code("Select Key Stage to edit") }),
     out: KeyStage,
   }),
   removeKey: write({
     about: "Removes an empty key stage; one with groups is refused, naming them (G051).",
-    who: staff,
+    who: secretaryOrHead,
     in: removal,
     out: nothing,
   }),
   removeKeyStage: write({
     about: "The same as removeKey, under its other name (G049).",
-    who: staff,
+    who: secretaryOrHead,
     in: removal,
     out: nothing,
   }),

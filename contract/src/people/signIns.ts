@@ -1,7 +1,7 @@
 /** Sign-ins on demand: a username and a one-time password for students and staff (G058). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
-import { code, codes, nothing } from "../kit/fields.ts";
+import { head, headAlone, secretaryOrHead, STAFF_ROLES } from "../kit/access.ts";
+import { code, codes, flag, json, nothing } from "../kit/fields.ts";
 import { contract, write } from "../kit/operation.ts";
 
 export const SignIn = z.object({
@@ -26,23 +26,46 @@ export const signIns = contract("school", "signIns", {
   issueSignIns: write({
     about:
       "Makes a sign-in with a one-time password for each student, or a new password where there is a sign-in, and ends their sessions. Answers them once, with printable slips.",
-    who: staff,
+    who: secretaryOrHead,
     quiet: true,
     answersSecrets: true,
     in: z.object({ checkedStudent: codes("Select Students", SIGN_INS_MAX) }),
     out: issued,
   }),
   issueStaffSignIns: write({
-    about: "As issueSignIns, for staff, who sign in as STAFF. A closed sign-in is open again; one's own is refused.",
-    who: staff,
+    about:
+      "As issueSignIns, for staff, who sign in as STAFF. Who has a password of their own and an e-mail address is mailed a reset link, and nothing is shown. Refused: one's own, that of somebody who may more than oneself, and a closed one unless `reopen` says so. The person and the head are told.",
+    who: head,
     answersSecrets: true,
-    in: z.object({ checkedStaff: codes("Select Staff", SIGN_INS_MAX) }),
-    out: issued,
+    in: z.object({
+      checkedStaff: codes("Select Staff", SIGN_INS_MAX),
+      /** Opens those that were closed. */
+      reopen: flag(),
+    }),
+    out: issued.extend({
+      /** Who got a link by e-mail instead of a password here. */
+      mailed: z.array(z.object({ userCode: z.string(), name: z.string() })),
+    }),
   }),
   closeStaffSignIn: write({
-    about: "Closes the sign-in of a member of the staff and ends their sessions, until one is issued again.",
-    who: staff,
+    about:
+      "Closes the sign-in of a member of the staff and ends their sessions, until it is opened again. The school's last head keeps theirs.",
+    who: head,
     in: z.object({ userCode: code("Select Staff") }),
+    out: nothing,
+  }),
+  setStaffRoles: write({
+    about:
+      "Settles what somebody who signs in is at the school, from their next request on; the school keeps a head. The person and the heads are told.",
+    who: headAlone,
+    in: z.object({ userCode: code("Select Staff"), roles: json(z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length)) }),
+    out: nothing,
+  }),
+  saveStaffRule: write({
+    about:
+      "Settles whether every member of staff may do everything, as a new school begins, or each what their roles say. All staff are told.",
+    who: headAlone,
+    in: z.object({ everyStaffMay: flag() }),
     out: nothing,
   }),
 });

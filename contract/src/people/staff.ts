@@ -1,7 +1,22 @@
 /** The school's staff (document 000 sections 3, 6, 7 and 9; G045, G046, G058). */
 import { z } from "zod";
-import { staff as ofStaff } from "../kit/access.ts";
-import { code, codes, count, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { office, secretaryOrHead, STAFF_ROLES } from "../kit/access.ts";
+import { Deletion, Held } from "../kit/deletion.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  flag,
+  nothing,
+  optionalCode,
+  optionalCodes,
+  required,
+  text,
+  whole,
+} from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
+import { areChosen, matching, noneChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging, sortDirection } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -20,6 +35,8 @@ export const Staff = Student.omit({ parentIDNumber: true }).extend({
   /** What they sign in with, or empty. */
   username: z.string(),
   signIn: z.enum(SIGN_IN_STATES),
+  /** What they are at the school, when they sign in. */
+  roles: z.array(z.enum(STAFF_ROLES)),
 });
 export type Staff = z.output<typeof Staff>;
 
@@ -37,47 +54,56 @@ export const StaffFields = StudentFields.extend({
   userTypeCode: text(20),
 });
 
+const filters = { keyword: text(100), groupCode: optionalCode() };
+/** Who is meant: the ticked ones, or all that match. */
+const ticked = { checkedStaff: codesOrNone(), matching: matching(filters) };
+const someTicked = [
+  (chosen: { checkedStaff: string[]; matching?: object | null | undefined }) =>
+    areChosen(chosen.checkedStaff, chosen.matching),
+  noneChosen("checkedStaff", "Select Staff"),
+] as const;
+
 export const staff = contract("school", "staff", {
   getStaff: read({
     about: "All staff that match, as one list: what pickers of staff read.",
-    who: ofStaff,
+    who: office,
     in: z.object({ keyword: text(100), ...list }),
     out: z.array(Staff),
   }),
   searchStaff: read({
     about: "Staff by any part of name, school ID, phone, e-mail or national ID; accents, case and word order ignored.",
-    who: ofStaff,
-    in: z.object({ keyword: text(100), groupCode: optionalCode(), ...list }),
+    who: office,
+    in: z.object({ ...filters, ...list }),
     out: found,
   }),
   getStaffGroupList: read({
     about: "The staff of a group.",
-    who: ofStaff,
+    who: office,
     in: z.object({ groupCode: code("Select Group"), keyword: text(100), ...list }),
     out: found,
   }),
   getStaffMember: read({
     about: "One member of the staff, as it is now.",
-    who: ofStaff,
+    who: office,
     in: one,
     out: Staff,
   }),
   getPresentStaff: read({
     about: "Those of the given staff who are still at the school, as they are now: what is left of a selection.",
-    who: ofStaff,
+    who: office,
     in: z.object({ checkedStaff: codes("Select Staff") }),
     out: z.object({ Staffs: z.array(Staff) }),
   }),
   getFreeSignIns: read({
     about: "Sign-ins of staff that no record belongs to, such as the one the school was set up with.",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: z.object({}),
     out: z.array(z.object({ username: z.string(), personName: z.string() })),
   }),
   addStaff: write({
     about:
       "Adds somebody to a staff group. A national ID or school ID that is taken is refused, never overwritten (G046). With a username of getFreeSignIns the record is that person's from then on.",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: StaffFields.extend({
       groupCode: code("Select Group"),
       /** Ignored: photos come by uploadStaffPhoto. */
@@ -88,7 +114,7 @@ export const staff = contract("school", "staff", {
   }),
   editStaff: write({
     about: "Changes a member of the staff; an empty group keeps the present one (G046).",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: StaffFields.extend({
       groupCode: optionalCode(),
       userCode: code("Select Staff"),
@@ -99,17 +125,18 @@ export const staff = contract("school", "staff", {
   }),
   moveStaff: write({
     about: "Moves the ticked staff to another group (G046).",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: z
       .object({
-        checkedStaff: codes("Select Staff"),
+        ...ticked,
         groupCodeSelected: code("Select Group"),
         groupCode: optionalCode(),
       })
       .refine((move) => move.groupCode !== move.groupCodeSelected, {
         error: "Cannot move to the same group" satisfies Text,
         path: ["groupCodeSelected"],
-      }),
+      })
+      .refine(...someTicked),
     out: z.object({
       moved: count,
       /** Where they came from, so that the move can be undone. */
@@ -119,19 +146,33 @@ export const staff = contract("school", "staff", {
   deleteStaff: write({
     about:
       "Puts a member of the staff in the bin, from where they can be restored for 30 days; their sign-in is closed meanwhile.",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: one,
     out: nothing,
   }),
+  deleteStaffs: write({
+    about:
+      "Puts the ticked staff in the bin: all, or with `rest` those whom nothing holds. Without it nobody is deleted while somebody is held; they are named with the reason.",
+    who: secretaryOrHead,
+    in: z.object({ ...ticked, rest: flag() }).refine(...someTicked),
+    out: Deletion,
+  }),
   restoreStaff: write({
     about: "Takes a member of the staff out of the bin; a sign-in that the deletion closed is open again.",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: one,
     out: Staff,
   }),
+  restoreStaffs: write({
+    about:
+      "Takes staff out of the bin again, with the sign-ins that their deletion closed; whose school ID or national ID was taken meanwhile stays there and is named.",
+    who: secretaryOrHead,
+    in: z.object({ checkedStaff: codes("Select Staff") }),
+    out: z.object({ restored: count, held: z.array(Held) }),
+  }),
   getStaffBin: read({
     about: "Staff in the bin, the latest first unless told otherwise; each is gone for good 30 days after.",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
     out: z.object({
       Staffs: z.array(Staff.extend({ deletedAt: z.string(), deletedBy: z.string() })),
@@ -140,25 +181,28 @@ export const staff = contract("school", "staff", {
   }),
   uploadStaffPhoto: write({
     about: "Stores a photo of a member of the staff, cut to a square and re-encoded.",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: one,
     files: { fileToUpload: "photo" },
     out: z.object({ photo: z.string() }),
   }),
   downloadStaff: file({
-    about: "Staff that match, as a spreadsheet.",
-    who: ofStaff,
+    about: "Staff that match, as a spreadsheet or on paper.",
+    who: office,
     in: z.object({
-      keyword: text(100),
-      groupCode: optionalCode(),
+      ...filters,
+      /** The ticked ones alone; the filters say nothing then. */
+      checkedStaff: optionalCodes(),
+      /** Or all of another filter. */
+      matching: matching(filters),
       sort: z.enum(STAFF_SORTS).default("name"),
       direction: z.enum(["asc", "desc"]).default("asc"),
-      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      format: listFormat,
     }),
   }),
   downloadStaffTemplate: file({
     about: "An empty spreadsheet to fill and upload, with a second sheet that explains each column (G031).",
-    who: ofStaff,
+    who: secretaryOrHead,
     in: z.object({}),
   }),
 });

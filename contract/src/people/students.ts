@@ -1,8 +1,25 @@
 /** Students of the school (document 000 sections 2, 3, 5, 7; G053 to G060). */
 import { z } from "zod";
-import { staff } from "../kit/access.ts";
+import { office, secretaryOrHead, staff } from "../kit/access.ts";
 import { dateOfBirth } from "../kit/dates.ts";
-import { code, codes, count, email, flag, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { Deletion, Held } from "../kit/deletion.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  email,
+  flag,
+  nothing,
+  oneOrNone,
+  optionalCode,
+  optionalCodes,
+  required,
+  text,
+  whole,
+} from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
+import { areChosen, matching, noneChosen } from "../kit/matching.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging, sortDirection } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
@@ -37,8 +54,40 @@ export type Student = z.output<typeof Student>;
 /** The columns that students can be sorted by. */
 export const STUDENT_SORTS = ["name", "schoolIdNumber", "dateOfBirth", "gender", "groupName", "nationality"] as const;
 
+/** A row of a list: the student, and whom of the family the office calls first. */
+export const ListedStudent = Student.extend({
+  /** Of the guardian that the search found, or else of one with a phone, or else of the first. Empty for none. */
+  guardianNames: z.string(),
+  guardianRelationship: z.string(),
+  guardianPhone: z.string(),
+  /** The search found that guardian and not the student's own record. */
+  foundByGuardian: z.boolean(),
+});
+export type ListedStudent = z.output<typeof ListedStudent>;
+
+/** Empty columns of a class list: the days of a month. */
+export const BLANK_COLUMNS_MAX = 31;
+
+/** What a record may lack, for finding those whose record does. */
+export const MISSING = ["phone", "guardian", "photo", "dateOfBirth", "schoolID"] as const;
+
+/** Whole years; nobody in a school is older. */
+const age = () => oneOrNone(z.string().regex(/^\d{1,3}$/, { error: "Age: whole years, such as 12" satisfies Text }));
+
+/** What a list of students is narrowed by, besides the search, the key stage and the group. Left out says nothing. */
+const narrowing = {
+  gender: oneOrNone(z.enum(GENDERS, { error: "Gender: Female, Male or Other" satisfies Text })),
+  /** In whole years on the school's day, both included; who has no date of birth is left out. */
+  ageFrom: age(),
+  ageTo: age(),
+  missing: oneOrNone(z.enum(MISSING, { error: "This choice is not on the list" satisfies Text })),
+};
+
+/** What a list of students is narrowed by. */
+const filters = { keyword: text(100), groupCode: optionalCode(), keyStageCode: optionalCode(), ...narrowing };
+
 const list = { ...paging(STUDENT_SORTS) };
-const found = z.object({ Students: z.array(Student), count });
+const found = z.object({ Students: z.array(ListedStudent), count });
 
 /** The fields of a student's form: what adding and editing share. */
 export const StudentFields = z.object({
@@ -58,6 +107,14 @@ export const StudentFields = z.object({
   nationality: text(60),
 });
 
+/** Who is meant: the ticked ones, or all that match. */
+const ticked = { checkedStudent: codesOrNone(), matching: matching(filters) };
+const someTicked = [
+  (chosen: { checkedStudent: string[]; matching?: object | null | undefined }) =>
+    areChosen(chosen.checkedStudent, chosen.matching),
+  noneChosen("checkedStudent", "Select Students"),
+] as const;
+
 export const students = contract("school", "students", {
   getGroupList: read({
     about: "The students of a group.",
@@ -67,10 +124,22 @@ export const students = contract("school", "students", {
   }),
   searchStudent: read({
     about:
-      "Students by any part of name, school ID, phone, e-mail or national ID; accents, case and word order ignored.",
+      "Students by any part of name, school ID, phone, e-mail or national ID, or of their guardian's name, phone, e-mail or family ID; accents, case and word order ignored.",
     who: staff,
-    in: z.object({ keyword: text(100), groupCode: optionalCode(), keyStageCode: optionalCode(), ...list }),
+    in: z.object({
+      ...filters,
+      ...list,
+    }),
     out: found,
+  }),
+  countStudents: read({
+    about: "How many of those that a search, a key stage and a group leave are of each gender, and lack what.",
+    who: staff,
+    in: z.object({ keyword: text(100), groupCode: optionalCode(), keyStageCode: optionalCode() }),
+    out: z.object({
+      genders: z.object({ Female: count, Male: count, Other: count }),
+      missing: z.object({ phone: count, guardian: count, photo: count, dateOfBirth: count, schoolID: count }),
+    }),
   }),
   getAllStudents: read({
     about: "As searchStudent; the keyword may be a school ID with its prefix (G059).",
@@ -88,17 +157,24 @@ export const students = contract("school", "students", {
     about: "Those of the given students who are still in the school, as they are now: what is left of a selection.",
     who: staff,
     in: z.object({ checkedStudent: codes("Select Students") }),
-    out: z.object({ Students: z.array(Student) }),
+    out: z.object({ Students: z.array(ListedStudent) }),
+  }),
+  getNextIds: read({
+    about:
+      "The next school ID of a student and of the staff, and the next family ID, after the school's own patterns: proposals, empty without a pattern. What is taken meanwhile is refused when it is saved.",
+    who: secretaryOrHead,
+    in: z.object({}),
+    out: z.object({ schoolIDNo: z.string(), staffIDNo: z.string(), parentIDNumber: z.string() }),
   }),
   addStudents: write({
-    about: "Adds a student to a group; a school ID that is taken is refused.",
-    who: staff,
-    in: StudentFields.extend({ groupCode: code("Select Group") }),
+    about: "Adds a student to a group and, where one is chosen, to a family; a school ID that is taken is refused.",
+    who: secretaryOrHead,
+    in: StudentFields.extend({ groupCode: code("Select Group"), parentIDNumber: text(40) }),
     out: Student,
   }),
   editStudents: write({
     about: "Changes a student; an empty group keeps the present one (G056).",
-    who: staff,
+    who: secretaryOrHead,
     in: StudentFields.extend({
       groupCode: optionalCode(),
       userCode: code("Select Students"),
@@ -110,19 +186,32 @@ export const students = contract("school", "students", {
   }),
   deleteStudent: write({
     about: "Puts a student in the bin, from where it can be restored for 30 days.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ userCode: code("Select Students") }),
     out: nothing,
   }),
+  deleteStudents: write({
+    about:
+      "Puts the ticked students in the bin: all, or with `rest` those whom nothing holds. Without it nobody is deleted while somebody is held; they are named with the reason.",
+    who: secretaryOrHead,
+    in: z.object({ ...ticked, rest: flag() }).refine(...someTicked),
+    out: Deletion,
+  }),
+  restoreStudents: write({
+    about: "Takes students out of the bin again; whose school ID was taken meanwhile stays there and is named.",
+    who: secretaryOrHead,
+    in: z.object({ checkedStudent: codes("Select Students") }),
+    out: z.object({ restored: count, held: z.array(Held) }),
+  }),
   restoreStudent: write({
     about: "Takes a student out of the bin.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ userCode: code("Select Students") }),
     out: Student,
   }),
   getBin: read({
     about: "Students in the bin, the latest first unless told otherwise; each is gone for good 30 days after.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ ...paging(["deletedAt"]), direction: sortDirection.default("desc") }),
     out: z.object({
       Students: z.array(Student.extend({ deletedAt: z.string(), deletedBy: z.string() })),
@@ -131,17 +220,18 @@ export const students = contract("school", "students", {
   }),
   moveStudent: write({
     about: "Moves the ticked students to another group and clears their ticks (G053, G054).",
-    who: staff,
+    who: secretaryOrHead,
     in: z
       .object({
-        checkedStudent: codes("Select Students"),
+        ...ticked,
         groupCodeSelected: code("Select Group"),
         groupCode: optionalCode(),
       })
       .refine((move) => move.groupCode !== move.groupCodeSelected, {
         error: "Cannot move to the same group" satisfies Text,
         path: ["groupCodeSelected"],
-      }),
+      })
+      .refine(...someTicked),
     out: z.object({
       moved: count,
       /** Where they came from, so that the move can be undone. */
@@ -157,7 +247,7 @@ export const students = contract("school", "students", {
   }),
   uploadPhoto: write({
     about: "Stores a student's photo, cut to a square and re-encoded.",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({ userCode: code("Select Students") }),
     files: { fileToUpload: "photo" },
     out: z.object({ photo: z.string() }),
@@ -169,20 +259,32 @@ export const students = contract("school", "students", {
     out: z.object({ groupName: z.string() }),
   }),
   downloadStudents: file({
-    about: "Students that match, as a spreadsheet.",
-    who: staff,
+    about: "Students that match, as a spreadsheet or on paper.",
+    who: office,
     in: z.object({
-      keyword: text(100),
-      groupCode: optionalCode(),
-      keyStageCode: optionalCode(),
+      ...filters,
+      /** The ticked ones alone; the filters say nothing then. */
+      checkedStudent: optionalCodes(),
+      /** Or all of another filter. */
+      matching: matching(filters),
       sort: z.enum(STUDENT_SORTS).default("name"),
       direction: z.enum(["asc", "desc"]).default("asc"),
-      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      format: listFormat,
+    }),
+  }),
+  printClassList: file({
+    about: "The students of a group as a PDF, with empty columns to be written in by hand if wanted.",
+    who: staff,
+    in: z.object({
+      groupCode: code("Select Group"),
+      /** A column with the phone of the guardian that the office calls first. */
+      guardianPhones: flag(),
+      blankColumns: whole(0, BLANK_COLUMNS_MAX, 0),
     }),
   }),
   downloadStudentTemplate: file({
     about: "An empty spreadsheet to fill and upload, with a second sheet that explains each column (G031).",
-    who: staff,
+    who: secretaryOrHead,
     in: z.object({}),
   }),
 });

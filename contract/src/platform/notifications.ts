@@ -8,9 +8,16 @@ export const NOTICE_KINDS = [
   "importFinished",
   "importFailed",
   "billsMade",
+  "billsMadeWithout",
   "billsFailed",
   "reversalLimitRaised",
   "reversalLimitCleared",
+  "signInRenewed",
+  "signInLinkMailed",
+  "signInReopened",
+  "staffRolesChanged",
+  "everyStaffMayNow",
+  "rolesCountNow",
 ] as const;
 
 export const Notice = z.object({

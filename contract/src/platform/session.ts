@@ -43,6 +43,10 @@ export const SessionView = z.object({
   country: z.enum(["KE", "CD"]),
   /** What the school's books are in. */
   currency: z.enum(CURRENCIES),
+  /** The school's, as IANA names it: screens tell times by it. Empty for people without a school. */
+  timeZone: z.string(),
+  /** The school's setting that every member of staff may do everything, whatever their role (decision 0014). */
+  everyStaffMay: z.boolean(),
 });
 export type SessionView = z.output<typeof SessionView>;
 

@@ -12,18 +12,17 @@ export const frFinance = {
   "Select the fee structure": "Choisissez les frais",
   "Select the fees to copy": "Choisissez les frais à copier",
   "Date From: choose a date": "Date de début : choisissez une date",
-  "DateTo: choose a date": "Date de fin : choisissez une date",
-  "DateTo must not be before Date From": "La date de fin ne doit pas précéder la date de début",
+  "Date To: choose a date": "Date de fin : choisissez une date",
+  "Date To must not be before Date From": "La date de fin ne doit pas précéder la date de début",
   "There is a fee type called {name} already": "Il y a déjà un type de frais appelé {name}",
   "{name} cannot be removed while {count} fee structures use it":
-    "{name} ne peut pas être retiré tant que {count} frais l’utilisent",
+    "{name} ne peut pas être retiré tant que {count} frais {count|l’utilise|l’utilisent}",
   "This fee type is not there any more": "Ce type de frais n’existe plus",
   "This fee is not there any more": "Ces frais n’existent plus",
   "{group} has {fee} for these dates already": "{group} a déjà {fee} pour ces dates",
   "One of the fees is not there any more. Nothing was copied": "L’un des frais n’existe plus. Rien n’a été copié",
   "At most {max} fees are copied at once": "Au plus {max} frais sont copiés à la fois",
-  "{name} cannot be removed while it has {count} fee structures. Remove them first":
-    "{name} ne peut pas être retiré tant qu’il a {count} frais. Retirez-les d’abord",
+  "{count} fee structures": "{count} frais",
   // Bills
   "Select the Bill": "Choisissez la facture",
   "Select the item": "Choisissez la ligne",
@@ -35,25 +34,33 @@ export const frFinance = {
   "This bill has changed just now. Look at it again": "Cette facture vient d’être modifiée. Regardez-la à nouveau",
   "This item is not on the bill any more": "Cette ligne n’est plus sur la facture",
   "This fee is not one of the bill's group": "Ces frais ne sont pas ceux du groupe de la facture",
-  "{fee} is billed already for {period}": "{fee} est déjà facturé pour {period}",
+  "{fee} is billed already for {from} – {to}": "{fee} est déjà facturé pour {from} – {to}",
   "Payments for these bills are being posted just now. Try again in a moment":
     "Des paiements de ces factures sont en cours d’imputation. Réessayez dans un instant",
   "There is no credit to use on this bill": "Il n’y a pas d’avoir à utiliser sur cette facture",
   "{amount} of credit used on bill {bill}": "Avoir de {amount} utilisé sur la facture {bill}",
   "One of the fees is not there any more. Nobody was billed": "L’un des frais n’existe plus. Personne n’a été facturé",
+  "Bills {bill} and {other} are not of one family": "Les factures {bill} et {other} ne sont pas d’une même famille",
+  "Bill {bill} has {amount} of credit": "La facture {bill} a un avoir de {amount}",
+  "{amount} is owed on bill {bill}": "{amount} est dû sur la facture {bill}",
+  "This credit was taken back already": "Cet avoir a déjà été repris",
+  "{amount} of credit moved to bill {bill}": "Avoir de {amount} transféré à la facture {bill}",
+  "{amount} of credit moved back to bill {bill}": "Avoir de {amount} ramené à la facture {bill}",
   "This group has none of these fees": "Ce groupe n’a aucun de ces frais",
   "One of the students is not in this group any more. Nobody was billed":
     "L’un des élèves n’est plus dans ce groupe. Personne n’a été facturé",
   "This run of bills is not there": "Cette facturation n’existe pas",
   "Nobody was billed: the bills could not be finished. Try it again":
     "Personne n’a été facturé : les factures n’ont pas pu être terminées. Réessayez",
-  "{count} students are being billed": "{count} élèves sont en cours de facturation",
+  "{count} students are being billed": "{count} {count|élève est|élèves sont} en cours de facturation",
   "{count} bills made; {skipped} students had been billed before":
-    "{count} factures établies ; {skipped} élèves étaient déjà facturés",
-  "{count} bills made": "{count} factures établies",
+    "{count} {count|facture établie|factures établies} ; {skipped} {skipped|élève était déjà facturé|élèves étaient déjà facturés}",
+  "{count} bills made; {left} students were left out: they are in the bin, or in another group now":
+    "{count} {count|facture établie|factures établies} ; {left} {left|élève a été laissé de côté : il est|élèves ont été laissés de côté : ils sont} à la corbeille ou dans un autre groupe",
+  "{count} bills made": "{count} {count|facture établie|factures établies}",
   "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
-    "{bills} factures annulées, {receipts} reçus contrepassés : leurs paiements attendent d’être imputés à nouveau",
-  "{bills} bills voided": "{bills} factures annulées",
+    "{bills} {bills|facture annulée|factures annulées}, {receipts} {receipts|reçu contrepassé : son paiement attend|reçus contrepassés : leurs paiements attendent} d’être {receipts|imputé|imputés} à nouveau",
+  "{bills} bills voided": "{bills} {bills|facture annulée|factures annulées}",
   // Receipts and payments
   "Short code: the 5 to 7 digits of the paybill or till": "Code court : les 5 à 7 chiffres du paybill ou du till",
   "Addresses: IP addresses with commas between": "Adresses : des adresses IP séparées par des virgules",
@@ -99,6 +106,10 @@ export const frFinance = {
     "{amount} dépasse {limit} : une deuxième personne doit approuver cette contrepassation",
   "{count} receipts are reversed": "Reçus contrepassés : {count}",
   "This request has been decided already": "Cette demande a déjà été tranchée",
+  "Only the head raises or lifts the limit of reversals":
+    "Seule la direction relève ou supprime la limite des contrepassations",
+  "{name} has made or changed your sign-in within {days} days: somebody else approves this":
+    "{name} a créé ou modifié votre accès il y a moins de {days} jours : quelqu’un d’autre approuve ceci",
   "You have asked for this reversal: somebody else decides it":
     "Vous avez demandé cette contrepassation : une autre personne en décide",
   "{amount} after {before} today is above {limit}: a second person must approve this reversal":
@@ -139,4 +150,11 @@ export const frFinance = {
     "Safaricom ne connaît pas cette clé et ce secret. Vérifiez-les, et si le paybill est d’essai (sandbox) ou réel (live)",
   "To check a payment, first enter the initiator and the security credential of paybill {code}":
     "Pour vérifier un paiement, entrez d’abord l’initiateur et le « security credential » du paybill {code}",
+
+  // Payment modes that are words, as in `banks.ts`
+  Cash: "Espèces",
+  Cheque: "Chèque",
+  "the amount": "le montant",
+  "the first day": "le premier jour",
+  "the last day": "le dernier jour",
 } as const satisfies Record<string, string>;

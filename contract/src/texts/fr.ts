@@ -28,8 +28,34 @@ export const fr = {
   "This call does not exist": "Cet appel n’existe pas",
   "This call was refused because it does not come from this application":
     "Cet appel a été refusé car il ne vient pas de cette application",
+  "This call takes no files": "Cet appel ne prend pas de fichiers",
+  "This call takes no such file": "Cet appel ne prend pas ce fichier",
+  "Send one file at a time": "Envoyez un fichier à la fois",
+  "This call cannot be read: send it as a form": "Cet appel ne peut pas être lu : envoyez-le comme formulaire",
+  "A form with files begins with the field function": "Un formulaire avec fichiers commence par le champ function",
+  "This form has too many fields: at most {names}, with {values} values in all":
+    "Ce formulaire a trop de champs : au plus {names}, avec {values} valeurs en tout",
+  "This field is too long: at most {kilobytes} kB": "Ce champ est trop long : au plus {kilobytes} ko",
+  "This form is too large: at most {kilobytes} kB": "Ce formulaire est trop grand : au plus {kilobytes} ko",
+  "You are sending too much at once. Wait until what is on its way has arrived":
+    "Vous envoyez trop à la fois. Attendez que ce qui est en route soit arrivé",
+  "This installation does not answer to this name. Its administrator can add it to the setting HOST_NAMES":
+    "Cette installation ne répond pas à ce nom. Son administrateur peut l’ajouter au réglage HOST_NAMES",
+  "You have too many pages open. This one does not follow what others change":
+    "Vous avez trop de pages ouvertes. Celle-ci ne suit pas ce que d’autres modifient",
+  "This form did not arrive whole. Send it again": "Ce formulaire n’est pas arrivé en entier. Envoyez-le de nouveau",
   "This school code is not yours": "Ce code d’école n’est pas le vôtre",
-  "Too many tries. Try again in {minutes} minutes": "Trop d’essais. Réessayez dans {minutes} minutes",
+  "Too many tries. Try again in {minutes} minutes": "Trop d’essais. Réessayez dans {minutes} {minutes|minute|minutes}",
+  "Many papers and files are being made just now, and your turn did not come. Wait until those you asked for are there, and ask again":
+    "Beaucoup de documents et de fichiers sont en préparation, et votre tour n’est pas venu. Attendez ceux que vous avez demandés, puis redemandez",
+  "This paper is too large to be made in one piece. Choose fewer, and print several papers":
+    "Ce document est trop grand pour être fait d’une pièce. Choisissez-en moins et imprimez plusieurs documents",
+  "A list on paper holds at most {max} rows. Narrow it with its filters, or download it as a spreadsheet":
+    "Une liste sur papier compte au plus {max} lignes. Restreignez-la par ses filtres, ou téléchargez-la comme feuille de calcul",
+  "One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers":
+    "Un document en contient au plus {max} ; {count} ont été choisis. Choisissez-en moins et imprimez plusieurs documents",
+  "The key that opens the secrets of this paybill is not on this machine. Enter its consumer key, consumer secret, passkey and security credential anew":
+    "La clé qui ouvre les secrets de ce paybill n’est pas sur cette machine. Saisissez à nouveau sa clé et son secret de consommateur, sa passkey et son justificatif de sécurité",
   "Change your one-time password first": "Changez d’abord votre mot de passe à usage unique",
   "This request has been sent before with other contents": "Cette demande a déjà été envoyée avec un autre contenu",
   "This request needs an idempotency key": "Cette demande nécessite une clé d’idempotence",
@@ -37,6 +63,14 @@ export const fr = {
     "Une erreur s’est produite chez nous et rien n’a été modifié. Réessayez ; si cela persiste, indiquez ce numéro : {id}",
   "The database does not answer just now. Nothing was changed. Try again in a moment":
     "La base de données ne répond pas pour l’instant. Rien n’a été modifié. Réessayez dans un instant",
+  "Too many people are at work at this moment. Nothing was changed. Try again in a moment":
+    "Trop de personnes travaillent en ce moment. Rien n’a été modifié. Réessayez dans un instant",
+  "The database was lost at the last moment: it is not known whether this was done. Look before you do it again":
+    "La base de données a été perdue au dernier moment : on ne sait pas si cela a été fait. Vérifiez avant de recommencer",
+  "This was done, but what follows it went wrong on our side. Look before you do it again; if it stays, give this number: {id}":
+    "Cela a été fait, mais la suite a échoué chez nous. Vérifiez avant de recommencer ; si cela persiste, indiquez ce numéro : {id}",
+  "This was begun before, and it is not known how it ended. Look before you do it again":
+    "Cela a déjà été commencé, et on ne sait pas comment cela a fini. Vérifiez avant de recommencer",
   "The disk of this installation is full. Nothing was changed. Ask its administrator to make room":
     "Le disque de cette installation est plein. Rien n’a été modifié. Demandez à son administrateur de faire de la place",
   "The file is larger than {megabytes} MB": "Le fichier dépasse {megabytes} Mo",
@@ -91,9 +125,9 @@ export const fr = {
   "There is a group called {name} here already": "Il existe déjà ici un groupe appelé {name}",
   "This group is not there any more": "Ce groupe n’existe plus",
   "{name} cannot be removed while it has {count} students. Move them first":
-    "{name} ne peut pas être supprimé tant qu’il compte {count} élèves. Déplacez-les d’abord",
+    "{name} ne peut pas être supprimé tant qu’il compte {count} {count|élève. Déplacez-le|élèves. Déplacez-les} d’abord",
   "{name} cannot be removed while {count} of its students are in the bin":
-    "{name} ne peut pas être supprimé tant que {count} de ses élèves sont dans la corbeille",
+    "{name} ne peut pas être supprimé tant que {count} de ses élèves {count|est|sont} dans la corbeille",
   "Entry year: write a year like 2024": "Année d’entrée : écrivez une année comme 2024",
   "Exit year: write a year like 2024": "Année de sortie : écrivez une année comme 2024",
   "Exit year: not before the entry year": "Année de sortie : pas avant l’année d’entrée",
@@ -110,8 +144,11 @@ export const fr = {
   "Cannot move to the same group": "Impossible de déplacer vers le même groupe",
   "Name: enter the student's name": "Nom : saisissez le nom de l’élève",
   "Gender: Female, Male or Other": "Sexe : féminin, masculin ou autre",
+  "Age: whole years, such as 12": "Âge : des années entières, comme 12",
+  "This choice is not on the list": "Ce choix ne figure pas dans la liste",
   "School ID: letters, digits, dash, dot, slash only": "Matricule : lettres, chiffres, tiret, point, barre seulement",
   "School ID {id} belongs to {name}": "Le matricule {id} appartient à {name}",
+  "School ID {id} belongs to {name}. {next} is free": "Le matricule {id} appartient à {name}. {next} est libre",
   "This student is not there any more": "Cet élève n’est plus là",
   "{name} is in the bin": "{name} est dans la corbeille",
   "{name} has changed {what} since you opened this form. Look at it again before saving":
@@ -120,6 +157,17 @@ export const fr = {
 
   "This was done already. What it showed cannot be shown again; ask for it anew":
     "Cela a déjà été fait. Ce qui a été montré ne peut plus l’être ; refaites la demande",
+
+  // Sign-ins and roles of the staff
+  "The sign-in of {name} is closed. Say that it is to be opened again":
+    "L’accès de {name} est fermé. Dites qu’il doit être rouvert",
+  "This member of the staff has no sign-in yet. Make one first":
+    "Ce membre du personnel n’a pas encore d’accès. Créez-en un d’abord",
+  "{name} is the only head who can sign in. Make somebody else head first":
+    "{name} est la seule direction qui peut se connecter. Donnez d’abord ce rôle à quelqu’un d’autre",
+  "Your roles are changed": "Vos rôles sont modifiés",
+  "The roles of {name} are changed": "Les rôles de {name} sont modifiés",
+  "{name} may more than you. Ask the head": "{name} a plus de droits que vous. Adressez-vous à la direction",
 
   // Families
   "Names: enter the guardian's names": "Noms : saisissez les noms du responsable",
@@ -139,9 +187,9 @@ export const fr = {
     "L’un des membres du personnel n’est plus là. Rien n’a été déplacé",
   "There is a staff group called {name} already": "Il existe déjà un groupe du personnel appelé {name}",
   "{name} cannot be removed while it has {count} members. Move them first":
-    "{name} ne peut pas être supprimé tant qu’il compte {count} membres. Déplacez-les d’abord",
+    "{name} ne peut pas être supprimé tant qu’il compte {count} {count|membre. Déplacez-le|membres. Déplacez-les} d’abord",
   "{name} cannot be removed while {count} of its members are in the bin":
-    "{name} ne peut pas être supprimé tant que {count} de ses membres sont dans la corbeille",
+    "{name} ne peut pas être supprimé tant que {count} de ses membres {count|est|sont} dans la corbeille",
   "You cannot delete yourself": "Vous ne pouvez pas vous supprimer vous-même",
   "This is your own sign-in. Change its password on your account page":
     "C’est votre propre accès. Changez son mot de passe sur la page de votre compte",
@@ -152,12 +200,12 @@ export const fr = {
   "This sign-in is somebody else's or not there any more": "Cet accès est à quelqu’un d’autre ou n’existe plus",
 
   // Money that hangs on people and groups
+  "{name} cannot be removed while it has {what}. Remove that first":
+    "{name} ne peut pas être retiré tant qu’il y a {what}. Retirez-les d’abord",
   "{name} still has {what}. A student can be deleted once nothing of this is left":
     "{name} a encore {what}. Un élève ne peut être supprimé que lorsqu’il n’en reste rien",
-  "1 unpaid bill": "1 facture impayée",
-  "{count} unpaid bills": "{count} factures impayées",
-  "1 receipt": "1 reçu",
-  "{count} receipts": "{count} reçus",
+  "{count} unpaid bills": "{count} {count|facture impayée|factures impayées}",
+  "{count} receipts": "{count} {count|reçu|reçus}",
   "a credit of {amount}": "un crédit de {amount}",
 
   // Fields, as somebody else’s change names them
@@ -182,13 +230,23 @@ export const fr = {
     "Cette importation est à l’état « {state} » et ne peut plus être modifiée",
   "Nothing to import: no row is ready": "Rien à importer : aucune ligne n’est prête",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
-    "{count} lignes ne sont pas prêtes. Corrigez-les, écartez-les ou n’importez que celles qui sont prêtes",
+    "{count} {count|ligne n’est pas prête. Corrigez-la, écartez-la|lignes ne sont pas prêtes. Corrigez-les, écartez-les} ou n’importez que celles qui sont prêtes",
   "Tell first whether dates are day/month or month/day": "Dites d’abord si les dates sont jour/mois ou mois/jour",
   "This row is not there": "Cette ligne n’existe pas",
+  reading: "en cours de lecture",
+  checked: "vérifiée",
+  importing: "en cours d’importation",
+  undoing: "en cours d’annulation",
+  // Several things, listed as the language lists.
+  "{what}": "{what}",
+  imported: "déjà importée",
+  undone: "annulée après coup",
+  cancelled: "annulée",
+  failed: "en échec",
   "This import cannot be undone: {count} of its records have been changed since":
-    "Cette importation ne peut pas être annulée : {count} de ses fiches ont été modifiées depuis",
+    "Cette importation ne peut pas être annulée : {count} de ses fiches {count|a été modifiée|ont été modifiées} depuis",
   "Nothing is new: all {count} rows are in the school already":
-    "Rien de nouveau : les {count} lignes sont déjà dans l’école",
+    "Rien de nouveau : {count|la|les} {count} {count|ligne est|lignes sont} déjà dans l’école",
   "Nothing was imported: the import could not be finished. Try it again":
     "Rien n’a été importé : l’importation n’a pas pu aboutir. Réessayez",
   "This column is not there": "Cette colonne n’existe pas",
@@ -248,4 +306,56 @@ export const fr = {
     "La lecture de ce fichier a pris trop de temps. Enregistrez-le en CSV, ou divisez-le en plusieurs fichiers.",
   "This file needs too much memory to read. Save it as CSV, or split it into several files.":
     "La lecture de ce fichier demande trop de mémoire. Enregistrez-le en CSV, ou divisez-le en plusieurs fichiers.",
+  "A row of totals": "Une ligne de totaux",
+  "The column titles once more": "Les titres des colonnes une seconde fois",
+  "Two columns feed one field. Choose one of them and leave the other out":
+    "Deux colonnes alimentent un même champ. Choisissez-en une et écartez l’autre",
+  "{detail} has this phone in another family": "{detail} a ce téléphone dans une autre famille",
+  "No student has the school ID {detail}": "Aucun élève n’a le matricule {detail}",
+  "No school ID of a student is given": "Aucun matricule d’élève n’est donné",
+  "Changed since the import": "Modifié depuis l’importation",
+  "Billed since the import": "Facturé depuis l’importation",
+  "Known as the student of a payer since the import": "Reconnu comme l’élève d’un payeur depuis l’importation",
+  "Deleted since the import": "Supprimé depuis l’importation",
+  "The family has got a guardian since the import": "La famille a reçu un responsable depuis l’importation",
+  "In use since the import": "Utilisé depuis l’importation",
+  "Has a sign-in since the import": "A un accès depuis l’importation",
+  "This is the {file} of a OneRoster set, which says only who is in which class. Choose users.csv and classes.csv together with it":
+    "Ceci est le fichier {file} d’un jeu OneRoster, qui dit seulement qui est dans quelle classe. Choisissez users.csv et classes.csv avec lui",
+  "This is the {file} of a OneRoster set, which names no students. Choose users.csv together with it":
+    "Ceci est le fichier {file} d’un jeu OneRoster, qui ne nomme aucun élève. Choisissez users.csv avec lui",
+  "These files are no set that we know. Choose one spreadsheet, or the files of a OneRoster set together":
+    "Ces fichiers ne forment pas un jeu que nous connaissons. Choisissez un tableur, ou ensemble les fichiers d’un jeu OneRoster",
+  "This sheet is not there": "Cette feuille n’existe pas",
+  "There is no row below these titles": "Il n’y a aucune ligne sous ces titres",
+
+  // The school itself
+  "School name: enter the school's name": "Nom de l’école : saisissez le nom de l’école",
+  "Website: write it like www.school.ac.ke": "Site web : écrivez-le comme www.ecole.cd",
+  "Days until a bill is due: a whole number from 0 to 365, or empty":
+    "Jours jusqu’à l’échéance : un nombre entier de 0 à 365, ou vide",
+  "the motto": "la devise",
+  "the website": "le site web",
+  "the ways to pay": "les moyens de paiement",
+  "the days until a bill is due": "les jours jusqu’à l’échéance",
+  "One of the students is not there any more. Nobody was deleted":
+    "Un des élèves n’est plus là. Personne n’a été supprimé",
+  "One of the students is not there any more. Nobody was restored":
+    "Un des élèves n’est plus là. Personne n’a été rétabli",
+  "One of the staff is not there any more. Nobody was deleted":
+    "Un des membres du personnel n’est plus là. Personne n’a été supprimé",
+  "One of the staff is not there any more. Nobody was restored":
+    "Un des membres du personnel n’est plus là. Personne n’a été rétabli",
+  "The national ID belongs to somebody else now": "Le numéro d’identité est maintenant à quelqu’un d’autre",
+  "The school ID belongs to somebody else now": "Le matricule est maintenant à quelqu’un d’autre",
+
+  // All that match
+  "{now} match now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again":
+    "{now} {now|ligne correspond|lignes correspondent} maintenant, contre {seen} quand vous les avez toutes choisies. Rien n’a été fait : regardez la liste et choisissez de nouveau",
+  "At most {max} can be chosen at once for this. Narrow the list first":
+    "Au plus {max} à la fois pour ceci. Filtrez d’abord la liste",
+  "None of these payments is posted: none has a receipt yet":
+    "Aucun de ces paiements n’est imputé : aucun n’a encore de reçu",
+  "This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again in a moment":
+    "Cela a duré trop longtemps et a été arrêté. Rien n’a été changé. Précisez votre demande, ou réessayez dans un instant",
 } as const satisfies Record<string, string>;

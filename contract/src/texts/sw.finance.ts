@@ -14,48 +14,55 @@ export const swFinance = {
   "Select the fee structure": "Chagua ada",
   "Select the fees to copy": "Chagua ada za kunakili",
   "Date From: choose a date": "Tarehe ya kuanza: chagua tarehe",
-  "DateTo: choose a date": "Tarehe ya mwisho: chagua tarehe",
-  "DateTo must not be before Date From": "Tarehe ya mwisho isitangulie tarehe ya kuanza",
+  "Date To: choose a date": "Tarehe ya mwisho: chagua tarehe",
+  "Date To must not be before Date From": "Tarehe ya mwisho isitangulie tarehe ya kuanza",
   "There is a fee type called {name} already": "Tayari kuna aina ya ada inayoitwa {name}",
   "{name} cannot be removed while {count} fee structures use it":
-    "{name} haiwezi kuondolewa ikiwa ada {count} zinaitumia",
+    "{name} haiwezi kuondolewa ikiwa ada {count} {count|inaitumia|zinaitumia}",
   "This fee type is not there any more": "Aina hii ya ada haipo tena",
   "This fee is not there any more": "Ada hii haipo tena",
   "{group} has {fee} for these dates already": "{group} tayari ina {fee} kwa tarehe hizi",
   "One of the fees is not there any more. Nothing was copied": "Mojawapo ya ada haipo tena. Hakuna kilichonakiliwa",
   "At most {max} fees are copied at once": "Zisizidi ada {max} kunakiliwa kwa mara moja",
-  "{name} cannot be removed while it has {count} fee structures. Remove them first":
-    "{name} hakiwezi kuondolewa kikiwa na ada {count}. Ziondoe kwanza",
+  "{count} fee structures": "ada {count}",
   // Bills
   "Select the Bill": "Chagua bili",
   "Select the item": "Chagua kipengele",
   "You have not checked any bill": "Hujachagua bili yoyote",
   // Making, changing and voiding bills
-  "Bill {bill} is not there. Nothing was voided": "Ankara {bill} haipo. Hakuna kilichobatilishwa",
-  "Bill {bill} is void already": "Ankara {bill} tayari imebatilishwa",
-  "This bill is not there": "Ankara hii haipo",
-  "This bill has changed just now. Look at it again": "Ankara hii imebadilika sasa hivi. Iangalie tena",
-  "This item is not on the bill any more": "Kipengele hiki hakipo tena kwenye ankara",
-  "This fee is not one of the bill's group": "Ada hii si ya kundi la ankara hii",
-  "{fee} is billed already for {period}": "{fee} tayari imetozwa kwa {period}",
+  "Bill {bill} is not there. Nothing was voided": "Bili {bill} haipo. Hakuna kilichobatilishwa",
+  "Bill {bill} is void already": "Bili {bill} tayari imebatilishwa",
+  "This bill is not there": "Bili hii haipo",
+  "This bill has changed just now. Look at it again": "Bili hii imebadilika sasa hivi. Iangalie tena",
+  "This item is not on the bill any more": "Kipengele hiki hakipo tena kwenye bili",
+  "This fee is not one of the bill's group": "Ada hii si ya kundi la bili hii",
+  "{fee} is billed already for {from} – {to}": "{fee} tayari imetozwa kwa {from} – {to}",
   "Payments for these bills are being posted just now. Try again in a moment":
-    "Malipo ya ankara hizi yanaingizwa sasa hivi. Jaribu tena baada ya muda mfupi",
-  "There is no credit to use on this bill": "Hakuna salio la ziada la kutumia kwenye ankara hii",
-  "{amount} of credit used on bill {bill}": "Salio la ziada la {amount} limetumika kwenye ankara {bill}",
+    "Malipo ya bili hizi yanaingizwa sasa hivi. Jaribu tena baada ya muda mfupi",
+  "There is no credit to use on this bill": "Hakuna salio la ziada la kutumia kwenye bili hii",
+  "{amount} of credit used on bill {bill}": "Salio la ziada la {amount} limetumika kwenye bili {bill}",
   "One of the fees is not there any more. Nobody was billed": "Moja ya ada haipo tena. Hakuna aliyetozwa",
+  "Bills {bill} and {other} are not of one family": "Bili {bill} na {other} si za familia moja",
+  "Bill {bill} has {amount} of credit": "Bili {bill} ina ziada ya {amount}",
+  "{amount} is owed on bill {bill}": "{amount} inadaiwa kwenye bili {bill}",
+  "This credit was taken back already": "Ziada hii tayari imerudishwa",
+  "{amount} of credit moved to bill {bill}": "Ziada ya {amount} imehamishiwa bili {bill}",
+  "{amount} of credit moved back to bill {bill}": "Ziada ya {amount} imerudishwa kwenye bili {bill}",
   "This group has none of these fees": "Kundi hili halina ada hizi",
   "One of the students is not in this group any more. Nobody was billed":
     "Mmoja wa wanafunzi hayupo tena katika kundi hili. Hakuna aliyetozwa",
   "This run of bills is not there": "Utozaji huu haupo",
   "Nobody was billed: the bills could not be finished. Try it again":
-    "Hakuna aliyetozwa: ankara hazikuweza kukamilika. Jaribu tena",
-  "{count} students are being billed": "Wanafunzi {count} wanatozwa",
+    "Hakuna aliyetozwa: bili hazikuweza kukamilika. Jaribu tena",
+  "{count} students are being billed": "{count|Mwanafunzi|Wanafunzi} {count} {count|anatozwa|wanatozwa}",
   "{count} bills made; {skipped} students had been billed before":
-    "Ankara {count} zimetengenezwa; wanafunzi {skipped} walikuwa wametozwa awali",
-  "{count} bills made": "Ankara {count} zimetengenezwa",
+    "Bili {count} {count|imetengenezwa|zimetengenezwa}; {skipped|mwanafunzi|wanafunzi} {skipped} {skipped|alikuwa ametozwa|walikuwa wametozwa} awali",
+  "{count} bills made; {left} students were left out: they are in the bin, or in another group now":
+    "Bili {count} {count|imetengenezwa|zimetengenezwa}; {left|mwanafunzi|wanafunzi} {left} {left|ameachwa: yuko|wameachwa: wako} kwenye pipa, au katika kikundi kingine sasa",
+  "{count} bills made": "Bili {count} {count|imetengenezwa|zimetengenezwa}",
   "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
-    "Ankara {bills} zimebatilishwa, risiti {receipts} zimetenguliwa: malipo yake yanasubiri kuingizwa tena",
-  "{bills} bills voided": "Ankara {bills} zimebatilishwa",
+    "Bili {bills} {bills|imebatilishwa|zimebatilishwa}, risiti {receipts} {receipts|imetenguliwa|zimetenguliwa}: malipo yake yanasubiri kuingizwa tena",
+  "{bills} bills voided": "Bili {bills} {bills|imebatilishwa|zimebatilishwa}",
   // Receipts and payments
   "Short code: the 5 to 7 digits of the paybill or till": "Nambari fupi: tarakimu 5 hadi 7 za paybill au till",
   "Addresses: IP addresses with commas between": "Anwani: anwani za IP zilizotenganishwa kwa koma",
@@ -100,6 +107,10 @@ export const swFinance = {
     "{amount} inazidi {limit}: mtu wa pili lazima aidhinishe utenguzi huu",
   "{count} receipts are reversed": "Risiti zilizotenguliwa: {count}",
   "This request has been decided already": "Ombi hili tayari limeamuliwa",
+  "Only the head raises or lifts the limit of reversals":
+    "Mkuu pekee ndiye anayepandisha au kuondoa kikomo cha utenguzi",
+  "{name} has made or changed your sign-in within {days} days: somebody else approves this":
+    "{name} ametengeneza au kubadilisha akaunti yako ndani ya siku {days}: mtu mwingine aidhinishe hili",
   "You have asked for this reversal: somebody else decides it":
     "Wewe ndiye uliyeomba utenguzi huu: mtu mwingine ataamua",
   "{amount} after {before} today is above {limit}: a second person must approve this reversal":
@@ -139,4 +150,11 @@ export const swFinance = {
     "Safaricom haitambui ufunguo na siri hii. Ihakiki, na kama paybill ni ya majaribio (sandbox) au halisi (live)",
   "To check a payment, first enter the initiator and the security credential of paybill {code}":
     "Ili kuhakiki malipo, weka kwanza mwanzilishi na “security credential” ya paybill {code}",
+
+  // Payment modes that are words, as in `banks.ts`
+  Cash: "Taslimu",
+  Cheque: "Hundi",
+  "the amount": "kiasi",
+  "the first day": "siku ya kwanza",
+  "the last day": "siku ya mwisho",
 } as const satisfies Record<keyof typeof frFinance, string>;

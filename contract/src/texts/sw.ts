@@ -23,8 +23,34 @@ export const sw: Record<keyof typeof fr, string> = {
   "This call does not exist": "Ombi hili halipo",
   "This call was refused because it does not come from this application":
     "Ombi hili limekataliwa kwa sababu halikutoka kwenye programu hii",
+  "This call takes no files": "Ombi hili halipokei faili",
+  "This call takes no such file": "Ombi hili halipokei faili hili",
+  "Send one file at a time": "Tuma faili moja kwa wakati mmoja",
+  "This call cannot be read: send it as a form": "Ombi hili haliwezi kusomwa: litume kama fomu",
+  "A form with files begins with the field function": "Fomu yenye faili huanza na sehemu function",
+  "This form has too many fields: at most {names}, with {values} values in all":
+    "Fomu hii ina sehemu nyingi mno: {names} tu au chini ya hapo, zenye thamani {values} kwa jumla",
+  "This field is too long: at most {kilobytes} kB": "Sehemu hii ni ndefu mno: kB {kilobytes} tu au chini ya hapo",
+  "This form is too large: at most {kilobytes} kB": "Fomu hii ni kubwa mno: kB {kilobytes} tu au chini ya hapo",
+  "You are sending too much at once. Wait until what is on its way has arrived":
+    "Unatuma vingi mno kwa wakati mmoja. Subiri vilivyo njiani vifike",
+  "This installation does not answer to this name. Its administrator can add it to the setting HOST_NAMES":
+    "Mfumo huu haujibu kwa jina hili. Msimamizi wake anaweza kuliongeza kwenye mpangilio HOST_NAMES",
+  "You have too many pages open. This one does not follow what others change":
+    "Umefungua kurasa nyingi mno. Huu haufuati yanayobadilishwa na wengine",
+  "This form did not arrive whole. Send it again": "Fomu hii haikufika kamili. Itume tena",
   "This school code is not yours": "Msimbo huu wa shule si wako",
   "Too many tries. Try again in {minutes} minutes": "Umejaribu mara nyingi mno. Jaribu tena baada ya dakika {minutes}",
+  "Many papers and files are being made just now, and your turn did not come. Wait until those you asked for are there, and ask again":
+    "Karatasi na faili nyingi zinatengenezwa sasa hivi, na zamu yako haijafika. Subiri zile ulizoomba zifike, kisha uombe tena",
+  "This paper is too large to be made in one piece. Choose fewer, and print several papers":
+    "Karatasi hii ni kubwa mno kutengenezwa kwa mkupuo. Chagua chache zaidi, na uchapishe karatasi kadhaa",
+  "A list on paper holds at most {max} rows. Narrow it with its filters, or download it as a spreadsheet":
+    "Orodha kwenye karatasi inabeba safu zisizozidi {max}. Ipunguze kwa vichujio vyake, au ipakue kama lahajedwali",
+  "One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers":
+    "Karatasi moja hubeba {max} kwa wingi; zimechaguliwa {count}. Chagua chache zaidi, na uchapishe karatasi kadhaa",
+  "The key that opens the secrets of this paybill is not on this machine. Enter its consumer key, consumer secret, passkey and security credential anew":
+    "Ufunguo unaofungua siri za paybill hii haupo kwenye mashine hii. Ingiza upya consumer key, consumer secret, passkey na security credential zake",
   "Change your one-time password first": "Badilisha kwanza nenosiri lako la matumizi ya mara moja",
   "This request has been sent before with other contents": "Ombi hili limeshatumwa likiwa na maudhui mengine",
   "This request needs an idempotency key": "Ombi hili linahitaji ufunguo wa kuzuia marudio",
@@ -32,6 +58,14 @@ export const sw: Record<keyof typeof fr, string> = {
     "Kuna hitilafu upande wetu na hakuna kilichobadilishwa. Jaribu tena; ikiendelea, toa namba hii: {id}",
   "The database does not answer just now. Nothing was changed. Try again in a moment":
     "Hifadhidata haijibu kwa sasa. Hakuna kilichobadilishwa. Jaribu tena baada ya muda mfupi",
+  "Too many people are at work at this moment. Nothing was changed. Try again in a moment":
+    "Watu wengi mno wanafanya kazi kwa sasa. Hakuna kilichobadilishwa. Jaribu tena baada ya muda mfupi",
+  "The database was lost at the last moment: it is not known whether this was done. Look before you do it again":
+    "Hifadhidata ilipotea dakika ya mwisho: haijulikani kama hili limefanyika. Angalia kabla ya kulifanya tena",
+  "This was done, but what follows it went wrong on our side. Look before you do it again; if it stays, give this number: {id}":
+    "Hili limefanyika, lakini kilichofuata kilipata hitilafu upande wetu. Angalia kabla ya kulifanya tena; ikiendelea, toa namba hii: {id}",
+  "This was begun before, and it is not known how it ended. Look before you do it again":
+    "Hili lilianzwa tayari, na haijulikani liliishaje. Angalia kabla ya kulifanya tena",
   "The disk of this installation is full. Nothing was changed. Ask its administrator to make room":
     "Diski ya mfumo huu imejaa. Hakuna kilichobadilishwa. Mwombe msimamizi wake apate nafasi",
   "The file is larger than {megabytes} MB": "Faili ni kubwa kuliko MB {megabytes}",
@@ -85,9 +119,9 @@ export const sw: Record<keyof typeof fr, string> = {
   "There is a group called {name} here already": "Tayari kuna kundi linaloitwa {name} hapa",
   "This group is not there any more": "Kundi hili halipo tena",
   "{name} cannot be removed while it has {count} students. Move them first":
-    "{name} haliwezi kuondolewa likiwa na wanafunzi {count}. Wahamishe kwanza",
+    "{name} haliwezi kuondolewa likiwa na {count|mwanafunzi|wanafunzi} {count}. {count|Mhamishe|Wahamishe} kwanza",
   "{name} cannot be removed while {count} of its students are in the bin":
-    "{name} haliwezi kuondolewa wakati wanafunzi wake {count} wako kwenye pipa",
+    "{name} haliwezi kuondolewa wakati {count|mwanafunzi|wanafunzi} wake {count} {count|yuko|wako} kwenye pipa",
   "Entry year: write a year like 2024": "Mwaka wa kuingia: andika mwaka kama 2024",
   "Exit year: write a year like 2024": "Mwaka wa kutoka: andika mwaka kama 2024",
   "Exit year: not before the entry year": "Mwaka wa kutoka: usitangulie mwaka wa kuingia",
@@ -103,8 +137,11 @@ export const sw: Record<keyof typeof fr, string> = {
   "Cannot move to the same group": "Huwezi kuhamisha kwenda kundi lile lile",
   "Name: enter the student's name": "Jina: weka jina la mwanafunzi",
   "Gender: Female, Male or Other": "Jinsia: mwanamke, mwanamume au nyingine",
+  "Age: whole years, such as 12": "Umri: miaka kamili, kama 12",
+  "This choice is not on the list": "Chaguo hili halipo kwenye orodha",
   "School ID: letters, digits, dash, dot, slash only": "Namba ya shule: herufi, tarakimu, kistari, nukta na mkwaju tu",
   "School ID {id} belongs to {name}": "Namba ya shule {id} ni ya {name}",
+  "School ID {id} belongs to {name}. {next} is free": "Namba ya shule {id} ni ya {name}. {next} haina mtu",
   "This student is not there any more": "Mwanafunzi huyu hayupo tena",
   "{name} is in the bin": "{name} yuko kwenye pipa",
   "{name} has changed {what} since you opened this form. Look at it again before saving":
@@ -129,9 +166,9 @@ export const sw: Record<keyof typeof fr, string> = {
   "One of the staff is not there any more. Nothing was moved": "Mmoja wa wafanyakazi hayupo tena. Hakuna aliyehamishwa",
   "There is a staff group called {name} already": "Tayari kuna kundi la wafanyakazi linaloitwa {name}",
   "{name} cannot be removed while it has {count} members. Move them first":
-    "{name} haliwezi kuondolewa likiwa na wafanyakazi {count}. Wahamishe kwanza",
+    "{name} haliwezi kuondolewa likiwa na {count|mfanyakazi|wafanyakazi} {count}. {count|Mhamishe|Wahamishe} kwanza",
   "{name} cannot be removed while {count} of its members are in the bin":
-    "{name} haliwezi kuondolewa wakati wafanyakazi wake {count} wako kwenye pipa",
+    "{name} haliwezi kuondolewa wakati {count|mfanyakazi|wafanyakazi} wake {count} {count|yuko|wako} kwenye pipa",
   "You cannot delete yourself": "Huwezi kujifuta mwenyewe",
   "This is your own sign-in. Change its password on your account page":
     "Hii ni akaunti yako mwenyewe. Badilisha nenosiri kwenye ukurasa wa akaunti yako",
@@ -145,12 +182,22 @@ export const sw: Record<keyof typeof fr, string> = {
     "Uingizaji huu uko katika hali ya “{state}” na hauwezi kubadilishwa tena",
   "Nothing to import: no row is ready": "Hakuna cha kuingiza: hakuna safu iliyo tayari",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
-    "Safu {count} haziko tayari. Zirekebishe, ziache, au ingiza zilizo tayari tu",
+    "Safu {count} {count|haiko tayari. Irekebishe, iache|haziko tayari. Zirekebishe, ziache}, au ingiza zilizo tayari tu",
   "Tell first whether dates are day/month or month/day": "Sema kwanza kama tarehe ni siku/mwezi au mwezi/siku",
   "This row is not there": "Safu hii haipo",
+  reading: "unasomwa",
+  checked: "umekaguliwa",
+  importing: "unaendelea",
+  undoing: "unatenguliwa",
+  "{what}": "{what}",
+  imported: "umekamilika",
+  undone: "umetenguliwa",
+  cancelled: "umeghairiwa",
+  failed: "umeshindikana",
   "This import cannot be undone: {count} of its records have been changed since":
-    "Uingizaji huu hauwezi kutenguliwa: rekodi zake {count} zimebadilishwa tangu hapo",
-  "Nothing is new: all {count} rows are in the school already": "Hakuna jipya: safu zote {count} tayari ziko shuleni",
+    "Uingizaji huu hauwezi kutenguliwa: {count|rekodi yake|rekodi zake} {count} {count|imebadilishwa|zimebadilishwa} tangu hapo",
+  "Nothing is new: all {count} rows are in the school already":
+    "Hakuna jipya: {count|safu yake|safu zote} {count} tayari {count|iko|ziko} shuleni",
   "Nothing was imported: the import could not be finished. Try it again":
     "Hakuna kilichoingizwa: uingizaji haukukamilika. Jaribu tena",
   "This column is not there": "Nguzo hii haipo",
@@ -212,11 +259,11 @@ export const sw: Record<keyof typeof fr, string> = {
     "Kusoma faili hii kunahitaji kumbukumbu nyingi mno. Ihifadhi kama CSV, au igawanye katika faili kadhaa.",
 
   // Money that hangs on people and groups
+  "{name} cannot be removed while it has {what}. Remove that first":
+    "{name} hakiwezi kuondolewa kikiwa na {what}. Ondoa hivyo kwanza",
   "{name} still has {what}. A student can be deleted once nothing of this is left":
     "{name} bado ana {what}. Mwanafunzi anaweza kufutwa pale tu ambapo hakuna lililobaki kati ya haya",
-  "1 unpaid bill": "bili 1 isiyolipwa",
-  "{count} unpaid bills": "bili {count} zisizolipwa",
-  "1 receipt": "risiti 1",
+  "{count} unpaid bills": "bili {count} {count|isiyolipwa|zisizolipwa}",
   "{count} receipts": "risiti {count}",
   "a credit of {amount}": "salio la {amount}",
 
@@ -235,4 +282,64 @@ export const sw: Record<keyof typeof fr, string> = {
   "the family ID": "namba ya familia",
   "the photo": "picha",
   "the relationship": "uhusiano",
+  "A row of totals": "Safu ya jumla",
+  "The column titles once more": "Vichwa vya safu wima mara ya pili",
+  "Two columns feed one field. Choose one of them and leave the other out":
+    "Safu wima mbili zinajaza sehemu moja. Chagua moja na uiache nyingine",
+  "{detail} has this phone in another family": "{detail} ana simu hii katika familia nyingine",
+  "No student has the school ID {detail}": "Hakuna mwanafunzi mwenye namba ya shule {detail}",
+  "No school ID of a student is given": "Namba ya shule ya mwanafunzi haijatolewa",
+  "Changed since the import": "Imebadilishwa tangu kuletwa",
+  "Billed since the import": "Ametozwa tangu kuletwa",
+  "Known as the student of a payer since the import": "Anajulikana kama mwanafunzi wa mlipaji tangu kuletwa",
+  "Deleted since the import": "Imefutwa tangu kuletwa",
+  "The family has got a guardian since the import": "Familia imepata mlezi tangu kuletwa",
+  "In use since the import": "Inatumika tangu kuletwa",
+  "Has a sign-in since the import": "Ana akaunti tangu kuletwa",
+  "This is the {file} of a OneRoster set, which says only who is in which class. Choose users.csv and classes.csv together with it":
+    "Hii ni faili {file} ya seti ya OneRoster, inayosema tu nani yuko darasa gani. Chagua users.csv na classes.csv pamoja nayo",
+  "This is the {file} of a OneRoster set, which names no students. Choose users.csv together with it":
+    "Hii ni faili {file} ya seti ya OneRoster, isiyotaja wanafunzi. Chagua users.csv pamoja nayo",
+  "These files are no set that we know. Choose one spreadsheet, or the files of a OneRoster set together":
+    "Faili hizi si seti tunayoijua. Chagua lahajedwali moja, au faili za seti ya OneRoster pamoja",
+  "This sheet is not there": "Laha hii haipo",
+  "There is no row below these titles": "Hakuna safu chini ya vichwa hivi",
+
+  // Sign-ins and roles of the staff
+  "The sign-in of {name} is closed. Say that it is to be opened again":
+    "Akaunti ya {name} imefungwa. Sema kuwa ifunguliwe tena",
+  "This member of the staff has no sign-in yet. Make one first": "Mfanyakazi huyu bado hana akaunti. Itengeneze kwanza",
+  "{name} is the only head who can sign in. Make somebody else head first":
+    "{name} ndiye mkuu pekee anayeweza kuingia. Mpe mtu mwingine jukumu la mkuu kwanza",
+  "Your roles are changed": "Majukumu yako yamebadilishwa",
+  "The roles of {name} are changed": "Majukumu ya {name} yamebadilishwa",
+  "{name} may more than you. Ask the head": "{name} ana haki zaidi yako. Muulize mkuu",
+
+  // The school itself
+  "School name: enter the school's name": "Jina la shule: andika jina la shule",
+  "Website: write it like www.school.ac.ke": "Tovuti: iandike kama www.shule.ac.ke",
+  "Days until a bill is due: a whole number from 0 to 365, or empty":
+    "Siku hadi bili ilipwe: nambari kamili kutoka 0 hadi 365, au tupu",
+  "the motto": "kaulimbiu",
+  "the website": "tovuti",
+  "the ways to pay": "njia za kulipa",
+  "the days until a bill is due": "siku hadi bili ilipwe",
+  "One of the students is not there any more. Nobody was deleted": "Mmoja wa wanafunzi hayupo tena. Hakuna aliyefutwa",
+  "One of the students is not there any more. Nobody was restored":
+    "Mmoja wa wanafunzi hayupo tena. Hakuna aliyerudishwa",
+  "One of the staff is not there any more. Nobody was deleted": "Mmoja wa wafanyakazi hayupo tena. Hakuna aliyefutwa",
+  "One of the staff is not there any more. Nobody was restored":
+    "Mmoja wa wafanyakazi hayupo tena. Hakuna aliyerudishwa",
+  "The national ID belongs to somebody else now": "Namba ya kitambulisho ni ya mtu mwingine sasa",
+  "The school ID belongs to somebody else now": "Namba ya shule ni ya mtu mwingine sasa",
+
+  // All that match
+  "{now} match now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again":
+    "Sasa zinazolingana ni {now}, na zilikuwa {seen} ulipozichagua zote. Hakuna kilichofanyika: tazama orodha na uchague tena",
+  "At most {max} can be chosen at once for this. Narrow the list first":
+    "Zisizozidi {max} kwa mara moja kwa jambo hili. Punguza orodha kwanza",
+  "None of these payments is posted: none has a receipt yet":
+    "Hakuna malipo kati ya haya yaliyoingizwa: hakuna yenye risiti bado",
+  "This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again in a moment":
+    "Hili lilichukua muda mrefu mno na limesimamishwa. Hakuna kilichobadilishwa. Punguza unachotafuta, au jaribu tena baada ya muda mfupi",
 };

@@ -4,21 +4,22 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../kit/backup/backup.ts";
 import { migrate } from "../kit/database/migrate.ts";
-import { reachDatabase } from "../kit/database/reach.ts";
+import { reachDatabase, type ReachedDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { StartError } from "../kit/startError.ts";
 import { readSettings } from "../settings.ts";
 
-const USAGE = `npm run backup -- FILE
+const USAGE = `npm run backup -- FILE [--with-keys]
 
 Writes the database and the uploads of DATA_DIR (or DATABASE_URL) into FILE, as they stand at one moment, while people
-go on working. The file is a gzipped tar with a checksum for everything in it. It holds personal data: keep it safe.`;
+go on working. The file is a gzipped tar with a checksum for everything in it. It holds personal data: keep it safe.
+The key that opens the secrets of paybills stays out, unless --with-keys puts it in.`;
 
 /** Runs the command; answers the exit code. */
 export async function backUp(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
-    options: { help: { type: "boolean" } },
+    options: { help: { type: "boolean" }, "with-keys": { type: "boolean" } },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
@@ -27,11 +28,17 @@ export async function backUp(args: readonly string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   const settings = readSettings();
-  const database = await reachDatabase(settings, quietLog);
+  let database: ReachedDatabase | undefined;
   try {
+    database = await reachDatabase(settings, quietLog);
     if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
     const path = resolve(file);
-    const manifest = await makeBackup({ owner: database.owner, dataDir: settings.dataDir, path });
+    const manifest = await makeBackup({
+      owner: database.owner,
+      dataDir: settings.dataDir,
+      path,
+      withKeys: values["with-keys"] === true,
+    });
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     const megabytes = ((await stat(path)).size / 1e6).toFixed(1);
     console.log(`${path}: ${rows} rows, ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs, ${megabytes} MB`);
@@ -42,6 +49,6 @@ export async function backUp(args: readonly string[]): Promise<number> {
     console.error(`No backup was made: ${error.message}\nWhat to do: ${error.remedy}`);
     return 1;
   } finally {
-    await database.leave();
+    await database?.leave();
   }
 }

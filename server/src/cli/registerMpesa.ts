@@ -2,16 +2,17 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { registerPaybill, type Addresses } from "../finance/mpesa/register.handlers.ts";
+import { readRegistration, tellSafaricom, type Addresses } from "../finance/mpesa/register.handlers.ts";
+import { stampRegistered } from "../finance/mpesa/queries.ts";
 import { addAudit } from "../kit/audit.ts";
 import { migrate } from "../kit/database/migrate.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
-import { kyselyOn } from "../kit/database/transaction.ts";
+import { asPlatform } from "../kit/database/transaction.ts";
 import { quietLog } from "../kit/log.ts";
 import { Refusal } from "../kit/refusal.ts";
+import { sealKey } from "../kit/sealKey.ts";
 import { StartError } from "../kit/startError.ts";
 import { mintSchoolCode } from "../kit/tenant.ts";
-import { getLinkSecret } from "../platform/installation/queries.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
 const USAGE = `npm run mpesa:register -- --school CODE --short-code NUMBER
@@ -71,21 +72,16 @@ async function register(settings: Settings, { school, shortCode, base }: Wanted)
     if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
     const pool = new pg.Pool({ ...database.owner, max: 1 });
     try {
-      const secret = await getLinkSecret(pool);
-      const client = await pool.connect();
-      try {
-        await client.query("begin; set local role ofisi_platform");
-        const db = kyselyOn(client);
-        const code = mintSchoolCode(school);
-        const made = await registerPaybill(db, code, { services: { secret, settings }, base, shortCode });
-        const by = { operation: "mpesa:register", caller: undefined, schoolCode: school, address: "", requestId: "" };
+      const key = await sealKey(settings.dataDir);
+      const code = mintSchoolCode(school);
+      const registration = await asPlatform(pool, (db) => readRegistration(db, code, { key, base, shortCode }));
+      await tellSafaricom({ settings }, registration);
+      const by = { operation: "mpesa:register", caller: undefined, schoolCode: school, address: "", requestId: "" };
+      await asPlatform(pool, async (db) => {
+        await stampRegistered(db, code, shortCode);
         await addAudit(db, by, [{ subject: `paybill ${shortCode}`, after: { registered: true } }]);
-        await client.query("commit");
-        return made;
-      } finally {
-        // What did not commit is undone with the connection.
-        client.release(true);
-      }
+      });
+      return registration.addresses;
     } finally {
       await pool.end();
     }

@@ -1,10 +1,14 @@
 /** `npm run restore -- FILE`: a backup into an empty Ofisi, embedded or at DATABASE_URL. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import pg from "pg";
+import { resealPaybills } from "../finance/mpesa/seal.queries.ts";
 import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
+import { sealKey } from "../kit/sealKey.ts";
 import { StartError } from "../kit/startError.ts";
+import { getLinkSecret } from "../platform/installation/queries.ts";
 import { readSettings } from "../settings.ts";
 
 const USAGE = `npm run restore -- FILE [--replace]    into the database of DATA_DIR or DATABASE_URL; Ofisi must be stopped
@@ -42,7 +46,7 @@ export async function restore(args: readonly string[]): Promise<number> {
 
 async function restoreInto(path: string, replace: boolean): Promise<number> {
   const settings = readSettings();
-  const database = await reachDatabase(settings, quietLog);
+  const database = await reachDatabase(settings, quietLog, "made");
   try {
     const { owner } = database;
     const { head, manifest, migrated } = await restoreBackup({
@@ -55,8 +59,23 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
     });
     console.log(`Restored the backup of ${head.madeAt}: ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs`);
     if (migrated.length > 0) console.log(`Migrated forward: ${migrated.join(", ")}`);
+    await tellClosedPaybills(owner, settings.dataDir);
     return 0;
   } finally {
     await database.leave();
+  }
+}
+
+/** Says which paybills have secrets that nobody here can open: the backup came without the key that sealed them. */
+async function tellClosedPaybills(owner: pg.ClientConfig, dataDir: string): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 1 });
+  try {
+    const keys = { from: await getLinkSecret(pool), to: await sealKey(dataDir) };
+    const closed = await resealPaybills(pool, { ...keys, log: quietLog });
+    if (closed.length === 0) return;
+    console.log(`The key of these paybills' secrets did not come along: ${closed.join(", ")}`);
+    console.log("Put the old DATA_DIR/keys in the place of the new one, or enter their secrets anew under M-Pesa.");
+  } finally {
+    await pool.end();
   }
 }

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { countLedger, verifyLedger, type Fault } from "../finance/ledger/verify.queries.ts";
 import { migrate } from "../kit/database/migrate.ts";
-import { reachDatabase } from "../kit/database/reach.ts";
+import { reachDatabase, type ReachedDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { StartError } from "../kit/startError.ts";
 import { readSettings } from "../settings.ts";
@@ -23,8 +23,9 @@ export async function verify(args: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = readSettings();
-  const database = await reachDatabase(settings, quietLog);
+  let database: ReachedDatabase | undefined;
   try {
+    database = await reachDatabase(settings, quietLog);
     if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
     const client = new pg.Client(database.owner);
     await client.connect();
@@ -38,7 +39,7 @@ export async function verify(args: readonly string[]): Promise<number> {
     console.error(`Nothing was proved: ${error.message}\nWhat to do: ${error.remedy}`);
     return 1;
   } finally {
-    await database.leave();
+    await database?.leave();
   }
 }
 

@@ -8,6 +8,7 @@ import { decimal } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { groups } from "@ofisi/contract/people/groups";
 import { students } from "@ofisi/contract/people/students";
+import { schoolProfile } from "@ofisi/contract/platform/school";
 import type { Visitor } from "../kit/visitor.ts";
 import { findAccount } from "../platform/session/queries.ts";
 import { addDays, type Calendar } from "./calendar.ts";
@@ -27,6 +28,15 @@ import { Year } from "./year.ts";
 const SHORT_CODE = "603021";
 /** A reversal of more needs the head. */
 const APPROVAL_ABOVE = cents(2_000_000);
+/** How the demo school's papers present it. */
+const PRESENTED = {
+  motto: "Elimu ni mwanga",
+  address: "P.O. Box 1207-00100, Nairobi",
+  phone: "+254712000111",
+  email: "office@uhuru.example",
+  paymentDetails: "Equity Bank, Uhuru Academy, 0145719434093",
+  dueDays: "14",
+};
 /** So many days in, the planner is told what is there: planned for empty tables, statements take five times as long. */
 const ANALYSED_AFTER: readonly number[] = [4, 15, 40, 100, 170];
 /** The bank's list that was taken in today. */
@@ -55,9 +65,14 @@ export function planMoney(school: CastSchool, calendar: Calendar): PlannedDay[] 
  * Plays the money of a school that has a bursar, day by day, each in one transaction. May be run again after it was
  * cut short: days that the ledger has are left as they are. Takes some seconds.
  */
-export async function playMoney(play: Play, school: CastSchool, bursar: Visitor, calendar: Calendar): Promise<void> {
+export async function playMoney(
+  play: Play,
+  school: CastSchool,
+  { bursar, head: leader }: { bursar: Visitor; head: Visitor },
+  calendar: Calendar,
+): Promise<void> {
   const { schoolCode } = school;
-  await settle(bursar);
+  await settle(leader);
   const found = await bursar.call(students.searchStudent, { keyword: "" });
   const { Groups } = await bursar.call(groups.getGroup, {});
   const { feeTypes: types } = await bursar.call(feeTypes.getFeeType, {});
@@ -96,13 +111,15 @@ export async function playMoney(play: Play, school: CastSchool, bursar: Visitor,
 }
 
 /** The paybill, and the limit above which the head must agree. */
-async function settle(bursar: Visitor): Promise<void> {
-  const { accounts } = await bursar.call(mpesa.getMpesaAccounts, {});
+async function settle(head: Visitor): Promise<void> {
+  const { accounts } = await head.call(mpesa.getMpesaAccounts, {});
   if (!accounts.some((one) => one.shortCode === SHORT_CODE))
-    await bursar.call(mpesa.saveMpesaAccount, { shortCode: SHORT_CODE, environment: "sandbox" });
-  const { approvalAbove } = await bursar.call(receipts.getFinanceSettings, {});
+    await head.call(mpesa.saveMpesaAccount, { shortCode: SHORT_CODE, environment: "sandbox" });
+  const profile = await head.call(schoolProfile.getSchoolProfile, {});
+  if (profile.version === 0) await head.call(schoolProfile.saveSchoolProfile, { ...profile, ...PRESENTED });
+  const { approvalAbove } = await head.call(receipts.getFinanceSettings, {});
   if (approvalAbove === undefined)
-    await bursar.call(receipts.saveFinanceSettings, { approvalAbove: APPROVAL_ABOVE, receiptPaper: "a4" });
+    await head.call(receipts.saveFinanceSettings, { approvalAbove: APPROVAL_ABOVE, receiptPaper: "a4" });
 }
 
 /** What lies on the bursar's desk today: a bank's list that was taken in, a reversal that waits for the head. */
@@ -141,7 +158,7 @@ async function layOut(bursar: Visitor, school: CastSchool, calendar: Calendar): 
   await bursar.call(transactions.confirmFeeList, { listCode: list.listCode, postMatched: true });
   if (large)
     await bursar.call(receipts.reverseReceipts, {
-      transactionCodes: [large.receiptNo],
+      receiptNos: [large.receiptNo],
       reason: "The employer has paid the same term: the parent asks for it back",
       outcome: "returned",
     });

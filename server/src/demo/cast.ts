@@ -1,5 +1,5 @@
 /** The demo's cast, as data: two schools that know nothing of each other, and a sign-in of every kind. */
-import type { UserType } from "@ofisi/contract/kit/access";
+import type { StaffRole, UserType } from "@ofisi/contract/kit/access";
 import type { NameCountry } from "./names.ts";
 import { LUMIERE_STAFF, UHURU_STAFF } from "./staff.ts";
 
@@ -66,6 +66,8 @@ export interface CastAccount {
   schoolCode: string;
   personName: string;
   email: string;
+  /** What a member of the staff is there; empty for others. */
+  roles: StaffRole | "";
   /** The school ID of the student whose sign-in it is. */
   studentOf?: string;
 }
@@ -221,6 +223,7 @@ const account = (
   username: string,
   password: string,
   personName: string,
+  roles: StaffRole | "" = "",
 ): CastAccount => ({
   userTypeCode,
   schoolCode,
@@ -228,17 +231,18 @@ const account = (
   password,
   personName,
   email: `${username}@example.org`,
+  roles,
 });
 
 export const ACCOUNTS: readonly CastAccount[] = [
   account("SUPERADMIN", "", "admin", "mwamba-tulivu-58", "Rehema Mwinyi"),
-  account("STAFF", "UHURU", "head.uhuru", "jua-la-asubuhi-31", "Dr Margaret Wambui Githinji"),
-  account("STAFF", "UHURU", "secretary.uhuru", "kalamu-nyekundu-74", "Faith Akinyi Okoth"),
-  account("STAFF", "UHURU", "bursar.uhuru", "shilingi-nane-26", "Joseph Mutua Kilonzo"),
-  account("STAFF", "UHURU", "teacher.uhuru", "ubao-mweupe-93", "Daniel Kiprotich Rotich"),
+  account("STAFF", "UHURU", "head.uhuru", "jua-la-asubuhi-31", "Dr Margaret Wambui Githinji", "head"),
+  account("STAFF", "UHURU", "secretary.uhuru", "kalamu-nyekundu-74", "Faith Akinyi Okoth", "secretary"),
+  account("STAFF", "UHURU", "bursar.uhuru", "shilingi-nane-26", "Joseph Mutua Kilonzo", "bursar"),
+  account("STAFF", "UHURU", "teacher.uhuru", "ubao-mweupe-93", "Daniel Kiprotich Rotich", "teacher"),
   { ...account("STUDENT", "UHURU", "achieng.uhuru", "kitabu-kizuri-45", "Achieng Otieno Odhiambo"), studentOf: "1001" },
   account("SNA", "UHURU", "messages.uhuru", "ngoma-ya-habari-67", "Halima Said Athman"),
-  account("STAFF", "LUMIERE", "secretaire.lumiere", "stylo-bleu-lac-52", "Kavira Neema Joëlle"),
-  account("STAFF", "LUMIERE", "directeur.lumiere", "cloche-du-matin-18", "Kabongo Tshibangu Désiré"),
+  account("STAFF", "LUMIERE", "secretaire.lumiere", "stylo-bleu-lac-52", "Kavira Neema Joëlle", "secretary"),
+  account("STAFF", "LUMIERE", "directeur.lumiere", "cloche-du-matin-18", "Kabongo Tshibangu Désiré", "head"),
   account("LEADCAB", "SAFIRI", "lead.safiri", "gari-la-mwendo-39", "Peter Kamau Waweru"),
 ];

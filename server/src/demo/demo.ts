@@ -37,7 +37,7 @@ export type DemoPart = "whole" | "people";
  */
 export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<void> {
   for (const school of SCHOOLS) {
-    await unlessThere(() => play.createSchool(school));
+    await unlessThere(() => play.createSchool({ ...school, everyStaffMay: false }));
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);
@@ -46,7 +46,9 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
     // The day on which it was begun: a start that was cut off goes on with the same terms.
     const calendar = makeCalendar(await play.inSchool(school.schoolCode, findFirstDay));
     await enterFees(bursar, school.schoolCode, calendar);
-    if (part === "whole") await playMoney(play, school, bursar, calendar);
+    if (part !== "whole") continue;
+    const head = await play.as(school.head, passwordOf(school.head));
+    await playMoney(play, school, { bursar, head }, calendar);
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
   await play.leave();
@@ -54,7 +56,7 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
 
 /** Places one account; the id of the person behind it when it is a student's. */
 async function addAccount(play: Play, account: CastAccount, userCode?: string): Promise<void> {
-  const { username, password, userTypeCode, schoolCode, personName, email } = account;
+  const { username, password, userTypeCode, schoolCode, personName, email, roles } = account;
   await unlessThere(() =>
     play.createAccount({
       username,
@@ -63,6 +65,7 @@ async function addAccount(play: Play, account: CastAccount, userCode?: string): 
       schoolCode,
       personName,
       email,
+      roles,
       ...(userCode && { userCode }),
     }),
   );

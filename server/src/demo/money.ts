@@ -5,10 +5,16 @@ import { chargeStudents } from "../finance/bills/charges.queries.ts";
 import { listHeads, listLiveItems, chooseFees } from "../finance/bills/queries.ts";
 import * as runs from "../finance/bills/runs.queries.ts";
 import { addItem, auditVoided, removeItem, voidBills } from "../finance/bills/voids.queries.ts";
-import { postPayments, recordPayments, type Posting } from "../finance/ledger/batches.queries.ts";
+import {
+  type Arrival,
+  type Part,
+  type Posting,
+  postPayments,
+  recordPayments,
+} from "../finance/ledger/payments.queries.ts";
+import { returnPayment, reverseReceipts } from "../finance/ledger/reversals.queries.ts";
 import type { Desk } from "../finance/ledger/desk.rules.ts";
 import { billNo } from "../finance/ledger/entries.queries.ts";
-import { returnPayment, reverseReceipts, type Arrival, type Part } from "../finance/ledger/payments.queries.ts";
 import { plainPhone, writeTime } from "../finance/mpesa/daraja.rules.ts";
 import { closeCallback, keepCallback, lockNextCallback } from "../finance/mpesa/callbacks.queries.ts";
 import { takeMessage } from "../finance/mpesa/taking.queries.ts";
@@ -263,7 +269,11 @@ export class MoneyPlay {
       this.#school,
       posted.map((one) => one.paymentId),
     );
-    const lessons = posted.map(({ paymentId, studentCodes }) => ({ payer: payers.get(paymentId)!, studentCodes }));
+    const lessons = posted.map(({ paymentId, receiptNo, studentCodes }) => ({
+      receiptNo,
+      payer: payers.get(paymentId)!,
+      studentCodes,
+    }));
     await learnPayers(desk, "KE", lessons);
     for (const [index, { receiptNo, amount, parts }] of posted.entries()) {
       const { key, operation } = postings[index]!;

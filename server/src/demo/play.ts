@@ -1,4 +1,5 @@
 /** The stage for the demo's cast: schools and sign-ins are placed, everything else goes through real operations. */
+import type { Guardian } from "@ofisi/contract/people/guardians";
 import type { UserType } from "@ofisi/contract/kit/access";
 import { session } from "@ofisi/contract/platform/session";
 import type { App } from "../app.ts";
@@ -8,7 +9,7 @@ import type { AuditEntry } from "../kit/context.ts";
 import { inTransaction, type Database } from "../kit/database/transaction.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
 import { Visitor } from "../kit/visitor.ts";
-import { addGuardian, type GuardianFields } from "../people/guardians/queries.ts";
+import { guardianRecords } from "../people/guardians/queries.ts";
 import { setFamily } from "../people/students/queries.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
 import { addAccount, addSchool, findAccount } from "../platform/session/queries.ts";
@@ -18,6 +19,7 @@ export interface SchoolPart {
   name: string;
   country: "KE" | "CD";
   timeZone?: string;
+  everyStaffMay?: boolean;
 }
 
 export interface AccountPart {
@@ -37,7 +39,7 @@ export interface FamilyPart {
   parentIDNumber: string;
   /** The children. */
   userCodes: readonly string[];
-  guardians: readonly Omit<GuardianFields, "parentIDNumber">[];
+  guardians: readonly Omit<Guardian, "id" | "version" | "parentIDNumber">[];
 }
 
 export interface Play {
@@ -97,11 +99,10 @@ async function enterFamilies(
   const caller = await findAccount(db, office);
   const by = caller?.userCode ?? "";
   const entries: AuditEntry[] = [];
+  const audit = async (more: AuditEntry | readonly AuditEntry[]) => void entries.push(...[more].flat());
+  const scope = { db, school, caller: { userCode: by }, audit };
   for (const { parentIDNumber, userCodes, guardians } of families) {
-    for (const fields of guardians) {
-      const guardian = await addGuardian(db, school, { ...fields, parentIDNumber }, by);
-      entries.push({ subject: `guardian ${guardian.id}`, after: { ...guardian } });
-    }
+    for (const fields of guardians) await guardianRecords.add(scope, { ...fields, parentIDNumber });
     await setFamily(db, school, userCodes, parentIDNumber, by);
     for (const userCode of userCodes)
       entries.push({ subject: `student ${userCode}`, before: { parentIDNumber: "" }, after: { parentIDNumber } });

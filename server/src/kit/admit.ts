@@ -1,9 +1,10 @@
 /** What must hold before an operation runs: who asks may, and what is asked is well formed. */
 import { z } from "zod";
 import type { Named, Operation } from "@ofisi/contract/kit/operation";
-import { phrase } from "@ofisi/contract/kit/phrases";
+import { said, saidOf } from "@ofisi/contract/kit/phrases";
 import type { Session } from "./context.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
+import { isStorable } from "./storable.ts";
 
 /** Signed in, allowed, with the right password state, and asking about the own school. */
 export function admit(
@@ -26,7 +27,12 @@ export function admit(
 /** The input's clean values; the first fault, in the contract's order, is the one that is said. */
 export function decode(operation: Named<Operation>, fields: Record<string, string>): unknown {
   const parsed = z.safeDecode(operation.in, fields);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // Once more after decoding: a field of JSON brings texts of its own.
+    const odd = Object.entries(parsed.data).find(([name, value]) => !isStorable(value) || !isStorable(fields[name]));
+    if (odd) throw refuseAs("invalid", "This text has characters that cannot be stored", {}, odd[0]);
+    return parsed.data;
+  }
   const order = Object.keys(operation.in.shape);
   const issues = parsed.error.issues.toSorted(
     (a, b) => order.indexOf(String(a.path[0])) - order.indexOf(String(b.path[0])),
@@ -36,7 +42,7 @@ export function decode(operation: Named<Operation>, fields: Record<string, strin
   const own = first && (first.code === "custom" || !/^Invalid (input|option)/.test(first.message));
   throw new Refusal(
     "invalid",
-    own ? first.message : phrase("{field}: this value is not one of those allowed", { field: field ?? "" }),
+    own ? saidOf(first.message) : said("{field}: this value is not one of those allowed", { field: field ?? "" }),
     field,
   );
 }

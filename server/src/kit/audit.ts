@@ -31,13 +31,12 @@ export async function addAudit(db: Database, source: AuditSource, entries: reado
 /** The fields that differ between the two sides, without secrets. One side absent keeps the other whole. */
 export function changes(entry: AuditEntry): Pick<AuditEntry, "before" | "after"> {
   const { before, after } = entry;
-  const keep = (side: Record<string, unknown> | undefined, other: Record<string, unknown> | undefined) =>
-    side &&
-    Object.fromEntries(
-      Object.entries(side).filter(
-        ([name, value]) => !SECRET.test(name) && (!other || JSON.stringify(value) !== JSON.stringify(other[name])),
-      ),
-    );
+  const keep = (side: object | undefined, other: object | undefined) => {
+    const others = other && new Map<string, unknown>(Object.entries(other));
+    const differs = ([name, value]: [string, unknown]) =>
+      !SECRET.test(name) && (!others || JSON.stringify(value) !== JSON.stringify(others.get(name)));
+    return side && Object.fromEntries(Object.entries(side).filter(differs));
+  };
   return { before: keep(before, after), after: keep(after, before) };
 }
 

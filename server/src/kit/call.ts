@@ -1,18 +1,22 @@
 /** One call of an operation: what the handler is given, and what becomes of its answer. */
 import type { z } from "zod";
 import type { Envelope } from "@ofisi/contract/kit/operation";
-import { phrase } from "@ofisi/contract/kit/phrases";
+import { said, type Params, type Said, type Text } from "@ofisi/contract/kit/phrases";
+import { say } from "@ofisi/contract/kit/texts";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addAudit } from "./audit.ts";
-import type { Context, Session } from "./context.ts";
-import type { Transaction } from "./database/transaction.ts";
+import type { After, Asking, AuditEntry, Before, Context, Session } from "./context.ts";
+import { inTransaction, type Transaction } from "./database/transaction.ts";
+import { schoolDay } from "./days.ts";
 import type { Dispatch } from "./dispatch.ts";
 import { encodeAnswer } from "./encode.ts";
 import type { Form } from "./form.ts";
-import { countTry, forgetTries, forgiveTry } from "./limits.ts";
+import { countTry, forgetTries, forgiveTry, giveBack, takeTries } from "./limits.ts";
 import type { Registered } from "./operations.ts";
 import { refuseAs } from "./refusal.ts";
+import type { Download } from "./scratch.ts";
+import type { SchoolCode } from "./tenant.ts";
 
 export interface Call {
   request: FastifyRequest;
@@ -21,56 +25,62 @@ export interface Call {
   found: Registered;
   session: Session | undefined;
   form: Form;
+  /** Of a `file` operation. */
+  download?: Download;
   /** Clean values, as the operation's contract reads them. */
   input: unknown;
   language: Language;
-  /** What the handler leaves to be done after the commit. */
+  /** What is to be done after the commit, whatever the operation's own phase after it. */
   after: (() => Promise<void> | void)[];
+  /** What the phases have said so far: the message of the answer. */
+  said?: Said;
 }
 
-/** The handler's answer as an envelope. */
-export async function perform(call: Call, transaction: Transaction): Promise<Envelope> {
-  const { context, finish } = makeContext(call, transaction);
-  const data = await call.found.handle(context, call.input as never);
-  const message = await finish();
+/** An answer before it is put into words: as it is kept for a repeat, which may come in another language. */
+export type Answer = Envelope & { said?: Said };
+
+/** The phase before the transaction: what it made, for the transaction. It holds no connection. */
+export async function prepare(call: Call): Promise<unknown> {
+  const { found } = call;
+  requireSchool(call);
+  return await found.before?.(beforeOf(call), call.input as never);
+}
+
+/** Does away with what `prepare` made and no transaction took. Should it fail, the answer is what it was. */
+export async function forgo(call: Call, made: unknown): Promise<void> {
+  await call.found
+    .unused?.(beforeOf(call), made as never)
+    .catch((error: unknown) => call.request.log.warn({ err: error }, "what a call had prepared in vain was left"));
+}
+
+function beforeOf(call: Call): Before {
+  const { pool } = call.dispatch.services;
   return {
-    status: 200,
-    success: true,
-    message,
-    data: encodeAnswer((call.found.operation as { out: z.ZodType }).out, data),
+    ...asking(call),
+    ...limits(call),
+    reading: (work) => inTransaction(pool, call.session?.school, "read", work),
   };
 }
 
-/** The handler's context, and `finish`, which leaves the audit row that every write leaves. */
-export function makeContext(call: Call, transaction: Transaction) {
+/** The operation within its transaction, and the audit row that every write leaves. */
+export async function perform(call: Call, transaction: Transaction, made: unknown): Promise<unknown> {
   const { request, reply, found, session, after } = call;
-  const { services, gate } = call.dispatch;
-  let message = "";
+  const { gate } = call.dispatch;
+  requireSchool(call);
   let audited = false;
   let schoolCode: string = session?.school ?? "";
-  const source = () => ({
-    operation: found.operation.function,
-    caller: session,
-    schoolCode,
-    address: request.ip,
-    requestId: request.id,
-  });
-  const context: Context & { school: unknown } = {
+  const leave = async (entries: readonly AuditEntry[]) => {
+    const source = { operation: found.operation.function, caller: session, schoolCode };
+    await addAudit(transaction.db, { ...source, address: request.ip, requestId: request.id }, entries);
+  };
+  const context: Context = {
+    ...asking(call),
     db: transaction.db,
     client: transaction.client,
-    services,
-    caller: session,
-    school: session?.school,
-    language: call.language,
-    address: request.ip,
-    device: (request.headers["user-agent"] ?? "").slice(0, 200),
-    requestId: request.id,
-    now: new Date(),
-    files: call.form.files,
-    say: (text, params) => void (message = phrase(text, params)),
+    say: sayer(call),
     audit: async (entries) => {
       audited = true;
-      await addAudit(transaction.db, source(), [entries].flat());
+      await leave([entries].flat());
     },
     enqueue: async (task, payload, options = {}) => {
       await transaction.client.query("select enqueue_job($1, $2, $3, null, $4)", [
@@ -80,20 +90,80 @@ export function makeContext(call: Call, transaction: Transaction) {
         options.key ?? null,
       ]);
     },
-    afterCommit: (work) => void after.push(work),
-    limit: (bucket, triesMax, windowMinutes) => countTry(services.pool, bucket, triesMax, windowMinutes),
-    forgiveTry: (bucket) => forgiveTry(services.pool, bucket),
-    forgetLimit: (bucket) => forgetTries(services.pool, bucket),
     enterSchool: async (school) => {
       schoolCode = school;
       await transaction.enterSchool(school);
     },
-    setSessionCookie: (token) => after.push(() => gate.setCookie(reply, token)),
+    setSessionCookie: (token) => void after.push(() => gate.setCookie(reply, token)),
+    setBrowserCookie: (value) => void after.push(() => gate.setBrowser(reply, value)),
   };
+  const kept = await found.within(context, call.input as never, made);
+  if (found.operation.kind === "write" && !audited) await leave([{ subject: "" }]);
+  return kept;
+}
+
+/** The phase after the commit; what the transaction kept, where there is none. */
+export async function finish(call: Call, kept: unknown): Promise<unknown> {
+  const { found, session, dispatch } = call;
+  for (const work of call.after) await work();
+  if (!found.after) return kept;
+  const { pool } = dispatch.services;
+  const after: After = {
+    ...asking(call),
+    ...limits(call),
+    say: sayer(call),
+    writing: (work) => inTransaction(pool, session?.school, "write", work),
+  };
+  return await found.after(after, kept as never, call.input as never);
+}
+
+/** The answer as an envelope, without the fields that the contract does not name. */
+export function envelopeOf(call: Call, answer: unknown): Answer {
+  const { out } = call.found.operation as { out: z.ZodType };
+  const message = call.said ? say("en", call.said) : "";
+  const data = encodeAnswer(out, answer);
+  return { status: 200, success: true, message, data, ...(call.said && { said: call.said }) };
+}
+
+const sayer = (call: Call) => (text: Text, params?: Params) => void (call.said = said(text, params));
+
+/** `school` and its day are there for those who are known to have one (`needsSchool`). */
+function asking({
+  request,
+  session,
+  form,
+  download,
+  language,
+  dispatch,
+}: Call): Asking & { school: SchoolCode | undefined; day: string } {
+  const now = new Date();
+  return {
+    services: dispatch.services,
+    caller: session,
+    school: session?.school,
+    day: schoolDay(now, session?.timeZone ?? "UTC"),
+    language,
+    address: request.ip,
+    browser: dispatch.gate.browserOf(request),
+    device: (request.headers["user-agent"] ?? "").slice(0, 200),
+    requestId: request.id,
+    now,
+    files: form.files,
+    ...(download && { download }),
+  };
+}
+
+function limits({ dispatch }: Call): Pick<Before, "limit" | "forgiveTry" | "forgetLimit" | "takeTries" | "giveBack"> {
+  const { briefPool } = dispatch.services;
+  return {
+    limit: (bucket, triesMax, windowMinutes) => countTry(briefPool, bucket, triesMax, windowMinutes),
+    forgiveTry: (bucket) => forgiveTry(briefPool, bucket),
+    forgetLimit: (bucket) => forgetTries(briefPool, bucket),
+    takeTries: (buckets) => takeTries(briefPool, buckets),
+    giveBack: (buckets) => giveBack(briefPool, buckets),
+  };
+}
+
+function requireSchool({ found, session }: Call): void {
   if (found.needsSchool && !session?.school) throw refuseAs("forbidden", "Sorry, access denied.");
-  const finish = async () => {
-    if (found.operation.kind === "write" && !audited) await addAudit(transaction.db, source(), [{ subject: "" }]);
-    return message;
-  };
-  return { context, finish };
 }

@@ -1,6 +1,5 @@
 /** Telling what somebody else has changed, in the reader's words. */
-import type { Text } from "@ofisi/contract/kit/phrases";
-import { say, type Language } from "@ofisi/contract/kit/texts";
+import { said, type Said, type Text } from "@ofisi/contract/kit/phrases";
 import { newestChanges } from "./audit.ts";
 import type { SchoolContext } from "./context.ts";
 import { refuse, type Refusal } from "./refusal.ts";
@@ -8,11 +7,10 @@ import { refuse, type Refusal } from "./refusal.ts";
 /** A record's fields to the words for them: `phoneNumber` is “the phone”. */
 export type FieldWords = Readonly<Record<string, Text>>;
 
-/** Fields as the reader calls them, joined as their language joins. Those without a word are left out. */
-export function inWords(language: Language, fields: Iterable<string>, words: FieldWords): string {
+/** Fields as the reader calls them. Those without a word are left out. */
+export function inWords(fields: Iterable<string>, words: FieldWords): Said[] {
   const known = [...new Set([...fields].flatMap((field) => words[field] ?? []))];
-  const named = (known.length > 0 ? known : (["the record"] satisfies Text[])).map((word) => say(language, word));
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(named);
+  return known.length > 0 ? known.map((word) => said(word)) : [said("the record")];
 }
 
 /**
@@ -20,7 +18,7 @@ export function inWords(language: Language, fields: Iterable<string>, words: Fie
  * @param record its subject in the audit trail, the version it has now and the one the form was filled from.
  */
 export async function stale(
-  context: SchoolContext,
+  context: Pick<SchoolContext, "db" | "school">,
   record: { subject: string; version: number; since: number },
   words: FieldWords,
   without: readonly string[] = [],
@@ -34,6 +32,6 @@ export async function stale(
   );
   return refuse("{name} has changed {what} since you opened this form. Look at it again before saving", {
     name: by,
-    what: inWords(context.language, fields, words),
+    what: inWords(fields, words),
   });
 }

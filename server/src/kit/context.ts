@@ -6,7 +6,10 @@ import type { UserType } from "@ofisi/contract/kit/access";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Settings } from "../settings.ts";
-import type { Database } from "./database/transaction.ts";
+import type { Domain } from "./domain.ts";
+import type { Bucket } from "./limits.ts";
+import type { Database, Transaction } from "./database/transaction.ts";
+import type { Download } from "./scratch.ts";
 import type { SchoolCode } from "./tenant.ts";
 import type { UploadStore } from "./uploads.ts";
 
@@ -17,6 +20,8 @@ export interface Session {
   readonly userCode: string;
   readonly userTypeCode: UserType;
   readonly roles: readonly string[];
+  /** The school has settled that every member of staff may do everything. */
+  readonly everyStaffMay: boolean;
   /** Undefined for people of the platform itself. */
   readonly school: SchoolCode | undefined;
   readonly personName: string;
@@ -42,8 +47,8 @@ export interface IncomingFile {
 export interface AuditEntry {
   /** A noun and its code: `student ST-7K2M9QX4HB`. */
   subject: string;
-  before?: Record<string, unknown> | undefined;
-  after?: Record<string, unknown> | undefined;
+  before?: object | undefined;
+  after?: object | undefined;
 }
 
 /** The house's services, made once at start. */
@@ -53,25 +58,67 @@ export interface Services {
   baseUrl: () => string;
   /** Signs short links; the same for every process of the installation. */
   secret: string;
-  /** Requests' connections: the non-owner role. */
+  /** Seals providers' secrets; kept beside the database, never in it. */
+  sealKey: string;
+  /** Connections for calls: the non-owner role. */
   pool: pg.Pool;
+  /** For a look or a count beside a call or a job: whoever holds one of these waits for nobody (decision 0010). */
+  briefPool: pg.Pool;
+  /** For payment messages alone, which are stored whatever else happens. */
+  messagePool: pg.Pool;
+  /** For jobs within a school, one each. */
+  workPool: pg.Pool;
   uploads: UploadStore;
+  /** Every noun, in the order in which they build on each other. */
+  domains: readonly Domain[];
+  /** The folder of `Scratch`. */
+  scratchFolder: string;
   log: FastifyBaseLogger;
 }
 
-export interface Context {
-  readonly db: Database;
-  /** The raw connection of the transaction, for bulk statements in queries. */
-  readonly client: pg.ClientBase;
+/** Who asks, and with what: the same in every phase of an operation. */
+export interface Asking {
   readonly services: Services;
   /** Who asks; undefined only in operations open to anyone. */
   readonly caller: Session | undefined;
   readonly language: Language;
   readonly address: string;
   readonly device: string;
+  /** The cookie that says who has signed in with this browser before, as it came. */
+  readonly browser: string | undefined;
   readonly requestId: string;
   readonly now: Date;
   readonly files: Readonly<Record<string, IncomingFile>>;
+  /** In `file` operations alone. */
+  readonly download?: Download;
+}
+
+/** Counting tries, on connections of its own, so that a refusal keeps the count. */
+interface Limits {
+  /** Counts a try against a limit that all processes share; refuses once there were too many. */
+  limit: (bucket: string, triesMax: number, windowMinutes: number) => Promise<void>;
+  /** Takes back the try just counted: a whole school behind one address signs in at eight. */
+  forgiveTry: (bucket: string) => Promise<void>;
+  forgetLimit: (bucket: string) => Promise<void>;
+  /** Takes a try from every bucket or refuses; answers how many were out before. */
+  takeTries: (buckets: readonly Bucket[]) => Promise<number>;
+  giveBack: (buckets: readonly Bucket[]) => Promise<void>;
+}
+
+/**
+ * What an operation has before its transaction: no connection. Here belongs what takes long: hashing, reading files,
+ * asking others. A repeat under a known idempotency key does not come here again.
+ */
+export interface Before extends Asking, Limits {
+  /** A look at the database, in a short transaction of its own, over before anything slow begins. */
+  reading: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+}
+
+/** What an operation has within its transaction. It closes with it: a statement after that is refused. */
+export interface Context extends Asking {
+  readonly db: Database;
+  /** The raw connection of the transaction, for bulk statements in queries. */
+  readonly client: pg.ClientBase;
   /** The message of the answer; without it, empty. */
   say: (text: Text, params?: Params) => void;
   /** Many entries go in one statement. */
@@ -82,23 +129,32 @@ export interface Context {
     payload: Record<string, unknown>,
     options?: { queue?: string; key?: string },
   ) => Promise<void>;
-  /** Runs after the commit, before the answer. */
-  afterCommit: (work: () => Promise<void> | void) => void;
-  /** Counts a try against a shared limit, outside the transaction so that a refusal keeps the count. */
-  limit: (bucket: string, triesMax: number, windowMinutes: number) => Promise<void>;
-  /** Takes back the try just counted: a whole school behind one address signs in at eight. */
-  forgiveTry: (bucket: string) => Promise<void>;
-  forgetLimit: (bucket: string) => Promise<void>;
   /** Enters a school found during the operation (sign-in). */
   enterSchool: (school: SchoolCode) => Promise<void>;
+  /** The browser gets it if and only if this commits. */
   setSessionCookie: (token: string | undefined) => void;
+  setBrowserCookie: (value: string) => void;
 }
 
-/** The context of a person who is signed in to a school: what school operations get. */
-export interface SchoolContext extends Context {
+/**
+ * What an operation has once its transaction is committed: no connection. Papers are drawn here, and others asked. What
+ * fails here is not taken back: a refusal is the answer, and the answer of a repeat too.
+ */
+export interface After extends Asking, Limits {
+  say: (text: Text, params?: Params) => void;
+  /** A short transaction of its own, such as to write down what others answered. */
+  writing: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+}
+
+/** A phase of somebody who is signed in to a school: what school operations get. */
+export type InSchool<Phase> = Phase & {
   readonly caller: Session;
   readonly school: SchoolCode;
-}
+  /** The school's own day, ISO (G122). */
+  readonly day: string;
+};
+
+export type SchoolContext = InSchool<Context>;
 
 /** The context of someone signed in, perhaps without a school. */
 export interface SignedInContext extends Context {

@@ -5,25 +5,32 @@
 import {
   ENDPOINTS,
   KEY_HEADER,
+  LANGUAGE_FIELD,
   type Envelope,
   type Endpoint,
   type Named,
   type Operation,
 } from "@ofisi/contract/kit/operation";
-import { languageOf, say, type Language } from "@ofisi/contract/kit/texts";
-import { phrase } from "@ofisi/contract/kit/phrases";
+import { LANGUAGES, languageOf, say, type Language } from "@ofisi/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { admit, decode } from "./admit.ts";
-import { makeContext, perform, type Call } from "./call.ts";
+import { envelopeOf, finish, forgo, perform, prepare, type Answer, type Call } from "./call.ts";
 import type { Services, Session } from "./context.ts";
-import { inTransaction } from "./database/transaction.ts";
-import { discard, readMultipart, readPairs, type Form } from "./form.ts";
+import { CommitInDoubt } from "./database/failures.ts";
+import { inTransaction, type Transaction } from "./database/transaction.ts";
+import { auditExport } from "./exports.ts";
+import { readPairs, type Form } from "./form.ts";
+import { takeHeavyTurn } from "./heavy.ts";
 import { readAsGuessed } from "./guess.ts";
-import { hashRequest, keepAnswer, takeKey, type Key } from "./idempotency.ts";
+import { BEGUN, findAnswer, hashRequest, keepAnswer, takeKey, WITHOUT_SECRETS, type Key } from "./idempotency.ts";
 import { signal } from "./live.ts";
+import { logRefusal } from "./logging.ts";
+import { discard, readMultipart } from "./multipart.ts";
 import type { FileAnswer, Registered } from "./operations.ts";
-import { databaseCode, Refusal, refuseAs } from "./refusal.ts";
+import { Refusal, refuseAs } from "./refusal.ts";
+import { DoneAlready, lostRace, toRefusal } from "./failure.ts";
+import type { Download } from "./scratch.ts";
 import { answerFile } from "./serve.ts";
 
 /** Finds who a cookie belongs to. Given by the session domain: the kit names no domain. */
@@ -36,6 +43,9 @@ export interface Gate {
   /** Looks up on this connection whether the session is to this moment what it is guessed to be, in everything. */
   isStill: (client: pg.ClientBase, request: FastifyRequest, guess: Session) => Promise<boolean>;
   setCookie: (reply: FastifyReply, token: string | undefined) => void;
+  /** The cookie that says who has signed in with this browser before, unproved. */
+  browserOf: (request: FastifyRequest) => string | undefined;
+  setBrowser: (reply: FastifyReply, value: string) => void;
 }
 
 export interface Dispatch {
@@ -59,10 +69,11 @@ function indexByEndpoint(registered: readonly Registered[]): Record<Endpoint, Ma
 
 export function serveOperations(app: FastifyInstance, dispatch: Dispatch): void {
   const index = indexByEndpoint(dispatch.registered);
+  const config = { callers: "people" } as const;
   for (const endpoint of Object.keys(ENDPOINTS) as Endpoint[]) {
     for (const path of ENDPOINTS[endpoint]) {
-      app.post(path, (request, reply) => answerPost(request, reply, index[endpoint], dispatch));
-      app.get(path, (request, reply) => answerGet(request, reply, index[endpoint], dispatch));
+      app.post(path, { config }, (request, reply) => answerPost(request, reply, index[endpoint], dispatch));
+      app.get(path, { config }, (request, reply) => answerGet(request, reply, index[endpoint], dispatch));
     }
   }
 }
@@ -75,34 +86,25 @@ async function answerPost(
 ) {
   const language = languageOf(request.headers["accept-language"]);
   const isMultipart = request.isMultipart();
-  let form: Form = { fields: isMultipart ? {} : readPairs(request.body), files: {} };
+  let form: Form = { fields: {}, files: {} };
   try {
+    if (!isMultipart) form.fields = readPairs(request.body);
     const asked = { request, reply, dispatch, language, after: [] };
     const guessed = await readAsGuessed({ ...asked, form }, index.get(form.fields["function"] ?? ""));
     if (guessed) return await reply.send(translate(guessed, language));
     const session = await dispatch.gate.find(request);
-    if (isMultipart) form = await readFiles(request, session, index, dispatch.services);
+    if (isMultipart) form = await readFiles(request, session, index, dispatch);
     const found = index.get(form.fields["function"] ?? "");
     if (!found || found.operation.kind === "file") throw refuseAs("notFound", "This call does not exist");
     admit(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, form.fields);
     const envelope = await run({ ...asked, form, found, session, input });
-    return await reply.send(translate(envelope, language));
+    return await reply.status(envelope.status).send(translate(envelope, language));
   } catch (error) {
     takeInTheRest(request);
-    const refusal = toRefusal(error, request);
-    request.log[refusal.kind === "unavailable" ? "error" : "info"](
-      { function: form.fields["function"] ?? "", refused: refusal.message, kind: refusal.kind },
-      "refused",
-    );
-    const envelope: Envelope = {
-      status: refusal.status,
-      success: false,
-      message: refusal.message,
-      data: {},
-      ...(refusal.field && { field: refusal.field }),
-    };
-    return await reply.status(refusal.status).send(translate(envelope, language));
+    const refusal = toRefusal(error, request.log, request.id);
+    logRefusal(request, form.fields["function"] ?? "", refusal, error);
+    return await reply.status(refusal.status).send(translate(refusedWith(refusal), language));
   } finally {
     await discard(form.files);
   }
@@ -118,6 +120,8 @@ function takeInTheRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
+const PLAIN = "text/plain; charset=utf-8";
+
 /** GET is for `file` operations alone: they never write, so a link or an image tag can do no harm (V3.5.3). */
 async function answerGet(
   request: FastifyRequest,
@@ -125,24 +129,42 @@ async function answerGet(
   index: Map<string, Registered>,
   dispatch: Dispatch,
 ) {
-  const language = languageOf(request.headers["accept-language"]);
+  let language = languageOf(request.headers["accept-language"]);
+  let name = "";
+  let download: Download | undefined;
   try {
     const fields = readPairs(request.query);
-    const found = index.get(fields["function"] ?? "");
+    language = LANGUAGES.find((known) => known === fields[LANGUAGE_FIELD]) ?? language;
+    name = fields["function"] ?? "";
+    const found = index.get(name);
     if (found?.operation.kind !== "file") throw refuseAs("notFound", "This call does not exist");
     const session = await dispatch.gate.find(request);
     admit(found.operation, session, fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, fields);
-    const call = { request, reply, dispatch, language, found, session, form: { fields, files: {} }, input, after: [] };
-    const answer = await inTransaction(dispatch.services.pool, session?.school, "read", async (transaction) => {
-      const { context } = makeContext(call, transaction);
-      return (await found.handle(context, input as never)) as FileAnswer;
-    });
+    download = await takeHeavyTurn(reply, session, dispatch.services.scratchFolder);
+    const form = { fields, files: {} };
+    const call: Call = { request, reply, dispatch, language, found, session, form, download, input, after: [] };
+    const made = await prepare(call);
+    const mode = found.isSnapshot ? "snapshot" : "read";
+    const kept = await inTransaction(dispatch.services.pool, session?.school, mode, (transaction) =>
+      perform(call, transaction, made),
+    );
+    const answer = (await finish(call, kept)) as FileAnswer;
+    await auditExport(dispatch.services, { request, session, found, fields, answer });
     return await answerFile(reply, answer);
   } catch (error) {
-    const refusal = toRefusal(error, request);
-    const envelope: Envelope = { status: refusal.status, success: false, message: refusal.message, data: {} };
-    return await reply.status(refusal.kind === "refused" ? 409 : refusal.status).send(translate(envelope, language));
+    if (download?.gone.aborted) {
+      request.log.info({ operation: name }, "who asked for a file went away");
+      return reply.hijack();
+    }
+    const refusal = toRefusal(error, request.log, request.id);
+    logRefusal(request, name, refusal, error);
+    const { field: _, ...envelope } = refusedWith(refusal);
+    const told = translate(envelope, language);
+    reply.status(refusal.kind === "refused" ? 409 : refusal.status);
+    // A paper that was to open in a tab of its own: a person reads there why it did not.
+    if (request.headers["sec-fetch-mode"] === "navigate") return await reply.type(PLAIN).send(`${told.message}\n`);
+    return await reply.send(told);
   }
 }
 
@@ -150,55 +172,115 @@ async function readFiles(
   request: FastifyRequest,
   session: Session | undefined,
   index: Map<string, Registered>,
-  services: Services,
+  { services, allowedBeforePasswordChange }: Dispatch,
 ): Promise<Form> {
-  // No operation open to the public takes a file, so nothing is stored for callers without a session.
-  if (!session) throw refuseAs("signedOut", "Token has expired");
   return await readMultipart(request, {
     directory: services.uploads.incoming,
-    fileBytesMax: (name, field) => {
-      const operation = index.get(name ?? "")?.operation;
-      const kind = operation && "files" in operation ? operation.files?.[field] : undefined;
-      if (!kind) throw refuseAs("invalid", "This call does not exist");
-      return services.settings.uploadBytesMax[kind];
+    // Asked before anything is kept, and once more when the whole form is here.
+    fileBytesMax: (name) => {
+      const operation = index.get(name)?.operation;
+      if (!operation) throw refuseAs("notFound", "This call does not exist");
+      admit(operation, session, {}, allowedBeforePasswordChange);
+      const files = "files" in operation ? operation.files : undefined;
+      if (!files) throw refuseAs("invalid", "This call takes no files");
+      return Object.fromEntries(
+        Object.entries(files).map(([field, kind]) => [field, services.settings.uploadBytesMax[kind]]),
+      );
     },
   });
 }
 
-/** Runs a read or a write in its transaction and makes the envelope. */
-async function run(call: Call): Promise<Envelope> {
-  const { request, dispatch, session, form } = call;
-  const { operation } = call.found;
-  const mode = operation.kind === "read" ? "read" : "write";
-  const key = mode === "write" && session ? readKey(request, operation, session, form) : undefined;
-  const envelope = await inTransaction(dispatch.services.pool, session?.school, mode, async (transaction) => {
-    const earlier = key && (await takeKey(transaction.db, key));
-    if (earlier) return earlier;
-    const answer = await perform(call, transaction);
-    if (key) await keepAnswer(transaction.db, key, isSecret(operation) ? withoutSecrets : answer);
-    if (session?.school && operation.kind === "write" && !operation.quiet && operation.domain !== "session") {
-      await signal(transaction.client, {
-        school: session.school,
-        topic: operation.domain,
-        by: session.personName,
-        key: key?.key ?? "",
-      });
-    }
-    return answer;
+/** Runs a read or a write in its phases and makes the envelope. */
+async function run(call: Call): Promise<Answer> {
+  const { request, session, form, found } = call;
+  const { services } = call.dispatch;
+  const mode = found.operation.kind === "read" ? "read" : "write";
+  const key = mode === "write" && session ? readKey(request, found.operation, session, form) : undefined;
+  // A repeat is spared what takes long; of two at the same moment the second waits for the first's key.
+  const known = key && found.before && (await findAnswer(services.briefPool, session?.school, key));
+  if (known) return known;
+  const made = await prepare(call);
+  const inside = () =>
+    inTransaction(services.pool, session?.school, mode, async (transaction) => {
+      const earlier = key && (await takeKey(transaction.db, key));
+      if (earlier) return { answer: earlier, isRepeat: true };
+      const kept = await perform(call, transaction, made);
+      const answer = found.after ? undefined : envelopeOf(call, kept);
+      if (key) await keepAnswer(transaction.db, key, keepable(found.operation, answer ?? BEGUN));
+      await tellPages(call, transaction, key);
+      return { answer, kept };
+    });
+  const { answer, kept, isRepeat } = await again(call, inside).catch(async (error: unknown) => {
+    // Of a commit in doubt nobody knows whether something relies on it.
+    if (!(error instanceof CommitInDoubt)) await forgo(call, made);
+    throw error;
   });
+  if (isRepeat) await forgo(call, made);
+  if (!answer) return await goOn(call, kept, key);
   for (const work of call.after) await work();
-  return envelope;
+  return answer;
+}
+
+/** Whoever loses a race twice has lost it to two others; beyond that it is a bug. */
+const TRIES_MAX = 3;
+
+/** Runs a transaction, and again when it lost a race that its checks could not see: by then they can. */
+async function again<T>(call: Call, inside: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inside();
+    } catch (error) {
+      if (!lostRace(error) || tries === TRIES_MAX) throw error;
+      call.after.length = 0;
+      delete call.said;
+    }
+  }
+}
+
+/** What follows the commit, and its answer, kept for a repeat: also when it is a refusal, for the rest is done. */
+async function goOn(call: Call, kept: unknown, key: Key | undefined): Promise<Answer> {
+  const { session, found, dispatch } = call;
+  const keep = async (answer: Answer) => {
+    if (!key) return;
+    const keeping = inTransaction(dispatch.services.briefPool, session?.school, "write", ({ db }) =>
+      keepAnswer(db, key, keepable(found.operation, answer)),
+    );
+    // A repeat is then told that it is not known how this ended, which is true.
+    await keeping.catch((error: unknown) => call.request.log.error({ err: error }, "an answer was not kept"));
+  };
+  try {
+    const answer = envelopeOf(call, await finish(call, kept));
+    await keep(answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal) await keep(refusedWith(error));
+    throw error instanceof Refusal || found.operation.kind === "read" ? error : new DoneAlready(error);
+  }
+}
+
+/** Tells the school's open pages of a write, if and only if it commits. */
+async function tellPages({ session, found }: Call, transaction: Transaction, key: Key | undefined): Promise<void> {
+  const { operation } = found;
+  if (!session?.school || operation.kind !== "write" || operation.quiet || operation.domain === "session") return;
+  await signal(transaction.client, {
+    school: session.school,
+    topic: operation.domain,
+    by: session.personName,
+    key: key?.key ?? "",
+    user: session.userCode,
+  });
+}
+
+function refusedWith({ status, message, said, field }: Refusal): Answer {
+  return { status, success: false, message, data: {}, said, ...(field && { field }) };
+}
+
+/** What of an answer may be kept. */
+function keepable(operation: Named<Operation>, answer: Answer): Answer {
+  return isSecret(operation) && answer.success ? WITHOUT_SECRETS : answer;
 }
 
 const isSecret = (operation: Named<Operation>) => operation.kind === "write" && operation.answersSecrets === true;
-
-/** What a repeat is answered where the first answer must not be kept. */
-const withoutSecrets: Envelope = {
-  status: 200,
-  success: false,
-  message: phrase("This was done already. What it showed cannot be shown again; ask for it anew"),
-  data: {},
-};
 
 function readKey(request: FastifyRequest, operation: Named<Operation>, session: Session, form: Form): Key | undefined {
   const key = request.headers[KEY_HEADER];
@@ -216,38 +298,7 @@ function readKey(request: FastifyRequest, operation: Named<Operation>, session: 
   };
 }
 
-/** A refusal stays; the database's own troubles get their sentence; everything else is a bug, logged with its number. */
-function toRefusal(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
-  const code = databaseCode(error) ?? "";
-  if (code === "53100" || code === "ENOSPC") {
-    request.log.error({ error }, "disk full");
-    return refuseAs(
-      "unavailable",
-      "The disk of this installation is full. Nothing was changed. Ask its administrator to make room",
-    );
-  }
-  const lost = /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code);
-  if (lost || (error instanceof Error && /timeout|terminated|ended|not queryable/i.test(error.message))) {
-    request.log.error({ error }, "database away");
-    return refuseAs("unavailable", "The database does not answer just now. Nothing was changed. Try again in a moment");
-  }
-  if (
-    error instanceof Error &&
-    "statusCode" in error &&
-    typeof error.statusCode === "number" &&
-    error.statusCode < 500
-  ) {
-    return new Refusal(error.statusCode === 413 ? "tooLarge" : "invalid", error.message);
-  }
-  request.log.error({ error }, "bug");
-  return refuseAs(
-    "unavailable",
-    "Something went wrong on our side and nothing was changed. Try again; if it stays, give this number: {id}",
-    { id: request.id },
-  );
-}
-
-function translate(envelope: Envelope, language: Language): Envelope {
-  return language === "en" ? envelope : { ...envelope, message: say(language, envelope.message) };
+/** An answer as it leaves: in the reader's words. */
+function translate({ said, ...envelope }: Answer, language: Language): Envelope {
+  return said ? { ...envelope, message: say(language, said) } : envelope;
 }

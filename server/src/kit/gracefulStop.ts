@@ -5,9 +5,16 @@
  */
 import type { FastifyInstance } from "fastify";
 import type { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** What is in flight longer than this is cut after all: the whole end is to take ten seconds at most. */
 const IN_FLIGHT_MS_MAX = 8_000;
+
+/** What Fastify is to do at its end, in its own options: what has come in is answered as ever, not refused. */
+export const CLOSING = { forceCloseConnections: "idle", return503OnClosing: false } as const;
+
+/** The rest of this turn of the event loop, and one in which everything that has come in is read. */
+const READING_TURNS = 2;
 
 export function stopGracefully(app: FastifyInstance): void {
   const requestsOf = new Map<Socket, number>();
@@ -29,12 +36,13 @@ export function stopGracefully(app: FastifyInstance): void {
       settle(socket);
     });
   });
-  app.addHook("preClose", (done) => {
+  app.addHook("preClose", async () => {
+    // A connection that seems to carry nothing may hold a request that the system took in before the signal.
+    for (let turn = 0; turn < READING_TURNS; turn++) await nextTurn();
     ending = true;
     for (const socket of requestsOf.keys()) settle(socket);
     setTimeout(() => {
       for (const socket of requestsOf.keys()) socket.destroy();
     }, IN_FLIGHT_MS_MAX).unref();
-    done();
   });
 }

@@ -32,9 +32,10 @@ async function change(sql: string, ...values: unknown[]): Promise<void> {
 async function connectionsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const one = () => void (count += 1);
-  other.services.pool.on("acquire", one);
+  const pools = [other.services.pool, other.services.briefPool];
+  for (const pool of pools) pool.on("acquire", one);
   await work();
-  other.services.pool.off("acquire", one);
+  for (const pool of pools) pool.off("acquire", one);
   return count;
 }
 

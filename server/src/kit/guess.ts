@@ -1,6 +1,5 @@
-import type { Envelope } from "@ofisi/contract/kit/operation";
 import { admit, decode } from "./admit.ts";
-import { perform, type Call } from "./call.ts";
+import { envelopeOf, finish, perform, type Answer, type Call } from "./call.ts";
 import type { Session } from "./context.ts";
 import { inTransaction } from "./database/transaction.ts";
 import type { Registered } from "./operations.ts";
@@ -19,9 +18,9 @@ import type { Registered } from "./operations.ts";
 export async function readAsGuessed(
   asked: Omit<Call, "found" | "session" | "input">,
   found: Registered | undefined,
-): Promise<Envelope | undefined> {
-  if (found?.operation.kind !== "read" || !found.needsSchool) return undefined;
-  const { request, dispatch, form, after } = asked;
+): Promise<Answer | undefined> {
+  if (found?.operation.kind !== "read" || !found.needsSchool || found.before) return undefined;
+  const { request, dispatch, form } = asked;
   const { gate, services } = dispatch;
   const session = gate.guess(request);
   if (!session) return undefined;
@@ -32,18 +31,17 @@ export async function readAsGuessed(
   } catch {
     return undefined;
   }
-  const envelope = await inTransaction(services.pool, session.school, "read", async (transaction) => {
+  const call: Call = { ...asked, found, session, input, after: [] };
+  const read = await inTransaction(services.pool, session.school, "read", async (transaction) => {
     // First in the packet: the session stood before anything was read, as it does the ordinary way.
     const check = gate.isStill(transaction.client, request, session);
-    const reading = perform({ ...asked, found, session, input }, transaction);
+    const reading = perform(call, transaction, undefined);
     const [still, answer] = await Promise.allSettled([check, reading]);
     if (still.status === "rejected" || !still.value) return undefined;
     if (answer.status === "rejected") throw answer.reason;
-    return answer.value;
+    return { kept: answer.value };
   });
-  if (envelope) for (const work of after) await work();
-  else after.length = 0;
-  return envelope;
+  return read && envelopeOf(call, await finish(call, read.kept));
 }
 
 /** Whom tokens belonged to when last seen: of this process, for guessing alone, the newest so many. */

@@ -3,9 +3,13 @@
  * transaction as its effect (SAFETY section 2, M4). The same key with another body is refused.
  */
 import { createHash } from "node:crypto";
-import type { Envelope } from "@ofisi/contract/kit/operation";
-import type { Database } from "./database/transaction.ts";
+import { say } from "@ofisi/contract/kit/texts";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import type { Answer } from "./call.ts";
+import type pg from "pg";
+import { inTransaction, type Database } from "./database/transaction.ts";
 import { refuseAs } from "./refusal.ts";
+import type { SchoolCode } from "./tenant.ts";
 
 export interface Key {
   schoolCode: string;
@@ -31,7 +35,7 @@ export function hashRequest(
  * Takes the key for this transaction, or answers what an earlier one answered. A racing transaction with
  * the same key waits here until the first has committed or rolled back: the unique index holds it.
  */
-export async function takeKey(db: Database, key: Key): Promise<Envelope | undefined> {
+export async function takeKey(db: Database, key: Key): Promise<Answer | undefined> {
   const taken = await db
     .insertInto("idempotency_keys")
     .values({
@@ -44,22 +48,45 @@ export async function takeKey(db: Database, key: Key): Promise<Envelope | undefi
     .onConflict((conflict) => conflict.columns(["school_code", "user_code", "key"]).doNothing())
     .returning("key")
     .executeTakeFirst();
-  if (taken) return undefined;
+  return taken ? undefined : await answerOf(db, key);
+}
+
+/** What an earlier call answered, without taking the key: a look before work that takes long. */
+export async function findAnswer(pool: pg.Pool, school: SchoolCode | undefined, key: Key): Promise<Answer | undefined> {
+  return await inTransaction(pool, school, "read", ({ db }) => answerOf(db, key));
+}
+
+/** What stands under a key while what follows its transaction is not done: if it never is, a repeat is told so. */
+export const BEGUN = sentenceAlone(
+  said("This was begun before, and it is not known how it ended. Look before you do it again"),
+);
+
+/** What a repeat is answered where the first answer must not be kept. */
+export const WITHOUT_SECRETS = sentenceAlone(
+  said("This was done already. What it showed cannot be shown again; ask for it anew"),
+);
+
+function sentenceAlone(sentence: Said): Answer {
+  return { status: 200, success: false, message: say("en", sentence), data: {}, said: sentence };
+}
+
+async function answerOf(db: Database, key: Key): Promise<Answer | undefined> {
   const earlier = await db
     .selectFrom("idempotency_keys")
     .select(["request_hash", "response"])
     .where("school_code", "=", key.schoolCode)
     .where("user_code", "=", key.userCode)
     .where("key", "=", key.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!earlier) return undefined;
   if (!earlier.request_hash.equals(key.requestHash)) {
     throw refuseAs("invalid", "This request has been sent before with other contents");
   }
-  return earlier.response as Envelope;
+  return earlier.response as Answer;
 }
 
 /** Keeps the answer beside its effect. */
-export async function keepAnswer(db: Database, key: Key, answer: Envelope): Promise<void> {
+export async function keepAnswer(db: Database, key: Key, answer: Answer): Promise<void> {
   await db
     .updateTable("idempotency_keys")
     .set({ response: JSON.stringify(answer) })

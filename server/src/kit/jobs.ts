@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Services } from "./context.ts";
-import { inTransaction, kyselyOn, type Database, type Transaction } from "./database/transaction.ts";
+import { JOBS_AT_ONCE } from "./database/pools.ts";
+import { asPlatform, inTransaction, type Database, type Transaction } from "./database/transaction.ts";
 import { freeJobsOfTheDead, Presence } from "./presence.ts";
 import type { SchoolCode } from "./tenant.ts";
 
@@ -32,26 +33,19 @@ export interface JobContext {
   platform: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   /** Work within one school, as a request would do it. */
   inSchool: <T>(school: SchoolCode, work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  /**
+   * A short transaction beside the one that the job is in, such as to tell how far it is. It must not wait for anybody:
+   * its connections are few, and those who hold them hold up every call.
+   */
+  beside: <T>(school: SchoolCode, work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 }
 
 export function makeJobContext(services: Services, owner: pg.Pool): JobContext {
   return {
     services,
-    platform: async (work) => {
-      const client = await owner.connect();
-      try {
-        await client.query("begin; set local role ofisi_platform");
-        const result = await work(kyselyOn(client));
-        await client.query("commit");
-        return result;
-      } catch (error) {
-        await client.query("rollback").catch(() => undefined);
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
-    inSchool: (school, work) => inTransaction(services.pool, school, "write", work),
+    platform: (work) => asPlatform(owner, work),
+    inSchool: (school, work) => inTransaction(services.workPool, school, "write", work),
+    beside: (school, work) => inTransaction(services.briefPool, school, "write", work),
   };
 }
 
@@ -140,7 +134,7 @@ async function beginRunner(
   return await run({
     pgPool: owner,
     taskList,
-    concurrency: 2,
+    concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: 5000,
     crontab,

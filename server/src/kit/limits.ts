@@ -22,6 +22,43 @@ export async function countTry(pool: pg.Pool, bucket: string, triesMax: number, 
   }
 }
 
+/** A bucket of tries: so many at once, and one more every so many seconds. */
+export interface Bucket {
+  name: string;
+  size: number;
+  seconds: number;
+}
+
+/**
+ * Takes a try from every bucket, or from none where one is empty.
+ * @returns how many were out of the fullest before.
+ * @throws Refusal with the time until the next.
+ */
+export async function takeTries(pool: pg.Pool, buckets: readonly Bucket[]): Promise<number> {
+  const { rows } = await pool.query<{ wait: number; used: number }>({
+    name: "take-tries",
+    text: "select wait, used from take_tries($1, $2, $3)",
+    values: [buckets.map((one) => one.name), buckets.map((one) => one.size), buckets.map((one) => one.seconds)],
+  });
+  const { wait = 0, used = 0 } = rows[0] ?? {};
+  if (wait > 0) {
+    throw refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", {
+      minutes: Math.max(1, Math.ceil(wait / 60)),
+    });
+  }
+  return used;
+}
+
+/** Gives a try back to each bucket: it turned out to be a good one. */
+export async function giveBack(pool: pg.Pool, buckets: readonly Bucket[]): Promise<void> {
+  await pool.query({
+    name: "give-back",
+    text: `update rate_counters c set window_ends_at = c.window_ends_at - make_interval(secs => b.seconds)
+           from unnest($1::text[], $2::int[]) as b (name, seconds) where c.bucket = b.name`,
+    values: [buckets.map((one) => one.name), buckets.map((one) => one.seconds)],
+  });
+}
+
 /** Takes back one try: it turned out to be a good one. */
 export async function forgiveTry(pool: pg.Pool, bucket: string): Promise<void> {
   await pool.query("update rate_counters set hits = greatest(hits - 1, 0) where bucket = $1", [bucket]);

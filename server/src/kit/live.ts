@@ -14,11 +14,15 @@ export interface LiveEvent {
   by: string;
   /** The idempotency key of the write: the page that made it knows it and need not look again. */
   key: string;
+  /** The code of the one whose key it is; undefined for work that nobody waits for. */
+  user?: string | undefined;
 }
 
 const CHANNEL = "ofisi_live";
 /** A lost connection is tried again after this long; events in between are made up for by the `missed` event. */
 const RECONNECT_MS = 1_000;
+/** A database that dies may leave a connection half made, which would otherwise be waited for for ever. */
+const CONNECT_MS_MAX = 5_000;
 
 /** Tells of a change in the transaction that makes it: heard if and only if it commits. */
 export async function signal(client: pg.ClientBase, event: LiveEvent): Promise<void> {
@@ -43,13 +47,23 @@ export class LiveHub {
   /** Listens, and listens again whenever the connection is lost. */
   async start(): Promise<void> {
     if (this.#stopped) return;
-    const client = new pg.Client({ ...this.#config, application_name: "ofisi live", keepAlive: true });
-    client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the live connection"));
-    client.on("notification", (message) => this.#pass(message.payload ?? ""));
-    client.once("end", () => {
+    const client = new pg.Client({
+      ...this.#config,
+      application_name: "ofisi live",
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS_MAX,
+      query_timeout: CONNECT_MS_MAX,
+    });
+    let over = false;
+    const again = () => {
+      if (over) return;
+      over = true;
       if (this.#client === client) this.#client = undefined;
       if (!this.#stopped) setTimeout(() => void this.start(), RECONNECT_MS).unref();
-    });
+    };
+    client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the live connection"));
+    client.on("notification", (message) => this.#pass(message.payload ?? ""));
+    client.once("end", again);
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -57,7 +71,8 @@ export class LiveHub {
       for (const listeners of this.#listeners.values()) for (const listener of listeners) listener("missed");
     } catch (error) {
       this.#log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "No live connection yet");
-      await client.end().catch(() => undefined);
+      void client.end().catch(() => undefined);
+      again();
     }
   }
 

@@ -1,4 +1,7 @@
-/** What the kit needs of a log; pino's loggers fit. Never give it a password or a connection string. */
+/**
+ * What the kit needs of a log; pino's loggers fit. Never give it a password or a connection string. An error goes in as
+ * `err`: that alone is written with its cause and where it was thrown.
+ */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

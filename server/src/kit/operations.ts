@@ -1,7 +1,7 @@
 /** Handlers, bound to the contract: one for every operation or it does not compile. */
 import type { Contract, FileOperation, In, Named, Operation, Out } from "@ofisi/contract/kit/operation";
 import type { Readable } from "node:stream";
-import type { Context, SchoolContext } from "./context.ts";
+import type { After, Before, Context, InSchool, SchoolContext } from "./context.ts";
 
 /** What a `file` operation answers. */
 export interface FileAnswer {
@@ -9,21 +9,91 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   body: Readable | Buffer;
+  /** The length of a body that is a stream and is there to its end. */
+  bytes?: number;
   /** Shown in the browser rather than saved (print pages, G007). */
   inline?: boolean;
 }
 
+/** A file that is made after the transaction that read what stands in it. */
+export type Drawing = () => Promise<FileAnswer>;
+
 type Answer<Op> = Op extends { kind: "file" } ? FileAnswer : Out<Op>;
+
+/**
+ * An operation in phases (decision 0011). `before` holds no connection and hands what it made to `within`, which is
+ * one transaction; what that hands on comes to `after` once it is committed.
+ */
+interface Phases<Op extends Operation, B, C, A, Made, Kept> {
+  /** The transaction reads as of one moment to its end (`snapshot`), as a cursor wants it. */
+  isSnapshot?: boolean;
+  before?: (before: B, input: In<Op>) => Promise<Made>;
+  /** Does away with what `before` made when no transaction took it: it was refused, or this is a repeat. */
+  unused?: (before: B, made: Made) => Promise<void>;
+  within: (context: C, input: In<Op>, made: Made) => Promise<Kept>;
+  after?: (after: A, kept: Kept, input: In<Op>) => Promise<Answer<Op>>;
+}
+
+/** Phases without their inner types; only `schoolPhases` and `openPhases` make them. */
+export interface Phased<C, Op extends Operation> {
+  readonly phases: Pick<Registered, "before" | "unused" | "within" | "after" | "isSnapshot">;
+  readonly of?: [C, Op];
+}
+
+type SchoolPhases<Op extends Operation, Made, Kept> = Phases<
+  Op,
+  InSchool<Before>,
+  SchoolContext,
+  InSchool<After>,
+  Made,
+  Kept
+>;
+type OpenPhases<Op extends Operation, Made, Kept> = Phases<Op, Before, Context, After, Made, Kept>;
+/** Without a phase after it, the transaction's result is the answer. */
+type Ends<P, Answered> = P & { within: (...args: never[]) => Promise<Answered>; after?: undefined };
+type GoesOn<P extends { after?: unknown }> = P & { after: NonNullable<P["after"]> };
+
+/** The phases of an operation whose callers belong to a school. */
+export function schoolPhases<Op extends Operation, Made, Kept>(
+  operation: Named<Op>,
+  phases: GoesOn<SchoolPhases<Op, Made, Kept>>,
+): Phased<SchoolContext, Op>;
+export function schoolPhases<Op extends Operation, Made>(
+  operation: Named<Op>,
+  phases: Ends<SchoolPhases<Op, Made, Answer<Op>>, Answer<Op>>,
+): Phased<SchoolContext, Op>;
+export function schoolPhases(_: Named<Operation>, phases: object): Phased<SchoolContext, Operation> {
+  return { phases: phases as Registered };
+}
+
+/** The phases of an operation that people without a school, or nobody yet, may call. */
+export function openPhases<Op extends Operation, Made, Kept>(
+  operation: Named<Op>,
+  phases: GoesOn<OpenPhases<Op, Made, Kept>>,
+): Phased<Context, Op>;
+export function openPhases<Op extends Operation, Made>(
+  operation: Named<Op>,
+  phases: Ends<OpenPhases<Op, Made, Answer<Op>>, Answer<Op>>,
+): Phased<Context, Op>;
+export function openPhases(_: Named<Operation>, phases: object): Phased<Context, Operation> {
+  return { phases: phases as Registered };
+}
 
 /** Operations open to anyone or to people without a school get the bare context, all others a school's. */
 type HandlersOf<Ops extends Record<string, Operation>, C extends Context> = {
-  readonly [Name in keyof Ops]: (context: C, input: In<Ops[Name]>) => Promise<Answer<Ops[Name]>>;
+  readonly [Name in keyof Ops]:
+    | ((context: C, input: In<Ops[Name]>) => Promise<Answer<Ops[Name]>>)
+    | Phased<C, Ops[Name]>;
 };
 
-/** An operation with the function that answers it. */
+/** An operation with what answers it. */
 export interface Registered {
   operation: Named<Operation>;
-  handle: (context: Context, input: never) => Promise<unknown>;
+  isSnapshot?: boolean;
+  before?: (before: Before, input: never) => Promise<unknown>;
+  unused?: (before: Before, made: never) => Promise<void>;
+  within: (context: Context, input: never, made: unknown) => Promise<unknown>;
+  after?: (after: After, kept: never, input: never) => Promise<unknown>;
   needsSchool: boolean;
 }
 
@@ -32,7 +102,7 @@ export function schoolHandlers<Ops extends Record<string, Operation>>(
   contract: Contract<Ops>,
   handlers: HandlersOf<Ops, SchoolContext>,
 ): Registered[] {
-  return register(contract, handlers as unknown as Record<string, Registered["handle"]>, true);
+  return register(contract, handlers as unknown as Handlers, true);
 }
 
 /** Binds a domain that people without a school, or nobody yet, may call. */
@@ -43,15 +113,14 @@ export function openHandlers<Ops extends Record<string, Operation>>(
   return register(contract, handlers, false);
 }
 
-function register(
-  contract: Contract,
-  handlers: Record<string, Registered["handle"]>,
-  needsSchool: boolean,
-): Registered[] {
+type Handlers = Record<string, Registered["within"] | Phased<Context, Operation>>;
+
+function register(contract: Contract, handlers: Handlers, needsSchool: boolean): Registered[] {
   return Object.values(contract).map((operation) => {
-    const handle = handlers[operation.function];
-    if (!handle) throw new Error(`no handler for ${operation.function}`);
-    return { operation, handle, needsSchool };
+    const handler = handlers[operation.function];
+    if (!handler) throw new Error(`no handler for ${operation.function}`);
+    const phases = typeof handler === "function" ? { within: handler } : handler.phases;
+    return { operation, ...phases, needsSchool };
   });
 }
 

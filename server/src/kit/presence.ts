@@ -11,6 +11,8 @@ import type { Log } from "./log.ts";
 const LOCK_CLASS = 0x0f15_1003;
 /** A lost connection is taken up again after this long. */
 const RECONNECT_MS = 1_000;
+/** A database that dies may leave a connection half made, which would otherwise be waited for for ever. */
+const CONNECT_MS_MAX = 5_000;
 const NAME_PREFIX = "ofisi-";
 const NUMBER_MAX = 2 ** 31;
 
@@ -33,20 +35,33 @@ export class Presence {
 
   /** Gives the sign of life, and gives it again whenever the connection is lost. Resolves once it is given. */
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#config, application_name: "ofisi presence", keepAlive: true });
+    const client = new pg.Client({
+      ...this.#config,
+      application_name: "ofisi presence",
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS_MAX,
+      query_timeout: CONNECT_MS_MAX,
+    });
     client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the presence connection"));
-    try {
-      await client.connect();
-      await client.query("select pg_advisory_lock($1, $2)", [LOCK_CLASS, this.#number]);
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    this.#client = client;
+    // Heard from the first moment on: the connection may end before what it answered last is looked at.
+    let hasEnded = false;
     client.once("end", () => {
+      hasEnded = true;
+      if (this.#client !== client) return;
       this.#client = undefined;
       void this.#startAgain();
     });
+    try {
+      await client.connect();
+      await client.query("select pg_advisory_lock($1, $2)", [LOCK_CLASS, this.#number]);
+      if (hasEnded) throw new Error("the presence connection ended as soon as it was made");
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    // Stopped while it was being made: nobody else would close it.
+    if (this.#stopped) await this.stop();
   }
 
   async stop(): Promise<void> {

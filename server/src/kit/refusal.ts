@@ -1,5 +1,6 @@
 /** The one error that is meant: a refusal with a sentence for the person. Anything else thrown is a bug. */
-import { phrase, type Params, type Text } from "@ofisi/contract/kit/phrases";
+import { said, type Params, type Said, type Text } from "@ofisi/contract/kit/phrases";
+import { say } from "@ofisi/contract/kit/texts";
 
 /** What a refusal is on the wire (G009, G011): 200 business, 401, 403, 404, 413, 422, 429. */
 const STATUS = {
@@ -16,13 +17,16 @@ export type RefusalKind = keyof typeof STATUS;
 
 export class Refusal extends Error {
   readonly kind: RefusalKind;
+  /** The sentence, in no language yet; the message is its English. */
+  readonly said: Said;
   /** The input field that is refused, where there is one. */
   readonly field: string | undefined;
 
-  constructor(kind: RefusalKind, message: string, field?: string) {
-    super(message);
+  constructor(kind: RefusalKind, sentence: Said, field?: string) {
+    super(say("en", sentence));
     this.name = "Refusal";
     this.kind = kind;
+    this.said = sentence;
     this.field = field;
   }
 
@@ -33,12 +37,12 @@ export class Refusal extends Error {
 
 /** A business rule says no: `throw refuse("This username is taken", {}, "username")`. */
 export function refuse(text: Text, params: Params = {}, field?: string): Refusal {
-  return new Refusal("refused", phrase(text, params), field);
+  return new Refusal("refused", said(text, params), field);
 }
 
 /** A refusal with a status of its own. */
 export function refuseAs(kind: RefusalKind, text: Text, params: Params = {}, field?: string): Refusal {
-  return new Refusal(kind, phrase(text, params), field);
+  return new Refusal(kind, said(text, params), field);
 }
 
 /** PostgreSQL's code for what went wrong, when the error is the database's. */
@@ -47,12 +51,13 @@ export function databaseCode(error: unknown): string | undefined {
   return error.code;
 }
 
+/** The name of the constraint, unique index or foreign key that a statement broke; undefined for any other error. */
+export function constraintOf(error: unknown): string | undefined {
+  if (!["23505", "23503"].includes(databaseCode(error) ?? "")) return undefined;
+  return error instanceof Error && "constraint" in error ? String(error.constraint) : undefined;
+}
+
 /** True when a unique index or constraint of this name was violated. */
 export function violates(error: unknown, constraint: string): boolean {
-  return (
-    ["23505", "23503"].includes(databaseCode(error) ?? "") &&
-    error instanceof Error &&
-    "constraint" in error &&
-    error.constraint === constraint
-  );
+  return constraintOf(error) === constraint;
 }

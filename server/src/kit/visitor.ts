@@ -7,6 +7,7 @@ import {
   CSRF_HEADER,
   ENDPOINTS,
   KEY_HEADER,
+  LANGUAGE_FIELD,
   type Endpoint,
   type Envelope,
   type FileOperation,
@@ -44,11 +45,14 @@ type Posted = Named<ReadOperation> | Named<WriteOperation>;
 export class Visitor {
   readonly #server: FastifyInstance;
   #cookie = "";
+  #browserCookie = "";
   /** Each visitor comes from an address of its own, as far as the rate limits are concerned. */
-  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  readonly #address: string;
 
-  constructor(server: FastifyInstance) {
+  /** @param address where it comes from; one of its own when left out. */
+  constructor(server: FastifyInstance, address?: string) {
     this.#server = server;
+    this.#address = address ?? `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   }
 
   /** The session cookie, to be given to another visitor. */
@@ -94,7 +98,7 @@ export class Visitor {
         "content-type": contentType,
         [CSRF_HEADER]: "1",
         ...(options.key !== null && { [KEY_HEADER]: options.key ?? randomUUID() }),
-        ...(this.#cookie && { cookie: this.#cookie }),
+        ...this.#cookies(),
         ...options.headers,
       },
       payload,
@@ -104,24 +108,39 @@ export class Visitor {
     return { statusCode: response.statusCode, ...response.json<Envelope<never>>(), value: undefined as never };
   }
 
-  /** Fetches a file operation. */
+  /** Fetches a file operation, in the language of whoever asks. */
   async download<Op extends Named<FileOperation>>(
     operation: Op,
     input: Partial<In<Op>>,
+    language = "en",
   ): Promise<LightMyRequestResponse> {
     const wire = encodeFields(operation.in, input);
     return await this.get(
-      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, ...wire }).toString()}`,
+      `${ENDPOINTS[operation.endpoint][0]}?${new URLSearchParams({ function: operation.function, [LANGUAGE_FIELD]: language, ...wire }).toString()}`,
     );
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {
-    return await this.#server.inject({ method: "GET", url, headers: this.#cookie ? { cookie: this.#cookie } : {} });
+    return await this.#server.inject({ method: "GET", url, headers: this.#cookies() });
+  }
+
+  /** The cookie by which the browser is known again, to be given to another visitor. */
+  get browserCookie(): string {
+    return this.#browserCookie;
+  }
+  set browserCookie(value: string) {
+    this.#browserCookie = value;
+  }
+
+  #cookies(): { cookie?: string } {
+    const cookie = [this.#cookie, this.#browserCookie].filter(Boolean).join("; ");
+    return cookie === "" ? {} : { cookie };
   }
 
   #keepCookie(response: LightMyRequestResponse): void {
     for (const cookie of response.cookies) {
       if (cookie.name.endsWith("ofisi")) this.#cookie = cookie.value ? `${cookie.name}=${cookie.value}` : "";
+      if (cookie.name.endsWith("ofisi-browser")) this.#browserCookie = `${cookie.name}=${cookie.value}`;
     }
   }
 }

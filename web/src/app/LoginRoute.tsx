@@ -8,7 +8,9 @@ export function LoginRoute() {
   return (
     <LoginScreen
       onLeave={async (path) => {
+        const { from } = router.latestLocation.state as { from?: string };
         if (path === "/" || path === "/password") await navigate({ to: path });
+        else if (from === path) router.history.back();
         else router.history.replace(path);
       }}
     />

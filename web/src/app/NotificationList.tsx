@@ -6,9 +6,31 @@ import ListItemText from "@mui/material/ListItemText";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import type { Notice } from "@ofisi/contract/platform/notifications";
+import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime } from "../kit/i18n.ts";
+
+/** What a notice says; a run of bills also of those whom it did not bill. */
+function wordsOf(t: TFunction, { kind, params }: Notice): string {
+  const number = (name: string): number => Number(params[name] ?? 0);
+  if (kind === "billsMade" || kind === "billsMadeWithout")
+    return [
+      t("app.notice.billsMade", { count: number("count") }),
+      number("skipped") > 0 ? t("app.notice.billedBefore", { count: number("skipped") }) : "",
+      number("left") > 0 ? t("app.notice.leftOut", { count: number("left") }) : "",
+    ]
+      .filter(Boolean)
+      .join("; ");
+  return t(`app.notice.${kind}`, {
+    fileName: params["fileName"] ?? "",
+    count: number("count"),
+    name: params["name"] ?? "",
+    by: params["by"] ?? "",
+    limit: params["limit"] ?? "",
+    day: formatDate(params["day"] ?? ""),
+  });
+}
 
 /** The list, under `anchor` while it is open. */
 export function NotificationList(props: {
@@ -75,14 +97,7 @@ function Content(props: { notices: readonly Notice[] | undefined; failed: boolea
               }}
             />
             <ListItemText
-              primary={t(`app.notice.${notice.kind}`, {
-                fileName: notice.params["fileName"] ?? "",
-                count: Number(notice.params["count"] ?? 0),
-                skipped: Number(notice.params["skipped"] ?? 0),
-                name: notice.params["name"] ?? "",
-                limit: notice.params["limit"] ?? "",
-                day: formatDate(notice.params["day"] ?? ""),
-              })}
+              primary={wordsOf(t, notice)}
               secondary={formatDateTime(notice.at)}
               slotProps={{ primary: { sx: { fontWeight: notice.read ? 450 : 600, overflowWrap: "anywhere" } } }}
             />

@@ -2,6 +2,8 @@
 import "../kit/schemas.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect } from "react";
+import { settleAddress } from "../kit/address.ts";
+import { dropQuestions, waiting } from "../kit/ask.tsx";
 import { whenDenied } from "../kit/call.ts";
 import { session } from "../kit/session.ts";
 import { makeRouter } from "./routes.tsx";
@@ -17,14 +19,53 @@ export async function open(): Promise<ReactNode> {
     if (session.get().status !== "in") return;
     if (event === "forbidden") {
       // A one-time password is the server's reason as well: the office opens after it is changed.
-      void router.navigate({ to: session.get().view?.mustChangePassword === true ? "/password" : "/forbidden" });
+      const to = session.get().view?.mustChangePassword === true ? "/password" : "/forbidden";
+      void router.navigate({ to, ignoreBlocker: true });
       return;
     }
-    session.expire(router.state.location.href);
-    void router.navigate({ to: "/login" });
+    settleAddress();
+    session.expire(router.latestLocation.href);
+    dropQuestions();
+    // Where it was stays the step before, with all that was open there.
+    void router.navigate({ to: "/login", state: { from: router.latestLocation.href } as object });
   });
+  followLinks(router);
+  stepBackAnswers(router);
   await router.load();
   return <Drawn router={router} onDrawn={stopListening} />;
+}
+
+/** A link within the page is a step of the router's, so that a form with something typed is asked about first. */
+function followLinks(router: Router): void {
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[href^="#/"]');
+    if (link === null || link.target !== "") return;
+    event.preventDefault();
+    router.history.push(link.hash.slice(1));
+  });
+}
+
+/** Back over a question says no to it, as Escape does, and leaves the page where it is. */
+function stepBackAnswers(router: Router): void {
+  let free: (() => void) | undefined;
+  waiting.subscribe(() => {
+    if (waiting.get().length === 0) {
+      free?.();
+      free = undefined;
+      return;
+    }
+    free ??= router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: async ({ action }) => {
+        const question = waiting.get()[0];
+        if (action === "PUSH" || action === "REPLACE" || question === undefined) return false;
+        question.answer(undefined);
+        return true;
+      },
+    });
+  });
 }
 
 /** The router's page; `onDrawn` is called when the router listens to the address itself. */

@@ -8,9 +8,8 @@ import Typography from "@mui/material/Typography";
 import { useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { photoUrl } from "../kit/call.ts";
+import { Logo } from "../kit/Logo.tsx";
 import { callerOf, useSession } from "../kit/session.ts";
-import { Wordmark } from "../kit/Wordmark.tsx";
 import { isGroup, type MenuItem, menuFor } from "./menu.ts";
 import { iconOf } from "./menuIcons.ts";
 import { useRegistered } from "./useRegistered.ts";
@@ -65,21 +64,9 @@ export function SideMenu() {
 }
 
 function School({ name, logo }: { name: string; logo: string }) {
-  const source = photoUrl(logo);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 3, minHeight: 72, flex: "none" }}>
-      {source === undefined ? (
-        <Box sx={{ color: "primary.main", display: "flex" }}>
-          <Wordmark size={32} bare />
-        </Box>
-      ) : (
-        <Box
-          component="img"
-          src={source}
-          alt=""
-          sx={{ width: 36, height: 36, objectFit: "contain", borderRadius: 1 }}
-        />
-      )}
+      <Logo logo={logo} size={36} />
       <Typography component="p" sx={{ fontWeight: 650, lineHeight: 1.25, overflowWrap: "anywhere" }}>
         {name}
       </Typography>

@@ -23,7 +23,11 @@ export function ThemeDrawer({ open, onClose }: { open: boolean; onClose: () => v
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { role: "dialog", "aria-labelledby": id, sx: { width: 320, maxWidth: "100%" } } as object }}
+      // The page whose colours are chosen stays as it is; a press on it still closes.
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: { role: "dialog", "aria-labelledby": id, sx: { width: 320, maxWidth: "100%" } } as object,
+      }}
     >
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", px: 3, pt: 2, pb: 1 }}>
         <Typography id={id} variant="h2">

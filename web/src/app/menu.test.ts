@@ -1,6 +1,18 @@
-import { USER_TYPES } from "@ofisi/contract/kit/access";
+import { bills } from "@ofisi/contract/finance/bills";
+import { feeStructure } from "@ofisi/contract/finance/fees";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { reports } from "@ofisi/contract/finance/reports";
+import { transactions } from "@ofisi/contract/finance/transactions";
+import { STAFF_ROLES, USER_TYPES } from "@ofisi/contract/kit/access";
+import { guardians } from "@ofisi/contract/people/guardians";
+import { imports } from "@ofisi/contract/people/imports";
+import { staff } from "@ofisi/contract/people/staff";
+import { students } from "@ofisi/contract/people/students";
+import { schoolProfile } from "@ofisi/contract/platform/school";
+import { dashboard } from "@ofisi/contract/platform/dashboard";
 import { expect, test } from "vitest";
 import { en } from "../i18n/en/all.ts";
+import { fr } from "../i18n/fr/all.ts";
 import { isGroup, landingOf, mayOpen, MENU, menuFor, type MenuTitle, trailOf } from "./menu.ts";
 import { makeRouter } from "./routes.tsx";
 
@@ -8,22 +20,90 @@ const twoScreens = (path: string): boolean => ["/dashboard", "/school/students"]
 const titleOf = (title: MenuTitle): string => en.app.menu[title];
 const everything = (_path: string): boolean => true;
 const shape = (roles: string[], type: (typeof USER_TYPES)[number], isRegistered = everything) =>
-  menuFor({ userTypeCode: type, roles }, isRegistered, titleOf).map((entry) =>
+  menuFor({ userTypeCode: type, roles, everyStaffMay: true }, isRegistered, titleOf).map((entry) =>
     isGroup(entry)
       ? `${titleOf(entry.title)}: ${entry.items.map((item) => titleOf(item.title)).join(", ")}`
       : titleOf(entry.title),
   );
 
-test("staff see the documents' menu, sorted by title, with what it lacked", () => {
+test("staff see the documents' menu, the dashboard first and the rest sorted by title, with what it lacked", () => {
   expect(shape([], "STAFF")).toEqual([
+    "Dashboard",
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
-    "Dashboard",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
     "Manage: Applicants, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript",
-    "Setup: Courses, Exam Marks Scheme, Scaled Scores",
+    "Setup: Courses, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
+});
+
+test("the dashboard is the first in French too, where its title is not", () => {
+  const inFrench = menuFor(
+    { userTypeCode: "STAFF", roles: [], everyStaffMay: true },
+    everything,
+    (title) => fr.app.menu[title],
+  );
+  expect(inFrench.map((entry) => entry.title)[0]).toBe("dashboard");
+  expect(inFrench.slice(1).map((entry) => fr.app.menu[entry.title])).toEqual(
+    inFrench
+      .slice(1)
+      .map((entry) => fr.app.menu[entry.title])
+      .toSorted((one, other) => one.localeCompare(other)),
+  );
+});
+
+test("at a school where each may what their roles say, the menu has what they may", () => {
+  const paths = [
+    "/dashboard",
+    "/school/parents",
+    "/school/students",
+    "/school/staff",
+    "/finance/billing",
+    "/finance/receipt",
+  ];
+  const of = (role: string) => {
+    const caller = { userTypeCode: "STAFF" as const, roles: [role], everyStaffMay: false };
+    return menuFor(caller, (path) => paths.includes(path), titleOf).map((entry) =>
+      isGroup(entry) ? entry.items.map((item) => titleOf(item.title)).join(", ") : titleOf(entry.title),
+    );
+  };
+  expect(of("teacher")).toEqual(["Dashboard", "Parents, Students"]);
+  expect(of("secretary")).toEqual(["Dashboard", "Parents, Staff, Students"]);
+  expect(of("bursar")).toEqual(["Dashboard", "Billing, Receipt", "Parents, Staff, Students"]);
+  expect(of("head")).toEqual(of("bursar"));
+  const teacher = { userTypeCode: "STAFF" as const, roles: ["teacher"], everyStaffMay: false };
+  for (const path of ["/finance/reports", "/finance/statement/$userCode", "/school/students/bin", "/school/staff"])
+    expect(mayOpen(teacher, path), path).toBe(false);
+});
+
+/** What a screen begins with; of the school's own page, what it is for. */
+const BEGINS_WITH = {
+  "/dashboard": dashboard.getOverview,
+  "/school/students": students.searchStudent,
+  "/school/students/bin": students.getBin,
+  "/school/students/import/$importCode": imports.getImport,
+  "/school/parents": guardians.getParents,
+  "/school/staff": staff.searchStaff,
+  "/school/staff/bin": staff.getStaffBin,
+  "/school/staff/import/$importCode": imports.getImport,
+  "/finance/finance": feeStructure.getFeeStructure,
+  "/finance/billing": bills.getBills,
+  "/finance/statement/$userCode": bills.getStatement,
+  "/finance/transactions": transactions.getTransactions,
+  "/finance/transactions/list/$listCode": transactions.getFeeList,
+  "/finance/receipt": receipts.getReceipt,
+  "/finance/reports": reports.getArrears,
+  "/setup/school": schoolProfile.saveSchoolProfile,
+};
+
+test("a screen opens for those, of the staff, who may make the call that it begins with", () => {
+  for (const [path, { who }] of Object.entries(BEGINS_WITH))
+    for (const roles of [[], ...STAFF_ROLES.map((role) => [role])])
+      for (const everyStaffMay of [false, true]) {
+        const caller = { userTypeCode: "STAFF" as const, roles, everyStaffMay };
+        expect(mayOpen(caller, path), `${path}: ${roles.join()}`).toBe(who.allows(caller));
+      }
 });
 
 test("the other user types see theirs", () => {
@@ -40,10 +120,14 @@ test("the other user types see theirs", () => {
 
 test("the back office opens by role, also to staff", () => {
   expect(shape([], "AGENT")).toEqual(["Dashboard"]);
-  expect(shape(["taxer"], "STAFF")[0]).toContain("Assignment");
+  expect(shape(["taxer"], "STAFF")[1]).toContain("Assignment");
   expect(shape(["taxer"], "STAFF").some((words) => words.startsWith("Back Office"))).toBe(true);
-  expect(mayOpen({ userTypeCode: "AGENT", roles: ["taxer"] }, "/kodinet/drivingLicence")).toBe(false);
-  expect(mayOpen({ userTypeCode: "AGENT", roles: ["verification"] }, "/kodinet/drivingLicence")).toBe(true);
+  expect(mayOpen({ userTypeCode: "AGENT", roles: ["taxer"], everyStaffMay: true }, "/kodinet/drivingLicence")).toBe(
+    false,
+  );
+  expect(
+    mayOpen({ userTypeCode: "AGENT", roles: ["verification"], everyStaffMay: true }, "/kodinet/drivingLicence"),
+  ).toBe(true);
 });
 
 test("only screens that exist are shown, and no empty group", () => {
@@ -52,7 +136,7 @@ test("only screens that exist are shown, and no empty group", () => {
 
 test("nobody opens what their menu has not", () => {
   for (const type of USER_TYPES) {
-    const caller = { userTypeCode: type, roles: [] };
+    const caller = { userTypeCode: type, roles: [], everyStaffMay: true };
     expect(mayOpen(caller, "/school/students"), type).toBe(type === "STAFF");
     expect(mayOpen(caller, "/school/students/import/$importCode"), type).toBe(type === "STAFF");
     expect(mayOpen(caller, "/account"), type).toBe(true);
@@ -61,13 +145,19 @@ test("nobody opens what their menu has not", () => {
 });
 
 test("everyone lands on their first screen, or on the account while it does not exist", () => {
-  expect(landingOf({ userTypeCode: "STAFF", roles: [] }, everything)).toBe("/dashboard");
-  expect(landingOf({ userTypeCode: "STUDENT", roles: [] }, everything)).toBe("/student/studentAssignment");
-  expect(landingOf({ userTypeCode: "SUPERADMIN", roles: [] }, everything)).toBe("/administration/administration");
-  expect(landingOf({ userTypeCode: "SNA", roles: [] }, everything)).toBe("/sms/psms");
-  expect(landingOf({ userTypeCode: "LEADCAB", roles: [] }, everything)).toBe("/users/drivers");
-  expect(landingOf({ userTypeCode: "AGENT", roles: ["taxer"] }, everything)).toBe("/manage/address");
-  expect(landingOf({ userTypeCode: "SNA", roles: [] }, () => false)).toBe("/account");
+  expect(landingOf({ userTypeCode: "STAFF", roles: [], everyStaffMay: true }, everything)).toBe("/dashboard");
+  expect(landingOf({ userTypeCode: "STUDENT", roles: [], everyStaffMay: true }, everything)).toBe(
+    "/student/studentAssignment",
+  );
+  expect(landingOf({ userTypeCode: "SUPERADMIN", roles: [], everyStaffMay: true }, everything)).toBe(
+    "/administration/administration",
+  );
+  expect(landingOf({ userTypeCode: "SNA", roles: [], everyStaffMay: true }, everything)).toBe("/sms/psms");
+  expect(landingOf({ userTypeCode: "LEADCAB", roles: [], everyStaffMay: true }, everything)).toBe("/users/drivers");
+  expect(landingOf({ userTypeCode: "AGENT", roles: ["taxer"], everyStaffMay: true }, everything)).toBe(
+    "/manage/address",
+  );
+  expect(landingOf({ userTypeCode: "SNA", roles: [], everyStaffMay: true }, () => false)).toBe("/account");
 });
 
 test("breadcrumbs are the menu's titles", () => {
@@ -103,7 +193,7 @@ test("no menu names one screen twice, and every screen of the office can be open
   expect(screens).toContain("/dashboard");
   for (const path of screens) {
     expect(
-      USER_TYPES.some((userTypeCode) => mayOpen({ userTypeCode, roles: ["admin"] }, path)),
+      USER_TYPES.some((userTypeCode) => mayOpen({ userTypeCode, roles: ["admin"], everyStaffMay: true }, path)),
       path,
     ).toBe(true);
   }

@@ -2,7 +2,17 @@
  * The menu of every user type (document 000 section 2; G024, G035 to G038, G212). It is also the guard:
  * a screen opens for those whose menu has it (G018, G215). An item shows when its route exists.
  */
-import type { Caller, UserType } from "@ofisi/contract/kit/access";
+import {
+  bursarHeadOrSna,
+  bursarOrHead,
+  head,
+  office,
+  secretaryOrHead,
+  staff,
+  type Access,
+  type Caller,
+  type UserType,
+} from "@ofisi/contract/kit/access";
 import type { en } from "../i18n/en/all.ts";
 
 export type MenuTitle = keyof typeof en.app.menu;
@@ -10,8 +20,10 @@ export type MenuTitle = keyof typeof en.app.menu;
 export interface MenuItem {
   path: string;
   title: MenuTitle;
-  /** Roles that open it; everyone of the user type when left out. */
+  /** Roles of the services beside the school that open it; everyone of the user type when left out. */
   roles?: readonly string[];
+  /** Who may make the calls that the screen begins with; everyone of the user type when left out (decision 0014). */
+  who?: Access;
 }
 
 export interface MenuGroup {
@@ -63,19 +75,19 @@ const backOffice: MenuGroup = {
   ],
 };
 
-/** The whole menu of a user type, in no order: `menuFor` sorts by title. */
+/** The whole menu of a user type, in no order: `menuFor` sorts. */
 export const MENU: Record<UserType, readonly MenuEntry[]> = {
   STAFF: [
     dashboard,
     {
       title: "manage",
       items: [
-        { path: "/school/parents", title: "parents" },
+        { path: "/school/parents", title: "parents", who: staff },
         { path: "/school/applicants", title: "applicants" },
-        { path: "/school/students", title: "students" },
+        { path: "/school/students", title: "students", who: staff },
         { path: "/school/activity", title: "timeTable" },
         { path: "/school/attendance", title: "studentAttendance" },
-        { path: "/school/staff", title: "staff" },
+        { path: "/school/staff", title: "staff", who: office },
         { path: "/school/transcript", title: "transcript" },
         { path: "/school/staffAttendance", title: "staffAttendance" },
       ],
@@ -92,11 +104,11 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
     {
       title: "finance",
       items: [
-        { path: "/finance/finance", title: "feeStructure" },
-        { path: "/finance/billing", title: "billing" },
-        { path: "/finance/transactions", title: "transactions" },
-        { path: "/finance/receipt", title: "receipt" },
-        { path: "/finance/reports", title: "reports" },
+        { path: "/finance/finance", title: "feeStructure", who: bursarOrHead },
+        { path: "/finance/billing", title: "billing", who: bursarOrHead },
+        { path: "/finance/transactions", title: "transactions", who: bursarHeadOrSna },
+        { path: "/finance/receipt", title: "receipt", who: bursarOrHead },
+        { path: "/finance/reports", title: "reports", who: bursarOrHead },
       ],
     },
     {
@@ -112,6 +124,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/setup/examination", title: "examScheme" },
         { path: "/setup/grade", title: "scaledScores" },
         { path: "/school/course", title: "courses" },
+        { path: "/setup/school", title: "schoolSettings", who: head },
       ],
     },
     {
@@ -131,7 +144,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
   SNA: [
     { path: "/sms/psms", title: "message" },
     { path: "/sms/MessagesHistory", title: "history" },
-    { path: "/finance/transactions", title: "transactions" },
+    { path: "/finance/transactions", title: "transactions", who: bursarHeadOrSna },
   ],
   LEADCAB: [
     { path: "/users/drivers", title: "drivers" },
@@ -160,46 +173,50 @@ export const BESIDE_THE_MENU: readonly {
   path: string;
   title: MenuTitle;
   under?: string;
-  types?: readonly UserType[];
+  /** Everybody when left out. */
+  who?: Access;
 }[] = [
   { path: "/account", title: "account" },
-  { path: "/school/transcript2", title: "transcript2", under: "/school/transcript", types: ["STAFF"] },
-  { path: "/school/students/bin", title: "studentsBin", under: "/school/students", types: ["STAFF"] },
+  { path: "/school/transcript2", title: "transcript2", under: "/school/transcript", who: staff },
+  { path: "/school/students/bin", title: "studentsBin", under: "/school/students", who: secretaryOrHead },
   {
     path: "/school/students/import/$importCode",
     title: "importStudents",
     under: "/school/students",
-    types: ["STAFF"],
+    who: secretaryOrHead,
   },
-  { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", types: ["STAFF"] },
-  { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", types: ["STAFF"] },
-  { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", types: ["STAFF"] },
-  { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", types: ["STAFF"] },
+  { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", who: bursarOrHead },
+  { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", who: secretaryOrHead },
+  { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", who: secretaryOrHead },
+  { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", who: bursarOrHead },
 ];
 
 export function isGroup(entry: MenuEntry | undefined): entry is MenuGroup {
   return entry !== undefined && "items" in entry;
 }
 
-function holds(caller: Caller, roles: readonly string[] | undefined): boolean {
+function holds(caller: Caller, entry: Pick<MenuItem, "roles" | "who">): boolean {
+  const { roles, who } = entry;
+  if (who && !who.allows(caller)) return false;
   return roles === undefined || roles.some((role) => caller.roles.includes(role));
 }
 
 /**
  * What a person's menu shows: only screens that exist (`isRegistered`), empty groups left out,
- * sorted by title in the person's language (G024).
+ * the dashboard first and the rest sorted by title in the person's language (G024): in French its title would be last.
  */
 export function menuFor(
   caller: Caller,
   isRegistered: (path: string) => boolean,
   titleOf: (title: MenuTitle) => string,
 ): MenuEntry[] {
-  const byTitle = (a: MenuEntry, b: MenuEntry): number => titleOf(a.title).localeCompare(titleOf(b.title));
-  const shows = (item: MenuItem): boolean => isRegistered(item.path) && holds(caller, item.roles);
+  const byTitle = (a: MenuEntry, b: MenuEntry): number =>
+    Number(b === dashboard) - Number(a === dashboard) || titleOf(a.title).localeCompare(titleOf(b.title));
+  const shows = (item: MenuItem): boolean => isRegistered(item.path) && holds(caller, item);
   return MENU[caller.userTypeCode]
     .flatMap((entry): MenuEntry[] => {
       if (!isGroup(entry)) return shows(entry) ? [entry] : [];
-      if (!holds(caller, entry.roles)) return [];
+      if (!holds(caller, entry)) return [];
       const items = entry.items.filter(shows).toSorted(byTitle);
       return items.length === 0 ? [] : [{ ...entry, items }];
     })
@@ -209,11 +226,11 @@ export function menuFor(
 /** True when a person's menu, or what stands beside it, has the route (G018). `path` is the route's pattern. */
 export function mayOpen(caller: Caller, path: string): boolean {
   const beside = BESIDE_THE_MENU.find((each) => each.path === path);
-  if (beside) return beside.types === undefined || beside.types.includes(caller.userTypeCode);
+  if (beside) return beside.who === undefined || beside.who.allows(caller);
   return MENU[caller.userTypeCode].some((entry) =>
     isGroup(entry)
-      ? holds(caller, entry.roles) && entry.items.some((item) => item.path === path && holds(caller, item.roles))
-      : entry.path === path && holds(caller, entry.roles),
+      ? holds(caller, entry) && entry.items.some((item) => item.path === path && holds(caller, item))
+      : entry.path === path && holds(caller, entry),
   );
 }
 

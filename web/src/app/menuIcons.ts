@@ -70,6 +70,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   examScheme: Tune,
   scaledScores: FactCheck,
   courses: MenuBook,
+  schoolSettings: Business,
   management: Assignment,
   assessments: AssignmentTurnedIn,
   studentAssignment: Assignment,

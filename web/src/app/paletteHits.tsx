@@ -127,10 +127,12 @@ function useStudents(keyword: string): Found {
           id: student.userCode,
           section: "students",
           words: student.name,
-          detail: [student.groupName, known].filter(Boolean).join(" · "),
+          detail: [student.groupName, known, student.foundByGuardian ? student.guardianNames : ""]
+            .filter(Boolean)
+            .join(" · "),
           icon: <Avatar name={student.name} photo={student.photo} size={24} />,
           isPerson: true,
-          go: () => void navigate({ href: `/school/students?keyword=${encodeURIComponent(known || student.name)}` }),
+          go: () => void navigate({ href: `/school/students?dialog=profile~${student.userCode}` }),
         };
       }),
     [found.data, schoolCode, navigate],
@@ -149,8 +151,6 @@ function useParents(keyword: string): Found {
   const hits = useMemo(
     () =>
       (found.data?.parents ?? []).map((parent): Hit => {
-        // Nobody is in a family twice: name and number are one person.
-        const search = `${parent.names} ${parent.parentIDNumber}`;
         return {
           id: `parent-${parent.id}`,
           section: "parents",
@@ -158,7 +158,8 @@ function useParents(keyword: string): Found {
           detail: [parent.parentIDNumber, parent.phoneNumber].filter(Boolean).join(" · "),
           icon: <Avatar name={parent.names} photo="" size={24} />,
           isPerson: true,
-          go: () => void navigate({ href: `/school/parents?search=${encodeURIComponent(search)}` }),
+          go: () =>
+            void navigate({ href: `/school/parents?dialog=family~${encodeURIComponent(parent.parentIDNumber)}` }),
         };
       }),
     [found.data, navigate],

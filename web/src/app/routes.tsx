@@ -13,6 +13,7 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { roomsOf } from "../i18n/rooms.ts";
+import { readSearch, writeSearch } from "../kit/address.ts";
 import { contractWords, roomWords, withWords } from "../kit/i18n.ts";
 import { callerOf, session } from "../kit/session.ts";
 import { landingOf, mayOpen } from "./menu.ts";
@@ -139,6 +140,7 @@ const screens = [
   screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen"),
   screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
   screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen"),
+  screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen"),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 
@@ -156,20 +158,6 @@ const tree = root.addChildren([
   office.addChildren(screens),
   unknown,
 ]);
-
-/** The search part of an address is plain words: `?keyword=0712&page=2`, always read back as text. */
-function readSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
-}
-function writeSearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-      params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text === "" ? "" : `?${text}`;
-}
 
 /** A router of its own for each test; the page has one. */
 export function makeRouter() {

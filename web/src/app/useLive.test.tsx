@@ -13,7 +13,7 @@ let close: () => void;
 beforeEach(() => {
   fakeStream();
   declareShownIn(SHOWN_IN);
-  close = followChanges();
+  close = followChanges("UHURU.U9");
 });
 afterEach(() => close());
 

@@ -26,7 +26,7 @@ declareShownIn(SHOWN_IN);
 export function useLive(): void {
   const { view } = useSessionState();
   const isOpen = view !== null && view.schoolCode !== "" && !view.mustChangePassword;
-  const whose = isOpen ? view.userCode : undefined;
+  const whose = isOpen ? `${view.schoolCode}.${view.userCode}` : undefined;
   // Another person's stream is another stream.
-  useEffect(() => (whose === undefined ? undefined : followChanges()), [whose]);
+  useEffect(() => (whose === undefined ? undefined : followChanges(whose)), [whose]);
 }

@@ -16,6 +16,8 @@ async function atHandIn(folder: string): Promise<string[]> {
   // Fetched with the start of an import, and with its screen.
   if (folder.startsWith("people/imports") && !folder.endsWith("ImportMenu.tsx"))
     return [...everywhere, ...(await areasOf(["office", ...roomsOf("/school/students/import/1")]))];
+  if (folder.startsWith("platform/school"))
+    return [...everywhere, ...(await areasOf(["office", ...roomsOf("/setup/school")]))];
   const room = { people: "/school/students", finance: "/finance/billing" }[folder.split("/")[0] ?? ""] ?? "/";
   return [...everywhere, ...(await areasOf(["office", ...roomsOf(room)]))];
 }

@@ -27,6 +27,11 @@ export const ROOMS = {
     fr: async () => ({ imports: (await import("./fr/imports.ts")).imports }),
     sw: async () => ({ imports: (await import("./sw/imports.ts")).imports }),
   },
+  setup: {
+    en: async () => ({ schoolProfile: (await import("./en/schoolProfile.ts")).schoolProfile }),
+    fr: async () => ({ schoolProfile: (await import("./fr/schoolProfile.ts")).schoolProfile }),
+    sw: async () => ({ schoolProfile: (await import("./sw/schoolProfile.ts")).schoolProfile }),
+  },
   /** Of the public page behind the code on a printed paper: a parent's phone fetches no more than these. */
   documents: {
     en: async () => ({ documents: (await import("./en/documents.ts")).documents }),
@@ -38,7 +43,11 @@ export const ROOMS = {
 export type Room = keyof typeof ROOMS;
 
 /** The rooms of a screen, by the first part of its address. */
-const DOORS: Readonly<Record<string, readonly Room[]>> = { school: ["school"], finance: ["finance"] };
+const DOORS: Readonly<Record<string, readonly Room[]>> = {
+  school: ["school"],
+  finance: ["finance"],
+  setup: ["setup"],
+};
 
 /** The rooms whose words a screen of the office needs beside the office's own. */
 export function roomsOf(path: string): readonly Room[] {

@@ -1,6 +1,5 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useTyped } from "./useTyped.ts";
 
 /** An amount that a list is narrowed by. Holds what is typed; `wrong` says that it is no amount, and filters nothing. */
 export function AmountFilter(props: {
@@ -10,15 +9,14 @@ export function AmountFilter(props: {
   wrong: boolean;
   onChange: (value: string) => void;
 }) {
-  const [typed, change] = useTyped(props.value, props.onChange);
   return (
     <OutlinedInput
       size="small"
-      value={typed}
+      value={props.value}
       error={props.wrong}
       placeholder={props.label}
-      onChange={(event) => change(event.target.value)}
-      startAdornment={typed !== "" && <InputAdornment position="start">≥ {props.currency}</InputAdornment>}
+      onChange={(event) => props.onChange(event.target.value)}
+      startAdornment={props.value !== "" && <InputAdornment position="start">≥ {props.currency}</InputAdornment>}
       inputProps={{ "aria-label": props.label, "aria-invalid": props.wrong, inputMode: "decimal", maxLength: 20 }}
       sx={{ width: 190 }}
     />

@@ -1,6 +1,7 @@
 import MuiButton from "@mui/material/Button";
 import MuiIconButton from "@mui/material/IconButton";
 import type { MouseEvent, ReactNode } from "react";
+import { useTabStop } from "./table/inRow.ts";
 
 export interface ButtonProps {
   children: ReactNode;
@@ -52,13 +53,14 @@ export function Button({
   expanded,
   ...rest
 }: ButtonProps) {
+  const stop = useTabStop();
   const link = href === undefined ? { type } : { href, ...(download ? { download: "" } : {}) };
   return (
     <MuiButton
       {...LOOKS[kind]}
       {...link}
       {...rest}
-      {...(inRow ? { tabIndex: -1 } : {})}
+      {...(inRow ? { tabIndex: -1 } : stop)}
       aria-label={label}
       aria-controls={expanded === true ? controls : undefined}
       aria-expanded={expanded}
@@ -79,10 +81,13 @@ export function IconButton(props: {
   href?: string;
   disabled?: boolean;
   danger?: boolean;
+  /** Opens a menu. */
+  menu?: boolean;
   /** Out of the tab order: inside a table's row, which the arrows walk. */
   inRow?: boolean;
 }) {
-  const { label, icon, href, danger, inRow, ...rest } = props;
+  const { label, icon, href, danger, menu, inRow, ...rest } = props;
+  const stop = useTabStop();
   return (
     // A disabled button tells nobody that it is pointed at: the span does.
     <span data-tip={label}>
@@ -91,8 +96,9 @@ export function IconButton(props: {
         sx={{ "& svg": { fontSize: 20 } }}
         aria-label={label}
         color={danger ? "error" : "default"}
+        {...(menu ? { "aria-haspopup": "menu" as const } : {})}
         {...(href === undefined ? {} : { href })}
-        {...(inRow ? { tabIndex: -1 } : {})}
+        {...(inRow ? { tabIndex: -1 } : stop)}
         {...rest}
       >
         {icon}

@@ -1,24 +1,33 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, type ReactNode } from "react";
 
 /** Summary figures above a list, separated by fine lines rather than boxes. */
 export function Cards({ label, children }: { label: string; children: ReactNode }) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
   return (
     <Box
       component="dl"
       aria-label={label}
+      // Reached by the keyboard, since it scrolls sideways where there is no room.
+      {...(isPhone ? { tabIndex: 0 } : {})}
       sx={{
         m: 0,
+        overflowX: { xs: "auto", sm: "visible" },
         display: "grid",
-        gridTemplateColumns: "repeat(auto-fit, minmax(128px, 1fr))",
+        // A phone's height is for the list: the figures are one line there, which shows by its cut end that it scrolls.
+        gridTemplateColumns: { sm: "repeat(auto-fit, minmax(128px, 1fr))" },
+        gridAutoFlow: { xs: "column", sm: "row" },
+        gridAutoColumns: { xs: "minmax(44%, max-content)", sm: "auto" },
         gap: 2,
         borderTop: 1,
         borderBottom: 1,
         borderColor: "divider",
-        py: 1.5,
+        py: { xs: 1, sm: 1.5 },
       }}
     >
       {children}
@@ -30,7 +39,7 @@ export function Cards({ label, children }: { label: string; children: ReactNode 
 export function Card(props: { label: string; value: ReactNode; note?: string; href?: string }) {
   const { label, value, note, href } = props;
   const id = useId();
-  const figure = value === undefined ? <Skeleton width="60%" /> : value;
+  const figure = value === undefined ? <Skeleton width={96} /> : value;
   return (
     <Box sx={{ position: "relative" }}>
       <Typography
@@ -42,7 +51,20 @@ export function Card(props: { label: string; value: ReactNode; note?: string; hr
       >
         {label}
       </Typography>
-      <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: "tabular-nums", lineHeight: 1.3 }}>
+      {/* A note that has no room beside its figure stands whole below it. */}
+      <Typography
+        component="dd"
+        variant="h6"
+        sx={{
+          m: 0,
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "baseline",
+          columnGap: 1,
+          fontVariantNumeric: "tabular-nums",
+          lineHeight: 1.3,
+        }}
+      >
         {href === undefined ? (
           figure
         ) : (
@@ -56,7 +78,7 @@ export function Card(props: { label: string; value: ReactNode; note?: string; hr
           </Link>
         )}
         {note !== undefined && (
-          <Typography component="span" variant="caption" sx={{ color: "text.secondary", ml: 1 }}>
+          <Typography component="span" variant="caption" sx={{ color: "text.secondary" }}>
             {note}
           </Typography>
         )}

@@ -1,4 +1,5 @@
 import Chip from "@mui/material/Chip";
+import { useTabStop } from "./table/inRow.ts";
 import { TONE_COLOURS, type StateTone } from "./StateChip.tsx";
 
 /** A chip that is pressed: it says a state or a count in words and opens what is behind it. */
@@ -15,6 +16,7 @@ export function ChipButton(props: {
   onClick: () => void;
 }) {
   const { children, tone = "neutral", label, hint, icon, inRow } = props;
+  const stop = useTabStop();
   return (
     <Chip
       component="button"
@@ -25,8 +27,9 @@ export function ChipButton(props: {
       color={TONE_COLOURS[tone]}
       aria-label={label}
       data-tip={hint}
+      aria-description={hint}
       {...(icon ? { icon } : {})}
-      {...(inRow ? { tabIndex: -1 } : {})}
+      {...(inRow ? { tabIndex: -1 } : stop)}
       onClick={props.onClick}
       sx={{ maxWidth: "100%", "& .MuiChip-icon": { fontSize: 18, marginInlineStart: "8px" } }}
     />

@@ -1,14 +1,20 @@
 import { styled } from "@mui/material/styles";
+import { control } from "./control.ts";
 
 const Native = styled("select")(({ theme }) => ({
+  ...control(theme),
+  appearance: "none",
   font: "inherit",
+  fontWeight: 500,
   color: "inherit",
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 6,
-  height: 32,
   maxWidth: "100%",
-  padding: "0 4px",
+  padding: "0 30px 0 12px",
+  textOverflow: "ellipsis",
+  // The same arrow as a picker's; the browser's own list stays.
+  backgroundImage: `linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%)`,
+  backgroundSize: "5px 5px",
+  backgroundPosition: "right 15px center, right 10px center",
+  backgroundRepeat: "no-repeat",
   "@media (pointer: coarse)": { height: 44, fontSize: 16 },
   "& option": { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
 }));

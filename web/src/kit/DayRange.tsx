@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
+import { isDay } from "@ofisi/contract/kit/dates";
 import { useTranslation } from "react-i18next";
+import { control } from "./control.ts";
+import { formatDate } from "./i18n.ts";
 
 const Day = styled("input")(({ theme }) => ({
+  ...control(theme),
   font: "inherit",
   color: "inherit",
   colorScheme: "inherit",
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 6,
-  height: 36,
   padding: "0 8px",
   minWidth: 0,
   "@media (pointer: coarse)": { height: 44, fontSize: 16 },
@@ -28,6 +28,10 @@ export function DayRange(props: {
   const { t } = useTranslation();
   const { onChange } = props;
   const { dateFrom, dateTo } = props.values;
+  const words = [...new Set([dateFrom, dateTo])]
+    .filter((day) => isDay(day))
+    .map(formatDate)
+    .join(" – ");
   return (
     <Box
       role="group"
@@ -51,6 +55,12 @@ export function DayRange(props: {
         min={dateFrom}
         onChange={(event) => onChange({ dateTo: event.target.value })}
       />
+      {/* The browser writes 03/04 as its own language does, which need not be the page's. */}
+      {words !== "" && (
+        <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>
+          {words}
+        </Box>
+      )}
     </Box>
   );
 }

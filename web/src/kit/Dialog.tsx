@@ -9,6 +9,7 @@ import { useTheme } from "@mui/material/styles";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./Button.tsx";
+import { InRow } from "./table/inRow.ts";
 import { DialogNews } from "./NotifyHost.tsx";
 
 export interface DialogProps {
@@ -62,7 +63,9 @@ export function Dialog({ title, onClose, actions, size = "medium", children }: D
         <IconButton label={t("kit.close")} icon={<Close fontSize="small" />} onClick={onClose} />
       </Box>
       {/* The first field's label stands on its upper edge. */}
-      <DialogContent sx={{ pt: "8px !important" }}>{children}</DialogContent>
+      <InRow value={false}>
+        <DialogContent sx={{ pt: "8px !important" }}>{children}</DialogContent>
+      </InRow>
       {actions !== undefined && (
         <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>{actions}</DialogActions>
       )}

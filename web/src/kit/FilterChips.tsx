@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import { control } from "./control.ts";
 import { formatNumber } from "./i18n.ts";
 
 /** One way to narrow a list, with how many rows it leaves. */
@@ -8,6 +9,9 @@ export interface FilterChip<Value extends string> {
   label: string;
   count?: number;
 }
+
+/** Filled in the theme's colour. */
+const ON = { background: "var(--mui-palette-primary-main)", borderColor: "transparent" } as const;
 
 /** A few filters side by side, of which one is on. */
 export function FilterChips<Value extends string>(props: {
@@ -28,6 +32,7 @@ export function FilterChips<Value extends string>(props: {
             color={isOn ? "primary" : "default"}
             aria-pressed={isOn}
             onClick={() => props.onChange(chip.value)}
+            sx={[control, isOn && ON]}
           />
         );
       })}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { TextInput } from "./TextInput.tsx";
 
@@ -11,7 +11,7 @@ export interface Found {
   note?: string;
 }
 
-const List = styled("ul")({ listStyle: "none", margin: "4px 0 0", padding: 0, minHeight: 44 });
+const List = styled("ul")({ listStyle: "none", margin: "4px 0 0", padding: 0, "&[data-asked]": { minHeight: 44 } });
 const Line = styled("li")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
@@ -28,7 +28,8 @@ const Line = styled("li")(({ theme }) => ({
 }));
 
 /**
- * Finds one thing of many by what is typed: the server searches, arrows walk what it found, Enter takes.
+ * Finds one thing of many by what is typed: the server searches, arrows walk what it found, Enter takes the one that
+ * is chosen, or the only one.
  * `onType` is told every change; `found` follows it.
  */
 export function Finder(props: {
@@ -39,14 +40,15 @@ export function Finder(props: {
   /** Undefined while the first answer is on its way. */
   found: readonly Found[] | undefined;
   onTake: (value: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }) {
   const { label, typed, found } = props;
   const { t } = useTranslation();
   const id = useId();
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, Math.max((found?.length ?? 0) - 1, 0));
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // Of several nobody is taken by accident: one is chosen first. The only one is chosen already.
+  const [active, setActive] = useState<number>();
+  const at = active === undefined ? ((found?.length ?? 0) === 1 ? 0 : -1) : Math.min(active, (found?.length ?? 0) - 1);
+  const isAsked = typed.trim() !== "";
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = (found?.length ?? 0) - 1;
@@ -58,7 +60,7 @@ export function Finder(props: {
     if (event.key !== "Enter") return;
     event.preventDefault();
     const line = found?.[at];
-    if (line && typed.trim() !== "") props.onTake(line.value);
+    if (line && isAsked) props.onTake(line.value);
   };
   return (
     // The keys of the box within; a list of its own has no stop.
@@ -69,15 +71,15 @@ export function Finder(props: {
         hint={props.hint}
         value={typed}
         onChange={(value) => {
-          setActive(0);
+          setActive(undefined);
           props.onType(value);
         }}
-        inputRef={input}
+        {...(props.inputRef && { inputRef: props.inputRef })}
         max={100}
         combobox={{ list: `${id}-list`, active: found?.[at] ? `${id}-${at}` : undefined }}
       />
-      <List role="listbox" id={`${id}-list`} aria-label={label}>
-        {typed.trim() !== "" &&
+      <List role="listbox" id={`${id}-list`} aria-label={label} data-asked={isAsked ? "" : undefined}>
+        {isAsked &&
           found?.map((line, index) => (
             // The box above holds the focus and its keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -94,7 +96,7 @@ export function Finder(props: {
             </Line>
           ))}
       </List>
-      {typed.trim() !== "" && found?.length === 0 && (
+      {isAsked && found?.length === 0 && (
         <Box role="status" sx={{ px: 1.5, color: "text.secondary" }}>
           {t("kit.nothingFound")}
         </Box>

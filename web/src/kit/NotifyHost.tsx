@@ -7,8 +7,8 @@ import { useStore } from "./store.ts";
 
 /** Document 000 section 9. */
 const SHOWN_MS = 3_000;
-/** News that can be taken back stay long enough to be read, decided on and reached by keyboard. */
-const SHOWN_WITH_UNDO_MS = 8_000;
+/** News with something to press stay long enough to be read, decided on and reached by keyboard. */
+const SHOWN_WITH_BUTTON_MS = 8_000;
 
 function close(): void {
   newest.set(undefined);
@@ -33,11 +33,12 @@ function News(): ReactNode {
   const news = useStore(newest);
   const [shown, setShown] = useState(news);
   if (news !== undefined && news !== shown) setShown(news);
+  const press = shown?.undo ?? shown?.open;
   return (
     <Snackbar
-      key={shown?.message}
+      key={shown?.id}
       open={news !== undefined}
-      autoHideDuration={shown?.undo === undefined ? SHOWN_MS : SHOWN_WITH_UNDO_MS}
+      autoHideDuration={press === undefined ? SHOWN_MS : SHOWN_WITH_BUTTON_MS}
       onClose={(_event, why) => {
         if (why !== "clickaway") close();
       }}
@@ -47,16 +48,16 @@ function News(): ReactNode {
       message={shown?.message}
       slotProps={{ content: { role: "status" } }}
       action={
-        shown?.undo !== undefined && (
+        press !== undefined && (
           <Button
             color="inherit"
             size="small"
             onClick={() => {
               close();
-              shown.undo?.();
+              press();
             }}
           >
-            {t("frame.undo")}
+            {t(shown?.undo === undefined ? "frame.open" : "frame.undo")}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import MuiButton from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type ReactNode } from "react";
+import { control } from "./control.ts";
 import { late, useEarly, useOnce } from "./late.tsx";
 
 const PickerOptions = late(async () => (await import("./PickerOptions.tsx")).PickerOptions);
@@ -76,16 +77,17 @@ export function Picker(props: PickerProps) {
           }
         }}
         endIcon={<ArrowDropDown />}
-        sx={{
-          minWidth: 0,
-          bgcolor: "background.paper",
-          flex: props.wide ? 1 : "none",
-          justifyContent: "space-between",
-          borderColor: "divider",
-          color: chosen ? "text.primary" : "text.secondary",
-          fontWeight: chosen ? 600 : 500,
-          textTransform: "none",
-        }}
+        sx={[
+          control,
+          {
+            minWidth: 0,
+            flex: props.wide ? 1 : "none",
+            justifyContent: "space-between",
+            color: chosen ? "text.primary" : "text.secondary",
+            fontWeight: chosen ? 600 : 500,
+            textTransform: "none",
+          },
+        ]}
       >
         <Box
           component="span"

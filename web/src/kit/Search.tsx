@@ -2,7 +2,6 @@ import SearchIcon from "@mui/icons-material/Search";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef } from "react";
-import { useTyped } from "./useTyped.ts";
 
 /**
  * A search box: every change asks the server again (document 000 section 1); `/` anywhere on the page
@@ -16,7 +15,6 @@ export function Search(props: {
 }) {
   const { label, value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [typed, change] = useTyped(value, onChange);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -33,16 +31,17 @@ export function Search(props: {
 
   return (
     <OutlinedInput
+      data-search=""
       size="small"
       type="search"
       inputRef={input}
-      value={typed}
+      value={value}
       placeholder={label}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && typed !== "") {
+        if (event.key === "Escape" && value !== "") {
           event.preventDefault();
-          change("");
+          onChange("");
         }
       }}
       startAdornment={
@@ -53,8 +52,8 @@ export function Search(props: {
       inputProps={{ "aria-label": label, "aria-keyshortcuts": "/", maxLength: 100 }}
       // A hint that is too long says so, and is never cut within a letter.
       sx={{
-        flex: { xs: "1 1 220px", sm: "1 1 160px" },
-        maxWidth: { sm: 340 },
+        flex: { xs: "1 1 220px", sm: "1 1 300px" },
+        maxWidth: { sm: 380 },
         "& input": { textOverflow: "ellipsis" },
       }}
     />

@@ -1,28 +1,21 @@
-import {
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type ColumnVisibilityState,
-  type RowData,
-} from "@tanstack/react-table";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useMemo, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "./preferences.ts";
+import { cardColumns, cardHeight, hasCards } from "./table/cards.ts";
 import type { Column } from "./table/columns.ts";
 import { Head } from "./table/Head.tsx";
 import { TICK_WIDTH_PX } from "./table/pins.ts";
 import { Row, SkeletonRow } from "./table/Row.tsx";
-import type { Selection } from "./table/selection.ts";
+import type { Ticks } from "./table/selection.ts";
 import { TableFrame } from "./table/TableFrame.tsx";
 import { useKeptFocus } from "./table/useKeptFocus.ts";
 import { useRoom } from "./table/useRoom.ts";
 import { useSideways } from "./table/useSideways.ts";
 import { useTableKeys } from "./table/useTableKeys.ts";
 import type { TableState } from "./useFilters.ts";
-
-const features = tableFeatures({ columnVisibilityFeature });
 
 /** Above this many rows only those in sight are drawn. */
 const DRAW_ALL_UP_TO_ROWS = 120;
@@ -31,7 +24,7 @@ const OVERSCAN_ROWS = 4;
 /** Rows of the first skeleton: about one screen, so that nothing jumps. */
 const SKELETON_ROWS = 10;
 
-export interface TableProps<Item extends RowData> {
+export interface TableProps<Item> {
   /** Names the table to screen readers. */
   label: string;
   /** Remembers the columns' visibility under this name. */
@@ -49,7 +42,7 @@ export interface TableProps<Item extends RowData> {
   onRow?: (row: Item) => void;
   /** How a row is called by a screen reader where it can be pressed or ticked: a person's name. */
   nameOf?: (row: Item) => string;
-  selection?: Selection<Item>;
+  selection?: Ticks<Item>;
   /** What stands in the table's place when nothing matches. */
   empty?: ReactNode;
   /** More to say of a row by colour; always beside a word in a cell. */
@@ -60,34 +53,38 @@ export interface TableProps<Item extends RowData> {
  * Rows of the server's, sorted, searched and paged there. All 20,000 rows scroll smoothly: beyond a hundred
  * or so only those in sight are in the document. Ticks, keys and remembered columns come with it.
  */
-export function Table<Item extends RowData>(props: TableProps<Item>) {
-  const { rows, count, columns, keyOf, state, onRow, selection } = props;
+export function Table<Item>(props: TableProps<Item>) {
+  const { rows: given, count, columns, keyOf, state, onRow, selection } = props;
   const { t } = useTranslation();
   const { dense } = usePreferences();
-  const visibility = useColumnVisibility(props.name, columns);
-  const defs = useMemo(() => columns.map((column) => definition(column)), [columns]);
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const table = useTable({
-    features,
-    columns: defs,
-    // Rows are the server's, sorted and paged there: a model of 20,000 would be made for nothing.
-    data: NO_ROWS,
-    state: { columnVisibility: visibility },
-  });
+  const theme = useTheme();
+  const isCards = useMediaQuery(theme.breakpoints.down("sm")) && hasCards(columns);
+  const hidden = usePreferences().hiddenColumns[props.name];
   // The same array while the same columns are shown: a row is drawn again only for a reason of its own.
-  const shownIds = table
-    .getVisibleLeafColumns()
-    .map((column) => column.id)
-    .join("\n");
-  const shown = useMemo(() => shownIds.split("\n").flatMap((id) => byId.get(id) ?? []), [shownIds, byId]);
+  const shown = useMemo(
+    () => (isCards ? cardColumns(columns) : columns.filter((column) => isShown(column, hidden))),
+    [isCards, columns, hidden],
+  );
+  // Others have deleted, or a link is old: the last page there is, and never "nothing" where there is something.
+  const lastPage = state && state.size > 0 ? Math.max(Math.ceil(count / state.size) - 1, 0) : 0;
+  const isPast = given !== undefined && given.length === 0 && state !== undefined && state.page > lastPage;
+  const rows = isPast ? undefined : given;
+  const toPage = state?.toPage;
+  useEffect(() => {
+    if (isPast) toPage?.(lastPage);
+    // The page is asked for once, whatever else of the state is new.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPast, lastPage]);
   const items: readonly Item[] = rows ?? NO_ROWS;
 
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const rowHeight = useRowHeight(dense);
-  useRoom(frame);
-  useSideways(frame);
+  const plainHeight = useRowHeight(dense);
+  const rowHeight = isCards ? cardHeight(shown) : plainHeight;
   const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
+  // A page of cards scrolls with the screen; thousands in a frame of their own.
+  useRoom(frame, !isCards || isVirtual);
+  useSideways(frame);
   const virtualizer = useVirtualizer({
     count: items.length,
     enabled: isVirtual,
@@ -97,6 +94,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
     // The header covers the top of the frame.
     scrollPaddingStart: 40,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const reveal = useCallback(
     (index: number) => {
       if (isVirtual) virtualizer.scrollToIndex(index);
@@ -122,7 +120,11 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
   const minWidth = shown.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH_PX : 0);
 
   return (
-    <TableFrame ref={frame} className={dense ? "dense" : ""}>
+    <TableFrame
+      ref={frame}
+      className={isCards ? "cards" : dense ? "dense" : ""}
+      style={isCards ? { ["--row" as string]: `${rowHeight}px` } : undefined}
+    >
       {/* A grid, since the arrows walk it: one stop in the tab order. */}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -132,7 +134,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
         aria-colcount={columnCount}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={rows === undefined}
-        style={{ minWidth }}
+        style={isCards ? undefined : { minWidth }}
         onKeyDown={keys.onKeyDown}
       >
         <colgroup>
@@ -141,11 +143,11 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
             <col key={column.id} style={{ width: column.width }} />
           ))}
         </colgroup>
-        <Head columns={shown} rows={items} keyOf={keyOf} state={state} selection={selection} />
+        <Head columns={shown} rows={items} keyOf={keyOf} state={state} selection={selection} isCard={isCards} />
         <tbody ref={body}>
           {rows === undefined &&
             Array.from({ length: SKELETON_ROWS }, (_, index) => (
-              <SkeletonRow key={index} columns={shown} withTick={selection !== undefined} />
+              <SkeletonRow key={index} columns={shown} isCard={isCards} withTick={selection !== undefined} />
             ))}
           {before > 0 && <Spacer height={before} columns={columnCount} />}
           {drawn.map((index) => {
@@ -159,6 +161,7 @@ export function Table<Item extends RowData>(props: TableProps<Item>) {
                 index={index}
                 rowNumber={firstRowNumber + index}
                 columns={shown}
+                isCard={isCards}
                 name={props.nameOf?.(item) ?? t("kit.table.row", { number: firstRowNumber + index - 1 })}
                 isActive={index === keys.activeIndex}
                 isTicked={selection?.has(key)}
@@ -187,22 +190,10 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-function definition<Item extends RowData>(column: Column<Item>): ColumnDef<typeof features, Item> {
-  return { id: column.id, header: column.title, enableHiding: column.always !== true };
-}
-
-function useColumnVisibility<Item>(name: string, columns: readonly Column<Item>[]): ColumnVisibilityState {
-  const hidden = usePreferences().hiddenColumns[name];
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        columns.map((column) => [
-          column.id,
-          column.always === true || !(hidden ? hidden.includes(column.id) : column.hidden === true),
-        ]),
-      ),
-    [columns, hidden],
-  );
+/** `hidden` are the columns that the person has taken away; until then those are away that say so themselves. */
+function isShown<Item>(column: Column<Item>, hidden: readonly string[] | undefined): boolean {
+  if (column.always === true) return true;
+  return hidden === undefined ? column.hidden !== true : !hidden.includes(column.id);
 }
 
 /** The row height that the frame's style gives, in CSS pixels. */

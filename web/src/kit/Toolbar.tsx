@@ -1,13 +1,43 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./Button.tsx";
+import { useFold } from "./fold.ts";
+
+/** Folded away on a phone: all but the search, a filter that is set, and the button that unfolds the rest. */
+const FOLDED = { "&:has(> [data-search]) > :not([data-search], [data-stays])": { display: "none" } } as const;
+/** The search and its button come first; a row without a search has nothing to unfold. */
+const ON_PHONE = {
+  "& > [data-search]": { order: -2, flex: "1 1 220px" },
+  "& > [data-fold]": { order: -1 },
+  "&:not(:has(> [data-search])) > [data-fold]": { display: "none" },
+} as const;
 
 /** The one row above a table: search, pickers, chips, Clear Filters; `end` holds the quiet buttons. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  const { t } = useTranslation();
+  const fold = useFold();
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, rowGap: 1, alignItems: "center" }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 1,
+        alignItems: "center",
+        ...(fold ? ON_PHONE : {}),
+        ...(fold && !fold.isOpen ? FOLDED : {}),
+      }}
+    >
       {children}
       {end !== undefined && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, alignItems: "center", ml: "auto" }}>{end}</Box>
+        <Box sx={{ display: "flex", gap: 0.5, alignItems: "center", ml: fold ? 0 : "auto" }}>{end}</Box>
+      )}
+      {fold && (
+        <Box data-fold="" data-stays="">
+          <Button kind="outlined" expanded={fold.isOpen} onClick={fold.toggle}>
+            {t("kit.filters")}
+          </Button>
+        </Box>
       )}
     </Box>
   );

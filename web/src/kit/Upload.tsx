@@ -1,11 +1,15 @@
+import PhotoCamera from "@mui/icons-material/PhotoCameraOutlined";
 import UploadFile from "@mui/icons-material/UploadFileOutlined";
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { formatNumber } from "./i18n.ts";
+import { beginsAsPicture } from "./pictureBytes.ts";
+import { PicturePreview } from "./PicturePreview.tsx";
 
 /** What may be chosen: file name endings, the size and the words for them (G025). */
 export interface UploadRule {
@@ -13,10 +17,12 @@ export interface UploadRule {
   endings: readonly string[];
   /** In megabytes of 1,000,000 bytes. */
   maxMb: number;
+  /** Only pictures: their first bytes are looked at, the chosen one is shown, and a phone offers its camera. */
+  isPicture?: boolean;
 }
 
 export const SPREADSHEETS: UploadRule = { endings: [".xlsx", ".csv"], maxMb: 10 };
-export const PHOTOS: UploadRule = { endings: [".jpg", ".jpeg", ".png", ".webp"], maxMb: 5 };
+export const PHOTOS: UploadRule = { endings: [".jpg", ".jpeg", ".png", ".webp"], maxMb: 5, isPicture: true };
 
 /** Why a file cannot be taken, before it is sent; the server looks into it again. */
 export function refusalOf(file: Pick<File, "name" | "size">, rule: UploadRule): "type" | "size" | "empty" | undefined {
@@ -30,6 +36,11 @@ export function Upload(props: {
   label: string;
   rule: UploadRule;
   onFile: (file: File) => void;
+  /** The file chosen before is not chosen any more: another one was refused. */
+  onNone?: () => void;
+  /** Takes several files that belong together, at most `filesMax`. */
+  onFiles?: (files: readonly File[]) => void;
+  filesMax?: number;
   progress?: number | undefined;
   onCancel?: () => void;
   /** The file chosen so far. */
@@ -43,11 +54,29 @@ export function Upload(props: {
   const [problem, setProblem] = useState("");
   const endings = rule.endings.join(", ");
 
-  const take = (chosen: File | undefined): void => {
+  const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = useMediaQuery("(pointer: coarse)") && rule.isPicture === true;
+  const newest = useRef<File>(undefined);
+
+  const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
-    const refusal = refusalOf(chosen, rule);
+    newest.current = chosen;
+    const isFalse = rule.isPicture === true && !(await beginsAsPicture(chosen).catch(() => false));
+    // Another one was chosen while this one was looked into.
+    if (newest.current !== chosen) return;
+    const refusal = refusalOf(chosen, rule) ?? (isFalse ? "picture" : undefined);
     setProblem(refusal ? t(`kit.upload.${refusal}`, { name: chosen.name, endings, max: rule.maxMb }) : "");
-    if (!refusal) onFile(chosen);
+    if (refusal) props.onNone?.();
+    else onFile(chosen);
+  };
+
+  const takeAll = (chosen: readonly File[]): void => {
+    if (chosen.length < 2 || !props.onFiles) return void take(chosen[0]);
+    const some = chosen.slice(0, props.filesMax);
+    const bad = some.find((each) => refusalOf(each, rule) !== undefined);
+    if (bad) return void take(bad);
+    setProblem("");
+    props.onFiles(some);
   };
 
   return (
@@ -60,7 +89,7 @@ export function Upload(props: {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        takeAll([...event.dataTransfer.files]);
       }}
       sx={{
         border: "1px dashed",
@@ -83,14 +112,40 @@ export function Upload(props: {
         id={id}
         type="file"
         hidden
+        multiple={props.onFiles !== undefined}
         accept={rule.endings.join(",")}
         aria-label={label}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          takeAll([...(event.target.files ?? [])]);
           // The same file may be chosen again after it was mended.
           event.target.value = "";
         }}
       />
+      {hasCamera && (
+        <>
+          <Button
+            kind="outlined"
+            icon={<PhotoCamera />}
+            disabled={progress !== undefined}
+            onClick={() => camera.current?.click()}
+          >
+            {t("kit.upload.camera")}
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/*"
+            capture="environment"
+            aria-label={t("kit.upload.camera")}
+            onChange={(event) => {
+              takeAll([...(event.target.files ?? [])]);
+              event.target.value = "";
+            }}
+          />
+        </>
+      )}
+      {rule.isPicture === true && file !== undefined && <PicturePreview file={file} />}
       <Typography variant="caption" sx={{ color: "text.secondary" }}>
         {file ? `${file.name} · ${size(file.size)}` : t("kit.upload.rule", { endings, max: rule.maxMb })}
       </Typography>

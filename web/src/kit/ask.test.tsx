@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { ask } from "./ask.tsx";
+import { ask, dropQuestions } from "./ask.tsx";
 import { AskHost } from "./AskHost.tsx";
 
 function page() {
@@ -48,7 +48,7 @@ test("a destructive question is answered no by Enter and by Escape, and yes only
 
 test("a plain question is answered yes by Enter", async () => {
   const user = page();
-  const answer = ask.confirm("Please Confirm you want to update the photo");
+  const answer = ask.confirm("Please Confirm you want to update the photo", { confirmLabel: "Update photo" });
   await screen.findByRole("alertdialog");
   await user.keyboard("{Enter}");
   expect(await answer).toBe(true);
@@ -73,4 +73,25 @@ test("questions wait for each other", async () => {
   await waitFor(() => expect(screen.getByRole("alertdialog").textContent).toContain("Second"));
   await user.keyboard("{Enter}");
   await second;
+});
+
+test("the same question is not asked a second time, and the second asker is told no", async () => {
+  const user = page();
+  const first = ask.confirm("Please Confirm", { confirmLabel: "Receipt KES 1,000" });
+  expect(await ask.confirm("Please Confirm", { confirmLabel: "Receipt KES 1,000" })).toBe(false);
+  await user.click(await screen.findByRole("button", { name: "Receipt KES 1,000" }));
+  expect(await first).toBe(true);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("when nobody is there any more, everything that is asked is answered no", async () => {
+  page();
+  const asked = [
+    ask.confirm("Remove it?", { confirmLabel: "Remove" }),
+    ask.confirm("Leave?", { confirmLabel: "Leave" }),
+  ];
+  await screen.findByRole("alertdialog");
+  act(dropQuestions);
+  expect(await Promise.all(asked)).toEqual([false, false]);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });

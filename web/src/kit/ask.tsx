@@ -1,6 +1,7 @@
 /**
  * The only alert and confirmation of the product: one in-app dialog with the documents' exact text.
- * Questions wait for each other; focus goes into the dialog and comes back. Escape is always "no".
+ * Questions wait for each other, and the same one is never asked twice; focus goes into the dialog and comes back.
+ * Escape is always "no".
  */
 import type { ReactNode } from "react";
 import { CallError } from "./call.ts";
@@ -8,8 +9,8 @@ import { t } from "./i18n.ts";
 import { store } from "./store.ts";
 
 export interface ConfirmOptions {
-  /** A verb that says what will happen; "OK" when the text already does. */
-  confirmLabel?: string | undefined;
+  /** The act, by its verb: nobody agrees to "OK". */
+  confirmLabel: string;
   cancelLabel?: string | undefined;
   /** Colours the action as destructive and puts the focus on the way out. */
   destructive?: boolean | undefined;
@@ -27,7 +28,7 @@ export interface ReasonOptions extends ConfirmOptions {
 }
 
 /** One thing asked, and where its answer goes. */
-export interface Question extends ReasonOptions {
+export interface Question extends Partial<ReasonOptions> {
   id: number;
   kind: "alert" | "confirm" | "reason";
   message: string;
@@ -40,6 +41,8 @@ export const waiting = store<readonly Question[]>([]);
 let asked = 0;
 
 function put(question: Omit<Question, "answer" | "id">): Promise<string | undefined> {
+  // Pressed twice before it was drawn: the first is the one that is answered.
+  if (waiting.get().some((each) => isSame(each, question))) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const whole: Question = {
       ...question,
@@ -53,17 +56,26 @@ function put(question: Omit<Question, "answer" | "id">): Promise<string | undefi
   });
 }
 
+function isSame(one: Omit<Question, "answer" | "id">, other: Omit<Question, "answer" | "id">): boolean {
+  return one.kind === other.kind && one.message === other.message && one.confirmLabel === other.confirmLabel;
+}
+
+/** Answers everything that is asked with "no": nobody is there any more who could answer. */
+export function dropQuestions(): void {
+  for (const question of waiting.get()) question.answer(undefined);
+}
+
 export const ask = {
   /** Shows a message until it is acknowledged. */
   async alert(message: string, detail?: ReactNode): Promise<void> {
     await put({ kind: "alert", message, detail });
   },
   /** True when the person agreed. */
-  async confirm(message: string, options: ConfirmOptions = {}): Promise<boolean> {
+  async confirm(message: string, options: ConfirmOptions): Promise<boolean> {
     return (await put({ ...options, kind: "confirm", message })) !== undefined;
   },
   /** The reason typed, or undefined when the person went back. */
-  async reason(message: string, options: ReasonOptions = {}): Promise<string | undefined> {
+  async reason(message: string, options: ReasonOptions): Promise<string | undefined> {
     return put({ ...options, kind: "reason", message });
   },
 };

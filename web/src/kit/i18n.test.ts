@@ -30,6 +30,14 @@ test.each([
   }
 });
 
+test("in Swahili a sign-in is an akaunti, and the statement of what a family owes is not", () => {
+  const words = flat(sw);
+  expect(words.get("signIns.action")).toBe("Akaunti");
+  const money = [...words].filter(([key]) => /statement/i.test(key) || key.startsWith("bills.family."));
+  expect(money.length).toBeGreaterThan(20);
+  for (const [key, said] of money) expect(said, key).not.toMatch(/akaunti/i);
+});
+
 test("the documents' texts are kept letter for letter in English", () => {
   expect([
     t("session.login.expired"),

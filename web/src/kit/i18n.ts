@@ -6,9 +6,12 @@
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
+import { saidOf } from "@ofisi/contract/kit/phrases";
 import type { Catalogue } from "@ofisi/contract/kit/saying";
 import type { en } from "../i18n/en/all.ts";
 import { front } from "../i18n/en/front.ts";
+import { clock } from "./clock.ts";
 import { type Room, ROOMS } from "../i18n/rooms.ts";
 import { LANGUAGES, type Language, preferences } from "./preferences.ts";
 
@@ -32,9 +35,6 @@ const TEXTS: Record<Exclude<Language, "en">, () => Promise<Catalogue>> = {
   sw: async () => (await import("@ofisi/contract/texts/sw")).sw,
 };
 
-/** Locales for Intl: the countries where Ofisi is used, for their way of writing dates. */
-const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR", sw: "sw-KE" };
-
 function browserLanguage(): Language {
   const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? [navigator.language]);
   for (const tag of wanted) {
@@ -55,7 +55,7 @@ const opened = new Set<Room>();
 const present = new Set<string>(["en front"]);
 /** The contract's sentences in French and Swahili; English needs none. */
 const texts = new Map<Language, Catalogue>();
-let sayIn: typeof import("@ofisi/contract/kit/saying").sayIn | undefined;
+let fill: typeof import("@ofisi/contract/kit/saying").fill | undefined;
 
 async function fetchWords(next: Language): Promise<void> {
   const wanted = [["front", FRONT[next]] as const, ...[...opened].map((room) => [room, ROOMS[room][next]] as const)];
@@ -72,7 +72,7 @@ async function fetchTexts(next: Language): Promise<void> {
   if (next === "en" || texts.has(next)) return;
   const [catalogue, saying] = await Promise.all([TEXTS[next](), import("@ofisi/contract/kit/saying")]);
   texts.set(next, catalogue);
-  sayIn = saying.sayIn;
+  fill = saying.fill;
 }
 
 /** Loads a language's words and turns the whole page to it. Keeps the former one when the words cannot be fetched. */
@@ -98,10 +98,10 @@ export async function contractWords(): Promise<void> {
   await fetchTexts(language());
 }
 
-/** Brings one of the contract's English sentences into the language in use. */
+/** Brings one of the contract's English sentences into the language in use; what the server says is in it already. */
 export function sayHere(english: string): string {
   const catalogue = texts.get(language());
-  return catalogue === undefined || sayIn === undefined ? english : sayIn(catalogue, english);
+  return catalogue === undefined || fill === undefined ? english : fill(catalogue, language(), saidOf(english));
 }
 
 /** Remembers the choice and switches. */
@@ -166,21 +166,27 @@ function format<T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string,
 
 /** An ISO day as `31 Mar 2012`; empty for empty, the text itself when it is not a day. */
 export function formatDate(day: string): string {
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  if (day === "" || Number.isNaN(date.getTime())) return day;
-  return format(
-    "day",
-    (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
-  ).format(date);
+  return sayDay(language(), day);
 }
 
-/** An ISO instant in the person's own time zone, as `31 Mar 2012, 14:05`. */
+/** Two ISO days as `5 Oct 2026 – 18 Dec 2026`. */
+export function formatPeriod(from: string, to: string): string {
+  return `${formatDate(from)} – ${formatDate(to)}`;
+}
+
+/** An ISO instant by the school's clock, as `31 Mar 2012, 14:05`. */
 export function formatDateTime(instant: string): string {
   const date = new Date(instant);
   if (instant === "" || Number.isNaN(date.getTime())) return instant;
+  const zone = clock.zone();
   return format(
-    "instant",
-    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
+    `instant ${zone ?? ""}`,
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        ...(zone !== undefined && { timeZone: zone }),
+      }),
   ).format(date);
 }
 

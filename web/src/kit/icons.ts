@@ -9,6 +9,7 @@ export { default as ColumnsIcon } from "@mui/icons-material/ViewColumnOutlined";
 export { default as CopyIcon } from "@mui/icons-material/ContentCopyOutlined";
 export { default as DeleteIcon } from "@mui/icons-material/DeleteOutlined";
 export { default as DoneIcon } from "@mui/icons-material/CheckCircleOutlined";
+export { default as DownIcon } from "@mui/icons-material/ArrowDownward";
 export { default as DownloadIcon } from "@mui/icons-material/FileDownloadOutlined";
 export { default as EditIcon } from "@mui/icons-material/EditOutlined";
 export { default as FamilyIcon } from "@mui/icons-material/FamilyRestroomOutlined";
@@ -29,3 +30,5 @@ export { default as TemplateIcon } from "@mui/icons-material/DescriptionOutlined
 export { default as UndoIcon } from "@mui/icons-material/Undo";
 export { default as VoidIcon } from "@mui/icons-material/BlockOutlined";
 export { default as UploadIcon } from "@mui/icons-material/FileUploadOutlined";
+export { default as UpDownIcon } from "@mui/icons-material/SwapVert";
+export { default as UpIcon } from "@mui/icons-material/ArrowUpward";

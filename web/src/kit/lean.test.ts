@@ -67,7 +67,12 @@ test("the list of students is read the quick way, and a wrong one among 2,000 is
   const student: Record<string, unknown> = Object.fromEntries(
     Object.keys(students.searchStudent.out.shape.Students.element.shape).map((name) => [name, ""]),
   );
-  const list = Array.from({ length: 2_000 }, (_, id): Record<string, unknown> => ({ ...student, id, version: 1 }));
+  const list = Array.from({ length: 2_000 }, (_, id): Record<string, unknown> => ({
+    ...student,
+    id,
+    version: 1,
+    foundByGuardian: false,
+  }));
   expect(isPlainly(students.searchStudent.out, { Students: list, count: 2_000 })).toBe(true);
   list[1_777] = { ...list[1_777], name: null };
   expect(isPlainly(students.searchStudent.out, { Students: list, count: 2_000 })).toBe(false);

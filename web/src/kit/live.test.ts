@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const domain of ["students", "groups", "session", "notifications"]) onScreen(domain);
   await vi.advanceTimersByTimeAsync(10);
   declareShownIn({ students: ["groups", "dashboard"], keyStages: ["groups", "dashboard"] });
-  close = followChanges();
+  close = followChanges("UHURU.U9");
 });
 afterEach(() => {
   close();

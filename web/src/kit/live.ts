@@ -6,14 +6,12 @@ import { madeHere } from "./call.ts";
 import { queries } from "./client.ts";
 import { showing } from "./outdate.ts";
 import { store } from "./store.ts";
+import { openStream } from "./stream.ts";
 
 /** Changes that come together are looked up once. */
 const GATHER_MS = 300;
 /** How long the page says who changed it. */
 const NEWS_MS = 6_000;
-/** A stream that the server has refused is tried again this much later; one that broke reconnects by itself. */
-const AGAIN_MS = 60_000;
-
 /** Any of these may have told somebody something. */
 const NOTIFICATIONS = "notifications";
 
@@ -26,9 +24,9 @@ interface Change {
   key: string;
 }
 
-function read(text: unknown): Change | undefined {
+function read(text: string): Change | undefined {
   try {
-    const value: unknown = JSON.parse(String(text));
+    const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || !("topic" in value)) return undefined;
     const { topic, by, key } = value as Record<string, unknown>;
     return { topic: String(topic), by: typeof by === "string" ? by : "", key: typeof key === "string" ? key : "" };
@@ -37,16 +35,12 @@ function read(text: unknown): Change | undefined {
   }
 }
 
-/** Opens the stream; answers how to close it. */
-export function followChanges(): () => void {
-  if (typeof EventSource === "undefined") return () => undefined;
+/** Follows what others change for a person who is signed in; answers how to stop. */
+export function followChanges(whose: string): () => void {
   const topics = new Map<string, string>();
   let all = false;
-  let hasFailed = false;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
   let news: ReturnType<typeof setTimeout> | undefined;
-  let stream: EventSource;
 
   function look(): void {
     gathering = undefined;
@@ -71,35 +65,21 @@ export function followChanges(): () => void {
     gathering ??= setTimeout(look, GATHER_MS);
   }
 
-  function open(): void {
-    stream = new EventSource("/api/events");
-    stream.addEventListener("message", (event) => {
-      const change = read(event.data);
+  const stop = openStream(whose, {
+    message: (data) => {
+      const change = read(data);
       if (change === undefined || madeHere(change.key)) return;
       topics.set(change.topic, change.by);
       gather();
-    });
-    const missed = (): void => {
+    },
+    missed: () => {
       all = true;
       gather();
-    };
-    stream.addEventListener("missed", missed);
-    stream.addEventListener("open", () => {
-      // Nobody knows what happened while the line was down.
-      if (hasFailed) missed();
-      hasFailed = false;
-    });
-    stream.addEventListener("error", () => {
-      hasFailed = true;
-      if (stream.readyState !== EventSource.CLOSED) return;
-      clearTimeout(again);
-      again = setTimeout(open, AGAIN_MS);
-    });
-  }
-  open();
+    },
+  });
   return () => {
-    for (const timer of [gathering, again, news]) clearTimeout(timer);
+    for (const timer of [gathering, news]) clearTimeout(timer);
     changedBy.set(undefined);
-    stream.close();
+    stop();
   };
 }

@@ -59,6 +59,6 @@ test("no token reaches the browser's storage", async () => {
 
 test("roles come under one accessor", async () => {
   const { view: person } = await signInAs("U1");
-  expect(callerOf(person)).toEqual({ userTypeCode: "STAFF", roles: ["taxer", "branchManager"] });
+  expect(callerOf(person)).toEqual({ userTypeCode: "STAFF", roles: ["taxer", "branchManager"], everyStaffMay: true });
   expect(callerOf(null)).toBeNull();
 });

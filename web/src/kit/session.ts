@@ -6,6 +6,7 @@
 import type { Access, Caller } from "@ofisi/contract/kit/access";
 import type { SessionView } from "@ofisi/contract/platform/session";
 import { type Addressed, call, CallError, decode, post } from "./call.ts";
+import { clock } from "./clock.ts";
 import { contractWords } from "./i18n.ts";
 import { drafts } from "./drafts.ts";
 import { store, useStore } from "./store.ts";
@@ -53,6 +54,7 @@ function noteHere(isHere: boolean): void {
 
 function signedIn(view: SessionView): SessionState {
   drafts.belongTo(view.userCode);
+  clock.setZone(view.timeZone);
   noteHere(true);
   const next: SessionState = { status: "in", view, expired: false, returnTo: null };
   state.set(next);
@@ -198,20 +200,24 @@ const NOBODY: SessionView = {
   mustChangePassword: false,
   country: "KE",
   currency: "KES",
+  timeZone: "",
+  // A page that is being left keeps its buttons until it is gone.
+  everyStaffMay: true,
 };
 
 /** The session as the contract's access predicates read it; roles come under one accessor (G015). */
+export function callerOf(view: SessionView): Caller;
+export function callerOf(view: SessionView | null): Caller | null;
 export function callerOf(view: SessionView | null): Caller | null {
   if (view === null) return null;
   const roles = view.roles
     .split(",")
     .map((role) => role.trim())
     .filter(Boolean);
-  return { userTypeCode: view.userTypeCode, roles };
+  return { userTypeCode: view.userTypeCode, roles, everyStaffMay: view.everyStaffMay };
 }
 
 /** True when the person signed in may call the operation: the same sentence as the server's. */
 export function useMay(op: { who: Access }): boolean {
-  const { view } = useSessionState();
-  return op.who.allows(callerOf(view));
+  return op.who.allows(callerOf(useSession()));
 }

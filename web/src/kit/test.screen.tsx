@@ -1,5 +1,5 @@
 /** Draws a screen for a test: the theme, the questions and news, an address of its own, and a server that is a table of answers. */
-import type { Envelope } from "@ofisi/contract/kit/operation";
+import { KEY_HEADER, type Envelope } from "@ofisi/contract/kit/operation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -13,13 +13,15 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
 import { vi } from "vitest";
+import { readSearch, writeSearch } from "./address.ts";
 import { AskHost } from "./AskHost.tsx";
 import { queries } from "./client.ts";
 import { Look } from "./Look.tsx";
 import { NotifyHost } from "./NotifyHost.tsx";
+import { answerFile } from "./test.download.ts";
 
 type Wire = Record<string, string>;
-/** What the server answers to a function: data, or `refuse(…)`. */
+/** What the server answers to a function: data or `refuse(…)`, at once or later; a promise that fails is no answer. */
 export type Answers = Record<string, (wire: Wire) => unknown>;
 
 class Refused {
@@ -37,16 +39,17 @@ export function refuse(message: string, field?: string): Refused {
 
 /** Draws `Screen` at an address such as `/school/students?groupCode=G1`. */
 export function renderScreen(Screen: FunctionComponent, path: string, at: string, answers: Answers) {
-  const calls: { function: string; wire: Wire }[] = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation((_address, init) => {
+  const calls: { function: string; wire: Wire; key: string | null }[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
+    if (init?.method !== "POST") return answerFile(typeof address === "string" ? address : "");
     const wire: Wire = {};
     for (const [field, value] of init?.body instanceof URLSearchParams ? init.body : []) wire[field] = value;
     const name = wire["function"] ?? "";
-    calls.push({ function: name, wire });
-    const answer = answers[name]?.(wire) ?? refuse(`No answer for ${name}`);
+    calls.push({ function: name, wire, key: new Headers(init?.headers).get(KEY_HEADER) });
+    const answer = (await answers[name]?.(wire)) ?? refuse(`No answer for ${name}`);
     const envelope: Envelope =
       answer instanceof Refused ? answer.envelope : { status: 200, success: true, message: "", data: answer };
-    return Promise.resolve(new Response(JSON.stringify(envelope), { status: envelope.status }));
+    return new Response(JSON.stringify(envelope), { status: envelope.status });
   });
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path, component: Screen });
@@ -54,6 +57,8 @@ export function renderScreen(Screen: FunctionComponent, path: string, at: string
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([route, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
   });
   render(
     <Look>
@@ -65,6 +70,8 @@ export function renderScreen(Screen: FunctionComponent, path: string, at: string
     </Look>,
   );
   return {
+    /** The idempotency keys of every call of a function so far. */
+    keys: (name: string): (string | null)[] => calls.filter((call) => call.function === name).map((call) => call.key),
     user: userEvent.setup(),
     router,
     calls,

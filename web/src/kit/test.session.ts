@@ -13,7 +13,12 @@ export const BURSAR = {
   mustChangePassword: false,
   country: "KE",
   currency: "KES",
+  timeZone: "Africa/Nairobi",
+  everyStaffMay: true,
 };
+
+/** Somebody of one role at a school where each may what their role says. */
+export const TEACHER = { ...BURSAR, roles: "teacher", username: "teacher.uhuru", everyStaffMay: false };
 
 /** Signs in against the test's server: as whomever its `portalLogin` answers. */
 export async function signIn(): Promise<void> {

@@ -4,7 +4,8 @@
  * change is put back here, in one place; what only remembers that something was fetched (words, late parts) may stay.
  */
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { format } from "node:util";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { waiting } from "./ask.tsx";
 import { whenDenied } from "./call.ts";
 import { queries } from "./client.ts";
@@ -23,6 +24,12 @@ thinStyles();
 // What a page still asks when it is put away finds nobody: no test asks outside itself.
 globalThis.fetch = () => Promise.reject(new TypeError("nobody is asked outside a test"));
 
+/** What React complains of, such as a change outside `act`: the test in which it does fails. */
+const complaints: string[] = [];
+console.error = (...said: unknown[]) => {
+  complaints.push(format(...said));
+};
+
 beforeEach(async () => {
   await i18nReady;
   await switchLanguage("en");
@@ -37,6 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
   freshPage();
+  expect(complaints.splice(0)).toEqual([]);
 });
 
 function freshPage(): void {

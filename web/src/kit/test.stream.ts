@@ -3,11 +3,14 @@ import { vi } from "vitest";
 
 export class FakeStream extends EventTarget {
   static last: FakeStream;
+  /** How many were opened; a test that counts begins at 0. */
+  static opened = 0;
   static readonly CLOSED = 2;
   readyState = 1;
   constructor(readonly url: string) {
     super();
     FakeStream.last = this;
+    FakeStream.opened += 1;
   }
   close(): void {
     this.readyState = FakeStream.CLOSED;

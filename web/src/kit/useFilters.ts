@@ -1,5 +1,10 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { PAGE_SIZES } from "@ofisi/contract/kit/paging";
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { z } from "zod";
+import { AddressState, type Search } from "./address.ts";
+import { whenBack } from "./steps.ts";
+import { useLatest } from "./useLatest.ts";
 
 /** Page, size and order of a table, and how to change them. `page` counts from 0; `size` 0 is All. */
 export interface TableState<Sort extends string = string> {
@@ -25,7 +30,10 @@ export interface TableDefaults<Sort extends string = string> {
 export type TableQuery<Sort extends string> = Pick<TableState<Sort>, "page" | "size" | "sort" | "direction">;
 
 export interface Filters<Values extends Record<string, string>, Sort extends string = string> {
+  /** What is filtered by: what the operation would refuse, such as a day half typed, counts as its default. */
   readonly values: Values;
+  /** What stands in the controls, half typed or not. */
+  readonly typed: Values;
   readonly table: TableState<Sort>;
   /** What a list operation wants: the values with page, size, sort and direction. */
   readonly query: Values & TableQuery<Sort>;
@@ -38,72 +46,88 @@ export interface Filters<Values extends Record<string, string>, Sort extends str
   readonly isFiltered: boolean;
 }
 
-const DEFAULT_SIZE = 25;
-const SIZES: readonly number[] = [10, 25, 50, 0];
+/** An operation whose input says what a filter may be. */
+interface Checking {
+  in: z.ZodObject;
+}
 
-type Search = Record<string, unknown>;
+const DEFAULT_SIZE = 25;
+const TABLE_NAMES = ["page", "size", "sort", "direction"];
 
 /**
- * Filters and table state of a screen, kept in the address so that a reload, a link or the back button
- * brings the same rows. Only what differs from the defaults is written there. `defaults` and
- * `tableDefaults` are constants declared outside the component.
+ * Filters and table state of a screen. They are the screen's own and change at once; the address follows, so that a
+ * reload, a link or the back button brings the same rows. Only what differs from the defaults is written there.
+ * With `op`, a value that its input refuses falls back to the default, wherever it came from.
+ * `defaults` and `tableDefaults` are constants declared outside the component.
  */
 export function useFilters<Values extends Record<string, string>, const Sort extends string>(
   defaults: Values,
   tableDefaults: TableDefaults<Sort>,
+  op?: Checking,
 ): Filters<Values, Sort> {
-  const search: Search = useSearch({ strict: false });
+  const address: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = useCallback(
-    (next: (before: Search) => Search) => {
+  const router = useRouter();
+  const path = useLocation({ select: (location) => location.pathname });
+  const write = useLatest((words: Record<string, string>, names: readonly string[]) =>
+    // A dialog that is closing still has the address.
+    whenBack(() => {
+      // Another screen is on its way: the address is its own.
+      if (router.latestLocation.pathname !== path) return;
       void navigate({
         to: ".",
-        search: ((before: Search) => withoutEmpty(next(before))) as never,
+        search: ((before: Search) => ({ ...without(before, names), ...words })) as never,
+        state: true,
         replace: true,
         resetScroll: false,
+        ignoreBlocker: true,
       });
-    },
-    [navigate],
+    }),
   );
+  const [state] = useState(() => new AddressState([...Object.keys(defaults), ...TABLE_NAMES], address, write));
+  const search = useSyncExternalStore(state.subscribe, state.get);
+  useEffect(() => state.live(), [state]);
+  useLayoutEffect(() => state.follow(address), [state, address]);
 
   return useMemo(() => {
-    const values = readValues(search, defaults);
-    const state = readTable(search, tableDefaults);
+    const typed = readValues(search, defaults);
+    const values = op === undefined ? typed : checked(op, typed, defaults);
+    const query = readTable(search, tableDefaults);
     const set = (patch: Partial<Values>): void =>
-      change((before) => {
-        const after: Search = { ...before, page: undefined };
-        for (const [name, value] of Object.entries(patch)) after[name] = value === defaults[name] ? undefined : value;
-        return after;
+      state.change({
+        page: undefined,
+        ...Object.fromEntries(
+          Object.entries(patch).map(([name, value]) => [name, value === defaults[name] ? undefined : value]),
+        ),
       });
     const table: TableState<Sort> = {
-      ...state,
-      toPage: (page) => change((before) => ({ ...before, page: page === 0 ? undefined : page })),
+      ...query,
+      toPage: (page) => state.change({ page: page === 0 ? undefined : String(page) }),
       resize: (size) =>
-        change((before) => ({
-          ...before,
+        state.change({
           page: undefined,
-          size: size === (tableDefaults.size ?? DEFAULT_SIZE) ? undefined : size,
-        })),
-      sortBy: (column) =>
-        change((before) => {
-          const now = readTable(before, tableDefaults);
-          const direction = now.sort === column && now.direction === "asc" ? "desc" : "asc";
-          return { ...before, page: undefined, sort: column, direction };
+          size: size === (tableDefaults.size ?? DEFAULT_SIZE) ? undefined : String(size),
         }),
+      sortBy: (column) => {
+        const now = readTable(state.get(), tableDefaults);
+        const direction = now.sort === column && now.direction === "asc" ? "desc" : "asc";
+        state.change({ page: undefined, sort: column, direction });
+      },
     };
     return {
       values,
+      typed,
       table,
-      query: { ...values, ...state },
+      query: { ...values, ...query },
       set,
       bind: (name) => ({
-        value: values[name] ?? "",
+        value: typed[name] ?? "",
         onChange: (value) => set({ [name]: value } as Partial<Values>),
       }),
       clear: () => set(defaults),
-      isFiltered: Object.keys(defaults).some((name) => values[name] !== defaults[name]),
+      isFiltered: Object.keys(defaults).some((name) => typed[name] !== defaults[name]),
     };
-  }, [search, change, defaults, tableDefaults]);
+  }, [search, state, defaults, tableDefaults, op]);
 }
 
 /** The address carries anything; a number typed into the search box comes back as one. */
@@ -116,19 +140,35 @@ export function readValues<Values extends Record<string, string>>(search: Search
   ) as Values;
 }
 
+/** What the operation's own input would refuse is the default instead. Names that it does not know stay. */
+export function checked<Values extends Record<string, string>>(op: Checking, typed: Values, defaults: Values): Values {
+  const fields = op.in.shape as Record<string, z.ZodType | undefined>;
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field === undefined || field.safeDecode(value).success ? value : (defaults[name] ?? "")];
+    }),
+  ) as Values;
+}
+
 /** Bad values in the address fall back to the defaults. */
 export function readTable<Sort extends string>(search: Search, defaults: TableDefaults<Sort>): TableQuery<Sort> {
-  const page = Number(search.page);
-  const size = Number(search.size ?? Number.NaN);
+  const page = Number(search["page"]);
+  const size = Number(search["size"] ?? Number.NaN);
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
-    size: SIZES.includes(size) ? size : (defaults.size ?? DEFAULT_SIZE),
-    sort: defaults.sorts.find((each) => each === search.sort) ?? defaults.sorts[0],
+    page: Number.isSafeInteger(page) && page > 0 && page <= PAGE_MAX ? page : 0,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : (defaults.size ?? DEFAULT_SIZE),
+    sort: defaults.sorts.find((each) => each === search["sort"]) ?? defaults.sorts[0],
     direction:
-      search.direction === "asc" || search.direction === "desc" ? search.direction : (defaults.direction ?? "asc"),
+      search["direction"] === "asc" || search["direction"] === "desc"
+        ? search["direction"]
+        : (defaults.direction ?? "asc"),
   };
 }
 
-function withoutEmpty(search: Search): Search {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+/** As the contract's paging has it. */
+const PAGE_MAX = 1_000_000;
+
+function without(search: Search, names: readonly string[]): Search {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)));
 }

@@ -1,12 +1,12 @@
 import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { ask } from "./ask.tsx";
 import { CallError } from "./call.ts";
 import { contractResolver, type Wire } from "./contractResolver.ts";
 import { drafts, useDraft } from "./drafts.ts";
 import { t } from "./i18n.ts";
 import { useWrite } from "./useRead.ts";
+import { useUnsaved } from "./useUnsaved.ts";
 
 export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   operation: Op;
@@ -64,31 +64,37 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
-  useDraft(draft, () =>
-    isDirty
-      ? {
-          values: typedIn(form.getValues(), form.formState.defaultValues ?? {}, options.unkept ?? []),
-          basis: options.basis,
-        }
-      : undefined,
-  );
+  const typed = (): Wire => typedIn(form.getValues(), form.formState.defaultValues ?? {}, options.unkept ?? []);
+  useDraft(draft, () => (isDirty ? { values: typed(), basis: options.basis } : undefined));
+  const unsaved = useUnsaved(isDirty, {
+    keep: () => drafts.save(draft, typed(), options.basis),
+    forget: () => drafts.clear(draft),
+  });
 
   const leave = async (): Promise<void> => {
-    if (write.busy) return;
-    if (
-      isDirty &&
-      !(await ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true }))
-    )
-      return;
+    if (write.busy || !(await unsaved.mayLeave())) return;
+    unsaved.release();
     drafts.clear(draft);
     onClose();
   };
 
-  const submit = form.handleSubmit(async (clean) => {
+  // From the press until the answer: what is asked or fetched before is part of it.
+  const sending = useRef(false);
+  const submit = async (): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await send();
+    } finally {
+      sending.current = false;
+    }
+  };
+  const send = form.handleSubmit(async (clean) => {
     if (options.before && !(await options.before(clean))) return;
     try {
       const answer = await write.attempt(clean, files ? { files } : {});
       drafts.clear(draft);
+      unsaved.release();
       onDone(answer);
     } catch (error) {
       // The page turns to the login by itself and what was typed is kept.

@@ -11,6 +11,9 @@ import { useSessionState } from "./session.ts";
 type Read = Named<ReadOperation>;
 type Write = Named<WriteOperation>;
 
+/** How many writes of this page have been answered with yes: what changes together with it is one's own doing. */
+export const ownWrites = { count: 0 };
+
 export interface ReadOptions {
   /** False while the input is not complete, such as a group that has not been chosen. */
   enabled?: boolean;
@@ -32,6 +35,8 @@ export interface Reading<T> {
   failed: CallError | undefined;
   /** What is shown is not known to be the newest: the last request failed (G019). */
   stale: boolean;
+  /** What is shown is the answer to a former input, such as the search before this one. */
+  former: boolean;
   refetch: () => void;
 }
 
@@ -78,6 +83,7 @@ export function useRead<Op extends Read>(op: Op, input: In<Op>, options: ReadOpt
     fetching: query.isFetching,
     failed,
     stale: failed !== undefined && data !== undefined,
+    former: query.data === undefined && data !== undefined,
     refetch: () => void query.refetch(),
   };
 }
@@ -95,7 +101,8 @@ export interface WriteOptions<Op extends Write> {
 
 export interface WriteRunOptions {
   files?: Files;
-  onProgress?: (part: number) => void;
+  /** Told the part of the bytes that has left, 0 to 1, and nothing once it is answered: a refusal leaves no 100 %. */
+  onProgress?: (part: number | undefined) => void;
   signal?: AbortSignal;
 }
 
@@ -107,36 +114,52 @@ export interface Writing<Op extends Write> {
   busy: boolean;
 }
 
+/** An input that has been sent: its key, and the request while it is on its way. */
+interface Attempt<Answer> {
+  key: string;
+  running?: Promise<Answer> | undefined;
+}
+
 /**
- * A write. When no answer came, trying again with the same input is the same attempt and carries the
- * same idempotency key: what was done the first time is not done twice. An answer, yes or no, ends it.
+ * A write. Each input has one idempotency key until it is answered, yes or no: asked for again while it is on its
+ * way it is the same request, and tried again after no answer came it is the same attempt, so that nothing is done
+ * twice. Different inputs do not touch each other; `busy` lasts until all of them are answered.
  */
 export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {}): Writing<Op> {
-  const [busy, setBusy] = useState(false);
-  const open = useRef<{ input: string; key: string } | undefined>(undefined);
+  const [running, setRunning] = useState(0);
+  const open = useRef(new Map<string, Attempt<Out<Op>>>());
 
   async function attempt(input: In<Op>, how: WriteRunOptions = {}): Promise<Out<Op>> {
     const fingerprint = JSON.stringify([input, describe(how.files)], (_name, value: unknown) =>
       typeof value === "bigint" ? `${value}n` : value,
     );
-    if (open.current?.input !== fingerprint) open.current = { input: fingerprint, key: newKey() };
-    const { key } = open.current;
-    setBusy(true);
+    const one = open.current.get(fingerprint) ?? { key: newKey() };
+    open.current.set(fingerprint, one);
+    one.running ??= send(fingerprint, one.key, input, how).finally(() => {
+      one.running = undefined;
+    });
+    return one.running;
+  }
+
+  async function send(fingerprint: string, key: string, input: In<Op>, how: WriteRunOptions): Promise<Out<Op>> {
+    setRunning((count) => count + 1);
     try {
       const answer =
         how.files !== undefined && how.onProgress !== undefined
           ? await upload(op, input, how.files, { key, signal: how.signal, onProgress: how.onProgress })
           : await call(op, input, { key, signal: how.signal, files: how.files });
-      open.current = undefined;
+      open.current.delete(fingerprint);
+      ownWrites.count += 1;
       if (op.quiet !== true) await outdate(op.domain);
       await invalidate(...(options.invalidates ?? []));
       options.onDone?.(answer, input);
       return answer;
     } catch (error) {
-      if (!(error instanceof CallError && error.mayRetry)) open.current = undefined;
+      if (!(error instanceof CallError && error.mayRetry)) open.current.delete(fingerprint);
       throw error;
     } finally {
-      setBusy(false);
+      how.onProgress?.(undefined);
+      setRunning((count) => count - 1);
     }
   }
 
@@ -149,7 +172,7 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
     }
   }
 
-  return { run, attempt, busy };
+  return { run, attempt, busy: running > 0 };
 }
 
 function describe(files: Files | undefined): unknown {

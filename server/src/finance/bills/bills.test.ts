@@ -1,5 +1,7 @@
 /** Bills as a bursar makes, changes and voids them. */
 import { bills } from "@ofisi/contract/finance/bills";
+import { receipts } from "@ofisi/contract/finance/receipts";
+import { transactions } from "@ofisi/contract/finance/transactions";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
@@ -13,9 +15,9 @@ describe("generateBills", () => {
     const preview = await school.office.call(bills.previewBills, input);
     expect(preview).toMatchObject({ count: 3, skipped: 0, totalAmount: 375_000n, totalOwes: 375_000n });
     const first = await school.office.try(bills.generateBills, { ...input, checkedStudent: students.slice(0, 1) });
-    expect(first).toMatchObject({ message: "1 bills made", value: { state: "done", billed: 1, skipped: 0 } });
+    expect(first).toMatchObject({ message: "1 bill made", value: { state: "done", billed: 1, skipped: 0 } });
     const second = await school.office.try(bills.generateBills, input);
-    expect(second.message).toBe("2 bills made; 1 students had been billed before");
+    expect(second.message).toBe("2 bills made; 1 student had been billed before");
     const list = await school.office.call(bills.getBills, {});
     expect(list).toMatchObject({ count: 3, Count: 3, totalAmount: 375_000n, totalUnpaid: 375_000n, totalPaid: 0n });
     expect(list.Bills.map((bill) => bill.billNo)).toEqual(["B000001", "B000002", "B000003"]);
@@ -101,7 +103,7 @@ describe("items", () => {
     const after = await school.office.call(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[1]!.id) });
     expect(after).toMatchObject({ billAmount: 100_000n, billingstatus: 4, reducingBalance: -20_000n });
     const last = await school.office.try(bills.removeBillItem, { billNo: "B000001", id: String(BillItems[0]!.id) });
-    expect(last.message).toBe("1 bills voided, 1 receipts reversed: their payments wait to be posted again");
+    expect(last.message).toBe("1 bill voided, 1 receipt reversed: its payment waits to be posted again");
     expect(last.value.billingstatus).toBe(5);
     await proven(school);
   });
@@ -115,7 +117,7 @@ describe("deleteChecked", () => {
     await school.office.call(bills.generateBills, { groupCode, checkedFees: [next], checkedStudent: students });
     const done = await school.office.try(bills.deleteChecked, { checked: ["B000001"], reason: "Billed twice" });
     expect(done).toMatchObject({
-      message: "1 bills voided, 1 receipts reversed: their payments wait to be posted again",
+      message: "1 bill voided, 1 receipt reversed: its payment waits to be posted again",
       value: { voided: 1, reversed: 1 },
     });
     const list = await school.office.call(bills.getBills, {});
@@ -168,6 +170,25 @@ describe("reading", () => {
     expect((await school.office.call(bills.getBills, { page: 9, size: 10 })).count).toBe(4);
   });
 
+  it("tells of a selection what is left of it, as it is now", async () => {
+    const { school, groupCode, students, fees } = await aBursary({ students: 3, fees: [1000] });
+    await school.office.call(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: students });
+    await pay(school, "B000001", 400);
+    await school.office.call(bills.deleteChecked, { checked: ["B000002"], reason: "Not wanted" });
+    const left = await school.office.call(bills.getPresentBills, { checked: ["B000001", "B000002", "B999999"] });
+    expect(left.Bills.map((bill) => [bill.billNo, bill.billPayment])).toEqual([["B000001", 40_000n]]);
+    const taken = await school.office.call(receipts.getReceipt, {});
+    const receiptNo = taken.Receipts[0]!.receiptNo;
+    await school.office.call(receipts.reverseReceipts, { receiptNos: [receiptNo], reason: "Wrong bill" });
+    const became = await school.office.call(receipts.getPresentReceipts, { checked: [receiptNo] });
+    expect(became.Receipts[0]!.reversedNo).not.toBe("");
+    const { transactionCode } = became.Receipts[0]!;
+    const payments = await school.office.call(transactions.getPresentTransactions, { checked: [transactionCode] });
+    expect(payments.Transactions.map((each) => [each.transactionCode, each.posted])).toEqual([
+      [transactionCode, "false"],
+    ]);
+  });
+
   it("tells a student's account with the balance after each line", async () => {
     const bursary = await aCreditedStudent({ charged: 1000, paid: 1600 });
     const { school, groupCode, students } = bursary;
@@ -194,6 +215,22 @@ describe("reading", () => {
     expect(statement.totalDebit - statement.totalCredit).toBe(statement.closing - statement.opening);
     const later = await school.office.call(bills.getStatement, { userCode: students[0]!, dateFrom: "2099-01-01" });
     expect(later).toMatchObject({ opening: -60_000n, lines: [], closing: -60_000n });
+  });
+
+  it("tells why a student was left out of a run, whose bills are printed together", async () => {
+    const { school, groupCode, students, fees } = await aBursary({ students: 2, fees: [1000] });
+    const [one, other] = students as [string, string];
+    const { runCode } = await school.office.call(bills.generateBills, {
+      groupCode,
+      checkedFees: fees,
+      checkedStudent: [one],
+      leftOut: [{ userCode: other, reason: "Sponsored" }],
+    });
+    const leftOut = async (userCode: string) =>
+      (await school.office.call(bills.getStatement, { userCode })).leftOut.map((run) => run.reason);
+    expect([await leftOut(one), await leftOut(other)]).toEqual([[], ["Sponsored"]]);
+    const paper = await school.office.download(bills.printBillsOfRun, { runCode });
+    expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
   });
 
   it("tells what a family has open", async () => {

@@ -25,9 +25,19 @@ export interface Charge {
 
 export interface Charged {
   billed: number;
+  /** Who is billed for all of it already. */
   skipped: number;
+  /** Who was left out since they were chosen: in the bin, or in another group now. */
+  leftOut: AutoLeftOut[];
   totalAmount: Cents;
   totalCredit: Cents;
+}
+
+/** Somebody who cannot be billed by this run any more. */
+export interface AutoLeftOut {
+  userCode: string;
+  name: string;
+  why: "bin" | "group";
 }
 
 /**
@@ -41,9 +51,10 @@ export async function chargeStudents(
   onPortion: (done: number) => Promise<void> = async () => undefined,
 ): Promise<Charged> {
   await lockAccounts(desk, charge.studentCodes);
+  const leftOut = await listLeftOut(desk, charge);
   const due = await listDue(desk, charge);
-  const skipped = charge.studentCodes.length - due.length;
-  if (due.length === 0) return { billed: 0, skipped, totalAmount: ZERO, totalCredit: ZERO };
+  const skipped = charge.studentCodes.length - due.length - leftOut.length;
+  if (due.length === 0) return { billed: 0, skipped, leftOut, totalAmount: ZERO, totalCredit: ZERO };
   const first = await takeNumbers(desk, "bill", due.length);
   const entryId = await startEntry(desk, { kind: "bill", ...(due.length === 1 && { billNo: billNo(first) }) });
   const income = new Map<string, Cents>();
@@ -56,13 +67,27 @@ export async function chargeStudents(
   const lines = [...income].map(([feeTypeCode, amount]) => credit({ account: "income", feeTypeCode }, amount));
   await addPostings(desk, entryId, lines, due.length);
   const totalCredit = await spendCredit(desk, due, first);
-  return { billed: due.length, skipped, totalAmount: add(...income.values()), totalCredit };
+  return { billed: due.length, skipped, leftOut, totalAmount: add(...income.values()), totalCredit };
+}
+
+/**
+ * Those who went to the bin or to another group since they were chosen. Whoever puts a student in the bin locks the
+ * account first as well, so under the accounts' lock this stays true.
+ */
+async function listLeftOut({ db, school }: Desk, { studentCodes, groupCode }: Charge): Promise<AutoLeftOut[]> {
+  const { rows } = await sql<AutoLeftOut>`select user_code as "userCode", name,
+      case when deleted_at is null then 'group' else 'bin' end as why
+    from students where school_code = ${school} and user_code = any(${studentCodes}::text[])
+      and (deleted_at is not null or group_code <> ${groupCode})
+    order by name, user_code`.execute(db);
+  return rows;
 }
 
 /** The students with at least one fee to bill, by name: their bills are numbered in that order. */
-async function listDue({ db, school }: Desk, { studentCodes, fees }: Charge): Promise<string[]> {
+async function listDue({ db, school }: Desk, { studentCodes, groupCode, fees }: Charge): Promise<string[]> {
   const { rows } = await sql<{ user_code: string }>`select s.user_code from students s
     where s.school_code = ${school} and s.user_code = any(${studentCodes}::text[])
+      and s.deleted_at is null and s.group_code = ${groupCode}
       and exists (select from ${feeRows(fees)} where not exists (select from ${billed(school, sql`s.user_code`)}))
     order by s.name, s.user_code`.execute(db);
   return rows.map((row) => row.user_code);

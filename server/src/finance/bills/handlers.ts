@@ -1,34 +1,51 @@
 /** Bills: made, changed, voided, paid from credit, and read as a list, a statement or a family's account (G100 to G108). */
+import { sayKept } from "@ofisi/contract/kit/texts";
 import { bills as contract, type Bill, type Statement } from "@ofisi/contract/finance/bills";
 import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
+import type { In } from "@ofisi/contract/kit/operation";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { chosenCodes } from "../../kit/matching.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { billIn, closeBooks, keepUses, openBooks } from "../ledger/books.queries.ts";
 import { useCredit } from "../ledger/books.rules.ts";
-import { deskOf, schoolDay } from "../ledger/desk.rules.ts";
+import { deskOf } from "../ledger/desk.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
-import { billSheet } from "./bills.sheet.ts";
+import { billList } from "./bills.sheet.ts";
 import { chargeStudents } from "./charges.queries.ts";
-import { findBill, listBills } from "./list.queries.ts";
+import { billOf, everyBill, findBill, findBillNos, listBills } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { previewOf } from "./rules.ts";
 import * as runs from "./runs.queries.ts";
 import * as statements from "./statement.queries.ts";
+import { previewVoid } from "./voidPreview.queries.ts";
 import { addItem, auditVoided, removeItem, voidBills, type Voided } from "./voids.queries.ts";
 
 /** A class is billed while the person waits, about a tenth of a second; more than this many students by a job. */
 const AT_ONCE_MAX = 200;
 
+/** A void of more is not what one person answers for in one press. */
+const VOIDED_MAX = 500;
+const PRINTED_MAX = 2_000;
+
+const NEWEST_FIRST = { page: 0, size: 0, sort: "billNo", direction: "desc" } as const;
+
 export const billHandlers = schoolHandlers(contract, {
   async getBills({ db, school }, { page, size, sort, direction, ...filter }) {
     const { bills, count, ...totals } = await listBills(db, school, filter, { page, size, sort, direction });
     return { Bills: bills, Count: count, count, ...totals };
+  },
+
+  async getPresentBills({ db, school }, { checked }) {
+    const { bills } = await listBills(db, school, { billNos: checked }, NEWEST_FIRST);
+    return { Bills: bills };
   },
 
   async getBillITems(context, { billNo }) {
@@ -59,6 +76,7 @@ export const billHandlers = schoolHandlers(contract, {
       totalAmount: add(...lines.map((line) => line.amount)),
       totalCredit: add(...lines.map((line) => line.credit)),
       totalOwes: add(...lines.map((line) => line.owes)),
+      totalOwedBefore: add(...lines.map((line) => line.owedBefore)),
     };
   },
 
@@ -87,13 +105,25 @@ export const billHandlers = schoolHandlers(contract, {
       const done = await inCurrency(caller.currency, () => chargeStudents(deskOf(context), charge));
       await runs.finishRun(db, school, runCode, { state: "done", ...done });
       const { billed, skipped } = done;
-      if (skipped === 0) context.say("{count} bills made", { count: billed });
+      const left = done.leftOut.length;
+      if (left > 0)
+        context.say("{count} bills made; {left} students were left out: they are in the bin, or in another group now", {
+          count: billed,
+          left,
+        });
+      else if (skipped === 0) context.say("{count} bills made", { count: billed });
       else context.say("{count} bills made; {skipped} students had been billed before", { count: billed, skipped });
     }
     return await getRun(context, runCode);
   },
 
   getBillRun: (context, { runCode }) => getRun(context, runCode),
+
+  async getFeesToAdd(context, { billNo }) {
+    const [head] = await queries.listHeads(context, [billNo]);
+    if (!head) throw refuse("This bill is not there", {}, "billNo");
+    return { FeeStructure: head.isVoid ? [] : await queries.listUnbilled(context.db, context.school, head) };
+  },
 
   async addFeeBillItem(context, { billNo, feeStructureCode }) {
     const head = await getHead(context, billNo);
@@ -104,8 +134,11 @@ export const billHandlers = schoolHandlers(contract, {
       await addItem(deskOf(context), head, fee);
     } catch (error) {
       if (!violates(error, "bill_items_once")) throw error;
-      const period = `${fee.dateFrom} – ${fee.dateTo}`;
-      throw refuse("{fee} is billed already for {period}", { fee: fee.feeTypeName, period }, "feeStructureCode");
+      throw refuse(
+        "{fee} is billed already for {from} – {to}",
+        { fee: fee.feeTypeName, from: { day: fee.dateFrom }, to: { day: fee.dateTo } },
+        "feeStructureCode",
+      );
     }
     await context.audit({
       subject: `bill ${billNo}`,
@@ -127,6 +160,11 @@ export const billHandlers = schoolHandlers(contract, {
       sayVoided(context, voided);
     }
     return await getBill(context, billNo);
+  },
+
+  async previewVoid(context, { checked, matching }) {
+    const billNos = await chosenBills(context, { checked, matching }, VOIDED_MAX);
+    return await previewVoid(deskOf(context), billNos);
   },
 
   async deleteChecked(context, { checked, reason }) {
@@ -169,19 +207,43 @@ export const billHandlers = schoolHandlers(contract, {
     return { parentIDNumber: family, guardians, students, balance: add(...students.map((each) => each.balance)) };
   },
 
-  async downloadBills(context, { sort, direction, format, ...filter }) {
-    const all = { page: 0, size: 0, sort, direction };
-    const { bills } = await listBills(context.db, context.school, filter, all);
-    return billSheet(context, bills, format);
-  },
+  downloadBills: listPhases(contract.downloadBills, (context, { sort, direction, checked, ...asked }) => {
+    const filter = checked ? { status: asked.status, billNos: checked } : asked;
+    const every = everyBill(context.db, context.school, filter, { sort, direction });
+    return billList(context, filter, byCursor(context.client, every, billOf));
+  }),
 
-  printBills: (context, { checked }) => printBills(context, checked),
+  printBills: schoolPhases(contract.printBills, {
+    within: async (context, input) => await printBills(context, await chosenBills(context, input, PRINTED_MAX)),
+    after: (_, draw) => draw(),
+  }),
 
-  async printStatement(context, input) {
-    const today = schoolDay(context.now, context.caller.timeZone);
-    return await printStatement(context, await getStatement(context, input), today);
-  },
+  printBillsOfRun: schoolPhases(contract.printBillsOfRun, {
+    async within(context, { runCode }) {
+      const billNos = await runs.listBillsOfRun(context.db, context.school, runCode);
+      if (billNos.length === 0) throw refuse("This run of bills is not there", {}, "runCode");
+      return await printBills(context, billNos);
+    },
+    after: (_, draw) => draw(),
+  }),
+
+  printStatement: schoolPhases(contract.printStatement, {
+    async within(context, input) {
+      const today = context.day;
+      return await printStatement(context, await getStatement(context, input), today);
+    },
+    after: (_, draw) => draw(),
+  }),
 });
+
+/** The bills that are meant: the ticked ones, or all that match. */
+async function chosenBills(
+  { db, school }: SchoolContext,
+  { checked, matching }: In<typeof contract.printBills>,
+  max: number,
+): Promise<string[]> {
+  return await chosenCodes(checked, matching, (filter, limit) => findBillNos(db, school, filter, limit), max);
+}
 
 async function getBill(context: SchoolContext, billNo: string): Promise<Bill> {
   const bill = await findBill(context.db, context.school, billNo);
@@ -199,7 +261,7 @@ async function getHead(context: SchoolContext, billNo: string): Promise<queries.
 async function getRun(context: SchoolContext, runCode: string) {
   const run = await runs.findRun(context.db, context.school, runCode);
   if (!run) throw refuse("This run of bills is not there", {}, "runCode");
-  return run;
+  return { ...run, failure: sayKept(context.language, run.failure) };
 }
 
 async function getStatement(

@@ -1,11 +1,12 @@
 /** Bills many students at once: all in one transaction, with progress (G106, M8). */
-import { phrase, type Text } from "@ofisi/contract/kit/phrases";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { keepSaid } from "@ofisi/contract/kit/texts";
+import { schoolDay } from "../../kit/days.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
-import { schoolDay } from "../ledger/desk.rules.ts";
 import { chargeStudents, listFeesOfRun } from "./charges.queries.ts";
 import * as runs from "./runs.queries.ts";
 
@@ -15,7 +16,13 @@ const ATTEMPTS_MAX = 5;
 const PATH = "/finance/billing";
 
 /** The run cannot be done, and trying again would not help. */
-class Impossible extends Error {}
+class Impossible extends Error {
+  readonly said: Said;
+  constructor(sentence: Said) {
+    super(sentence.text);
+    this.said = sentence;
+  }
+}
 
 export function billJobs(context: JobContext): Jobs {
   return {
@@ -26,10 +33,10 @@ export function billJobs(context: JobContext): Jobs {
         await context.inSchool(school, (transaction) => doRun(context, transaction, school, runCode));
       } catch (error) {
         if (!(error instanceof Impossible) && job.attempt < ATTEMPTS_MAX) throw error;
-        const unfinished: Text = "Nobody was billed: the bills could not be finished. Try it again";
+        const unfinished = said("Nobody was billed: the bills could not be finished. Try it again");
         if (!(error instanceof Impossible))
           context.services.log.error({ err: error, schoolCode, runCode }, "run of bills given up");
-        const failure = error instanceof Impossible ? error.message : unfinished;
+        const failure = keepSaid(error instanceof Impossible ? error.said : unfinished);
         await context.inSchool(school, (transaction) => failRun(transaction, school, runCode, failure));
       }
     },
@@ -57,22 +64,24 @@ async function doRun(
   if (!work) return;
   // A connection of its own: this transaction's writes are seen by nobody before the end.
   const tell = (progress: number) =>
-    context.inSchool(school, (beside) => runs.setProgress(beside.db, school, runCode, progress));
+    context.beside(school, (beside) => runs.setProgress(beside.db, school, runCode, progress));
   await tell(0);
   const { personName, username, timeZone, currency } = await runs.whoseRun(db, school, work.startedBy);
   const fees = await listFeesOfRun(db, school, work.feeStructureCodes);
   if (fees.length < work.feeStructureCodes.length) {
-    const gone: Text = "One of the fees is not there any more. Nobody was billed";
-    throw new Impossible(phrase(gone));
+    throw new Impossible(said("One of the fees is not there any more. Nobody was billed"));
   }
   const day = schoolDay(new Date(), timeZone);
   const desk = { db, school, userCode: work.startedBy, personName, day, currency };
   const done = await chargeStudents(desk, { ...work, fees, username }, tell);
   await runs.finishRun(db, school, runCode, { state: "done", ...done });
+  const made = { count: String(done.billed), skipped: String(done.skipped) };
+  const left = done.leftOut.length;
   await addNotice(db, school, {
     userCode: work.startedBy,
-    kind: "billsMade",
-    params: { count: String(done.billed), skipped: String(done.skipped) },
+    ...(left === 0
+      ? { kind: "billsMade", params: made }
+      : { kind: "billsMadeWithout", params: { ...made, left: String(left) } }),
     path: PATH,
   });
   await signal(client, { school, topic: "bills", by: personName, key: "" });

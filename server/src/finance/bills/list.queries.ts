@@ -1,9 +1,9 @@
 /** Lists of bills: searched, narrowed, totalled, sorted and paged by one statement, so that all of it agrees (M1). */
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Bill, BillStatus } from "@ofisi/contract/finance/bills";
-import type { Paging } from "@ofisi/contract/kit/paging";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -21,6 +21,8 @@ export interface BillFilter {
   /** ISO days, both included; empty is open. */
   dateFrom?: string;
   dateTo?: string;
+  /** These alone. */
+  billNos?: readonly string[];
 }
 
 export interface BillTotals {
@@ -64,7 +66,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   billAmount: sql`b.amount_cents`,
   billDate: sql`b.billed_on`,
   studentName: sql`s.name`,
-  groupName: sql`g.group_name`,
+  groupName: sql`g.school_order`,
   billPayment: sql`b.received_cents`,
   reducingBalance: sql`b.balance_cents`,
 };
@@ -84,15 +86,14 @@ export async function listBills(
   filter: BillFilter,
   paging: Paging,
 ): Promise<BillTotals & { bills: Bill[] }> {
-  const patterns = searchPatterns(filter.keyword ?? "");
+  const { found, source } = searched(filter);
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
-  const found =
-    patterns.length > 0 ? sql`found as materialized (select matching_bills(${patterns}::text[]) as no),` : sql``;
-  const source = patterns.length > 0 ? sql`found join bills b on b.bill_no = found.no` : sql`bills b`;
   const matches = conditions(school, filter);
   const totals = keptTotals(school, filter) ?? summed(source, matches);
-  const { rows } = await sql<TotalsRow & Nullable<BillRow>>`with ${found} totals as (${totals}), page as (
+  const { rows } = await sql<
+    TotalsRow & Nullable<BillRow>
+  >`with ${found ? sql`${found},` : sql``} totals as (${totals}), page as (
       select row_number() over () as place, o.* from (
         select ${selection} from ${source} ${joined} where ${matches}
         order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction} ${limit}
@@ -112,6 +113,41 @@ export async function listBills(
   };
 }
 
+/** Every bill that matches, to be read by cursor. */
+export function everyBill(db: Database, school: SchoolCode, filter: BillFilter, order: Order): CompiledQuery<BillRow> {
+  const { found, source } = searched(filter);
+  const direction = order.direction === "desc" ? sql`desc` : sql`asc`;
+  return sql<BillRow>`${found ? sql`with ${found}` : sql``} select ${selection} from ${source} ${joined}
+    where ${conditions(school, filter)}
+    order by ${SORTS[order.sort] ?? sql`b.number`} ${direction}, b.number ${direction}`.compile(db);
+}
+
+/** The numbers of the first bills that match. */
+export async function findBillNos(
+  db: Database,
+  school: SchoolCode,
+  filter: BillFilter,
+  limit: number,
+): Promise<string[]> {
+  const { found, source } = searched(filter);
+  const { rows } = await sql<{ bill_no: string }>`${found ? sql`with ${found}` : sql``} select b.bill_no from ${source}
+    where ${conditions(school, filter)} order by b.number limit ${limit}`.execute(db);
+  return rows.map((row) => row.bill_no);
+}
+
+/** Where bills `b` are read, and what is found for it first. */
+function searched({ keyword = "" }: BillFilter): {
+  found: RawBuilder<unknown> | undefined;
+  source: RawBuilder<unknown>;
+} {
+  const patterns = searchPatterns(keyword);
+  if (patterns.length === 0) return { found: undefined, source: sql`bills b` };
+  return {
+    found: sql`found as materialized (select matching_bills(${patterns}::text[]) as no)`,
+    source: sql`found join bills b on b.bill_no = found.no`,
+  };
+}
+
 /** The totals of bills `b`, added up row by row. */
 function summed(source: RawBuilder<unknown>, matches: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select count(*)::int as count, coalesce(sum(b.amount_cents), 0)::bigint as total_cents,
@@ -126,9 +162,9 @@ function summed(source: RawBuilder<unknown>, matches: RawBuilder<unknown>): RawB
  * of 0 a balance is. Undefined where something else narrows the bills.
  */
 function keptTotals(school: SchoolCode, filter: BillFilter): RawBuilder<unknown> | undefined {
-  const { keyword = "", studentCode, parentIDNumber, balanceMin, dateFrom, dateTo, ...kept } = filter;
+  const { keyword = "", studentCode, parentIDNumber, balanceMin, dateFrom, dateTo, billNos, ...kept } = filter;
   if (searchPatterns(keyword).length > 0 || studentCode || parentIDNumber) return undefined;
-  if (balanceMin !== undefined || dateFrom || dateTo) return undefined;
+  if (balanceMin !== undefined || dateFrom || dateTo || billNos) return undefined;
   const parts = [sql`t.school_code = ${school}`];
   parts.push(kept.status ? sql`t.status = ${Number(kept.status)}` : sql`t.status <> 5`);
   if (kept.groupCode) parts.push(sql`t.group_code = ${kept.groupCode}`);
@@ -163,6 +199,7 @@ function conditions(school: SchoolCode, filter: BillFilter): RawBuilder<unknown>
   if (filter.balanceMin !== undefined) parts.push(sql`b.balance_cents >= ${String(filter.balanceMin)}::bigint`);
   if (filter.dateFrom) parts.push(sql`b.billed_on >= ${filter.dateFrom}::date`);
   if (filter.dateTo) parts.push(sql`b.billed_on <= ${filter.dateTo}::date`);
+  if (filter.billNos) parts.push(sql`b.bill_no = any(${filter.billNos}::text[])`);
   return sql.join(parts, sql` and `);
 }
 
@@ -191,6 +228,7 @@ export function billOf(row: BillRow): Bill {
     billingstatus: row.status,
     reducingBalance: row.balance_cents,
     paymentMode: mode?.name ?? "",
+    bankCode: row.last_bank_code,
     flag: mode?.flag ?? "",
     periodFrom: row.period_from,
     periodTo: row.period_to,

@@ -155,6 +155,25 @@ export async function chooseFees(
   };
 }
 
+/** The fees of a bill's group for which its student was not billed, by name and date. */
+export async function listUnbilled(
+  db: Database,
+  school: SchoolCode,
+  { groupCode, studentCode }: Pick<BillHead, "groupCode" | "studentCode">,
+): Promise<FeeStructure[]> {
+  const { rows } = await sql<{ code: string }>`select f.fee_structure_code as code from fee_structures f
+    where f.school_code = ${school} and f.group_code = ${groupCode} and not exists (select from bill_items i
+      where i.school_code = ${school} and i.student_code = ${studentCode} and i.fee_type_code = f.fee_type_code
+        and i.period_from = f.date_from and i.period_to = f.date_to and i.removed_at is null)`.execute(db);
+  const { fees } = await chooseFees(
+    db,
+    school,
+    groupCode,
+    rows.map((row) => row.code),
+  );
+  return fees;
+}
+
 /** Which of these students are in the group and not in the bin, by name. */
 export async function listInGroup(
   db: Database,

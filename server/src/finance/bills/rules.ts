@@ -30,6 +30,6 @@ export function previewOf(student: ToBill, fees: readonly FeeStructure[]): BillP
     owedBefore: student.owed,
     alreadyBilled: fees
       .filter((fee) => student.billed.has(fee.feeStructureCode))
-      .map((fee) => `${fee.feeTypeName} (${fee.dateFrom} – ${fee.dateTo})`),
+      .map(({ feeTypeName, dateFrom, dateTo }) => ({ feeTypeName, dateFrom, dateTo })),
   };
 }

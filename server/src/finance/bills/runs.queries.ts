@@ -49,12 +49,30 @@ export async function findRun(db: Database, school: SchoolCode, runCode: string)
       total: row.total,
       billed: row.billed_count,
       skipped: row.skipped_count,
+      leftOut: row.gone as BillRun["leftOut"],
       totalAmount: row.amount_cents,
       totalCredit: row.credit_cents,
       failure: row.failure,
       startedAt: row.started_at.toISOString(),
     }
   );
+}
+
+/** One print has at most so many bills, as one by numbers. */
+const PRINTED_MAX = 2_000;
+
+/** The live bills that a run has made, by number. */
+export async function listBillsOfRun(db: Database, school: SchoolCode, runCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("bills")
+    .select("bill_no")
+    .where("school_code", "=", school)
+    .where("run_code", "=", runCode)
+    .where("voided_at", "is", null)
+    .orderBy("number")
+    .limit(PRINTED_MAX)
+    .execute();
+  return rows.map((row) => row.bill_no);
 }
 
 /** What a run is to do; undefined once it is done or has failed. Read it under `lockRun`. */
@@ -100,7 +118,7 @@ export async function finishRun(
   school: SchoolCode,
   runCode: string,
   end: Pick<BillRun, "state"> &
-    Partial<Pick<BillRun, "billed" | "skipped" | "totalAmount" | "totalCredit" | "failure">>,
+    Partial<Pick<BillRun, "billed" | "skipped" | "leftOut" | "totalAmount" | "totalCredit" | "failure">>,
 ): Promise<void> {
   await db
     .updateTable("bill_runs")
@@ -109,6 +127,7 @@ export async function finishRun(
       failure: end.failure ?? "",
       billed_count: end.billed ?? 0,
       skipped_count: end.skipped ?? 0,
+      gone: JSON.stringify(end.leftOut ?? []),
       amount_cents: end.totalAmount ?? ZERO,
       credit_cents: end.totalCredit ?? ZERO,
       progress: end.state === "done" ? sql`total` : 0,

@@ -1,8 +1,10 @@
 /** Runs of bills that are too long to wait for: a job, done once whatever ends on the way (G106, M8). */
 import { bills } from "@ofisi/contract/finance/bills";
+import { students as studentsContract } from "@ofisi/contract/people/students";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { describe, expect, it } from "vitest";
 import { aBursary, atDesk, manyStudents, pay, proven, type Bursary } from "../../../test/bursary.ts";
+import { aGroup } from "../../../test/cast.ts";
 import { testApp } from "../../../test/app.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { billJobs, resumeBillRuns } from "./jobs.ts";
@@ -86,6 +88,43 @@ describe("a run of many", () => {
     expect(await school.office.call(bills.getBillRun, { runCode })).toMatchObject({ state: "done", billed: 2501 });
     await proven(school);
   }, 60_000);
+
+  it("leaves out who is in the bin or in another group since it was asked for, and says whom and why", async () => {
+    const { bursary, input } = await aQueuedRun(220);
+    const { school } = bursary;
+    const [binned, moved] = input.checkedStudent as [string, string];
+    const { runCode } = await school.office.call(bills.generateBills, input);
+    await school.office.call(studentsContract.deleteStudent, { userCode: binned });
+    const { groupCode } = await aGroup(school);
+    const move = { checkedStudent: [moved], groupCodeSelected: groupCode, groupCode: bursary.groupCode };
+    await school.office.call(studentsContract.moveStudent, move);
+    await runJob(bursary, runCode);
+    const done = await school.office.call(bills.getBillRun, { runCode });
+    expect(done).toMatchObject({ state: "done", billed: 219, skipped: 0 });
+    expect(new Map(done.leftOut.map(({ userCode, why }) => [userCode, why]))).toEqual(
+      new Map([
+        [binned, "bin"],
+        [moved, "group"],
+      ]),
+    );
+    const { notifications: notices } = await school.office.call(notifications.getNotifications, {});
+    expect(notices).toMatchObject([{ kind: "billsMadeWithout", params: { count: "219", left: "2" } }]);
+    await proven(school);
+  });
+
+  it("and a deletion of one of its students end with a bill or with the bin, never both", async () => {
+    for (const _ of Array.from({ length: 12 })) {
+      const { school, groupCode, students: all, fees } = await aBursary({ students: 3, fees: [1000] });
+      const [billed, deleted] = await Promise.all([
+        school.office.try(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: all }),
+        school.office.try(studentsContract.deleteStudent, { userCode: all[1]! }),
+      ]);
+      const of = (await school.office.call(bills.getBills, { studentCode: all[1]! })).count;
+      expect([deleted.success, of]).toEqual(deleted.success ? [true, 0] : [false, 1]);
+      expect(billed.success || deleted.success).toBe(true);
+      await proven(school);
+    }
+  });
 
   it("bills nobody when a fee has gone since, and says so", async () => {
     const { bursary, input } = await aQueuedRun(220);

@@ -1,5 +1,4 @@
 /** A student's account as the ledger has it, and what a family has open. */
-import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { AccountOfStudent, Statement, StatementLine } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate, ZERO } from "@ofisi/contract/kit/money";
@@ -24,8 +23,12 @@ interface StatementRow {
   receipt_no: string;
   detail: string;
   bank_code: string | null;
+  paid_on: string | null;
   amount_cents: Cents;
   balance_cents: Cents;
+  /** Where credit moved to another student's bill, or from one. */
+  other_bill: string | null;
+  other_name: string | null;
 }
 
 /**
@@ -41,8 +44,13 @@ export async function findStatement(
   const to = dateTo === "" ? "infinity" : dateTo;
   const { rows } = await sql<StatementRow>`with account as materialized (
       select e.on_day, e.entry_id, e.kind, e.reason, e.payment_id, coalesce(e.receipt_no, '') as receipt_no, p.line, p.bill_no,
-        p.amount_cents, sum(p.amount_cents) over (order by e.on_day, e.entry_id, p.line)::bigint as balance_cents
+        o.bill_no as other_bill, o.name as other_name, p.amount_cents, sum(p.amount_cents) over (order by e.on_day, e.entry_id, p.line)::bigint as balance_cents
       from postings p join journal_entries e on e.school_code = p.school_code and e.entry_id = p.entry_id
+      -- The lines of a movement of credit stand in pairs: from the second line's bill to the first's, or back.
+      left join lateral (select q.bill_no, n.name from postings q
+        join students n on n.school_code = q.school_code and n.user_code = q.student_code
+        where e.kind in ('credit', 'creditUndone') and q.school_code = p.school_code and q.entry_id = p.entry_id
+          and q.line = p.line + case p.line % 2 when 1 then 1 else -1 end and q.student_code <> p.student_code) o on true
       where p.school_code = ${school} and p.student_code = ${userCode} and p.account = 'student'
     ), sums as (
       select coalesce(sum(amount_cents) filter (where on_day < ${from}::date), 0)::bigint as opening_cents,
@@ -52,7 +60,8 @@ export async function findStatement(
       from account
     )
     select s.name, s.school_id_number, g.group_name, s.parent_id_number, sums.*, a.on_day, a.entry_id, a.kind, a.bill_no, a.receipt_no,
-      a.amount_cents, a.balance_cents, y.bank_code,
+      a.amount_cents, a.balance_cents, a.other_bill, a.other_name, y.bank_code,
+      case when a.kind = 'receipt' then (y.paid_at at time zone c.time_zone)::date::text end as paid_on,
       coalesce(case
         when a.kind = 'bill' then (select string_agg(i.fee_type_name, ', ' order by i.id) from bill_items i
           join bills b on b.school_code = i.school_code and b.bill_no = i.bill_no and b.created_at = i.created_at
@@ -64,6 +73,7 @@ export async function findStatement(
         else a.reason end, '') as detail
     from students s
     join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+    join schools c on c.school_code = s.school_code
     cross join sums
     left join account a on a.on_day between ${from}::date and ${to}::date
     left join payments y on y.school_code = s.school_code and y.payment_id = a.payment_id
@@ -81,10 +91,24 @@ export async function findStatement(
     dateTo,
     opening: head.opening_cents,
     lines: linesOf(rows),
+    leftOut: await listLeftOut(db, school, userCode),
     totalDebit: head.debits_cents,
     totalCredit: head.credits_cents,
     closing: head.closing_cents,
   };
+}
+
+/** Where a student was left out of a run of bills, and why: asked for later, when the bill is missed. */
+async function listLeftOut(db: Database, school: SchoolCode, userCode: string): Promise<Statement["leftOut"]> {
+  const { rows } = await sql<{ day: string; group_name: string; reason: string }>`
+    select (r.started_at at time zone s.time_zone)::date::text as day, coalesce(g.group_name, r.group_code) as group_name,
+      o.value ->> 'reason' as reason
+    from bill_runs r join schools s on s.school_code = r.school_code
+    left join groups g on g.school_code = r.school_code and g.group_code = r.group_code
+    cross join lateral jsonb_array_elements(r.left_out) o
+    where r.school_code = ${school} and o.value ->> 'userCode' = ${userCode} and r.state = 'done'
+    order by r.started_at desc limit 20`.execute(db);
+  return rows.map((row) => ({ day: row.day, groupName: row.group_name, reason: row.reason }));
 }
 
 /** A line a posting; but a use of credit, which is two postings of one amount, is one line. */
@@ -94,6 +118,7 @@ function linesOf(rows: readonly StatementRow[]): StatementLine[] {
   for (const row of rows) {
     if (row.on_day === null) continue;
     if (row.kind !== "credit" && row.kind !== "creditUndone") lines.push(lineOf(row, row.on_day));
+    else if (row.other_bill !== null) lines.push(betweenLine(row, row.on_day, row.other_bill));
     else if (open === undefined || open.entry_id !== row.entry_id) open = row;
     else {
       lines.push(creditLine(open, row, row.on_day));
@@ -110,15 +135,24 @@ function creditLine(charged: StatementRow, paid: StatementRow, day: string): Sta
   return { ...lineOf(to, day), fromBillNo: from.bill_no, debit: amount, credit: amount, balance: paid.balance_cents };
 }
 
+/** Credit that went to another student, or came from one: one posting of this account. */
+function betweenLine(row: StatementRow, day: string, otherBill: string): StatementLine {
+  const isGiver = row.amount_cents > 0n === (row.kind === "credit");
+  const [from, to] = isGiver ? [row.bill_no, otherBill] : [otherBill, row.bill_no];
+  const detail = [row.other_name, row.detail].filter(Boolean).join(" · ");
+  return { ...lineOf(row, day), billNo: to, fromBillNo: from, detail };
+}
+
 function lineOf(row: StatementRow, day: string): StatementLine {
-  const mode = row.bank_code === null ? "" : paymentMode(row.bank_code).name;
   return {
     day,
     kind: row.kind,
     billNo: row.bill_no,
     fromBillNo: "",
     receiptNo: row.receipt_no,
-    detail: row.kind === "receipt" ? `${mode} ${row.detail}` : row.detail,
+    bankCode: row.kind === "receipt" ? (row.bank_code ?? "") : "",
+    detail: row.detail,
+    paidOn: row.paid_on === null || row.paid_on === day ? "" : row.paid_on,
     debit: row.amount_cents > 0n ? row.amount_cents : ZERO,
     credit: row.amount_cents < 0n ? negate(row.amount_cents) : ZERO,
     balance: row.balance_cents,

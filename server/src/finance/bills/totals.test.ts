@@ -2,7 +2,8 @@
 import { bills } from "@ofisi/contract/finance/bills";
 import { describe, expect, it } from "vitest";
 import { makeJobContext } from "../../kit/jobs.ts";
-import { foldBillTotals } from "../../platform/housekeeping/queries.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+import { foldBillTotals } from "./totals.queries.ts";
 import { aBursary, atDesk, fee, pay, proven, reverse, type Bursary } from "../../../test/bursary.ts";
 import { testApp } from "../../../test/app.ts";
 import { aFee, aGroup, aStudent, type School } from "../../../test/cast.ts";
@@ -44,9 +45,9 @@ async function rowsOf(school: School): Promise<number> {
   return (await owner.query("select from bill_totals where school_code = $1", [school.schoolCode])).rowCount ?? 0;
 }
 
-async function fold(): Promise<void> {
+async function fold({ schoolCode }: School): Promise<void> {
   const { services, owner } = await testApp();
-  await makeJobContext(services, owner).platform(foldBillTotals);
+  await makeJobContext(services, owner).platform((db) => foldBillTotals(db, mintSchoolCode(schoolCode)));
 }
 
 describe("the totals of bills", () => {
@@ -55,7 +56,7 @@ describe("the totals of bills", () => {
     const { school } = bursary;
     await expectSums(school, groupCodes);
     const before = await rowsOf(school);
-    await fold();
+    await fold(school);
     expect(await rowsOf(school)).toBeLessThan(before);
     await expectSums(school, groupCodes);
     await proven(school);
@@ -72,9 +73,9 @@ describe("the totals of bills", () => {
     await school.office.call(bills.generateBills, { groupCode, checkedFees: fees, checkedStudent: students });
     const paid = ["B000001", "B000002", "B000003", "B000004"].flatMap((billNo) => [
       pay(school, billNo, 100),
-      fold(),
+      fold(school),
       pay(school, billNo, 200),
-      fold(),
+      fold(school),
     ]);
     await Promise.all(paid);
     const list = await school.office.call(bills.getBills, {});

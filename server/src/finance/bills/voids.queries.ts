@@ -3,11 +3,11 @@ import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
-import { billIn, closeBooks, openBooks, undoUsesOf, type Books } from "../ledger/books.queries.ts";
-import type { Desk } from "../ledger/desk.rules.ts";
+import { billIn, closeBooks, linkedStudents, openBooks, undoUsesOf, type Books } from "../ledger/books.queries.ts";
+import { inFigures, type Desk } from "../ledger/desk.rules.ts";
 import { addEntry, credit, debit } from "../ledger/entries.queries.ts";
 import { limitExceeded, lockReversals } from "../ledger/limit.queries.ts";
-import { linesOf, reverseInBooks } from "../ledger/payments.queries.ts";
+import { linesOf, reverseInBooks } from "../ledger/reversals.queries.ts";
 import { listHeads, listLiveItems, type LiveItem } from "./queries.ts";
 
 /** Looks again so often when a payment for the bills comes in between. */
@@ -55,14 +55,14 @@ async function mustBeWithin(desk: Desk, amount: Cents): Promise<void> {
   if (!above) return;
   throw refuse(
     "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
-    { amount: decimal(amount), limit: decimal(above.limit) },
+    { amount: inFigures(desk.currency, amount), limit: inFigures(desk.currency, above.limit) },
     "checked",
   );
 }
 
 /**
- * Opens the books of the students, and of all whose bills were paid by the same receipts: a receipt is reversed
- * whole. A payment that brings another student in while the accounts were waited for starts it over.
+ * Opens the books of the students, of all whose bills were paid by the same receipts, since a receipt is reversed
+ * whole, and of those between whom credit stands. A payment that brings another student in while the accounts were waited for starts it over.
  */
 async function openWithReceipts(
   desk: Desk,
@@ -70,11 +70,12 @@ async function openWithReceipts(
   students: readonly string[],
 ): Promise<{ books: Books; receiptNos: string[] }> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const opened = new Set([...students, ...(await paidBy(desk, billNos)).students]);
+    const opened = new Set(await linkedStudents(desk, [...students, ...(await paidBy(desk, billNos)).students]));
     await sql`savepoint open_books`.execute(desk.db);
     const books = await openBooks(desk, opened);
     const now = await paidBy(desk, billNos);
-    if (now.students.every((student) => opened.has(student))) return { books, receiptNos: now.receiptNos };
+    const needed = await linkedStudents(desk, [...opened, ...now.students]);
+    if (needed.every((student) => opened.has(student))) return { books, receiptNos: now.receiptNos };
     await sql`rollback to savepoint open_books`.execute(desk.db);
   }
   throw refuse("Payments for these bills are being posted just now. Try again in a moment");

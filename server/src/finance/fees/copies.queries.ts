@@ -65,7 +65,7 @@ export async function planCopies(db: Database, school: SchoolCode, order: CopyOr
     join groups g on g.school_code = ${school} and g.group_code = p.group_code
     left join fee_structures e on e.school_code = ${school} and e.fee_type_code = p.fee_type_code
       and e.group_code = p.group_code and e.date_from = p.date_from and e.date_to = p.date_to
-    order by g.group_name, t.fee_type_name, p.date_from, p.fee_structure_code`.execute(db);
+    order by g.school_order, t.fee_type_name, p.date_from, p.fee_structure_code`.execute(db);
   return rows;
 }
 

@@ -38,7 +38,7 @@ describe("fee types", () => {
     const { feeTypeName } = fee;
     expect(await school.office.post("removeFeeType", { feeTypeName })).toMatchObject({
       success: false,
-      message: `${feeTypeName} cannot be removed while 1 fee structures use it`,
+      message: `${feeTypeName} cannot be removed while 1 fee structure uses it`,
     });
     await school.office.call(feeStructure.removeFeeStructure, fee);
     await school.office.call(feeTypes.removeFeeType, { feeTypeName });
@@ -94,8 +94,8 @@ describe("fee structures", () => {
     [{ feeAmount: "-5" }, "feeAmount", "Amount: it must be more than 0"],
     [{ feeAmount: "1000000000.01" }, "feeAmount", "Amount: at most 1000000000.00"],
     [{ dateFrom: "" }, "dateFrom", "Date From: choose a date"],
-    [{ dateTo: "2026-02-30" }, "dateTo", "DateTo: choose a date"],
-    [{ dateTo: "2026-01-04" }, "dateTo", "DateTo must not be before Date From"],
+    [{ dateTo: "2026-02-30" }, "dateTo", "Date To: choose a date"],
+    [{ dateTo: "2026-01-04" }, "dateTo", "Date To must not be before Date From"],
   ])("refuses %o", async (wrong, field, message) => {
     expect(await school.office.post("addFeeStructure", { ...wire, ...wrong })).toMatchObject({
       status: 422,
@@ -171,10 +171,17 @@ describe("fee structures", () => {
     });
     expect(late).toMatchObject({
       success: false,
-      message: "Zainabu Bursar has changed feeAmount since you opened this form. Look at it again before saving",
+      message: "Zainabu Bursar has changed the amount since you opened this form. Look at it again before saving",
+    });
+    await colleague.call(feeStructure.editFeeStructure, { ...fee, dateTo: "2026-04-17", version: version + 1 });
+    const later = { feeStructureCode, dateFrom: fee.dateFrom, dateTo: fee.dateTo, version: String(version) };
+    const french = { headers: { "accept-language": "fr" } };
+    expect(await own.office.post("editFeeStructure", { ...later, feeAmount: "6000" }, french)).toMatchObject({
+      message:
+        "Zainabu Bursar a modifié le dernier jour et le montant depuis que vous avez ouvert ce formulaire. Vérifiez avant d’enregistrer",
     });
     const [now] = (await own.office.call(feeStructure.getFeeStructure, {})).FeeStructure;
-    expect(now).toMatchObject({ feeAmount: shillings(7_000), version: version + 1 });
+    expect(now).toMatchObject({ feeAmount: fee.feeAmount, dateTo: "2026-04-17", version: version + 2 });
   });
 
   it("refuses to remove a group while it has fees", async () => {
@@ -182,7 +189,7 @@ describe("fee structures", () => {
     const { groupCode } = await aFee(own);
     expect(await own.office.post("removeGroup", { groupCode })).toMatchObject({
       success: false,
-      message: expect.stringContaining("while it has 1 fee structures") as string,
+      message: expect.stringContaining("while it has 1 fee structure") as string,
     });
   });
 
@@ -209,7 +216,7 @@ describe("fee structures", () => {
     expect(byAmount.FeeStructure.map((fee) => fee.feeAmount)).toEqual([21_000, 20_000, 5_000].map(shillings));
     const file = await own.office.download(feeStructure.downloadFeeStructure, { keyword: "west", format: "csv" });
     expect(file.body).toBe(
-      `\ufeff"Fee Type Name","Fee Amount (KES)","Date From",DateTo,"Group Name"\r\nTuition,21000.00,2026-01-05,2026-04-02,"${west.groupName}"\r\n`,
+      `\ufeff"Fee Type Name","Fee Amount (KES)","Date From","Date To","Group Name"\r\nTuition,21000.00,2026-01-05,2026-04-02,"${west.groupName}"\r\n`,
     );
   });
 });

@@ -6,17 +6,26 @@ import {
 } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
+import { stale, type FieldWords } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { findGroup } from "../../people/groups/queries.ts";
+import { groupRecords } from "../../people/groups/queries.ts";
 import * as copies from "./copies.queries.ts";
-import { feeSheet } from "./fees.sheet.ts";
+import { feeList } from "./fees.sheet.ts";
 import * as queries from "./queries.ts";
 
 /** Fifty fees for a hundred groups: more than any school charges in a year. */
 const COPIES_MAX = 5_000;
+/** What somebody else may have changed, as people call it. */
+const TERM_WORDS = {
+  feeAmount: "the amount",
+  dateFrom: "the first day",
+  dateTo: "the last day",
+} as const satisfies FieldWords;
 /** A preview is read, not searched: the counts tell of the rest. */
 const PREVIEW_LINES_MAX = 200;
 
@@ -62,8 +71,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
     const { db, school, caller } = context;
     const type = await queries.holdFeeType(db, school, feeTypeCode);
     if (!type) throw refuse("This fee type is not there any more", {}, "feeTypeCode");
-    const group = await findGroup(db, school, groupCode);
-    if (!group) throw refuse("This group is not there any more", {}, "groupCode");
+    const group = await groupRecords.get(context, groupCode);
     const feeStructureCode = makeCode("FS");
     const names = { feeTypeName: type.feeTypeName, groupName: group.groupName };
     await refusingTwice(names, () =>
@@ -79,8 +87,8 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
   async editFeeStructure(context, { feeStructureCode, version, ...terms }) {
     const before = await getFee(context, feeStructureCode, true);
     if (version > 0 && version !== before.version) {
-      const change = await queries.changesSince(context.db, context.school, before, version);
-      throw refuse("{name} has changed {what} since you opened this form. Look at it again before saving", change);
+      const record = { subject: `fee structure ${feeStructureCode}`, version: before.version, since: version };
+      throw await stale(context, record, TERM_WORDS);
     }
     await refusingTwice(before, () =>
       queries.changeFee(context.db, context.school, feeStructureCode, terms, context.caller.userCode),
@@ -123,16 +131,14 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
     return { copied, skipped };
   },
 
-  async downloadFeeStructure(context, { feeTypeCode, groupCode, keyword, sort, direction, format }) {
-    const all = { page: 0, size: 0, sort, direction };
-    const { FeeStructure: found } = await queries.listFees(
-      context.db,
-      context.school,
-      { feeTypeCode, groupCode, keyword },
-      all,
-    );
-    return feeSheet(context, found, format);
-  },
+  downloadFeeStructure: listPhases(
+    feeStructureContract.downloadFeeStructure,
+    (context, { sort, direction, checked, ...asked }) => {
+      const filter = checked ? { feeStructureCodes: checked } : asked;
+      const every = queries.everyFee(context.db, context.school, filter, { sort, direction });
+      return feeList(context, filter, byCursor(context.client, every, queries.toFee));
+    },
+  ),
 });
 
 async function getFee(context: SchoolContext, feeStructureCode: string, lock = false): Promise<FeeStructure> {

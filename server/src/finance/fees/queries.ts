@@ -1,8 +1,10 @@
 /** Fee types and fee structures in the database. */
 import type { FeeStructure, FeeType } from "@ofisi/contract/finance/fees";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import type { Paging } from "@ofisi/contract/kit/paging";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
+import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type SelectQueryBuilder } from "kysely";
+import type { SchoolContext } from "../../kit/context.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
 import type { Database } from "../../kit/database/transaction.ts";
@@ -65,15 +67,16 @@ export async function countFeesOfType(db: Database, school: SchoolCode, feeTypeC
   return fees;
 }
 
-/** How many fee structures a group has. */
-export async function countFeesOfGroup(db: Database, school: SchoolCode, groupCode: string): Promise<number> {
-  const { fees } = await db
+/** The fee structures of each group that has any. */
+export async function feesHold({ db, school }: SchoolContext, groupCodes: readonly string[]) {
+  const rows = await db
     .selectFrom("fee_structures")
-    .select(({ fn }) => fn.countAll<number>().as("fees"))
+    .select(["group_code as groupCode", ({ fn }) => fn.countAll<number>().as("count")])
     .where("school_code", "=", school)
-    .where("group_code", "=", groupCode)
-    .executeTakeFirstOrThrow();
-  return fees;
+    .where("group_code", "in", groupCodes)
+    .groupBy("group_code")
+    .execute();
+  return new Map(rows.map(({ groupCode, count }) => [groupCode, [said("{count} fee structures", { count })]]));
 }
 
 export async function removeFeeType(db: Database, school: SchoolCode, feeTypeCode: string): Promise<void> {
@@ -88,6 +91,8 @@ export interface FeeFilter {
   groupCode?: string | undefined;
   /** Any part of the type's and the group's names. */
   keyword?: string;
+  /** These alone. */
+  feeStructureCodes?: readonly string[];
 }
 
 const SORTS = {
@@ -95,7 +100,7 @@ const SORTS = {
   feeAmount: "f.amount_cents",
   dateFrom: "f.date_from",
   dateTo: "f.date_to",
-  groupName: "g.group_name",
+  groupName: "g.school_order",
 } as const;
 
 type Joined = SelectQueryBuilder<
@@ -134,6 +139,8 @@ function within(query: Joined, filter: FeeFilter): Joined {
   if (filter.feeStructureCode) narrowed = narrowed.where("f.fee_structure_code", "=", filter.feeStructureCode);
   if (filter.feeTypeCode) narrowed = narrowed.where("f.fee_type_code", "=", filter.feeTypeCode);
   if (filter.groupCode) narrowed = narrowed.where("f.group_code", "=", filter.groupCode);
+  if (filter.feeStructureCodes)
+    narrowed = narrowed.where(sql<boolean>`f.fee_structure_code = any(${filter.feeStructureCodes}::text[])`);
   for (const pattern of searchPatterns(filter.keyword ?? ""))
     narrowed = narrowed.where(
       sql<boolean>`fold(t.fee_type_name || ' ' || g.group_name collate "und-x-icu") like ${pattern}`,
@@ -143,13 +150,7 @@ function within(query: Joined, filter: FeeFilter): Joined {
 
 /** A page of the fees that match, with the count and sum of all that do. Size 0 is all of them. */
 export async function listFees(db: Database, school: SchoolCode, filter: FeeFilter, paging: Paging) {
-  let page = within(named(db, school), filter)
-    .select(selection)
-    .orderBy(SORTS[paging.sort as keyof typeof SORTS] ?? "t.fee_type_name", paging.direction)
-    .orderBy("t.fee_type_name")
-    .orderBy("g.group_name")
-    .orderBy("f.date_from")
-    .orderBy("f.fee_structure_code");
+  let page = ordered(db, school, filter, paging);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   const [rows, sums] = await Promise.all([
     page.execute(),
@@ -161,6 +162,21 @@ export async function listFees(db: Database, school: SchoolCode, filter: FeeFilt
       .executeTakeFirstOrThrow(),
   ]);
   return { FeeStructure: rows.map(toFee), count: sums.count, totalAmount: sums.total_cents };
+}
+
+/** Every fee that matches, to be read by cursor. */
+export function everyFee(db: Database, school: SchoolCode, filter: FeeFilter, order: Order) {
+  return ordered(db, school, filter, order).compile();
+}
+
+function ordered(db: Database, school: SchoolCode, filter: FeeFilter, { sort, direction }: Order) {
+  return within(named(db, school), filter)
+    .select(selection)
+    .orderBy(SORTS[sort as keyof typeof SORTS] ?? "t.fee_type_name", direction)
+    .orderBy("t.fee_type_name")
+    .orderBy("g.school_order")
+    .orderBy("f.date_from")
+    .orderBy("f.fee_structure_code");
 }
 
 /** One fee. `lock` makes a second writer wait. */
@@ -176,7 +192,8 @@ export async function findFee(
   return row && toFee(row);
 }
 
-function toFee<Row extends { amount_cents: Cents }>({ amount_cents: feeAmount, ...fee }: Row) {
+/** As it goes to people. */
+export function toFee<Row extends { amount_cents: Cents }>({ amount_cents: feeAmount, ...fee }: Row) {
   return { ...fee, feeAmount };
 }
 
@@ -235,25 +252,4 @@ export async function removeFee(db: Database, school: SchoolCode, feeStructureCo
     .where("school_code", "=", school)
     .where("fee_structure_code", "=", feeStructureCode)
     .execute();
-}
-
-/** Who changed which terms of a fee since a version, from the audit trail. */
-export async function changesSince(
-  db: Database,
-  school: SchoolCode,
-  fee: { feeStructureCode: string; version: number },
-  version: number,
-): Promise<{ name: string; what: string }> {
-  const rows = await db
-    .selectFrom("audit as a")
-    .leftJoin("accounts as p", "p.username", "a.username")
-    .select(["a.after", "a.username", "p.person_name as personName"])
-    .where("a.school_code", "=", school)
-    .where("a.subject", "=", `fee structure ${fee.feeStructureCode}`)
-    .orderBy("a.id", "desc")
-    .limit(Math.max(1, fee.version - version))
-    .execute();
-  const terms = new Set(rows.flatMap((row) => Object.keys(row.after ?? {})));
-  const last = rows[0];
-  return { name: last?.personName ?? last?.username ?? "", what: [...terms].join(", ") };
 }

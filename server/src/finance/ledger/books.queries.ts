@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { refuse } from "../../kit/refusal.ts";
 import type { BookedBill, CreditUse } from "./books.rules.ts";
 import { undo, undoShort } from "./books.rules.ts";
 import type { Desk } from "./desk.rules.ts";
@@ -47,11 +48,13 @@ export async function openBooks({ db, school }: Desk, studentCodes: Iterable<str
     .where("voided_at", "is", null)
     .orderBy("number")
     .execute();
+  const billNos = rows.map((row) => row.bill_no);
+  // Credit that stands between these bills and others' is not in these books: `openLinkedBooks` opens both.
   const uses = await db
     .selectFrom("credit_uses")
     .select(["use_id", "from_bill_no", "to_bill_no", "amount_cents"])
     .where("school_code", "=", school)
-    .where(inCodes)
+    .where(sql<boolean>`from_bill_no = any(${billNos}::text[]) and to_bill_no = any(${billNos}::text[])`)
     .where("undone_at", "is", null)
     .orderBy("use_id")
     .execute();
@@ -72,6 +75,42 @@ export async function openBooks({ db, school }: Desk, studentCodes: Iterable<str
     })),
     before: new Map(found.map((bill) => [bill.billNo, { ...bill }])),
   };
+}
+
+/** Opens the books again so often when credit moves between students in between. */
+const TRIES_MAX = 5;
+
+/**
+ * Opens the books of students and of all whose bills were paid by their credit, or paid theirs: for acts that take
+ * credit back, which may leave a bill of a brother or sister short. Locks nobody out of order: it starts over.
+ */
+export async function openLinkedBooks(desk: Desk, studentCodes: Iterable<string>): Promise<Books> {
+  let wanted = await linkedStudents(desk, studentCodes);
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    await sql`savepoint open_linked`.execute(desk.db);
+    const books = await openBooks(desk, wanted);
+    const now = await linkedStudents(desk, wanted);
+    if (now.length === wanted.length) return books;
+    await sql`rollback to savepoint open_linked`.execute(desk.db);
+    wanted = now;
+  }
+  throw refuse("Payments for these bills are being posted just now. Try again in a moment");
+}
+
+/** These students and those between whose bills and theirs credit stands, however far. */
+export async function linkedStudents(
+  { db, school }: Pick<Desk, "db" | "school">,
+  studentCodes: Iterable<string>,
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`with recursive pairs as materialized (
+      select student_code as one, from_student_code as other from credit_uses
+        where school_code = ${school} and from_student_code is not null and undone_at is null
+    ), linked (code) as (
+      select code from unnest(${[...studentCodes]}::text[]) as c (code)
+      union select case when p.one = l.code then p.other else p.one end
+        from linked l join pairs p on l.code in (p.one, p.other)
+    ) select code from linked`.execute(db);
+  return rows.map((row) => row.code).toSorted();
 }
 
 /** A student's balance in the books; below zero is credit. */
@@ -107,35 +146,38 @@ export async function closeBooks({ db, school }: Desk, books: Books): Promise<vo
     where a.school_code = ${school} and a.student_code = n.student_code`.execute(db);
 }
 
-/** Keeps uses of credit that `useCredit` has made in the books, with one ledger entry for them all. */
-export async function keepUses(desk: Desk, books: Books, uses: readonly CreditUse[]): Promise<void> {
+/** Keeps uses of credit that were made in the books, with one ledger entry for them all. */
+export async function keepUses(desk: Desk, books: Books, uses: readonly CreditUse[], reason = ""): Promise<void> {
   if (uses.length === 0) return;
   // Within one call a bill gives to another once, so the pair tells which use is which.
   const { rows } = await sql<{ use_id: number; from_bill_no: string; to_bill_no: string }>`
-    insert into credit_uses (school_code, student_code, from_bill_no, to_bill_no, amount_cents, user_code)
-    select ${desk.school}, student, giver, taker, amount, ${desk.userCode}
+    insert into credit_uses (school_code, student_code, from_student_code, from_bill_no, to_bill_no, amount_cents,
+      user_code, reason)
+    select ${desk.school}, student, nullif(owner, student), giver, taker, amount, ${desk.userCode}, ${reason}
     from unnest(${uses.map((use) => billIn(books, use.toBillNo).studentCode)}::text[],
+      ${uses.map((use) => billIn(books, use.fromBillNo).studentCode)}::text[],
       ${uses.map((use) => use.fromBillNo)}::text[], ${uses.map((use) => use.toBillNo)}::text[],
-      ${uses.map((use) => String(use.amount))}::bigint[]) with ordinality as u (student, giver, taker, amount, place)
+      ${uses.map((use) => String(use.amount))}::bigint[]) with ordinality as u (student, owner, giver, taker, amount, place)
     order by place
     returning use_id, from_bill_no, to_bill_no`.execute(desk.db);
   const ids = new Map(rows.map((row) => [`${row.from_bill_no} ${row.to_bill_no}`, row.use_id]));
   books.uses.push(...uses.map((use) => ({ ...use, useId: ids.get(`${use.fromBillNo} ${use.toBillNo}`) })));
   await addEntry(
     desk,
-    { kind: "credit", billNo: onlyBill(uses) },
+    { kind: "credit", billNo: onlyBill(uses), reason },
     uses.flatMap((use) => moved(books, use, "used")),
   );
 }
 
-/** The lines by which credit moves between two bills of a student, or back. */
+/** The two lines by which credit moves between two bills, or back. The statement reads them in pairs. */
 function moved(books: Books, use: CreditUse, way: "used" | "undone"): Line[] {
-  const { studentCode } = billIn(books, use.toBillNo);
   const [from, to] = way === "used" ? [use.fromBillNo, use.toBillNo] : [use.toBillNo, use.fromBillNo];
-  return [
-    debit({ account: "student", studentCode, billNo: from }, use.amount),
-    credit({ account: "student", studentCode, billNo: to }, use.amount),
-  ];
+  const accountOf = (billNo: string) => ({
+    account: "student" as const,
+    studentCode: billIn(books, billNo).studentCode,
+    billNo,
+  });
+  return [debit(accountOf(from), use.amount), credit(accountOf(to), use.amount)];
 }
 
 /** The bill that credit was used on, when it is one. */
@@ -159,7 +201,14 @@ export async function settleShort(desk: Desk, books: Books): Promise<number> {
   return undone.length;
 }
 
-async function keepUndone(desk: Desk, books: Books, undone: readonly CreditUse[]): Promise<void> {
+/** Takes one use of credit back, and what it has given on since where a bill would be short. In linked books. */
+export async function takeBack(desk: Desk, books: Books, use: CreditUse, reason: string): Promise<void> {
+  undo(books.bills, use);
+  await keepUndone(desk, books, [use], reason);
+  await settleShort(desk, books);
+}
+
+async function keepUndone(desk: Desk, books: Books, undone: readonly CreditUse[], reason = ""): Promise<void> {
   if (undone.length === 0) return;
   books.uses = books.uses.filter((use) => !undone.includes(use));
   await desk.db
@@ -169,7 +218,7 @@ async function keepUndone(desk: Desk, books: Books, undone: readonly CreditUse[]
     .where(sql<boolean>`use_id = any(${undone.flatMap((use) => use.useId ?? [])}::bigint[])`)
     .execute();
   const lines = undone.flatMap((use) => moved(books, use, "undone"));
-  await addEntry(desk, { kind: "creditUndone", billNo: onlyBill(undone) }, lines);
+  await addEntry(desk, { kind: "creditUndone", billNo: onlyBill(undone), reason }, lines);
 }
 
 /** A bill that must be in the books. @throws Error when it is not: the caller has opened other students' books. */

@@ -12,7 +12,7 @@ export interface BookedBill {
   received: Cents;
 }
 
-/** Credit of one bill that pays another of the same student. */
+/** Credit of one bill that pays another, of the same student or, moved by hand, of the family. */
 export interface CreditUse {
   /** Undefined until it is written. */
   useId: number | undefined;
@@ -22,7 +22,7 @@ export interface CreditUse {
 }
 
 /** What a student has too much on a bill. */
-export function creditOf(bill: BookedBill): Cents {
+export function creditOf(bill: Pick<BookedBill, "amount" | "received">): Cents {
   return atLeastZero(subtract(bill.received, bill.amount));
 }
 /** What a student still owes on a bill. */
@@ -42,6 +42,13 @@ export function useCredit(bills: readonly BookedBill[], to: BookedBill): CreditU
     uses.push({ useId: undefined, fromBillNo: from.billNo, toBillNo: to.billNo, amount });
   }
   return uses;
+}
+
+/** Moves credit of one bill to another; answers the use. Changes both. The caller has asked whether there is so much. */
+export function moveCredit(from: BookedBill, to: BookedBill, amount: Cents): CreditUse {
+  from.received = subtract(from.received, amount);
+  to.received = add(to.received, amount);
+  return { useId: undefined, fromBillNo: from.billNo, toBillNo: to.billNo, amount };
 }
 
 /** Takes a use of credit back. Changes `bills`; a bill may be short afterwards: see `undoShort`. */

@@ -1,5 +1,5 @@
 /** Who moves money, for which school, on which of its days: what every act on the books carries. */
-import type { Currency } from "@ofisi/contract/kit/cents";
+import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -25,15 +25,13 @@ export function deskOf(context: SchoolContext): Desk {
     school: context.school,
     userCode: context.caller.userCode,
     personName: context.caller.personName,
-    day: schoolDay(context.now, context.caller.timeZone),
+    day: context.day,
     currency: context.caller.currency,
   };
 }
 
-/** The calendar day in a time zone, ISO. */
-export function schoolDay(instant: Date, timeZone: string): string {
-  // Swedish writes days as ISO does.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    instant,
-  );
+/** An amount as a sentence says it: `KES 64,500.00`. */
+export function inFigures(currency: Currency, amount: Cents): string {
+  const [whole = "", part = "00"] = decimal(amount).split(".");
+  return `${currency} ${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${part}`;
 }

@@ -2,6 +2,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import type { Desk } from "./desk.rules.ts";
 
 export const ENTRY_KINDS = [
@@ -48,44 +49,71 @@ export function credit(account: Account, amount: Cents): Line {
 
 /** Adds an entry with its lines. The database refuses, at the commit, one that does not balance (M2). */
 export async function addEntry(desk: Desk, entry: Entry, lines: readonly Line[]): Promise<void> {
-  await addPostings(desk, await startEntry(desk, entry), lines);
+  await addEntries(desk, [{ ...entry, lines }]);
+}
+
+/** Adds entries with their lines, however many, in two statements. */
+export async function addEntries(desk: Desk, entries: readonly (Entry & { lines: readonly Line[] })[]): Promise<void> {
+  const ids = await startEntries(desk, entries);
+  await keepLines(
+    desk,
+    entries.flatMap(({ lines }, index) => numbered(ids[index] ?? 0, lines)),
+  );
 }
 
 /** Adds an entry whose lines follow in this transaction; answers its id. */
 export async function startEntry(desk: Desk, entry: Entry): Promise<number> {
-  const { entry_id } = await desk.db
-    .insertInto("journal_entries")
-    .values({
-      school_code: desk.school,
-      kind: entry.kind,
-      currency: desk.currency,
-      on_day: desk.day,
-      user_code: desk.userCode,
-      bill_no: entry.billNo ?? null,
-      payment_id: entry.paymentId ?? null,
-      receipt_no: entry.receiptNo ?? null,
-      reason: entry.reason ?? "",
-      ...(desk.at && { at: desk.at }),
-    })
-    .returning("entry_id")
-    .executeTakeFirstOrThrow();
-  return entry_id;
+  return (await startEntries(desk, [entry]))[0] ?? 0;
 }
 
 /** Adds lines to an entry of this transaction, numbered after the `before` lines that it has. However many. */
 export async function addPostings(desk: Desk, entryId: number, lines: readonly Line[], before = 0): Promise<void> {
-  const real = lines.filter((line) => line.amount !== 0n);
+  await keepLines(desk, numbered(entryId, lines, before));
+}
+
+/** Answers the ids in the order of the entries: they are given in that order. */
+async function startEntries(desk: Desk, entries: readonly Entry[]): Promise<number[]> {
+  const given = asTable(entries, {
+    kind: ["text", (one) => one.kind],
+    bill_no: ["text", (one) => one.billNo],
+    payment_id: ["bigint", (one) => one.paymentId],
+    receipt_no: ["text", (one) => one.receiptNo],
+    reason: ["text", (one) => one.reason ?? ""],
+  });
+  const made = await sql<{ entry_id: number }>`
+    insert into journal_entries (school_code, kind, currency, on_day, at, user_code, bill_no, payment_id, receipt_no, reason)
+    select ${desk.school}, n.kind, ${desk.currency}, ${desk.day}::date, coalesce(${desk.at ?? null}::timestamptz, now()),
+      ${desk.userCode}, n.bill_no, n.payment_id, n.receipt_no, n.reason
+    from ${given} order by n.place
+    returning entry_id`.execute(desk.db);
+  return made.rows.map((row) => row.entry_id).toSorted((a, b) => a - b);
+}
+
+type NumberedLine = Line & { entryId: number; line: number };
+
+/** A line of nothing moves nothing. */
+function numbered(entryId: number, lines: readonly Line[], before = 0): NumberedLine[] {
+  return lines
+    .filter((line) => line.amount !== 0n)
+    .map((line, index) => ({ ...line, entryId, line: before + index + 1 }));
+}
+
+async function keepLines(desk: Desk, lines: readonly NumberedLine[]): Promise<void> {
+  const given = asTable(lines, {
+    entry_id: ["bigint", (one) => one.entryId],
+    line: ["int", (one) => one.line],
+    account: ["text", (one) => one.account],
+    student: ["text", (one) => (one.account === "student" ? one.studentCode : null)],
+    bill: ["text", (one) => ("billNo" in one ? one.billNo : null)],
+    fee_type: ["text", (one) => (one.account === "income" ? one.feeTypeCode : null)],
+    bank: ["text", (one) => (one.account === "money" ? one.bankCode : null)],
+    payment: ["bigint", (one) => (one.account === "suspense" ? one.paymentId : null)],
+    amount: ["bigint", (one) => one.amount],
+  });
   await sql`insert into postings (school_code, entry_id, line, account, student_code, bill_no, fee_type_code, bank_code,
       payment_id, amount_cents)
-    select ${desk.school}, ${entryId}::bigint, ${before}::int + place, account, student, bill, fee_type, bank, payment, amount
-    from unnest(${real.map((line) => line.account)}::text[],
-      ${real.map((line) => (line.account === "student" ? line.studentCode : null))}::text[],
-      ${real.map((line) => ("billNo" in line ? (line.billNo ?? null) : null))}::text[],
-      ${real.map((line) => (line.account === "income" ? line.feeTypeCode : null))}::text[],
-      ${real.map((line) => (line.account === "money" ? line.bankCode : null))}::text[],
-      ${real.map((line) => (line.account === "suspense" ? line.paymentId : null))}::bigint[],
-      ${real.map((line) => String(line.amount))}::bigint[])
-      with ordinality as l (account, student, bill, fee_type, bank, payment, amount, place)`.execute(desk.db);
+    select ${desk.school}, n.entry_id, n.line, n.account, n.student, n.bill, n.fee_type, n.bank, n.payment, n.amount
+    from ${given}`.execute(desk.db);
 }
 
 /**

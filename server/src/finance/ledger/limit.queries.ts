@@ -20,6 +20,16 @@ export async function keptLimit(db: Database, school: SchoolCode): Promise<KeptL
   };
 }
 
+/**
+ * The limit for whoever changes it: changes follow one another, each measured by what the one before has settled, so
+ * that a lower limit is never lost to a higher one of the same moment.
+ */
+export async function lockLimit(db: Database, school: SchoolCode): Promise<KeptLimit> {
+  await sql`insert into finance_settings (school_code) values (${school}) on conflict do nothing`.execute(db);
+  await sql`select from finance_settings where school_code = ${school} for update`.execute(db);
+  return await keptLimit(db, school);
+}
+
 /** What the person has reversed on the desk's day without a second one. */
 export async function reversedAlone({ db, school, userCode, day }: Desk): Promise<Cents> {
   const { rows } = await sql<{ sum_cents: Cents }>`

@@ -1,11 +1,12 @@
-/** Money that arrives, is posted to bills with a receipt, and is taken back (G103, G112, G113, G116; M3 to M9). */
+/** Money that arrives and is posted to bills with a receipt, one or many at once (G103, G112, G113, G123; M3 to M9, M14). */
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { add, cents, ZERO } from "@ofisi/contract/kit/money";
+import { add } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { balanceOf, billIn, closeBooks, openBooks, settleShort, type Books } from "./books.queries.ts";
+import { balanceOf, billIn, closeBooks, openBooks, type Books } from "./books.queries.ts";
 import type { Desk } from "./desk.rules.ts";
-import { addEntry, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
+import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
 
 /** A payment as it is told to us. */
 export interface Arrival {
@@ -37,42 +38,53 @@ export interface KnownPayment {
 }
 
 /**
- * Takes a payment in: it waits in suspense. Answers undefined when this reference of this mode is known already:
- * the unique index decides, so two that arrive at once are one (M3, M16).
+ * Takes payments in: they wait in suspense. Answers those that are new, by transaction code. What is known by its
+ * reference of its mode is left out: the unique index decides, so two that arrive at once are one (M3, M16). In the order
+ * of references, so that two lists with the same payments wait for each other once and not in a circle.
  */
+export async function recordPayments(desk: Desk, arrivals: readonly Arrival[]): Promise<Map<string, number>> {
+  if (arrivals.length === 0) return new Map();
+  const ordered = arrivals.toSorted((a, b) => compare(a.bankRef.toUpperCase(), b.bankRef.toUpperCase()));
+  const given = asTable(ordered, {
+    code: ["text", (one) => one.transactionCode],
+    bank: ["text", (one) => one.bankCode],
+    ref: ["text", (one) => one.bankRef],
+    short_code: ["text", (one) => one.shortCode ?? ""],
+    source: ["text", (one) => one.source],
+    list: ["text", (one) => one.listCode ?? ""],
+    account: ["text", (one) => one.accountFrom],
+    reference: ["text", (one) => one.accountReference],
+    payer: ["text", (one) => one.payerName],
+    phone: ["text", (one) => one.phoneNumber],
+    amount: ["bigint", (one) => one.amount],
+    paid_at: ["timestamptz", (one) => one.paidAt],
+    status: ["text", (one) => one.status],
+  });
+  const made = await sql<{ payment_id: number; transaction_code: string }>`
+    insert into payments (school_code, transaction_code, bank_code, bank_ref, short_code, source, list_code, account_from,
+      account_reference, payer_name, phone_number, currency, amount_cents, paid_at, status, created_by, created_at)
+    select ${desk.school}, n.code, n.bank, n.ref, n.short_code, n.source, n.list, n.account, n.reference, n.payer, n.phone,
+      ${desk.currency}, n.amount, n.paid_at, n.status, ${desk.userCode}, coalesce(${desk.at ?? null}::timestamptz, now())
+    from ${given}
+    order by n.place
+    on conflict do nothing
+    returning payment_id, transaction_code`.execute(desk.db);
+  const ids = new Map(made.rows.map((row) => [row.transaction_code, row.payment_id]));
+  const entries = ordered.flatMap(({ transactionCode, bankCode, amount }) => {
+    const paymentId = ids.get(transactionCode);
+    if (paymentId === undefined) return [];
+    const lines = [debit({ account: "money", bankCode }, amount), credit({ account: "suspense", paymentId }, amount)];
+    return [{ kind: "payment" as const, paymentId, lines }];
+  });
+  if (entries.length > 0) await addEntries(desk, entries);
+  return ids;
+}
+
+/** As `recordPayments`, of one. Answers undefined when it is known already. */
 export async function recordPayment(desk: Desk, arrival: Arrival): Promise<KnownPayment | undefined> {
-  const made = await desk.db
-    .insertInto("payments")
-    .values({
-      school_code: desk.school,
-      transaction_code: arrival.transactionCode,
-      bank_code: arrival.bankCode,
-      bank_ref: arrival.bankRef,
-      short_code: arrival.shortCode ?? "",
-      source: arrival.source,
-      list_code: arrival.listCode ?? "",
-      account_from: arrival.accountFrom,
-      account_reference: arrival.accountReference,
-      payer_name: arrival.payerName,
-      phone_number: arrival.phoneNumber,
-      currency: desk.currency,
-      amount_cents: arrival.amount,
-      paid_at: arrival.paidAt,
-      status: arrival.status,
-      created_by: desk.userCode,
-      ...(desk.at && { created_at: desk.at }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("payment_id")
-    .executeTakeFirst();
-  if (!made) return undefined;
-  const paymentId = made.payment_id;
-  await addEntry(desk, { kind: "payment", paymentId }, [
-    debit({ account: "money", bankCode: arrival.bankCode }, arrival.amount),
-    credit({ account: "suspense", paymentId }, arrival.amount),
-  ]);
   const { transactionCode, bankCode, amount } = arrival;
-  return { paymentId, transactionCode, bankCode, amount, state: "unposted" };
+  const paymentId = (await recordPayments(desk, [arrival])).get(transactionCode);
+  return paymentId === undefined ? undefined : { paymentId, transactionCode, bankCode, amount, state: "unposted" };
 }
 
 /** One bill's part of a payment. */
@@ -81,64 +93,196 @@ export interface Part {
   amount: Cents;
 }
 
+/** A payment and where it goes: whole, and once. More than a bill is owed becomes the student's credit (M5). */
+export interface Posting {
+  paymentId: number;
+  /** They must add up to the payment. */
+  parts: readonly Part[];
+  /** When, where that is another moment than the desk's. */
+  at?: Date;
+}
+
+/** What was posted. */
+export interface Posted extends Posting {
+  receiptNo: string;
+  amount: Cents;
+  studentCodes: string[];
+}
+
 /**
- * Posts a payment to bills, whole and once, and makes its receipt; answers the receipt's number. More than is owed
- * becomes the student's credit (M5). The parts must add up to the payment. Locks the accounts, then the payment.
+ * Posts a payment to bills and makes its receipt; answers the receipt's number. Locks the accounts, then the payment.
  * @throws Refusal when a bill is not open, or the payment is posted already (G113).
  */
 export async function postPayment(desk: Desk, paymentId: number, parts: readonly Part[]): Promise<string> {
-  const students = await studentsOfBills(desk, parts);
-  const books = await openBooks(desk, students);
+  const books = await openBooks(desk, await studentsOfBills(desk, parts));
   const payment = await lockPayment(desk, paymentId);
   if (payment.state !== "unposted")
     throw refuse("Transaction {code} is posted already", { code: payment.transactionCode }, "transactionCode");
-  if (add(...parts.map((part) => part.amount)) !== payment.amount)
+  refuseNotOpen(books, parts);
+  return (await postInBooks(desk, books, [{ ...payment, parts }]))[0]?.receiptNo ?? "";
+}
+
+/**
+ * Posts a payment that arrived by itself, and only if nobody has posted it before: what a person has reversed stays
+ * reversed, however often its message comes again. Answers the receipt's number, or undefined.
+ */
+export async function postArrived(desk: Desk, paymentId: number, parts: readonly Part[]): Promise<string | undefined> {
+  const books = await openBooks(desk, await studentsOfBills(desk, parts));
+  const payment = await lockPayment(desk, paymentId);
+  if (payment.state !== "unposted" || (await wasTakenBack(desk, paymentId))) return undefined;
+  refuseNotOpen(books, parts);
+  return (await postInBooks(desk, books, [{ ...payment, parts }]))[0]?.receiptNo;
+}
+
+/**
+ * Posts many, each with a receipt of its own. What cannot be posted any more (posted meanwhile, in somebody else's hands
+ * at this moment, a bill that is void) is left out.
+ * @throws Refusal when the parts of one do not add up to it.
+ */
+export async function postPayments(desk: Desk, postings: readonly Posting[]): Promise<Posted[]> {
+  const { found } = await findStudents(
+    desk,
+    postings.flatMap((one) => one.parts),
+  );
+  const books = await openBooks(desk, found.values());
+  const waiting = await lockWaiting(desk, postings);
+  const ready = postings.flatMap((posting) => {
+    const payment = waiting.get(posting.paymentId);
+    return payment && posting.parts.every((part) => books.bills.has(part.billNo)) ? [{ ...posting, ...payment }] : [];
+  });
+  return ready.length === 0 ? [] : await postInBooks(desk, books, ready);
+}
+
+/** Whether a receipt of this payment was made and reversed. */
+async function wasTakenBack({ db, school }: Desk, paymentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("receipts")
+    .select("receipt_no")
+    .where("school_code", "=", school)
+    .where("payment_id", "=", paymentId)
+    .where("kind", "=", "receipt")
+    .where("reversed_no", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A payment that waits and is locked, and where it goes. */
+type Ready = Posting & Pick<KnownPayment, "amount" | "bankCode">;
+
+/** Makes the receipts, one for each, in their order. */
+async function postInBooks(desk: Desk, books: Books, ready: readonly Ready[]): Promise<Posted[]> {
+  const linesOfEach = ready.map(({ parts, amount }) => applied(books, parts, amount));
+  await closeBooks(desk, books);
+  const first = await takeNumbers(desk, "receipt", ready.length);
+  const posted = ready.map((one, index) => {
+    const lines = linesOfEach[index] ?? [];
+    const studentCodes = [...new Set(lines.map((line) => line.studentCode))];
+    return { ...one, number: first + index, receiptNo: receiptNo(first + index), lines, studentCodes };
+  });
+  await keepReceipts(desk, posted);
+  await addEntries(
+    desk,
+    posted.map(({ paymentId, receiptNo: made, amount, lines }) => ({
+      kind: "receipt",
+      paymentId,
+      receiptNo: made,
+      lines: [
+        debit({ account: "suspense", paymentId }, amount),
+        ...lines.map(({ studentCode, billNo, amount: part }) =>
+          credit({ account: "student", studentCode, billNo }, part),
+        ),
+      ],
+    })),
+  );
+  return posted;
+}
+
+/** Adds a payment's parts to the bills in the books; answers its lines with the balance after all of them. */
+function applied(books: Books, parts: readonly Part[], amount: Cents) {
+  if (add(...parts.map((part) => part.amount)) !== amount)
     throw refuse("The parts do not add up to the payment", {}, "split");
   for (const part of parts) {
-    const bill = books.bills.get(part.billNo);
-    if (!bill) throw refuse("Bill {bill} is not open any more", { bill: part.billNo }, "billNo");
+    const bill = billIn(books, part.billNo);
     bill.received = add(bill.received, part.amount);
   }
-  await closeBooks(desk, books);
-  await setPaymentState(desk, paymentId, "posted");
-  const number = await takeNumbers(desk, "receipt", 1);
-  const made = receiptNo(number);
-  await addReceipt(desk, books, { number, paymentId, amount: payment.amount, parts });
-  await sql`update bills set last_bank_code = ${payment.bankCode}
-    where school_code = ${desk.school} and bill_no = any(${parts.map((part) => part.billNo)})`.execute(desk.db);
-  await addEntry(desk, { kind: "receipt", paymentId, receiptNo: made }, [
-    debit({ account: "suspense", paymentId }, payment.amount),
-    ...parts.map((part) =>
-      credit(
-        { account: "student", studentCode: billIn(books, part.billNo).studentCode, billNo: part.billNo },
-        part.amount,
-      ),
-    ),
-  ]);
-  return made;
+  return parts.map((part) => {
+    const { studentCode } = billIn(books, part.billNo);
+    return { ...part, studentCode, balanceAfter: balanceOf(books, studentCode) };
+  });
+}
+
+interface Kept extends Ready {
+  number: number;
+  receiptNo: string;
+  lines: (Part & { studentCode: string; balanceAfter: Cents })[];
+}
+
+async function keepReceipts(desk: Desk, kept: readonly Kept[]): Promise<void> {
+  const { db, school, currency, day, userCode, personName } = desk;
+  await sql`update payments set state = 'posted'
+    where school_code = ${school} and payment_id = any(${kept.map((one) => one.paymentId)}::bigint[])`.execute(db);
+  const receipts = asTable(kept, {
+    receipt_no: ["text", (one) => one.receiptNo],
+    number: ["bigint", (one) => one.number],
+    payment_id: ["bigint", (one) => one.paymentId],
+    amount: ["bigint", (one) => one.amount],
+    at: ["timestamptz", (one) => one.at ?? desk.at],
+  });
+  await sql`insert into receipts (school_code, receipt_no, number, kind, payment_id, currency, amount_cents, on_day,
+      at, user_code, person_name)
+    select ${school}, n.receipt_no, n.number, 'receipt', n.payment_id, ${currency}, n.amount, ${day}::date,
+      coalesce(n.at, now()), ${userCode}, ${personName}
+    from ${receipts}`.execute(db);
+  const all = kept.flatMap(({ lines, receiptNo: made, bankCode }) =>
+    lines.map((line, index) => ({ ...line, receiptNo: made, line: index + 1, bankCode })),
+  );
+  const given = asTable(all, {
+    receipt_no: ["text", (one) => one.receiptNo],
+    line: ["smallint", (one) => one.line],
+    bill_no: ["text", (one) => one.billNo],
+    student: ["text", (one) => one.studentCode],
+    amount: ["bigint", (one) => one.amount],
+    balance: ["bigint", (one) => one.balanceAfter],
+  });
+  await sql`insert into receipt_lines (school_code, receipt_no, line, bill_no, student_code, amount_cents,
+      balance_after_cents)
+    select ${school}, n.receipt_no, n.line, n.bill_no, n.student, n.amount, n.balance from ${given}`.execute(db);
+  const last = asTable([...new Map(all.map((line) => [line.billNo, line.bankCode]))], {
+    bill_no: ["text", ([billNo]) => billNo],
+    bank_code: ["text", ([, bankCode]) => bankCode],
+  });
+  await sql`update bills set last_bank_code = n.bank_code from ${last}
+    where bills.school_code = ${school} and bills.bill_no = n.bill_no`.execute(db);
 }
 
 /** Whose bills these are. @throws Refusal for one that is not this school's, or void. */
-async function studentsOfBills({ db, school }: Desk, parts: readonly Part[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("bills")
-    .select(["bill_no", "student_code"])
-    .where("school_code", "=", school)
-    .where("voided_at", "is", null)
-    .where(
-      "bill_no",
-      "in",
-      parts.map((part) => part.billNo),
-    )
-    .execute();
-  const found = new Map(rows.map((row) => [row.bill_no, row.student_code]));
-  const missing = parts.find((part) => !found.has(part.billNo));
-  if (missing) throw refuse("Bill {bill} is not open any more", { bill: missing.billNo }, "billNo");
-  return [...found.values()];
+async function studentsOfBills(desk: Desk, parts: readonly Part[]): Promise<Iterable<string>> {
+  const { found, missing } = await findStudents(desk, parts);
+  if (missing) throw notOpen(missing);
+  return found.values();
 }
 
+/** Whose bills these are, of those that stand. */
+async function findStudents({ db, school }: Desk, parts: readonly Part[]) {
+  const standing = await sql<{ bill_no: string; student_code: string }>`select bill_no, student_code from bills
+    where school_code = ${school} and voided_at is null and bill_no = any(${parts.map((part) => part.billNo)})`.execute(
+    db,
+  );
+  const found = new Map(standing.rows.map((row) => [row.bill_no, row.student_code]));
+  return { found, missing: parts.find((part) => !found.has(part.billNo)) };
+}
+
+/** A bill may have been made void before its student's account was locked. */
+function refuseNotOpen(books: Books, parts: readonly Part[]): void {
+  const missing = parts.find((part) => !books.bills.has(part.billNo));
+  if (missing) throw notOpen(missing);
+}
+
+const notOpen = ({ billNo }: Part) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
+
 /** Locks a payment: the last lock but that of the numbers. */
-async function lockPayment({ db, school }: Desk, paymentId: number): Promise<KnownPayment> {
+export async function lockPayment({ db, school }: Desk, paymentId: number): Promise<KnownPayment> {
   const row = await db
     .selectFrom("payments")
     .select(["payment_id", "transaction_code", "bank_code", "amount_cents", "state"])
@@ -156,199 +300,16 @@ async function lockPayment({ db, school }: Desk, paymentId: number): Promise<Kno
   };
 }
 
-async function setPaymentState({ db, school }: Desk, paymentId: number, state: KnownPayment["state"]): Promise<void> {
-  await db
-    .updateTable("payments")
-    .set({ state })
-    .where("school_code", "=", school)
-    .where("payment_id", "=", paymentId)
-    .execute();
+/** Locks those that wait. Whoever holds another is moving it: it is no longer ours to post, and nobody waits. */
+async function lockWaiting({ db, school }: Desk, postings: readonly Posting[]) {
+  const locked = await sql<{ payment_id: number; amount_cents: Cents; bank_code: string }>`
+    select payment_id, amount_cents, bank_code from payments
+    where school_code = ${school} and payment_id = any(${postings.map((one) => one.paymentId)}::bigint[])
+      and state = 'unposted'
+    order by payment_id for update skip locked`.execute(db);
+  return new Map(locked.rows.map((row) => [row.payment_id, { amount: row.amount_cents, bankCode: row.bank_code }]));
 }
 
-async function addReceipt(
-  desk: Desk,
-  books: Books,
-  { number, paymentId, amount, parts }: { number: number; paymentId: number; amount: Cents; parts: readonly Part[] },
-): Promise<void> {
-  await desk.db
-    .insertInto("receipts")
-    .values({
-      school_code: desk.school,
-      receipt_no: receiptNo(number),
-      number,
-      kind: "receipt",
-      payment_id: paymentId,
-      currency: desk.currency,
-      amount_cents: amount,
-      on_day: desk.day,
-      user_code: desk.userCode,
-      person_name: desk.personName,
-      ...(desk.at && { at: desk.at }),
-    })
-    .execute();
-  await desk.db
-    .insertInto("receipt_lines")
-    .values(
-      parts.map((part, index) => {
-        const { studentCode } = billIn(books, part.billNo);
-        return {
-          school_code: desk.school,
-          receipt_no: receiptNo(number),
-          line: index + 1,
-          bill_no: part.billNo,
-          student_code: studentCode,
-          amount_cents: part.amount,
-          balance_after_cents: balanceOf(books, studentCode),
-        };
-      }),
-    )
-    .execute();
-}
-
-/** How a receipt is taken back. */
-export interface Reversal {
-  reason: string;
-  /** What becomes of the money: it waits to be posted again, or the payer has it back. */
-  outcome: "unposted" | "returned";
-  /** The second person, where one was needed. */
-  approvedBy?: string;
-}
-
-/**
- * Reverses receipts by rows of their own; answers their sum. One that cannot be reversed refuses them all (M10).
- * Credit that came from them and was used on other bills is taken back there too.
- * @throws Refusal for a receipt that is unknown or reversed already (M9).
- */
-export async function reverseReceipts(desk: Desk, receiptNos: readonly string[], how: Reversal): Promise<Cents> {
-  const lines = await linesOf(desk, receiptNos);
-  const books = await openBooks(
-    desk,
-    lines.map((line) => line.studentCode),
-  );
-  const sum = await reverseInBooks(desk, books, receiptNos, how);
-  await closeBooks(desk, books);
-  return sum;
-}
-
-/** As `reverseReceipts`, within books that are open already for all their students; the caller closes them. */
-export async function reverseInBooks(
-  desk: Desk,
-  books: Books,
-  receiptNos: readonly string[],
-  how: Reversal,
-): Promise<Cents> {
-  let sum = ZERO;
-  for (const each of receiptNos.toSorted()) sum = add(sum, await reverseOne(desk, books, each, how));
-  await settleShort(desk, books);
-  await setLastModes(desk, receiptNos);
-  return sum;
-}
-
-/** A bill tells how its last money came: of the receipts that still stand. */
-async function setLastModes({ db, school }: Desk, reversed: readonly string[]): Promise<void> {
-  await sql`update bills b set last_bank_code = coalesce((
-      select p.bank_code from receipt_lines l
-      join receipts r on r.school_code = l.school_code and r.receipt_no = l.receipt_no
-      join payments p on p.school_code = r.school_code and p.payment_id = r.payment_id
-      where l.school_code = b.school_code and l.bill_no = b.bill_no and r.kind = 'receipt' and r.reversed_no is null
-      order by r.number desc limit 1), '')
-    where b.school_code = ${school} and b.bill_no in (
-      select bill_no from receipt_lines where school_code = ${school} and receipt_no = any(${reversed}::text[]))`.execute(
-    db,
-  );
-}
-
-async function reverseOne(desk: Desk, books: Books, reversed: string, how: Reversal): Promise<Cents> {
-  const receipt = await desk.db
-    .selectFrom("receipts")
-    .select(["payment_id", "amount_cents", "kind", "reversed_no"])
-    .where("school_code", "=", desk.school)
-    .where("receipt_no", "=", reversed)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!receipt || receipt.kind !== "receipt") throw refuse("Receipt {receipt} is not there", { receipt: reversed });
-  if (receipt.reversed_no !== null) throw refuse("Receipt {receipt} is reversed already", { receipt: reversed });
-  const payment = await lockPayment(desk, receipt.payment_id);
-  const lines = await linesOf(desk, [reversed]);
-  for (const line of lines) {
-    const bill = billIn(books, line.billNo);
-    bill.received = cents(bill.received - line.amount);
-  }
-  const number = await takeNumbers(desk, "receipt", 1);
-  await desk.db
-    .insertInto("receipts")
-    .values({
-      school_code: desk.school,
-      receipt_no: receiptNo(number),
-      number,
-      kind: "reversal",
-      payment_id: payment.paymentId,
-      currency: desk.currency,
-      amount_cents: receipt.amount_cents,
-      reverses_no: reversed,
-      outcome: how.outcome,
-      reason: how.reason,
-      on_day: desk.day,
-      user_code: desk.userCode,
-      person_name: desk.personName,
-      approved_by: how.approvedBy ?? "",
-      ...(desk.at && { at: desk.at }),
-    })
-    .execute();
-  await desk.db
-    .updateTable("receipts")
-    .set({ reversed_no: receiptNo(number) })
-    .where("school_code", "=", desk.school)
-    .where("receipt_no", "=", reversed)
-    .execute();
-  await setPaymentState(desk, payment.paymentId, how.outcome);
-  const entry = { paymentId: payment.paymentId, receiptNo: receiptNo(number), reason: how.reason };
-  await addEntry(desk, { kind: "reversal", ...entry }, [
-    ...lines.map((line) =>
-      debit({ account: "student", studentCode: line.studentCode, billNo: line.billNo }, line.amount),
-    ),
-    credit({ account: "suspense", paymentId: payment.paymentId }, receipt.amount_cents),
-  ]);
-  if (how.outcome === "returned") await addReturn(desk, payment, how.reason);
-  return receipt.amount_cents;
-}
-
-/** Which bills and students some receipts paid. */
-export async function linesOf(
-  { db, school }: Desk,
-  receiptNos: readonly string[],
-): Promise<{ receiptNo: string; billNo: string; studentCode: string; amount: Cents }[]> {
-  if (receiptNos.length === 0) return [];
-  const rows = await db
-    .selectFrom("receipt_lines")
-    .select(["receipt_no", "bill_no", "student_code", "amount_cents"])
-    .where("school_code", "=", school)
-    .where("receipt_no", "in", receiptNos)
-    .orderBy("receipt_no")
-    .orderBy("line")
-    .execute();
-  return rows.map((row) => ({
-    receiptNo: row.receipt_no,
-    billNo: row.bill_no,
-    studentCode: row.student_code,
-    amount: row.amount_cents,
-  }));
-}
-
-/** An unposted payment goes back to its payer. @throws Refusal when it is posted, or returned already. */
-export async function returnPayment(desk: Desk, paymentId: number, reason: string): Promise<void> {
-  const payment = await lockPayment(desk, paymentId);
-  if (payment.state === "posted")
-    throw refuse("Transaction {code} is posted already", { code: payment.transactionCode }, "transactionCode");
-  if (payment.state === "returned")
-    throw refuse("Transaction {code} was returned to its payer", { code: payment.transactionCode }, "transactionCode");
-  await setPaymentState(desk, paymentId, "returned");
-  await addReturn(desk, payment, reason);
-}
-
-async function addReturn(desk: Desk, payment: KnownPayment, reason: string): Promise<void> {
-  await addEntry(desk, { kind: "return", paymentId: payment.paymentId, reason }, [
-    debit({ account: "suspense", paymentId: payment.paymentId }, payment.amount),
-    credit({ account: "money", bankCode: payment.bankCode }, payment.amount),
-  ]);
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -92,9 +92,9 @@ const PROOFS: Readonly<Record<string, string>> = {
       and r.kind = 'receipt' and r.reversed_no is null
     where in_school(p) group by p.school_code, p.transaction_code, p.state
     having count(r.receipt_no) <> case p.state when 'posted' then 1 else 0 end`,
-  "A reference of a mode is one payment": `
+  "A reference of a mode is one payment, beside what was typed at the counter and given back": `
     select p.school_code, p.bank_code || ' ' || upper(p.bank_ref) as what, '1' as kept, count(*)::text as ledger
-    from payments p where in_school(p) and p.bank_ref <> ''
+    from payments p where in_school(p) and p.bank_ref <> '' and not (p.source = 'counter' and p.state = 'returned')
     group by p.school_code, p.bank_code, upper(p.bank_ref) having count(*) > 1`,
   "Money that came in is the payments that were not returned": `
     select school_code, bank_code as what, sum(kept)::text as kept, sum(ledger)::text as ledger from (
@@ -126,6 +126,13 @@ const PROOFS: Readonly<Record<string, string>> = {
       union all select p.school_code, p.bill_no, 0, -p.amount_cents from journal_entries e join postings p using (school_code, entry_id)
         where in_school(e) and e.kind in ('credit', 'creditUndone')
     ) both_sides group by school_code, bill_no having sum(kept) <> sum(ledger)`,
+  "Credit in use names the students of its two bills": `
+    select u.school_code, 'credit ' || u.use_id as what, u.student_code || coalesce(' of ' || u.from_student_code, '') as kept,
+      t.student_code || coalesce(' of ' || nullif(f.student_code, t.student_code), '') as ledger
+    from credit_uses u join bills f on f.school_code = u.school_code and f.bill_no = u.from_bill_no
+      join bills t on t.school_code = u.school_code and t.bill_no = u.to_bill_no
+    where in_school(u) and u.undone_at is null and (u.student_code <> t.student_code
+      or coalesce(u.from_student_code, u.student_code) <> f.student_code)`,
   "A void bill has no live item": `
     select b.school_code, 'bill ' || b.bill_no as what, 'void' as kept, count(*) || ' items' as ledger
     from bills b join bill_items i using (school_code, bill_no)

@@ -1,5 +1,6 @@
 /** Calls to Safaricom. Made only for a school that has connected its paybill; the product calls nobody by default. */
 import type { Cents } from "@ofisi/contract/kit/cents";
+import { mustHoldNothing } from "../../kit/database/pool.ts";
 import type { Settings } from "../../settings.ts";
 import { writeTime } from "./daraja.rules.ts";
 
@@ -181,6 +182,7 @@ interface Answer {
 }
 
 async function ask(url: string, init: RequestInit): Promise<Answer> {
+  mustHoldNothing("Safaricom is asked");
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(CALL_MS_MAX) });
     return { status: response.status, text: await response.text() };

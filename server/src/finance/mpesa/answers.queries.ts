@@ -5,7 +5,7 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Desk } from "../ledger/desk.rules.ts";
-import { postPayment, type KnownPayment } from "../ledger/payments.queries.ts";
+import { type KnownPayment, postArrived } from "../ledger/payments.queries.ts";
 import { ANSWER_HOURS, bareReference, isOfPhone } from "./answers.rules.ts";
 import { changePhoneRequest, isBillOpen, PHONE_COLUMNS, toPhoneRow, type PhoneRow } from "./phones.queries.ts";
 
@@ -29,8 +29,8 @@ export async function lockAnswered(desk: Desk, told: Told): Promise<PhoneRow | u
 }
 
 /**
- * Leads a question to its payment, and posts that to the bill it was asked for, if both still wait. The question is
- * locked by the caller.
+ * Leads a question to its payment, and posts that to the bill it was asked for, if both still wait and nobody has
+ * posted it before. The question is locked by the caller.
  */
 export async function answerQuestion(
   desk: Desk,
@@ -42,7 +42,7 @@ export async function answerQuestion(
   const paid = { state: "paid", detail, transactionCode } as const;
   await changePhoneRequest(desk.db, desk.school, question.requestCode, paid);
   if (payment.state === "unposted" && (await isBillOpen(desk.db, desk.school, question.billNo)))
-    await postPayment(desk, paymentId, [{ billNo: question.billNo, amount }]);
+    await postArrived(desk, paymentId, [{ billNo: question.billNo, amount }]);
 }
 
 /**

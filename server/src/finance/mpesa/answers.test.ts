@@ -3,6 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { bills } from "@ofisi/contract/finance/bills";
 import { receipts } from "@ofisi/contract/finance/receipts";
+import { transactions } from "@ofisi/contract/finance/transactions";
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -208,6 +209,80 @@ describe("a payment that may not be the answer waits like any other", () => {
   });
 });
 
+describe("what a person has taken back", () => {
+  const reverse = (house: House, receiptNo: string, outcome: "unposted" | "returned") =>
+    office(house).call(receipts.reverseReceipts, { receiptNos: [receiptNo], reason: "Wrong family", outcome });
+  const office = ({ school }: House) => school.office;
+
+  it("stays reversed when the phone's answer comes again, or late, by whatever way", async () => {
+    const house = await aHouse();
+    const question = await asked(house, "sent");
+    const payment = paymentOf(house.bill);
+    await stk(house, paidBody(`ws_${question}`, payment.transId, 1500));
+    await expectPaid(house, question, payment.transId);
+    await reverse(house, "R000001", "unposted");
+    await Promise.all([
+      stk(house, paidBody(`ws_${question}`, payment.transId, 1500)),
+      take(house, payment),
+      take(house, payment, "pull"),
+    ]);
+    await giveUp(house, question);
+    expect(await payments(house)).toMatchObject([{ code: payment.transId, state: "unposted" }]);
+    const { Receipts } = await office(house).call(receipts.getReceipt, { show: "all" });
+    expect(Receipts.map((one) => [one.receiptNo, one.reversedNo])).toEqual([["R000001", "R000002"]]);
+    expect(await disagreements(house.school.schoolCode)).toEqual({});
+  });
+
+  it("stays reversed when a second question for the bill is answered by the same payment", async () => {
+    const house = await aHouse();
+    const payment = paymentOf(house.bill);
+    await take(house, payment);
+    const { receiptNo } = await office(house).call(transactions.postTransaction, {
+      billNo: house.bill,
+      transactionCode: payment.transId,
+      split: null,
+    });
+    await reverse(house, receiptNo, "unposted");
+    await asked(house);
+    await take(house, payment, "pull");
+    expect(await payments(house)).toMatchObject([{ code: payment.transId, state: "unposted" }]);
+  });
+
+  it("and given back at the counter is no new money when its message comes, again or for the first time", async () => {
+    for (const isTold of [true, false]) {
+      const house = await aHouse();
+      const payment = paymentOf(house.bill);
+      const paid = { billNo: house.bill, bankCode: "MPESA", bankRef: payment.transId, amount: payment.amount };
+      const { receiptNo } = await office(house).call(receipts.receiptPayment, paid);
+      if (isTold) expect(await take(house, payment)).toMatchObject({ outcome: "known" });
+      await reverse(house, receiptNo, "returned");
+      for (const source of ["c2b", "pull"] as const)
+        expect(await take(house, payment, source)).toMatchObject({ outcome: "known" });
+      expect(await stk(house, paidBody("ws_unknown", payment.transId, 1500))).toMatchObject({ outcome: "known" });
+      expect(await payments(house)).toMatchObject([{ state: "returned" }]);
+      expect((await office(house).call(transactions.getCertain, {})).pairs).toEqual([]);
+      expect(await disagreements(house.school.schoolCode)).toEqual({});
+    }
+  });
+
+  it("and given back while its message comes is counted once, whoever is first", async () => {
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      const house = await aHouse();
+      const payment = paymentOf(house.bill);
+      const paid = { billNo: house.bill, bankCode: "MPESA", bankRef: payment.transId, amount: payment.amount };
+      const { receiptNo } = await office(house).call(receipts.receiptPayment, paid);
+      await Promise.all([
+        reverse(house, receiptNo, "returned"),
+        take(house, payment),
+        take(house, payment, "pull"),
+        take(house, payment),
+      ]);
+      expect(await payments(house)).toMatchObject([{ state: "returned" }]);
+      expect(await disagreements(house.school.schoolCode)).toEqual({});
+    }
+  });
+});
+
 describe("a payment whose code another one bears", () => {
   it("is taken under its mode's code: typed at the counter as a bank's, or typed as M-Pesa's and returned", async () => {
     const house = await aHouse();
@@ -218,7 +293,7 @@ describe("a payment whose code another one bears", () => {
     const returned = await pay("MPESA", "SAMECODE02");
     const reason = "Typed by mistake";
     await office.call(receipts.reverseReceipts, {
-      transactionCodes: [returned.receiptNo],
+      receiptNos: [returned.receiptNo],
       reason,
       outcome: "returned",
     });

@@ -1,5 +1,5 @@
 /** Safaricom's messages, kept word by word. */
-import type { Callback } from "@ofisi/contract/finance/mpesa";
+import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -34,6 +34,19 @@ export async function keepCallback(
     .execute();
 }
 
+/** Whether this row of a pulled list is kept already: it is pulled again and again for two days. */
+export async function hasUnread(db: Database, school: SchoolCode, body: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mpesa_callbacks")
+    .select("id")
+    .where("school_code", "=", school)
+    .where("kind", "=", "pull")
+    .where("outcome", "=", "unreadable")
+    .where("body", "=", body)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a pulled list has told this of a payment before: it is pulled again and again for two days. */
 export async function hasPulled(
   db: Database,
@@ -60,6 +73,7 @@ export async function lockNextCallback(db: Database, school: SchoolCode, after: 
     .where("outcome", "=", "waiting")
     .where("kind", "<>", "validation")
     .where("id", ">", after)
+    .where((message) => message.or([message("try_after", "is", null), message("try_after", "<=", sql<Date>`now()`)]))
     .orderBy("id")
     .limit(1)
     .forUpdate()
@@ -72,7 +86,7 @@ export async function closeCallback(
   school: SchoolCode,
   id: number,
   outcome: Exclude<Callback["outcome"], "waiting">,
-  about: { transactionCode?: string; detail?: string } = {},
+  about: { transactionCode?: string; detail?: string; checkoutRequestId?: string } = {},
 ): Promise<void> {
   await db
     .updateTable("mpesa_callbacks")
@@ -80,11 +94,59 @@ export async function closeCallback(
       outcome,
       detail: about.detail ?? "",
       transaction_code: about.transactionCode ?? "",
+      checkout_request_id: about.checkoutRequestId ?? "",
       processed_at: sql`now()`,
     })
     .where("school_code", "=", school)
     .where("id", "=", id)
     .execute();
+}
+
+/** A message that cannot be taken is tried so often, and set aside then. */
+export const TRIES_MAX = 6;
+
+/**
+ * Writes down that a message could not be taken. Answers when it is to be tried again (after one minute, then two,
+ * four, eight …), or undefined once it is set aside for the office to look at.
+ */
+export async function deferCallback(db: Database, school: SchoolCode, id: number): Promise<Date | undefined> {
+  const row = await db
+    .updateTable("mpesa_callbacks")
+    .set({
+      tries: sql`tries + 1`,
+      try_after: sql`now() + interval '1 minute' * power(2, tries)`,
+      outcome: sql`case when tries + 1 >= ${TRIES_MAX}::int then 'failed' else outcome end`,
+      processed_at: sql`case when tries + 1 >= ${TRIES_MAX}::int then now() end`,
+    })
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .where("outcome", "=", "waiting")
+    .returning(["outcome", "try_after"])
+    .executeTakeFirst();
+  return row?.outcome === "waiting" ? (row.try_after ?? undefined) : undefined;
+}
+
+/**
+ * Lets the answer to the asking of a phone and the phone's own answer follow one another, though neither finds the
+ * other yet: whoever comes second does.
+ */
+export async function lockCheckout(db: Database, school: SchoolCode, checkoutRequestId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${school} ${checkoutRequestId}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** The phone's own answers that came before it was known which question they answer, in their order. */
+export async function listEarlyAnswers(db: Database, school: SchoolCode, checkoutRequestId: string) {
+  const rows = await db
+    .selectFrom("mpesa_callbacks")
+    .select(["id", "kind", "short_code as shortCode", "body", "received_at as receivedAt", "outcome"])
+    .where("school_code", "=", school)
+    .where("checkout_request_id", "=", checkoutRequestId)
+    .where("kind", "=", "stk")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, outcome: row.outcome as Callback["outcome"] }));
 }
 
 /** A message that waits this long is odd: the job that takes it runs within seconds. */
@@ -98,7 +160,7 @@ export async function listCallbacks(
   let query = db.selectFrom("mpesa_callbacks").where("school_code", "=", school);
   if (show === "attention")
     query = query
-      .where("outcome", "in", ["waiting", "differs", "refused", "unreadable"])
+      .where("outcome", "in", ODD_OUTCOMES)
       .where("looked_at", "is", null)
       .where(sql<boolean>`(outcome <> 'waiting' or received_at < now() - ${ODD_WAIT})`);
   const { count } = await query.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
@@ -167,6 +229,7 @@ export async function listWaitingSchools(db: Database): Promise<string[]> {
     .distinct()
     .where("outcome", "=", "waiting")
     .where("kind", "<>", "validation")
+    .where((message) => message.or([message("try_after", "is", null), message("try_after", "<=", sql<Date>`now()`)]))
     .execute();
   return rows.map((row) => row.schoolCode);
 }

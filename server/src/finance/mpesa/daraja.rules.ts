@@ -1,21 +1,40 @@
 /** Daraja's messages, read and made (DOMAIN section 1). Nothing here trusts its shape: it comes from outside, unsigned. */
 import { addressesIn } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
-import { parseMoney } from "@ofisi/contract/kit/money";
+import { AMOUNT_MAX, parseMoney } from "@ofisi/contract/kit/money";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 
 /** Nairobi has no summer time; TransTime has no zone and is taken as Nairobi's. */
 const NAIROBI = "+03:00";
 
-const loose = z.union([z.string(), z.number()]).transform(String).catch("");
+/**
+ * A text as it may be kept and printed: half characters, NUL and the like, which no database, name or number needs,
+ * are gone.
+ */
+function clean(value: string | number): string {
+  return String(value).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]+/gu, " ");
+}
+const loose = z.union([z.string(), z.number()]).transform(clean).catch("");
+const told = z.union([z.string(), z.number()]).transform(clean);
+/** What a payment or a question is known by: a guess at one that is damaged could be another's. */
+const reference = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[\w./-]+$/)
+    .max(longest);
+/** Some codes of failures are no numbers, such as `SFC_IC0003`. */
+const resultCode = z
+  .union([z.string(), z.number()])
+  .transform((code) => (/^-?\d{1,9}$/.test(String(code).trim()) ? Number(code) : -1));
 
 /** A payment by the payer's own hand: validation and confirmation send the same. All fields are texts, some empty. */
 const C2b = z.object({
-  TransID: z.string().trim().min(1).max(40),
+  TransID: reference(40),
   TransTime: loose.default(""),
-  TransAmount: z.union([z.string(), z.number()]).transform(String),
-  BusinessShortCode: z.union([z.string(), z.number()]).transform(String),
+  TransAmount: told,
+  BusinessShortCode: told,
   BillRefNumber: loose.default(""),
   MSISDN: loose.default(""),
   FirstName: loose.default(""),
@@ -38,8 +57,8 @@ export interface C2bPayment {
 export function readC2b(body: string, now: Date): C2bPayment | undefined {
   const parsed = C2b.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
-  const amount = parseMoney(parsed.data.TransAmount);
-  if (amount === undefined || amount <= 0n) return undefined;
+  const amount = readAmount(parsed.data.TransAmount);
+  if (amount === undefined) return undefined;
   const { TransID, TransTime, BusinessShortCode, BillRefNumber, MSISDN, FirstName, MiddleName, LastName } = parsed.data;
   return {
     transId: TransID.toUpperCase(),
@@ -56,11 +75,18 @@ export function readC2b(body: string, now: Date): C2bPayment | undefined {
   };
 }
 
-/** `20260301093000`, in Nairobi. */
+/** An amount above nothing, and no more than the books take; undefined for anything else. */
+function readAmount(text: string): Cents | undefined {
+  const amount = parseMoney(text);
+  return amount !== undefined && amount > 0n && amount <= AMOUNT_MAX ? amount : undefined;
+}
+
+/** `20260301093000`, in Nairobi. Undefined for a day before there was M-Pesa, or of another century. */
 export function readTime(text: string): Date | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text.trim());
   if (!match) return undefined;
-  const [, year, month, day, hour, minute, second] = match;
+  const [, year = "", month, day, hour, minute, second] = match;
+  if (year < "2007" || year > "2099") return undefined;
   const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${NAIROBI}`);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
@@ -80,12 +106,10 @@ const StkCallback = z.object({
   Body: z.object({
     stkCallback: z.object({
       MerchantRequestID: loose.default(""),
-      CheckoutRequestID: z.string().min(1).max(100),
-      ResultCode: z.union([z.string(), z.number()]).transform(Number),
+      CheckoutRequestID: reference(100),
+      ResultCode: resultCode,
       ResultDesc: loose.default(""),
-      CallbackMetadata: z
-        .object({ Item: z.array(z.object({ Name: z.string(), Value: z.union([z.string(), z.number()]).optional() })) })
-        .optional(),
+      CallbackMetadata: z.object({ Item: z.array(z.object({ Name: z.string(), Value: loose.optional() })) }).nullish(),
     }),
   }),
 });
@@ -103,10 +127,13 @@ export function readStk(body: string, now: Date): StkResult | undefined {
   const parsed = StkCallback.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
   const { CheckoutRequestID, ResultCode, ResultDesc, CallbackMetadata } = parsed.data.Body.stkCallback;
-  const items = new Map(CallbackMetadata?.Item.map((item) => [item.Name, String(item.Value ?? "")]));
-  const amount = parseMoney(items.get("Amount") ?? "");
-  const receipt = (items.get("MpesaReceiptNumber") ?? "").trim().toUpperCase();
-  const isPaid = ResultCode === 0 && amount !== undefined && amount > 0n && receipt !== "";
+  const items = new Map(CallbackMetadata?.Item.map((item) => [item.Name, item.Value ?? ""]));
+  const amount = readAmount(items.get("Amount") ?? "");
+  const named = reference(40).safeParse(items.get("MpesaReceiptNumber") ?? "");
+  // Paid, and nobody can say what or how much: that is for a person to look at.
+  if (ResultCode === 0 && CallbackMetadata && (!named.success || amount === undefined)) return undefined;
+  const receipt = named.success ? named.data.toUpperCase() : "";
+  const isPaid = ResultCode === 0 && amount !== undefined && receipt !== "";
   return {
     checkoutRequestId: CheckoutRequestID,
     resultCode: ResultCode,
@@ -129,31 +156,38 @@ export function stateOfResult(code: number): "paid" | "cancelled" | "failed" {
 }
 
 const Pulled = z.object({
-  transactionId: z.string().min(1),
+  transactionId: reference(40),
   trxDate: loose.default(""),
   msisdn: loose.default(""),
   billreference: loose.default(""),
-  amount: z.union([z.string(), z.number()]).transform(String),
+  amount: told,
   sender: loose.default(""),
 });
 
 /** A payment of a pulled list, and its row word by word. */
 export type PulledPayment = C2bPayment & { told: string };
 
-/** The payments in an answer of Pull Transactions; rows that cannot be read are counted, not dropped silently. */
+/** The payments in an answer of Pull Transactions, and the rows that cannot be read, word by word. */
 export function readPulled(
   answer: unknown,
   shortCode: string,
   now: Date,
-): { payments: PulledPayment[]; unread: number } {
+): { payments: PulledPayment[]; unread: string[] } {
   const rows = z.object({ Response: z.array(z.union([z.array(z.unknown()), z.unknown()])) }).safeParse(answer);
-  const found = (rows.success ? rows.data.Response.flat() : []).map((row) => {
+  const payments: PulledPayment[] = [];
+  const unread: string[] = [];
+  for (const row of rows.success ? rows.data.Response.flat() : []) {
     const parsed = Pulled.safeParse(row);
-    const amount = parsed.success ? parseMoney(parsed.data.amount) : undefined;
-    if (!parsed.success || amount === undefined || amount <= 0n) return undefined;
+    const amount = parsed.success ? readAmount(parsed.data.amount) : undefined;
+    // Written as JSON it has no NUL and no half character: those are escaped.
+    const words = JSON.stringify(row) ?? "";
+    if (!parsed.success || amount === undefined) {
+      unread.push(words);
+      continue;
+    }
     const time = new Date(parsed.data.trxDate);
-    return {
-      told: JSON.stringify(row),
+    payments.push({
+      told: words,
       transId: parsed.data.transactionId.trim().toUpperCase(),
       amount,
       shortCode,
@@ -162,22 +196,21 @@ export function readPulled(
       payerName: parsed.data.sender.trim().slice(0, 120),
       paidAt:
         readTime(parsed.data.trxDate.replaceAll(/\D/g, "").slice(0, 14)) ?? (Number.isNaN(time.getTime()) ? now : time),
-    };
-  });
-  const payments = found.filter((each) => each !== undefined);
-  return { payments, unread: found.length - payments.length };
+    });
+  }
+  return { payments, unread };
 }
 
 const StatusResult = z.object({
   Result: z.object({
-    ResultCode: z.union([z.string(), z.number()]).transform(Number),
+    ResultCode: resultCode,
     ResultDesc: loose.default(""),
     TransactionID: loose.default(""),
     ResultParameters: z
       .object({
-        ResultParameter: z.array(z.object({ Key: z.string(), Value: z.union([z.string(), z.number()]).optional() })),
+        ResultParameter: z.array(z.object({ Key: z.string(), Value: loose.optional() })),
       })
-      .optional(),
+      .nullish(),
   }),
 });
 
@@ -186,10 +219,11 @@ export function readStatus(body: string): { receipt: string; status: string } | 
   const parsed = StatusResult.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
   const items = new Map(
-    parsed.data.Result.ResultParameters?.ResultParameter.map((item) => [item.Key, String(item.Value ?? "")]),
+    parsed.data.Result.ResultParameters?.ResultParameter.map((item) => [item.Key, item.Value ?? ""]),
   );
-  const receipt = (items.get("ReceiptNo") ?? parsed.data.Result.TransactionID).trim().toUpperCase();
-  if (receipt === "") return undefined;
+  const named = reference(40).safeParse(items.get("ReceiptNo") ?? parsed.data.Result.TransactionID);
+  if (!named.success) return undefined;
+  const receipt = named.data.toUpperCase();
   return { receipt, status: (items.get("TransactionStatus") ?? parsed.data.Result.ResultDesc).slice(0, 60) };
 }
 

@@ -1,10 +1,10 @@
 /** The office's side of M-Pesa: connecting a paybill, asking a phone, looking at what came in. */
 import { mpesa as contract, type MpesaAccount, type PhoneRequest } from "@ofisi/contract/finance/mpesa";
-import { say } from "@ofisi/contract/kit/texts";
+import { sayKept } from "@ofisi/contract/kit/texts";
 import { randomBytes } from "node:crypto";
 import { hashToken, makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { makeDaraja } from "./adapters.ts";
 import * as callbacks from "./callbacks.queries.ts";
@@ -15,10 +15,11 @@ import {
   callbackUrl,
   openSecrets,
   reachableUrl,
-  registerPaybill,
+  readRegistration,
   requireConnected,
+  tellSafaricom,
 } from "./register.handlers.ts";
-import { seal } from "./seal.rules.ts";
+import { opens, seal } from "./seal.rules.ts";
 
 /** The most that one M-Pesa payment may be, in cents (DOMAIN, Limits). */
 const PAYMENT_MAX = 25_000_000n;
@@ -28,8 +29,8 @@ export const mpesaHandlers = schoolHandlers(contract, {
 
   async saveMpesaAccount(context, input) {
     const before = await findKept(context, input.shortCode);
-    const { secret } = context.services;
-    const sealed = (typed: string) => (typed === "" ? "" : seal(secret, typed));
+    const { sealKey } = context.services;
+    const sealed = (typed: string) => (typed === "" ? "" : seal(sealKey, typed));
     // Letters that Safaricom's forbidden words need (m, q, x) are no hexadecimal digits.
     const path = randomBytes(32).toString("hex");
     try {
@@ -42,7 +43,9 @@ export const mpesaHandlers = schoolHandlers(contract, {
         initiator: input.initiator,
         securityCredential: sealed(input.securityCredential),
         pathHash: hashToken(path),
-        pathSealed: seal(secret, path),
+        pathSealed: seal(sealKey, path),
+        // The path of before cannot be told to Safaricom any more when its key is lost.
+        renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
         isStrict: input.isStrict,
         allowList: input.allowList,
       });
@@ -63,14 +66,24 @@ export const mpesaHandlers = schoolHandlers(contract, {
     return await getAccount(context, input.shortCode);
   },
 
-  async registerMpesaUrls(context, { shortCode }) {
-    const { db, school, services } = context;
-    const base = reachableUrl(services);
-    const addresses = await registerPaybill(db, school, { services, base, shortCode });
-    await context.audit({ subject: `paybill ${shortCode}`, after: { registered: true } });
-    const account = await getAccount(context, shortCode);
-    return { ...account, confirmationUrl: addresses.confirmation, validationUrl: addresses.validation };
-  },
+  registerMpesaUrls: schoolPhases(contract.registerMpesaUrls, {
+    async within(context, { shortCode }) {
+      const { db, school, services } = context;
+      const base = reachableUrl(services);
+      const registration = await readRegistration(db, school, { key: services.sealKey, base, shortCode });
+      await context.audit({ subject: `paybill ${shortCode}`, after: { registering: true } });
+      return registration;
+    },
+    async after({ services, school, language, writing }, registration, { shortCode }) {
+      await tellSafaricom(services, registration);
+      const account = await writing(async ({ db }) => {
+        await queries.stampRegistered(db, school, shortCode);
+        return await getAccount({ db, school, services, language }, shortCode);
+      });
+      const { confirmation, validation } = registration.addresses;
+      return { ...account, confirmationUrl: confirmation, validationUrl: validation };
+    },
+  }),
 
   async askPhone(context, { billNo, phoneNumber, amount }) {
     const { db, school } = context;
@@ -124,22 +137,29 @@ export const mpesaHandlers = schoolHandlers(contract, {
     return {};
   },
 
-  async checkTransaction(context, { transactionCode }) {
-    const { db, school, services } = context;
-    const payment = await queries.findByCode(db, school, transactionCode);
-    if (!payment) throw refuse("This transaction is not there any more", {}, "transactionCode");
-    const all = await queries.listPaybills(db, school);
-    const shortCode = payment.shortCode || all.find((each) => each.consumerKey !== "")?.shortCode || "";
-    const paybill = openSecrets(services.secret, await requireConnected(db, school, shortCode));
-    if (paybill.initiator === "" || paybill.securityCredential === "")
-      throw refuse("To check a payment, first enter the initiator and the security credential of paybill {code}", {
-        code: shortCode,
-      });
-    const result = callbackUrl(reachableUrl(services), paybill.path, "result");
-    await answered(makeDaraja(services.settings).askStatus(paybill, payment.reference, result));
-    await context.audit({ subject: `transaction ${transactionCode}`, after: { checked: true } });
-    return {};
-  },
+  // Safaricom's answer comes as a message. That it is asked is in the audit before it is: a process that ends meanwhile
+  // leaves it unknown whether it was, and asking again does no harm.
+  checkTransaction: schoolPhases(contract.checkTransaction, {
+    async within(context, { transactionCode }) {
+      const { db, school, services } = context;
+      const payment = await queries.findByCode(db, school, transactionCode);
+      if (!payment) throw refuse("This transaction is not there any more", {}, "transactionCode");
+      const all = await queries.listPaybills(db, school);
+      const shortCode = payment.shortCode || all.find((each) => each.consumerKey !== "")?.shortCode || "";
+      const paybill = openSecrets(services.sealKey, await requireConnected(db, school, shortCode));
+      if (paybill.initiator === "" || paybill.securityCredential === "")
+        throw refuse("To check a payment, first enter the initiator and the security credential of paybill {code}", {
+          code: shortCode,
+        });
+      const result = callbackUrl(reachableUrl(services), paybill.path, "result");
+      await context.audit({ subject: `transaction ${transactionCode}`, after: { checked: true } });
+      return { paybill, result, reference: payment.reference };
+    },
+    async after({ services }, { paybill, reference, result }) {
+      await answered(makeDaraja(services.settings).askStatus(paybill, reference, result));
+      return {};
+    },
+  }),
 });
 
 /** A phone is asked with the passkey, in the name of an app. */
@@ -147,11 +167,14 @@ function canAskPhones(paybill: queries.KeptPaybill): boolean {
   return paybill.consumerKey !== "" && paybill.consumerSecret !== "" && paybill.passkey !== "";
 }
 
+/** What of a context it takes to show paybills. */
+type Showing = Pick<SchoolContext, "db" | "school" | "services" | "language">;
+
 async function findKept(context: SchoolContext, shortCode: string): Promise<queries.KeptPaybill | undefined> {
   return (await queries.listPaybills(context.db, context.school)).find((each) => each.shortCode === shortCode);
 }
 
-async function listAccounts(context: SchoolContext): Promise<MpesaAccount[]> {
+async function listAccounts(context: Showing): Promise<MpesaAccount[]> {
   const last = await queries.lastPayments(context.db, context.school);
   const kept = await queries.listPaybills(context.db, context.school);
   return kept.map((each) => ({
@@ -169,12 +192,12 @@ async function listAccounts(context: SchoolContext): Promise<MpesaAccount[]> {
     lastPaymentAt: last.get(each.shortCode)?.toISOString() ?? "",
     pulledAt: each.pulledAt?.toISOString() ?? "",
     pulledCount: each.pulledCount,
-    pullFailure: say(context.language, each.pullFailure),
+    pullFailure: sayKept(context.language, each.pullFailure),
     pullFailedAt: each.pullFailedAt?.toISOString() ?? "",
   }));
 }
 
-async function getAccount(context: SchoolContext, shortCode: string): Promise<MpesaAccount> {
+async function getAccount(context: Showing, shortCode: string): Promise<MpesaAccount> {
   const account = (await listAccounts(context)).find((each) => each.shortCode === shortCode);
   if (!account) throw new Error(`paybill ${shortCode} was not kept`);
   return account;
@@ -191,7 +214,7 @@ async function getRequest(context: SchoolContext, requestCode: string): Promise<
     // To the office, being sent is waiting.
     state: row.state === "sending" ? "waiting" : row.state,
     // What Safaricom says stays as it is; a sentence of ours is translated.
-    detail: say(context.language, row.detail),
+    detail: sayKept(context.language, row.detail),
     receiptNo: await phones.receiptOfTransaction(context.db, context.school, row.transactionCode),
     askedAt: row.askedAt.toISOString(),
   };

@@ -1,11 +1,13 @@
 /** What happens by itself: taking stored messages, asking phones, and looking for payments whose message was lost. */
 import { currencyOf } from "@ofisi/contract/kit/cents";
 import type { Text } from "@ofisi/contract/kit/phrases";
+import { keepSaid } from "@ofisi/contract/kit/texts";
+import { schoolDay } from "../../kit/days.ts";
 import type { Database, Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
-import { schoolDay, type Desk } from "../ledger/desk.rules.ts";
+import { type Desk } from "../ledger/desk.rules.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { giveUpQuestion } from "./answers.queries.ts";
 import { readPulled, stateOfResult, type PulledPayment } from "./daraja.rules.ts";
@@ -13,7 +15,7 @@ import * as callbacks from "./callbacks.queries.ts";
 import * as phones from "./phones.queries.ts";
 import * as queries from "./queries.ts";
 import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
-import { takeC2b, takeMessage, type Taken } from "./taking.queries.ts";
+import { joinEarlyAnswers, takeC2b, takeMessage, type Taken } from "./taking.queries.ts";
 
 /** Lost messages are looked for this often, theirs and ours; Safaricom keeps the last 48 hours. */
 export const mpesaTimes = ["*/15 * * * * pullPayments ?max=3", "*/15 * * * * sweepCallbacks ?max=3"].join("\n");
@@ -36,7 +38,7 @@ export function mpesaJobs(context: JobContext): Jobs {
   async function openPaybill(school: SchoolCode, shortCode: string): Promise<(Paybill & { path: string }) | undefined> {
     const kept = await context.inSchool(school, ({ db }) => queries.listPaybills(db, school));
     const paybill = kept.find((each) => each.shortCode === shortCode);
-    return paybill && openSecrets(services.secret, paybill);
+    return paybill && openSecrets(services.sealKey, paybill);
   }
 
   async function pullOne(school: SchoolCode, shortCode: string): Promise<void> {
@@ -45,10 +47,9 @@ export function mpesaJobs(context: JobContext): Jobs {
     const now = new Date();
     const answer = await daraja.pull(paybill, new Date(now.getTime() - PULL_HOURS * 3_600_000), now);
     const { payments, unread } = readPulled(answer, shortCode, now);
-    if (unread > 0) services.log.warn({ school, unread }, "pulled payments that cannot be read");
+    for (const body of unread) await context.inSchool(school, ({ db }) => keepUnread(db, school, shortCode, body));
     let found = 0;
     let answered = 0;
-    let failed: unknown;
     for (const payment of payments) {
       // Each in a transaction of its own, since it may be posted: whoever posts locks in one order, once.
       try {
@@ -56,8 +57,8 @@ export function mpesaJobs(context: JobContext): Jobs {
         if (taken.outcome === "recorded") found += 1;
         if (taken.answered !== undefined) answered += 1;
       } catch (error) {
+        // The next round pulls it again; what came with it is not pulled anew because of it.
         services.log.error({ err: error, school, code: payment.transId }, "a pulled payment could not be taken");
-        failed = error;
       }
     }
     await context.inSchool(school, async ({ db, client }) => {
@@ -65,13 +66,12 @@ export function mpesaJobs(context: JobContext): Jobs {
       if (found + answered > 0) await tell(client, school, "transactions");
       await tell(client, school, "mpesa");
     });
-    if (failed !== undefined) throw failed;
   }
 
   /** Writes down why a pull failed, for the office. The round tries again by itself. */
   async function pullFailed(school: SchoolCode, shortCode: string, error: DarajaError): Promise<void> {
     await context.inSchool(school, async ({ db, client }) => {
-      await queries.stampPulled(db, school, shortCode, { failure: asRefusal(error).message });
+      await queries.stampPulled(db, school, shortCode, { failure: keepSaid(asRefusal(error).said) });
       await tell(client, school, "mpesa");
     });
   }
@@ -79,7 +79,6 @@ export function mpesaJobs(context: JobContext): Jobs {
   return {
     async takeCallbacks(payload) {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
-      let failed: unknown;
       let last = 0;
       for (;;) {
         // Each in a transaction of its own: one that cannot be taken does not hold up those behind it.
@@ -89,12 +88,12 @@ export function mpesaJobs(context: JobContext): Jobs {
           last = taken;
         } catch (error) {
           if (!(error instanceof NotTaken)) throw error;
-          services.log.error({ err: error.cause, school, id: error.id }, "a payment message could not be taken");
-          failed = error.cause;
-          last = error.id;
+          const { id, cause: err } = error;
+          services.log.error({ err, school, id }, "a payment message could not be taken");
+          await context.inSchool(school, ({ db, client }) => putOff(db, client, school, id));
+          last = id;
         }
       }
-      if (failed !== undefined) throw failed;
     },
 
     async askPhone(payload) {
@@ -116,11 +115,13 @@ export function mpesaJobs(context: JobContext): Jobs {
       if (!request || !paybill) return;
       const change = await put(request, paybill);
       await context.inSchool(school, async ({ db, client }) => {
+        if (change.state === "sent") await callbacks.lockCheckout(db, school, change.checkoutRequestId);
         const now = await phones.findPhoneRequest(db, school, { requestCode }, true);
         // Taken for lost while Safaricom was slow, and answered by a payment since.
         if (!now || now.state === "paid") return;
         if (change.state === "unknown") await giveUpQuestion(await deskFor(db, school), now, change.detail);
         else await phones.changePhoneRequest(db, school, requestCode, change);
+        if (change.state === "sent") await joinEarlyAnswers(await deskFor(db, school), change.checkoutRequestId);
         if (change.state === "sent") await askAfter(db, { schoolCode, requestCode, tries: 1 });
         await tellOfQuestion(client, school);
       });
@@ -182,7 +183,7 @@ export function mpesaJobs(context: JobContext): Jobs {
       const answered = error instanceof DarajaError && error.answered;
       const detail = error instanceof Error ? error.message : "";
       if (error instanceof DarajaError && error.isKey)
-        return { state: "failed" as const, detail: asRefusal(error).message };
+        return { state: "failed" as const, detail: keepSaid(asRefusal(error).said) };
       return { state: answered ? ("failed" as const) : ("unknown" as const), detail };
     }
   }
@@ -207,6 +208,20 @@ async function askAfter(db: Database, payload: OfRequest & { tries: number }): P
 /** Tells the open pages of the school; nobody of theirs did it. */
 async function tell(client: Transaction["client"], school: SchoolCode, topic: string): Promise<void> {
   await signal(client, { school, topic, by: "", key: "" });
+}
+
+/** Puts off a message that could not be taken; the one that is set aside is shown. */
+async function putOff(db: Database, client: Transaction["client"], school: SchoolCode, id: number): Promise<void> {
+  const at = await callbacks.deferCallback(db, school, id);
+  if (at) await queries.enqueueAt(db, "takeCallbacks", { schoolCode: school }, at, `take ${school} ${id}`);
+  else await tell(client, school, "mpesa");
+}
+
+/** Keeps a row of a pulled list that cannot be read, for the office to look at, once. */
+async function keepUnread(db: Database, school: SchoolCode, shortCode: string, body: string): Promise<void> {
+  if (await callbacks.hasUnread(db, school, body)) return;
+  const taken = { outcome: "unreadable" } as const;
+  await callbacks.keepCallback(db, school, { kind: "pull", shortCode, body, address: "", taken });
 }
 
 /** A message that was found and could not be taken. */

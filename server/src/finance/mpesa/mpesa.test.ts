@@ -18,7 +18,7 @@ const safaricom = new StandIn();
 let app: App;
 beforeAll(async () => {
   app = await aFreshApp({ MPESA_BASE_URL: await safaricom.start() });
-  await app.startJobs(["takeCallbacks", "askPhone", "queryPhone", "checkPayment", "pullPayments"]);
+  await app.startJobs(["takeCallbacks", "askPhone", "queryPhone", "pullPayments"]);
 });
 afterAll(async () => {
   await app.server.close();
@@ -326,7 +326,7 @@ describe("payments whose message was lost", () => {
       "600000",
       now,
     );
-    expect([found, unread]).toEqual([[], 1]);
+    expect([found, unread.length]).toEqual([[], 1]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { App } from "../../app.ts";
 import { registerMpesa } from "../../cli/registerMpesa.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { Visitor } from "../../kit/visitor.ts";
-import { aFreshApp } from "../../../test/app.ts";
+import { aFreshApp, testApp } from "../../../test/app.ts";
 import { aBill } from "../../../test/books.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
@@ -138,6 +138,8 @@ describe("the command", () => {
       `postgres://${user}:${String(password)}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
     );
     vi.stubEnv("MPESA_BASE_URL", standIn);
+    // What the installation has sealed it opens with the key in its own folder.
+    vi.stubEnv("DATA_DIR", (await testApp()).services.settings.dataDir);
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const said: string[] = [];
     const hear = (text: unknown) => void said.push(String(text));

@@ -1,4 +1,5 @@
 /** Paybills, and payments by Safaricom's reference. */
+import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -56,6 +57,8 @@ export async function savePaybill(
   school: SchoolCode,
   paybill: Omit<KeptPaybill, "registeredAt" | "pulledAt" | "pulledCount" | "pullFailure" | "pullFailedAt"> & {
     pathHash: Buffer;
+    /** Whether the path of before is to go too. */
+    renewPath: boolean;
   },
 ): Promise<void> {
   const kept = {
@@ -88,8 +91,11 @@ export async function savePaybill(
             ],
           ),
         ),
-        // What the sandbox was told the live one does not know.
-        registered_at: sql`case when mpesa_accounts.environment = excluded.environment
+        ...(paybill.renewPath && { path_hash: paybill.pathHash, path_sealed: paybill.pathSealed }),
+        // What the sandbox was told the live one does not know, nor anybody a new path.
+        registered_at: paybill.renewPath
+          ? null
+          : sql`case when mpesa_accounts.environment = excluded.environment
           then mpesa_accounts.registered_at end`,
       }),
     )
@@ -170,6 +176,30 @@ export async function findPayment(
   if (!row) return undefined;
   const { amount_cents, state, ...rest } = row;
   return { ...rest, amount: amount_cents, state: state as KnownPayment["state"] };
+}
+
+/**
+ * A payment that was typed at the counter under this reference with this amount, and given back since. Another amount
+ * was a slip of the pen, and says nothing of the money that Safaricom tells of.
+ */
+export async function findGivenBack(
+  db: Database,
+  school: SchoolCode,
+  reference: string,
+  amount: Cents,
+): Promise<KnownPayment | undefined> {
+  const row = await db
+    .selectFrom("payments")
+    .select(["payment_id as paymentId", "transaction_code as transactionCode", "bank_code as bankCode"])
+    .where("school_code", "=", school)
+    .where("bank_code", "=", "MPESA")
+    .where(sql<boolean>`upper(bank_ref) = ${reference.toUpperCase()}`)
+    .where("amount_cents", "=", amount)
+    .where(sql<boolean>`bank_ref <> '' and source = 'counter' and state = 'returned'`)
+    .orderBy("payment_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, amount, state: "returned" };
 }
 
 /** A payment by our own code: the paybill it came to, and Safaricom's code of it. */

@@ -4,8 +4,8 @@ import type { Services } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
-import { listPaybills, stampRegistered, type KeptPaybill } from "./queries.ts";
-import { unseal } from "./seal.rules.ts";
+import { listPaybills, type KeptPaybill } from "./queries.ts";
+import { opens, unseal } from "./seal.rules.ts";
 
 /** The whole addresses, with their secret part. */
 export interface Addresses {
@@ -13,26 +13,39 @@ export interface Addresses {
   validation: string;
 }
 
+/** What is to be told to Safaricom of a paybill. */
+export interface Registration {
+  paybill: Paybill;
+  addresses: Addresses;
+}
+
 /**
- * Registers the addresses of a connected paybill and stamps it.
+ * Reads what is to be registered of a connected paybill. Then `tellSafaricom`, in no transaction, and `stampRegistered`;
+ * whoever is stopped in between asks again: the addresses stay the same.
  * @param base where the internet reaches this installation, without a slash at the end.
- * @throws Refusal when the paybill is not connected, the address will not do, or Safaricom does not take it.
+ * @throws Refusal when the paybill is not connected or the address will not do.
  */
-export async function registerPaybill(
+export async function readRegistration(
   db: Database,
   school: SchoolCode,
-  { services, base, shortCode }: { services: Pick<Services, "secret" | "settings">; base: string; shortCode: string },
-): Promise<Addresses> {
-  const paybill = openSecrets(services.secret, await requireConnected(db, school, shortCode));
+  { key, base, shortCode }: { key: string; base: string; shortCode: string },
+): Promise<Registration> {
+  const paybill = openSecrets(key, await requireConnected(db, school, shortCode));
   if (paybill.environment === "live" && !base.startsWith("https:"))
     throw refuse("Safaricom takes only https addresses. Set PUBLIC_URL to the address that the internet reaches");
   const addresses = {
     confirmation: callbackUrl(base, paybill.path, "confirmation"),
     validation: callbackUrl(base, paybill.path, "validation"),
   };
+  return { paybill, addresses };
+}
+
+/** @throws Refusal when Safaricom does not take the addresses. */
+export async function tellSafaricom(
+  services: Pick<Services, "settings">,
+  { paybill, addresses }: Registration,
+): Promise<void> {
   await answered(makeDaraja(services.settings).registerUrls(paybill, addresses));
-  await stampRegistered(db, school, shortCode);
-  return addresses;
 }
 
 /**
@@ -78,16 +91,24 @@ export function asRefusal(error: DarajaError): Refusal {
     : refuse("Safaricom could not be reached: {reason}. Try again", { reason: error.message });
 }
 
-export function openSecrets(secret: string, kept: KeptPaybill): Paybill & { path: string } {
+/** @throws Refusal when the key that sealed them is not on this machine, as after a restore without it. */
+export function openSecrets(key: string, kept: KeptPaybill): Paybill & { path: string } {
+  const sealed = [kept.consumerKey, kept.consumerSecret, kept.passkey, kept.securityCredential, kept.pathSealed];
+  if (!sealed.every((one) => opens(key, one)))
+    throw refuse(
+      "The key that opens the secrets of this paybill is not on this machine. Enter its consumer key, consumer secret, passkey and security credential anew",
+      {},
+      "shortCode",
+    );
   return {
     shortCode: kept.shortCode,
     environment: kept.environment,
-    consumerKey: unseal(secret, kept.consumerKey),
-    consumerSecret: unseal(secret, kept.consumerSecret),
-    passkey: unseal(secret, kept.passkey),
+    consumerKey: unseal(key, kept.consumerKey),
+    consumerSecret: unseal(key, kept.consumerSecret),
+    passkey: unseal(key, kept.passkey),
     initiator: kept.initiator,
-    securityCredential: unseal(secret, kept.securityCredential),
-    path: unseal(secret, kept.pathSealed),
+    securityCredential: unseal(key, kept.securityCredential),
+    path: unseal(key, kept.pathSealed),
   };
 }
 

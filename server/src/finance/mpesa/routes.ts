@@ -26,6 +26,7 @@ const rejected = (code: "C2B00012" | "C2B00013" | "C2B00016") => ({ ResultCode: 
 type Keep = Callback["kind"];
 
 export function serveDaraja(app: FastifyInstance, services: Services): void {
+  const config = { callers: "machines" } as const;
   void app.register(async (scope) => {
     // Word by word: what cannot be parsed is kept as well.
     scope.removeAllContentTypeParsers();
@@ -37,10 +38,10 @@ export function serveDaraja(app: FastifyInstance, services: Services): void {
       ["phone", "stk"],
       ["result", "result"],
     ] as const)
-      scope.post<{ Params: { path: string } }>(`/api/pay/:path/${name}`, (request, reply) =>
+      scope.post<{ Params: { path: string } }>(`/api/pay/:path/${name}`, { config }, (request, reply) =>
         receive(services, request, reply, kind),
       );
-    scope.post<{ Params: { path: string } }>("/api/pay/:path/validation", (request, reply) =>
+    scope.post<{ Params: { path: string } }>("/api/pay/:path/validation", { config }, (request, reply) =>
       validate(services, request, reply),
     );
   });
@@ -54,7 +55,7 @@ async function receive(services: Services, request: CallbackRequest, reply: Fast
     const owner = await ownerOf(services, request);
     if (typeof owner === "number") return owner;
     const school = mintSchoolCode(owner.schoolCode);
-    await inTransaction(services.pool, school, "write", async ({ db }) => {
+    await inTransaction(services.messagePool, school, "write", async ({ db }) => {
       await keepCallback(db, school, {
         kind,
         shortCode: owner.shortCode,
@@ -78,7 +79,7 @@ async function validate(services: Services, request: CallbackRequest, reply: Fas
     const owner = await ownerOf(services, request);
     if (typeof owner === "number") return owner;
     const school = mintSchoolCode(owner.schoolCode);
-    return await inTransaction(services.pool, school, "write", async ({ db }) => {
+    return await inTransaction(services.messagePool, school, "write", async ({ db }) => {
       await keepCallback(db, school, {
         kind: "validation",
         taken: { outcome: "noted" },
@@ -102,7 +103,9 @@ async function validate(services: Services, request: CallbackRequest, reply: Fas
 async function ownerOf(services: Services, request: CallbackRequest): Promise<PathOwner | number> {
   const { path } = request.params;
   if (!PATH.test(path)) return 404;
-  const owner = await inTransaction(services.pool, undefined, "read", ({ db }) => findByPath(db, hashToken(path)));
+  const owner = await inTransaction(services.messagePool, undefined, "read", ({ db }) =>
+    findByPath(db, hashToken(path)),
+  );
   if (!owner) return 404;
   if (mayCall(owner.allowList, request.ip)) return owner;
   services.log.warn({ address: request.ip, school: owner.schoolCode }, "callback from an address that is not allowed");

@@ -1,4 +1,4 @@
-/** Keeps a provider's secrets sealed in the database: AES-256-GCM under a key made from the installation's secret. */
+/** Keeps a provider's secrets sealed in the database: AES-256-GCM under a key made from the one in DATA_DIR/keys. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const IV_BYTES = 12;
@@ -24,4 +24,20 @@ export function unseal(secret: string, sealed: string): string {
   const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+}
+
+/** Whether the key is the one that sealed it, and nobody changed it since. */
+export function opens(secret: string, sealed: string): boolean {
+  try {
+    unseal(secret, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sealed anew; undefined when neither key opens it. What is sealed with the new one already stays as it is. */
+export function reseal(from: string, to: string, sealed: string): string | undefined {
+  if (opens(to, sealed)) return sealed;
+  return opens(from, sealed) ? seal(to, unseal(from, sealed)) : undefined;
 }

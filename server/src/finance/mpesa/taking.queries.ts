@@ -1,6 +1,7 @@
 /** What becomes of a message of Safaricom's: a payment that waits, or is posted to the bill it was asked for. */
 import type { Callback } from "@ofisi/contract/finance/mpesa";
 import { decimal } from "@ofisi/contract/kit/cents";
+import { sql } from "kysely";
 import type { Desk } from "../ledger/desk.rules.ts";
 import type { Arrival, KnownPayment } from "../ledger/payments.queries.ts";
 import { takeIn } from "../transactions/arrivals.queries.ts";
@@ -14,8 +15,9 @@ import {
   type C2bPayment,
   type StkResult,
 } from "./daraja.rules.ts";
+import { closeCallback, listEarlyAnswers, lockCheckout } from "./callbacks.queries.ts";
 import { changePhoneRequest, findPhoneRequest } from "./phones.queries.ts";
-import { findPayment, setStatus } from "./queries.ts";
+import { findGivenBack, findPayment, setStatus } from "./queries.ts";
 
 /** How it ended, for the callback's own row. */
 export interface Taken {
@@ -24,6 +26,8 @@ export interface Taken {
   detail?: string;
   /** The question on a phone that has ended by it. */
   answered?: string | undefined;
+  /** The question that it answers in Safaricom's words, while none of ours is known by them. */
+  checkoutRequestId?: string;
 }
 
 interface Message {
@@ -80,11 +84,13 @@ export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "
 
 /** The phone has answered: a payment is posted to the bill it was asked for, if that is still open. */
 async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult): Promise<Taken> {
-  const by = { checkoutRequestId: result.checkoutRequestId };
+  const { checkoutRequestId } = result;
+  const by = { checkoutRequestId };
+  await lockCheckout(desk.db, desk.school, checkoutRequestId);
   const request = await findPhoneRequest(desk.db, desk.school, by, true);
   const answered = request?.requestCode;
   if (!result.paid) {
-    if (!request) return { outcome: "refused", detail: result.checkoutRequestId };
+    if (!request) return { outcome: "refused", detail: checkoutRequestId, checkoutRequestId };
     if (result.resultCode === 0) await giveUpQuestion(desk, request, result.detail);
     else if (request.state !== "paid")
       await changePhoneRequest(desk.db, desk.school, request.requestCode, {
@@ -108,7 +114,7 @@ async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult)
     accountReference: request?.billNo ?? "",
   });
   const { kept, ...told } = taken;
-  if (!request) return told;
+  if (!request) return { ...told, checkoutRequestId };
   if (told.outcome === "differs")
     await changePhoneRequest(desk.db, desk.school, request.requestCode, {
       state: "paid",
@@ -119,14 +125,37 @@ async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult)
   return { ...told, answered };
 }
 
-/** A payment of M-Pesa's on the books, once: as it was made now, or as it was known before. */
+/**
+ * The answer to the asking of a phone has come: what the phone has said before it is joined to its question now. The
+ * caller holds `lockCheckout`, and the question bears its name.
+ */
+export async function joinEarlyAnswers(desk: Desk, checkoutRequestId: string): Promise<void> {
+  for (const message of await listEarlyAnswers(desk.db, desk.school, checkoutRequestId)) {
+    const taken = await takeMessage(desk, message);
+    // What it was when it came stays, unless it was a riddle then.
+    const outcome = message.outcome === "refused" ? taken.outcome : message.outcome;
+    if (outcome !== "waiting") await closeCallback(desk.db, desk.school, message.id, outcome, taken);
+  }
+}
+
+/**
+ * A payment of M-Pesa's on the books, once: as it was made now, or as it was known before. Money that was typed at the
+ * counter and given back is known too: its message, told again or pulled, is no new money.
+ */
 async function takeMoney(
   desk: Desk,
   { reference, ...told }: Omit<Arrival, "transactionCode" | "bankCode" | "bankRef" | "status"> & { reference: string },
 ): Promise<Taken & { kept: KnownPayment; transactionCode: string; outcome: "recorded" | "known" | "differs" }> {
   const arrival = { ...told, bankCode: "MPESA", bankRef: reference, status: "Completed" };
+  await sql`savepoint take_money`.execute(desk.db);
   const taken = await takeIn(desk, arrival, () => findPayment(desk.db, desk.school, reference));
-  if ("made" in taken) return { outcome: "recorded", transactionCode: taken.made.transactionCode, kept: taken.made };
+  if ("made" in taken) {
+    // Looked for afterwards: whoever was giving it back while this waited for the reference has done so by now.
+    const back = await findGivenBack(desk.db, desk.school, reference, told.amount);
+    if (!back) return { outcome: "recorded", transactionCode: taken.made.transactionCode, kept: taken.made };
+    await sql`rollback to savepoint take_money`.execute(desk.db);
+    return { outcome: "known", transactionCode: back.transactionCode, kept: back };
+  }
   const { known: kept } = taken;
   const { transactionCode } = kept;
   if (kept.amount === told.amount) return { outcome: "known", transactionCode, kept };

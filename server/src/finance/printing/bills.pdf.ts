@@ -1,12 +1,17 @@
 /** Bills on paper, a page each. */
 import { cents } from "@ofisi/contract/kit/money";
 import type { Language } from "@ofisi/contract/kit/texts";
+import type { SchoolProfile } from "@ofisi/contract/platform/school";
 import type { SchoolContext } from "../../kit/context.ts";
-import type { FileAnswer } from "../../kit/operations.ts";
+import type { Drawing } from "../../kit/operations.ts";
+import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import { codeOf, LETTERHEAD, letterhead, pagesOf, printer, type Printer, wordsFor } from "./letterhead.pdf.ts";
+import { findProfile } from "../../platform/school/queries.ts";
+import { codeOf, pagesOf, PAPER, paperHead, refuseOverlong } from "./papers.pdf.ts";
+import { initialsOf } from "./proof.rules.ts";
 import { findBills, type PrintedBill } from "./queries.ts";
+import { dueDay } from "./rules.ts";
 
 const WORDS = {
   en: {
@@ -26,6 +31,9 @@ const WORDS = {
     account: "All bills of the student together",
     credit: "in credit",
     void: "VOID: {reason}",
+    dueDay: "Due by",
+    howToPay: "How to pay",
+    paybill: "M-Pesa paybill {paybill}, account {number}",
     pay: "Write {number} as the account or reference when you pay.",
   },
   fr: {
@@ -45,6 +53,9 @@ const WORDS = {
     account: "Toutes les factures de l’élève",
     credit: "en avoir",
     void: "ANNULÉE : {reason}",
+    dueDay: "À payer avant le",
+    howToPay: "Comment payer",
+    paybill: "Paybill M-Pesa {paybill}, compte {number}",
     pay: "Indiquez {number} comme compte ou référence lors du paiement.",
   },
   sw: {
@@ -64,17 +75,20 @@ const WORDS = {
     account: "Bili zote za mwanafunzi kwa pamoja",
     credit: "ni ziada",
     void: "IMEBATILISHWA: {reason}",
+    dueDay: "Ilipwe kabla ya",
+    howToPay: "Jinsi ya kulipa",
+    paybill: "Paybill ya M-Pesa {paybill}, akaunti {number}",
     pay: "Andika {number} kama akaunti au kumbukumbu unapolipa.",
   },
 } satisfies Record<Language, Record<string, string>>;
 
-const TEMPLATE = `${LETTERHEAD}
+const TEMPLATE = `${PAPER}
 #set page(paper: "a4", margin: (x: 18mm, y: 16mm))
 #let bill(one) = {
   head(data.words.bill, one.number)
   withdrawn(one.withdrawn)
   facts((data.words.student, text(weight: 600, one.student)), (data.words.id, one.id), (data.words.group, one.group),
-    (data.words.family, one.family), (data.words.date, one.day))
+    (data.words.family, one.family), (data.words.date, one.day), (data.words.dueDay, one.dueDay))
   v(3mm)
   table(columns: (1fr, auto, auto), align: (left, left, right), stroke: none, inset: (x, y) => (left: if x == 0 { 0mm } else { 2mm }, right: 2mm, y: 2mm),
     table.hline(stroke: 0.5pt + luma(70%)),
@@ -87,30 +101,38 @@ const TEMPLATE = `${LETTERHEAD}
   v(2mm)
   text(fill: faint, one.account)
   v(6mm)
-  text(one.pay)
-  v(6mm)
+  if one.pay != "" {
+    block(width: 100%, inset: 3.5mm, stroke: 0.5pt + luma(70%), radius: 1mm, {
+      text(weight: 600, data.words.howToPay)
+      for way in one.ways { linebreak(); text(way) }
+      linebreak(); text(fill: faint, one.pay)
+    })
+    v(6mm)
+  }
   code(one, 24mm)
 }
 #for (index, one) in data.bills.enumerate() { if index > 0 { pagebreak() }; bill(one) }
 `;
 
 /** The bills of these numbers as one PDF, in that order. @throws Refusal when one is not this school's. */
-export async function printBills(context: SchoolContext, billNos: readonly string[]): Promise<FileAnswer> {
+export async function printBills(context: SchoolContext, billNos: readonly string[]): Promise<Drawing> {
+  refuseOverlong(billNos.length);
   const found = await findBills(context.db, context.school, billNos);
   if (found.length < billNos.length) throw refuseAs("notFound", "One of these bills is not there");
   const words = wordsFor(context, WORDS);
-  const head = await letterhead(context, words.bill);
+  const profile = await findProfile(context.db, context.school);
+  const head = await paperHead(context, words.bill, words);
   const print = printer(context);
-  const body = await renderPdf(TEMPLATE, {
-    ...head,
-    words: { ...words, ...head.words },
-    bills: await pagesOf(found, (bill) => pageOf(context, print, bill)),
-  });
-  const name = found.length === 1 ? found[0]?.billNo : `${found.length}`;
-  return { fileName: `${words.bill} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
+  return async () => {
+    const bills = await pagesOf(found, (bill) => pageOf(context, print, profile, bill));
+    const data = { ...(await head()), bills };
+    const body = await renderPdf(TEMPLATE, data, context.school);
+    const name = found.length === 1 ? found[0]?.billNo : `${found.length}`;
+    return { fileName: `${words.bill} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
+  };
 }
 
-function pageOf(context: SchoolContext, print: Printer, bill: PrintedBill) {
+function pageOf(context: SchoolContext, print: Printer, profile: SchoolProfile, bill: PrintedBill) {
   const words = wordsFor(context, WORDS);
   const isVoid = bill.status === 5;
   const last =
@@ -127,6 +149,14 @@ function pageOf(context: SchoolContext, print: Printer, bill: PrintedBill) {
     group: bill.groupName,
     family: bill.parentIDNumber,
     day: print.day(bill.day),
+    // What is settled is due on no day.
+    dueDay: isVoid || bill.balance <= 0n ? "" : print.day(dueDay(bill.day, profile.dueDays)),
+    ways: [
+      ...profile.paybills.map((paybill) =>
+        words.paybill.replace("{paybill}", paybill).replace("{number}", bill.billNo),
+      ),
+      ...profile.paymentDetails.split("\n").filter((line) => line.trim() !== ""),
+    ],
     items: bill.items.map((item) => ({
       fee: item.feeTypeName,
       period: `${print.day(item.periodFrom)} – ${print.day(item.periodTo)}`,
@@ -139,6 +169,14 @@ function pageOf(context: SchoolContext, print: Printer, bill: PrintedBill) {
     ],
     account: `${words.account}: ${account}`,
     pay: isVoid ? "" : words.pay.replace("{number}", bill.billNo),
-    code: isVoid ? "" : codeOf(context, { kind: "bill", number: bill.billNo, amount: bill.amount, day: bill.day }),
+    code: isVoid
+      ? ""
+      : codeOf(context, {
+          kind: "bill",
+          number: bill.billNo,
+          amount: bill.amount,
+          day: bill.day,
+          student: initialsOf([bill.studentName]),
+        }),
   };
 }

@@ -1,29 +1,38 @@
 /** Confirms printed papers to whoever holds one: no sign-in, and nothing but what the paper says. */
 import { documents as contract } from "@ofisi/contract/finance/documents";
-import { openHandlers } from "../../kit/operations.ts";
+import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { readProof } from "./proof.rules.ts";
-import { stands } from "./queries.ts";
+import { initialsOf, readProof } from "./proof.rules.ts";
+import { findKept, nameOf } from "./queries.ts";
 
 /** A gate keeper scans a queue of parents; a machine that guesses has no use of more. */
 const TRIES_MAX = 60;
 const TRIES_MINUTES = 5;
 
 export const documentHandlers = openHandlers(contract, {
-  async confirmDocument(context, { proof }) {
-    await context.limit(`confirm ${context.address}`, TRIES_MAX, TRIES_MINUTES);
-    const claim = readProof(context.services.secret, proof);
-    if (!claim)
-      throw refuse(
-        "This code is not one of ours: the paper was not printed here, or a figure was changed",
-        {},
-        "proof",
-      );
-    const { schoolCode, ...shown } = claim;
-    if (claim.kind === "statement") return { ...shown, kind: claim.kind, stands: true };
-    const school = mintSchoolCode(schoolCode);
-    await context.enterSchool(school);
-    return { ...shown, stands: await stands(context.db, school, claim.kind, claim.number, claim.amount) };
-  },
+  confirmDocument: openPhases(contract.confirmDocument, {
+    async before({ limit, services, address }, { proof }) {
+      await limit(`confirm ${address}`, TRIES_MAX, TRIES_MINUTES);
+      const claim = readProof(services.secret, proof);
+      if (!claim)
+        throw refuse(
+          "This code is not one of ours: the paper was not printed here, or a figure was changed",
+          {},
+          "proof",
+        );
+      return claim;
+    },
+    async within(context, _, claim) {
+      const { schoolCode, ...shown } = claim;
+      const school = mintSchoolCode(schoolCode);
+      await context.enterSchool(school);
+      const schoolName = await nameOf(context.db, school);
+      // A statement is of its day: what has been paid since does not make it false.
+      if (claim.kind === "statement") return { ...shown, schoolName, stands: true };
+      const kept = await findKept(context.db, school, claim.kind, claim.number);
+      const stands = kept !== undefined && kept.isLive && kept.amount === claim.amount && kept.day === claim.day;
+      return { ...shown, schoolName, student: shown.student || initialsOf(kept?.students ?? []), stands };
+    },
+  }),
 });

@@ -1,6 +1,9 @@
 /** Printed papers: what they hold, whose they are, and that their codes cannot be changed. */
 import { documents } from "@ofisi/contract/finance/documents";
+import { createHmac } from "node:crypto";
 import { cents } from "@ofisi/contract/kit/money";
+import { schoolProfile } from "@ofisi/contract/platform/school";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill, aReceipt, atDesk, DAY } from "../../../test/books.ts";
@@ -8,9 +11,9 @@ import { aSchool, aStranger, aStudent } from "../../../test/cast.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { reverseReceipts } from "../ledger/payments.queries.ts";
+import { reverseReceipts } from "../ledger/reversals.queries.ts";
 import { printBills } from "./bills.pdf.ts";
-import { prove, readProof, type Claim } from "./proof.rules.ts";
+import { initialsOf, prove, readProof, type Claim } from "./proof.rules.ts";
 import { printReceipts } from "./receipts.pdf.ts";
 import { printStatement } from "./statement.pdf.ts";
 
@@ -21,6 +24,7 @@ const CLAIM: Claim = {
   amount: cents(150_000n),
   currency: "KES",
   day: DAY,
+  student: "C. K.",
 };
 
 /** The context of the school's office, as far as printing looks at it. */
@@ -31,6 +35,12 @@ async function printing<T>(schoolCode: string, language: "en" | "fr", work: (con
   return await inTransaction(services.pool, school, "read", ({ db }) =>
     work({ db, school, language, services, caller } as unknown as SchoolContext),
   );
+}
+
+async function nameOfSchool(schoolCode: string): Promise<string> {
+  const { owner } = await testApp();
+  const { rows } = await owner.query<{ name: string }>("select name from schools where school_code = $1", [schoolCode]);
+  return rows[0]!.name;
 }
 
 describe("the proof on a paper", () => {
@@ -55,7 +65,9 @@ describe("the proof on a paper", () => {
     const receipt = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(150_000n) }]);
     const proof = prove(services.secret, { ...CLAIM, schoolCode: school.schoolCode, number: receipt });
     const stranger = await aStranger();
-    const shown = { kind: "receipt", number: receipt, amount: cents(150_000n), currency: "KES", day: DAY };
+    const schoolName = await nameOfSchool(school.schoolCode);
+    const paper = { kind: "receipt", number: receipt, amount: cents(150_000n), currency: "KES", day: DAY };
+    const shown = { ...paper, schoolName, student: "C. K." };
     expect(await stranger.call(documents.confirmDocument, { proof })).toEqual({ ...shown, stands: true });
     await atDesk(school.schoolCode, (desk) =>
       reverseReceipts(desk, [receipt], { reason: "Wrong family", outcome: "unposted" }),
@@ -66,7 +78,71 @@ describe("the proof on a paper", () => {
   });
 });
 
+describe("a code that is put on another paper", () => {
+  it("shows its own school, student and figures, and stands only while the books have all of them", async () => {
+    const { services } = await testApp();
+    const school = await aSchool();
+    const student = await aStudent(school, { name: "Chebet wa Kiprono" });
+    const bill = await aBill(school.schoolCode, student, cents(150_000n));
+    const receipt = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(150_000n) }]);
+    await atDesk(school.schoolCode, (desk) =>
+      reverseReceipts(desk, [receipt], { reason: "Wrong family", outcome: "unposted" }),
+    );
+    const second = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(150_000n) }]);
+    const stranger = await aStranger();
+    const ask = async (part: Partial<Claim>) => {
+      const claim = { ...CLAIM, schoolCode: school.schoolCode, number: second, student: "C. W. K.", ...part };
+      return await stranger.call(documents.confirmDocument, { proof: prove(services.secret, claim) });
+    };
+    expect(await ask({})).toMatchObject({
+      stands: true,
+      student: "C. W. K.",
+      schoolName: await nameOfSchool(school.schoolCode),
+    });
+    const others: Partial<Claim>[] = [
+      { number: receipt },
+      { number: "R000002" },
+      { amount: cents(150_001n) },
+      { day: "2026-03-03" },
+      { kind: "bill" },
+      { number: "R000999" },
+    ];
+    for (const part of others) expect((await ask(part)).stands, JSON.stringify(part, String)).toBe(false);
+    const ofBill = { kind: "bill", number: bill, amount: cents(150_000n) } as const;
+    expect((await ask(ofBill)).stands).toBe(true);
+    expect((await ask({ ...ofBill, day: "2026-03-03" })).stands).toBe(false);
+  });
+
+  it("and one that was printed before students stood in it is confirmed by the books", async () => {
+    const { services } = await testApp();
+    const school = await aSchool();
+    const bill = await aBill(school.schoolCode, await aStudent(school, { name: "Amina Juma" }), cents(5_000n));
+    const before = ["bill", school.schoolCode, bill, 5_000, "KES", DAY].join("~");
+    const signature = createHmac("sha256", services.secret).update(`printed document\0${before}`).digest();
+    const proof = `${Buffer.from(before).toString("base64url")}.${signature.subarray(0, 16).toString("base64url")}`;
+    const answer = await (await aStranger()).call(documents.confirmDocument, { proof });
+    expect(answer).toMatchObject({ stands: true, student: "A. J.", number: bill });
+  });
+
+  it("shortens what families are called", () => {
+    expect(initialsOf(["Ng'ang'a Élodie", "Ng'ang'a Élodie", "  "])).toBe("N. A. A. É., ");
+    expect(initialsOf(Array.from({ length: 20 }, (_, at) => `A${at} B`)).length).toBeLessThanOrEqual(40);
+  });
+});
+
 describe("papers", () => {
+  it("of more than 500 are refused in words", async () => {
+    const school = await aSchool();
+    const many = Array.from({ length: 501 }, (_, number) => `R${number}`);
+    for (const print of [
+      printBills,
+      (context: SchoolContext, numbers: string[]) => printReceipts(context, numbers, "a4"),
+    ])
+      await expect(printing(school.schoolCode, "en", (context) => print(context, many))).rejects.toThrow(
+        /at most 500; 501 were chosen/,
+      );
+  });
+
   it("are PDFs on A4 and on a roll, whatever the names hold, and never another school's", async () => {
     const school = await aSchool();
     const other = await aSchool();
@@ -74,11 +150,12 @@ describe("papers", () => {
     const bill = await aBill(school.schoolCode, student, cents(200_000n), "*Tuition* #1");
     const receipt = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(250_050n) }]);
     for (const paper of ["a4", "roll"] as const) {
-      const file = await printing(school.schoolCode, "fr", (context) => printReceipts(context, [receipt], paper));
+      const draw = await printing(school.schoolCode, "fr", (context) => printReceipts(context, [receipt], paper));
+      const file = await draw();
       expect((file.body as Buffer).subarray(0, 5).toString()).toBe("%PDF-");
       expect(file.fileName).toBe(`Reçu ${receipt}.pdf`);
     }
-    const bills = await printing(school.schoolCode, "en", (context) => printBills(context, [bill]));
+    const bills = await (await printing(school.schoolCode, "en", (context) => printBills(context, [bill])))();
     expect((bills.body as Buffer).subarray(0, 5).toString()).toBe("%PDF-");
     await expect(printing(other.schoolCode, "en", (context) => printBills(context, [bill]))).rejects.toThrow(
       /not there/,
@@ -86,6 +163,43 @@ describe("papers", () => {
     await expect(
       printing(other.schoolCode, "en", (context) => printReceipts(context, [receipt], "a4")),
     ).rejects.toThrow(/not there/);
+  });
+
+  it("carry the school's head, the ways to pay and the due day", async () => {
+    const school = await aSchool();
+    const plain = await aSchool();
+    const bills = await Promise.all(
+      [school, plain].map(async (one) => {
+        const student = await aStudent(one, { name: "Achieng Otieno" });
+        return await aBill(one.schoolCode, student, cents(200_000n), "Tuition");
+      }),
+    );
+    const logo = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#14532d" } })
+      .png()
+      .toBuffer();
+    await school.office.call(
+      schoolProfile.uploadSchoolLogo,
+      {},
+      { files: { fileToUpload: { name: "l.png", contents: logo } } },
+    );
+    await school.office.call(schoolProfile.saveSchoolProfile, {
+      name: "Shule ya *Nyota* #1",
+      motto: "Elimu ni mwanga",
+      address: "P.O. Box 12, Kisumu",
+      phone: "+254712345678",
+      email: "office@nyota.example",
+      paymentDetails: "Equity Bank, Shule ya Nyota\nAccount 0145719434093",
+      dueDays: "14",
+      version: 0,
+    });
+    const print = async (one: typeof school, billNo: string) =>
+      (await (await printing(one.schoolCode, "en", (context) => printBills(context, [billNo])))()).body as Buffer;
+    const [full, bare] = [await print(school, bills[0]!), await print(plain, bills[1]!)];
+    expect(full.subarray(0, 5).toString()).toBe("%PDF-");
+    // The picture is in the paper: pixels of one colour are packed well, but never to nothing.
+    expect(full.toString("latin1").match(/\/Subtype\s*\/Image/g)?.length ?? 0).toBeGreaterThan(
+      bare.toString("latin1").match(/\/Subtype\s*\/Image/g)?.length ?? 0,
+    );
   });
 
   it("hold a long statement with its running balance", async () => {
@@ -96,7 +210,9 @@ describe("papers", () => {
       fromBillNo: index % 2 === 1 && index % 3 === 0 ? "B000001" : "",
       billNo: `B${String(index).padStart(6, "0")}`,
       receiptNo: "",
+      bankCode: "",
       detail: "Tuition, Lunch",
+      paidOn: index % 2 === 1 && index % 3 !== 0 ? "2026-02-27" : "",
       debit: cents(index % 2 === 0 ? 100_000n : 0n),
       credit: cents(index % 2 === 0 ? 0n : 120_000n),
       balance: cents(-1_000n * BigInt(index)),
@@ -111,11 +227,13 @@ describe("papers", () => {
       dateTo: "",
       opening: cents(0n),
       lines,
+      leftOut: [],
       totalDebit: cents(6_000_000n),
       totalCredit: cents(7_200_000n),
       closing: cents(-1_200_000n),
     };
-    const file = await printing(school.schoolCode, "en", (context) => printStatement(context, statement, DAY));
+    const draw = await printing(school.schoolCode, "en", (context) => printStatement(context, statement, DAY));
+    const file = await draw();
     expect((file.body as Buffer).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
   });
 });

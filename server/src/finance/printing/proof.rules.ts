@@ -13,16 +13,34 @@ export interface Claim {
   currency: Currency;
   /** ISO. */
   day: string;
+  /** Whose it is, by initials: whoever holds the paper can compare them, and nobody else learns a name. */
+  student: string;
+}
+
+/** Longer is cut: a receipt of a large family. */
+const INITIALS_MAX = 40;
+
+/** `A. O.`, and `A. O., B. O.` for several students. */
+export function initialsOf(names: readonly string[]): string {
+  const each = [...new Set(names)].map((name) =>
+    (name.match(/[\p{L}\p{N}]+/gu) ?? [])
+      .map((word) => `${String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase()}.`)
+      .join(" "),
+  );
+  const all = each.join(", ");
+  return all.length <= INITIALS_MAX ? all : `${all.slice(0, INITIALS_MAX - 1)}…`;
 }
 
 /** 128 bits: nobody guesses it, and the code stays coarse enough for a cheap phone's camera. */
 const SIGNATURE_BYTES = 16;
+/** Papers of before carry no student. */
 const CLAIM =
-  /^(receipt|bill|statement)~([A-Z][A-Z0-9]{1,11})~([\w./ -]{1,40})~(-?\d{1,18})~([A-Z]{3})~(\d{4}-\d{2}-\d{2})$/;
+  /^(receipt|bill|statement)~([A-Z][A-Z0-9]{1,11})~([\w./ -]{1,40})~(-?\d{1,18})~([A-Z]{3})~(\d{4}-\d{2}-\d{2})(?:~([\p{L}\p{N}., …]{0,60}))?$/u;
 
 /** The claim with its signature, fit for an address. */
 export function prove(secret: string, claim: Claim): string {
-  const text = [claim.kind, claim.schoolCode, claim.number, claim.amount, claim.currency, claim.day].join("~");
+  const { kind, schoolCode, number, amount, currency, day, student } = claim;
+  const text = [kind, schoolCode, number, amount, currency, day, student].join("~");
   return `${Buffer.from(text).toString("base64url")}.${sign(secret, text).toString("base64url")}`;
 }
 
@@ -34,11 +52,11 @@ export function readProof(secret: string, proof: string): Claim | undefined {
   const given = Buffer.from(signature, "base64url");
   if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, sign(secret, text))) return undefined;
   const match = CLAIM.exec(text);
-  const [, kind, schoolCode = "", number = "", amount = "0", currency, day = ""] = match ?? [];
+  const [, kind, schoolCode = "", number = "", amount = "0", currency, day = "", student = ""] = match ?? [];
   const knownKind = DOCUMENT_KINDS.find((each) => each === kind);
   const knownCurrency = CURRENCIES.find((each) => each === currency);
   if (!knownKind || !knownCurrency) return undefined;
-  return { kind: knownKind, schoolCode, number, amount: cents(BigInt(amount)), currency: knownCurrency, day };
+  return { kind: knownKind, schoolCode, number, amount: cents(BigInt(amount)), currency: knownCurrency, day, student };
 }
 
 /** The same secret signs links to files; the word before keeps the two apart. */

@@ -10,7 +10,9 @@ export interface PrintedReceipt {
   kind: "receipt" | "reversal";
   amount: Cents;
   at: Date;
+  /** When it was receipted, and when the payer paid: the school's days, ISO. */
   day: string;
+  paidOn: string;
   receivedBy: string;
   reversesNo: string;
   reversedNo: string;
@@ -46,6 +48,9 @@ export async function findReceipts(db: Database, school: SchoolCode, receiptNos:
       "r.amount_cents",
       "r.at",
       "r.on_day as day",
+      sql<string>`(p.paid_at at time zone (select c.time_zone from schools c where c.school_code = r.school_code))::date::text`.as(
+        "paidOn",
+      ),
       "r.person_name as receivedBy",
       "r.reverses_no as reversesNo",
       "r.reversed_no as reversedNo",
@@ -202,34 +207,46 @@ export async function findBills(db: Database, school: SchoolCode, billNos: reado
   return billNos.flatMap((number) => found.get(number) ?? []);
 }
 
-/** Whether a printed receipt or bill still stands as it was printed. */
-export async function stands(
+/** A receipt or bill as the books have it now. */
+export interface KeptDocument {
+  amount: Cents;
+  /** ISO. */
+  day: string;
+  /** Neither reversed nor void. */
+  isLive: boolean;
+  /** Their names. */
+  students: string[];
+}
+
+/** The receipt or bill of this number, to compare a paper with; a reversal's number is no receipt's. */
+export async function findKept(
   db: Database,
   school: SchoolCode,
   kind: "receipt" | "bill",
   number: string,
-  amount: Cents,
-): Promise<boolean> {
-  if (kind === "receipt") {
-    const receipt = await db
-      .selectFrom("receipts")
-      .select("reversed_no")
-      .where("school_code", "=", school)
-      .where("receipt_no", "=", number)
-      .executeTakeFirst();
-    return receipt !== undefined && receipt.reversed_no === null;
-  }
-  const bill = await db
-    .selectFrom("bills")
-    .select(["amount_cents", "voided_at"])
-    .where("school_code", "=", school)
-    .where("bill_no", "=", number)
-    .executeTakeFirst();
-  return bill !== undefined && bill.voided_at === null && bill.amount_cents === amount;
+): Promise<KeptDocument | undefined> {
+  const query =
+    kind === "receipt"
+      ? sql`select r.amount_cents, r.on_day::text as day, r.reversed_no is null as "isLive",
+          (select array_agg(distinct s.name order by s.name) from receipt_lines l
+            join students s on s.school_code = l.school_code and s.user_code = l.student_code
+            where l.school_code = r.school_code and l.receipt_no = r.receipt_no) as students
+        from receipts r where r.school_code = ${school} and r.receipt_no = ${number} and r.kind = 'receipt'`
+      : sql`select b.amount_cents, b.billed_on::text as day, b.voided_at is null as "isLive", array[s.name] as students
+        from bills b join students s on s.school_code = b.school_code and s.user_code = b.student_code
+        where b.school_code = ${school} and b.bill_no = ${number}`;
+  const { rows } = await sql<{
+    amount_cents: Cents;
+    day: string;
+    isLive: boolean;
+    students: string[] | null;
+  }>`${query}`.execute(db);
+  const [row] = rows;
+  return row && { amount: row.amount_cents, day: row.day, isLive: row.isLive, students: row.students ?? [] };
 }
 
-/** The picture in the school's head, as it was stored. */
-export async function logoOf(db: Database, school: SchoolCode): Promise<string> {
-  const row = await db.selectFrom("schools").select("logo").where("school_code", "=", school).executeTakeFirst();
-  return row?.logo ?? "";
+/** What the school is called. */
+export async function nameOf(db: Database, school: SchoolCode): Promise<string> {
+  const row = await db.selectFrom("schools").select("name").where("school_code", "=", school).executeTakeFirst();
+  return row?.name ?? "";
 }

@@ -5,10 +5,12 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
-import type { FileAnswer } from "../../kit/operations.ts";
+import type { Drawing } from "../../kit/operations.ts";
+import { printer, type Printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuseAs } from "../../kit/refusal.ts";
-import { codeOf, LETTERHEAD, letterhead, pagesOf, printer, type Printer, wordsFor } from "./letterhead.pdf.ts";
+import { codeOf, pagesOf, PAPER, paperHead, refuseOverlong } from "./papers.pdf.ts";
+import { initialsOf } from "./proof.rules.ts";
 import { findReceipts, type PrintedReceipt } from "./queries.ts";
 
 const WORDS = {
@@ -21,6 +23,8 @@ const WORDS = {
     reference: "Reference",
     account: "Account",
     date: "Date",
+    paidOn: "Paid on",
+    receiptedOn: "Receipted on",
     bill: "Bill No",
     student: "Student",
     group: "Group",
@@ -42,6 +46,8 @@ const WORDS = {
     reference: "Référence",
     account: "Compte",
     date: "Date",
+    paidOn: "Payé le",
+    receiptedOn: "Reçu établi le",
     bill: "N° de facture",
     student: "Élève",
     group: "Groupe",
@@ -63,6 +69,8 @@ const WORDS = {
     reference: "Kumbukumbu",
     account: "Akaunti",
     date: "Tarehe",
+    paidOn: "Ililipwa tarehe",
+    receiptedOn: "Risiti ilitolewa tarehe",
     bill: "Nambari ya bili",
     student: "Mwanafunzi",
     group: "Kikundi",
@@ -77,13 +85,13 @@ const WORDS = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-const A4 = `${LETTERHEAD}
+const A4 = `${PAPER}
 #set page(paper: "a4", margin: (x: 18mm, y: 16mm))
 #let receipt(one) = {
   head(one.title, one.number)
   withdrawn(one.withdrawn)
   facts(
-    (data.words.receivedFrom, text(weight: 600, one.payer)), (data.words.phone, one.phone), (data.words.date, one.at),
+    (data.words.receivedFrom, text(weight: 600, one.payer)), (data.words.phone, one.phone), (data.words.paidOn, one.paidOn), (one.atWord, one.at),
     (data.words.mode, one.mode), (data.words.reference, one.reference), (data.words.account, one.account))
   v(3mm)
   table(columns: (auto, 1fr, auto, auto, auto), align: (left, left, left, right, right), stroke: none, inset: (x, y) => (left: if x == 0 { 0mm } else { 2mm }, right: 2mm, y: 2mm),
@@ -104,15 +112,15 @@ const A4 = `${LETTERHEAD}
 #for (index, one) in data.receipts.enumerate() { if index > 0 { pagebreak() }; receipt(one) }
 `;
 
-const ROLL = `${LETTERHEAD}
+const ROLL = `${PAPER}
 #set page(width: 80mm, height: auto, margin: (x: 4mm, y: 5mm))
 #set text(size: 8.5pt)
 #let receipt(one) = {
-  align(center, { logo(14mm); v(1mm); text(size: 11pt, weight: 600, data.school); linebreak(); text(fill: faint, data.about); v(1.5mm); text(size: 10pt, weight: 600, [#one.title #one.number]) })
+  align(center, { logo(14mm); v(1mm); text(size: 11pt, weight: 600, data.school); for line in data.about { linebreak(); text(fill: faint, line) }; v(1.5mm); text(size: 10pt, weight: 600, [#one.title #one.number]) })
   rule
   withdrawn(one.withdrawn)
   facts(
-    (data.words.receivedFrom, one.payer), (data.words.phone, one.phone), (data.words.date, one.at),
+    (data.words.receivedFrom, one.payer), (data.words.phone, one.phone), (data.words.paidOn, one.paidOn), (one.atWord, one.at),
     (data.words.mode, one.mode), (data.words.reference, one.reference), (data.words.account, one.account))
   rule
   for line in one.lines {
@@ -137,22 +145,20 @@ export async function printReceipts(
   context: SchoolContext,
   receiptNos: readonly string[],
   paper: "a4" | "roll",
-): Promise<FileAnswer> {
+): Promise<Drawing> {
+  refuseOverlong(receiptNos.length);
   const found = await findReceipts(context.db, context.school, receiptNos);
   if (found.length < receiptNos.length) throw refuseAs("notFound", "One of these receipts is not there");
   const words = wordsFor(context, WORDS);
   const print = printer(context);
-  const pages = await pagesOf(found, (receipt) => pageOf(context, print, receipt));
-  const body = await renderPdf(
-    paper === "a4" ? A4 : ROLL,
-    withWords(await letterhead(context, words.receipt), words, { receipts: pages }),
-  );
-  const name = found.length === 1 ? found[0]?.receiptNo : `${found.length}`;
-  return { fileName: `${words.receipt} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
-}
-
-function withWords<H extends { words: object }, W extends object, R extends object>(head: H, words: W, rest: R) {
-  return { ...head, words: { ...words, ...head.words }, ...rest };
+  const head = await paperHead(context, words.receipt, words);
+  return async () => {
+    const receipts = await pagesOf(found, (receipt) => pageOf(context, print, receipt));
+    const data = { ...(await head()), receipts };
+    const body = await renderPdf(paper === "a4" ? A4 : ROLL, data, context.school);
+    const name = found.length === 1 ? found[0]?.receiptNo : `${found.length}`;
+    return { fileName: `${words.receipt} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
+  };
 }
 
 /** One receipt as the templates read it: texts alone. */
@@ -160,6 +166,7 @@ function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt)
   const { language } = context;
   const words = wordsFor(context, WORDS);
   const isReversal = receipt.kind === "reversal";
+  const isLate = !isReversal && receipt.paidOn !== receipt.day;
   const sign = (amount: Cents): string => print.money(isReversal ? cents(0n - amount) : amount);
   const balance = (amount: Cents): string =>
     amount < 0n ? `${print.money(cents(0n - amount))} ${words.credit}` : print.money(amount);
@@ -173,6 +180,9 @@ function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt)
         : "",
     payer: receipt.payerName || receipt.lines.map((line) => line.studentName).join(", "),
     phone: receipt.phoneNumber,
+    // Money that was paid on another day than it was receipted shows both.
+    paidOn: isLate ? print.day(receipt.paidOn) : "",
+    atWord: isLate ? words.receiptedOn : words.date,
     at: print.moment(receipt.at),
     mode: paymentModeName(receipt.bankCode, language),
     reference: receipt.transactionCode,
@@ -191,6 +201,12 @@ function pageOf(context: SchoolContext, print: Printer, receipt: PrintedReceipt)
     })),
     code: isReversal
       ? ""
-      : codeOf(context, { kind: "receipt", number: receipt.receiptNo, amount: receipt.amount, day: receipt.day }),
+      : codeOf(context, {
+          kind: "receipt",
+          number: receipt.receiptNo,
+          amount: receipt.amount,
+          day: receipt.day,
+          student: initialsOf(receipt.lines.map((line) => line.studentName).toSorted()),
+        }),
   };
 }

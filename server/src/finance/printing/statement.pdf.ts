@@ -1,12 +1,15 @@
 /** A student's statement of account on paper. */
+import { paymentModeName } from "@ofisi/contract/finance/banks";
 import type { Statement, StatementLine } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
-import type { FileAnswer } from "../../kit/operations.ts";
+import type { Drawing } from "../../kit/operations.ts";
+import { printer, wordsFor } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
-import { codeOf, LETTERHEAD, letterhead, printer, wordsFor } from "./letterhead.pdf.ts";
+import { codeOf, PAPER, paperHead } from "./papers.pdf.ts";
+import { initialsOf } from "./proof.rules.ts";
 
 const WORDS = {
   en: {
@@ -28,6 +31,7 @@ const WORDS = {
     from: "from {day}",
     until: "until {day}",
     all: "everything so far",
+    bothDays: "paid on {paid}, receipted on {day}",
     creditOf: "Credit of {from} used on {to}",
     creditBack: "Credit of {from} taken back from {to}",
     page: "Page",
@@ -61,6 +65,7 @@ const WORDS = {
     from: "depuis le {day}",
     until: "jusqu’au {day}",
     all: "tout jusqu’ici",
+    bothDays: "payé le {paid}, reçu établi le {day}",
     creditOf: "Avoir de {from} utilisé sur {to}",
     creditBack: "Avoir de {from} repris de {to}",
     page: "Page",
@@ -76,7 +81,7 @@ const WORDS = {
     },
   },
   sw: {
-    statement: "Taarifa ya akaunti",
+    statement: "Taarifa ya ada",
     student: "Mwanafunzi",
     id: "Nambari ya shule",
     group: "Kikundi",
@@ -94,6 +99,7 @@ const WORDS = {
     from: "tangu {day}",
     until: "hadi {day}",
     all: "yote hadi sasa",
+    bothDays: "ililipwa tarehe {paid}, risiti ilitolewa tarehe {day}",
     creditOf: "Ziada ya {from} imetumika kwa {to}",
     creditBack: "Ziada ya {from} imerudishwa kutoka {to}",
     page: "Ukurasa",
@@ -110,7 +116,7 @@ const WORDS = {
   },
 } satisfies Record<Language, object>;
 
-const TEMPLATE = `${LETTERHEAD}
+const TEMPLATE = `${PAPER}
 #set page(paper: "a4", margin: (x: 18mm, y: 16mm), footer: context align(right, text(size: 8pt, fill: faint, [#data.words.page #counter(page).display("1 / 1", both: true)])))
 #head(data.words.statement, data.day)
 #facts((data.words.student, text(weight: 600, data.student)), (data.words.id, data.id), (data.words.group, data.group),
@@ -136,46 +142,58 @@ function creditWords(words: { creditOf: string; creditBack: string }, line: Stat
 }
 
 /** @param today the school's day, which the paper carries. */
-export async function printStatement(context: SchoolContext, statement: Statement, today: string): Promise<FileAnswer> {
+export async function printStatement(context: SchoolContext, statement: Statement, today: string): Promise<Drawing> {
   const words = wordsFor(context, WORDS);
   const print = printer(context);
   const balance = (amount: Cents): string =>
     amount < 0n ? `${print.money(cents(0n - amount))} ${words.inCredit}` : print.money(amount);
   const orNothing = (amount: Cents): string => (amount === 0n ? "" : print.money(amount));
+  const bothDays = ({ paidOn, day }: StatementLine): string =>
+    paidOn === "" ? "" : words.bothDays.replace("{paid}", print.day(paidOn)).replace("{day}", print.day(day));
+  const detailOf = ({ bankCode, detail }: StatementLine): string =>
+    bankCode === "" ? detail : `${paymentModeName(bankCode, context.language)} ${detail}`;
   const period = [
     statement.dateFrom && words.from.replace("{day}", print.day(statement.dateFrom)),
     statement.dateTo && words.until.replace("{day}", print.day(statement.dateTo)),
   ].filter(Boolean);
-  const head = await letterhead(context, words.statement);
+  const head = await paperHead(context, words.statement, words);
   const number = statement.schoolIdNumber || statement.userCode;
-  const body = await renderPdf(TEMPLATE, {
-    ...head,
-    words: { ...words, ...head.words },
-    day: print.day(today),
-    student: statement.studentName,
-    id: statement.schoolIdNumber,
-    group: statement.groupName,
-    family: statement.parentIDNumber,
-    period: period.join(", ") || words.all,
-    opening: balance(statement.opening),
-    lines: statement.lines.map((line) => ({
-      day: print.day(line.day),
-      what: line.fromBillNo === "" ? words.kinds[line.kind] : creditWords(words, line),
-      detail: line.detail,
-      number: [line.receiptNo, line.billNo].filter(Boolean).join(" · "),
-      debit: orNothing(line.debit),
-      credit: orNothing(line.credit),
-      balance: balance(line.balance),
-    })),
-    debit: print.money(statement.totalDebit),
-    credit: print.money(statement.totalCredit),
-    closing: balance(statement.closing),
-    code: codeOf(context, { kind: "statement", number, amount: statement.closing, day: today }),
-  });
-  return {
-    fileName: `${words.statement} ${number}.pdf`,
-    contentType: "application/pdf",
-    body,
-    inline: true,
+  return async () => {
+    const data = {
+      ...(await head()),
+      day: print.day(today),
+      student: statement.studentName,
+      id: statement.schoolIdNumber,
+      group: statement.groupName,
+      family: statement.parentIDNumber,
+      period: period.join(", ") || words.all,
+      opening: balance(statement.opening),
+      lines: statement.lines.map((line) => ({
+        day: print.day(line.day),
+        what: line.fromBillNo === "" ? words.kinds[line.kind] : creditWords(words, line),
+        detail: [detailOf(line), bothDays(line)].filter(Boolean).join(" · "),
+        number: [line.receiptNo, line.billNo].filter(Boolean).join(" · "),
+        debit: orNothing(line.debit),
+        credit: orNothing(line.credit),
+        balance: balance(line.balance),
+      })),
+      debit: print.money(statement.totalDebit),
+      credit: print.money(statement.totalCredit),
+      closing: balance(statement.closing),
+      code: codeOf(context, {
+        kind: "statement",
+        number,
+        amount: statement.closing,
+        day: today,
+        student: initialsOf([statement.studentName]),
+      }),
+    };
+    const body = await renderPdf(TEMPLATE, data, context.school);
+    return {
+      fileName: `${words.statement} ${number}.pdf`,
+      contentType: "application/pdf",
+      body,
+      inline: true,
+    };
   };
 }

@@ -14,7 +14,7 @@ import { testApp } from "../../../test/app.ts";
 import { atDesk } from "../../../test/books.ts";
 import { aFee, aGroup, aPerson, aSchool, aStudent, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
-import { recordPayment, type Arrival } from "../ledger/payments.queries.ts";
+import { type Arrival, recordPayment } from "../ledger/payments.queries.ts";
 
 /** A school in the DRC with a fee and a student of its group; `bill` charges the student. */
 async function lumiere() {
@@ -93,7 +93,7 @@ describe("the currency of the books", () => {
     const fees = await school.office.download(feeStructure.downloadFeeStructure, { format: "csv" });
     expect(fees.body).toContain('"Fee Amount (USD)"');
     for (const paper of ["a4", "roll"] as const) {
-      const pdf = await school.office.download(receipts.printReceipt, { checked: [paid.receiptNo], paper });
+      const pdf = await school.office.download(receipts.printReceipt, { receiptNos: [paid.receiptNo], paper });
       expect(pdf.headers["content-type"]).toBe("application/pdf");
     }
     const report = await school.office.download(reports.downloadReport, { report: "cashier", format: "pdf" });

@@ -1,25 +1,45 @@
 /** Receipts: taking money at the counter, lists, reversals, settings (document 001 sections 2.2, 2.3; G112, G116, G122, G125). */
-import { PAYMENT_MODES, paymentMode } from "@ofisi/contract/finance/banks";
+import { PAYMENT_MODES, paymentModeSaid } from "@ofisi/contract/finance/banks";
 import { receipts as contract, type Receipt, type ReversalRequest } from "@ofisi/contract/finance/receipts";
+import { head as headAccess } from "@ofisi/contract/kit/access";
 import { decimal, type Currency } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
+import type { In } from "@ofisi/contract/kit/operation";
+import { schoolDay } from "../../kit/days.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, violates, type Refusal } from "../../kit/refusal.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { refuse, refuseAs, violates, type Refusal } from "../../kit/refusal.ts";
+import { hadHandIn, HAND_DAYS } from "../../people/signIns/roles.queries.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
-import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
-import { keptLimit, limitExceeded, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
+import { deskOf, inFigures, type Desk } from "../ledger/desk.rules.ts";
+import { keptLimit, limitExceeded, lockLimit, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
 import { limitOn, settleLimit, type KeptLimit, type Limit } from "../ledger/limit.rules.ts";
-import { postPayment, reverseReceipts, type Arrival } from "../ledger/payments.queries.ts";
+import { type Arrival, postPayment } from "../ledger/payments.queries.ts";
+import { reverseReceipts } from "../ledger/reversals.queries.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";
 import { takeIn } from "../transactions/arrivals.queries.ts";
 import { learnPayers } from "../transactions/payers.queries.ts";
-import { listReceipts, summarise, type Place } from "./list.queries.ts";
+import {
+  everyReceipt,
+  findReceiptNos,
+  listReceipts,
+  receiptOf,
+  summarise,
+  type Place,
+  type ReceiptFilter,
+} from "./list.queries.ts";
+import { findPayers } from "./payers.queries.ts";
 import * as queries from "./queries.ts";
-import { receiptSheet } from "./receipts.sheet.ts";
+import { receiptList } from "./receipts.sheet.ts";
 import { instantOn, keptReference, partsOf } from "./rules.ts";
 
+/** As many payers as can be told apart at a glance; more words find the rest. */
+const PAYERS_SHOWN = 10;
+const PRINTED_MAX = 2_000;
 const NEWEST_FIRST = { page: 0, size: 0, sort: "date", direction: "desc" } as const;
 
 export const receiptHandlers = schoolHandlers(contract, {
@@ -32,6 +52,15 @@ export const receiptHandlers = schoolHandlers(contract, {
     return { ...sums, Receipts };
   },
 
+  getPresentReceipts: async (context, { checked }) => ({
+    Receipts: await listReceipts(placeOf(context), { show: "all", receiptNos: checked }, NEWEST_FIRST),
+  }),
+
+  async findPayers({ db, school }, { keyword }) {
+    const payers = await findPayers(db, school, keyword);
+    return { payers: payers.slice(0, PAYERS_SHOWN), count: payers.length };
+  },
+
   getBanks: async ({ caller }) => ({ Banks: [...PAYMENT_MODES[caller.country]] }),
 
   getReceivers: async ({ db, school }) => ({ receivers: await queries.listReceivers(db, school) }),
@@ -40,7 +69,7 @@ export const receiptHandlers = schoolHandlers(contract, {
     const { caller } = context;
     const mode = PAYMENT_MODES[caller.country].find((each) => each.bankCode === input.bankCode);
     if (!mode) throw refuse("Choose a payment mode", {}, "bankCode");
-    const today = schoolDay(context.now, caller.timeZone);
+    const today = context.day;
     if (input.bankDate > today) throw refuse("Date: this day is still to come", {}, "bankDate");
     const parts = partsOf(input.amount, input.billNo, input.split);
     const desk = deskOf(context);
@@ -63,7 +92,7 @@ export const receiptHandlers = schoolHandlers(contract, {
     const studentCodes = await queries.studentsOfReceipt(context.db, context.school, receiptNo);
     const { payerName, phoneNumber } = input;
     const payer = { payerName, phoneNumber, accountFrom: mode.hasAccount ? input.bankAccount : "" };
-    await learnPayers(desk, caller.country, [{ payer, studentCodes }]);
+    await learnPayers(desk, caller.country, [{ receiptNo, payer, studentCodes }]);
     await context.audit({
       subject: `receipt ${receiptNo}`,
       after: {
@@ -77,8 +106,8 @@ export const receiptHandlers = schoolHandlers(contract, {
     return receipt;
   },
 
-  async reverseReceipts(context, { transactionCodes: codes, reason, outcome }) {
-    const meant = await meantReceipts(context, codes);
+  async reverseReceipts(context, { reason, outcome, ...named }) {
+    const meant = await meantReceipts(context, named);
     const receiptNos = meant.map((one) => one.receiptNo);
     const totalAmount = add(...meant.map((one) => one.amount));
     const desk = deskOf(context);
@@ -101,7 +130,11 @@ export const receiptHandlers = schoolHandlers(contract, {
         subject: `reversal request ${requestCode}`,
         after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
       });
-      const said = { amount: decimal(totalAmount), before: decimal(above.before), limit: decimal(above.limit) };
+      const said = {
+        amount: inFigures(desk.currency, totalAmount),
+        before: inFigures(desk.currency, above.before),
+        limit: inFigures(desk.currency, above.limit),
+      };
       if (above.before === 0n)
         context.say("{amount} is above {limit}: a second person must approve this reversal", said);
       else
@@ -123,6 +156,10 @@ export const receiptHandlers = schoolHandlers(contract, {
     const rows =
       receiptNos.length === 0 ? [] : await listReceipts(placeOf(context), { show: "all", receiptNos }, NEWEST_FIRST);
     const byNumber = new Map(rows.map((row) => [row.receiptNo, row]));
+    const mayDecide = new Map<string, boolean>();
+    for (const { requestedBy, requestedAt } of waiting)
+      if (!mayDecide.has(requestedBy))
+        mayDecide.set(requestedBy, await isSecondPerson(context, requestedBy, requestedAt));
     const requests = waiting.map((request): ReversalRequest => ({
       requestCode: request.requestCode,
       receipts: request.receiptNos.flatMap((receiptNo) => byNumber.get(receiptNo) ?? []),
@@ -131,7 +168,8 @@ export const receiptHandlers = schoolHandlers(contract, {
       reason: request.reason,
       requestedBy: request.requestedByName,
       requestedAt: request.requestedAt.toISOString(),
-      canDecide: request.requestedBy !== context.caller.userCode,
+      canDecide: mayDecide.get(request.requestedBy) === true,
+      isOwn: request.requestedBy === context.caller.userCode,
     }));
     return { requests, count: requests.length };
   },
@@ -142,6 +180,12 @@ export const receiptHandlers = schoolHandlers(contract, {
     const { caller } = context;
     if (request.requestedBy === caller.userCode)
       throw refuse("You have asked for this reversal: somebody else decides it", {}, "requestCode");
+    if (approve && !(await isSecondPerson(context, request.requestedBy, request.requestedAt)))
+      throw refuse(
+        "{name} has made or changed your sign-in within {days} days: somebody else approves this",
+        { name: request.requestedByName, days: HAND_DAYS },
+        "requestCode",
+      );
     const state = approve ? "approved" : "declined";
     await queries.decideRequest(context.db, context.school, requestCode, { state, decidedBy: caller.userCode, note });
     // Whoever asked reverses; whoever decides has approved it.
@@ -171,6 +215,7 @@ export const receiptHandlers = schoolHandlers(contract, {
       approvalNextFrom: next?.from ?? "",
       reversedToday: await reversedAlone(desk),
       receiptPaper: await queries.getReceiptPaper(db, school),
+      today: desk.day,
     };
   },
 
@@ -179,10 +224,12 @@ export const receiptHandlers = schoolHandlers(contract, {
     const { day } = deskOf(context);
     const currency = input.currency || caller.currency;
     if (currency !== caller.currency) await settleCurrency(context, currency);
-    const kept = limitOn(await keptLimit(db, school), day);
+    const kept = limitOn(await lockLimit(db, school), day);
     const limit = settleLimit(kept, approvalAbove, day);
     const paper = await queries.getReceiptPaper(db, school);
     await queries.saveFinanceSettings(db, school, { limit, receiptPaper }, caller.userCode);
+    if (limit.next !== undefined && limit.next !== kept.next && !headAccess.allows(caller))
+      throw refuse("Only the head raises or lifts the limit of reversals", {}, "approvalAbove");
     const isNews = limit.next !== undefined && limit.next !== kept.next;
     if (isNews && limit.next) await tellOfLimit(context, limit.next, currency);
     await context.audit({
@@ -190,25 +237,44 @@ export const receiptHandlers = schoolHandlers(contract, {
       before: { currency: caller.currency, ...toldLimit(kept), receiptPaper: paper },
       after: { currency, ...toldLimit(limit), receiptPaper },
     });
-    if (limit.next) context.say("The new limit holds from {day}; the office has been told", { day: limit.next.from });
+    if (limit.next)
+      context.say("The new limit holds from {day}; the office has been told", { day: { day: limit.next.from } });
     return {};
   },
 
-  async downloadReceipts(context, { sort, direction, format, ...filter }) {
-    const rows = await listReceipts(placeOf(context), filter, { page: 0, size: 0, sort, direction });
-    return receiptSheet(context, rows, format);
-  },
+  downloadReceipts: listPhases(contract.downloadReceipts, async (context, input) => {
+    const { checked, matching, sort, direction, ...asked } = input;
+    const place = placeOf(context);
+    const filter: ReceiptFilter =
+      checked || matching
+        ? { show: "all", receiptNos: await chosenReceipts(place, checked ?? [], matching, LISTED_MAX) }
+        : asked;
+    const every = everyReceipt(place, filter, { sort, direction });
+    return receiptList(context, filter, byCursor(context.client, every, receiptOf));
+  }),
 
-  async printReceipt(context, { checked, paper }) {
-    const found = new Map(
-      (await queries.findReceipts(context.db, context.school, checked)).map((one) => [one.code, one.receiptNo]),
-    );
-    // A reversal is printed by its own number; what is neither, the printing refuses.
-    const receiptNos = checked.map((code) => found.get(code) ?? code);
-    const receiptPaper = await queries.getReceiptPaper(context.db, context.school);
-    return await printReceipts(context, [...new Set(receiptNos)], paper === "" ? receiptPaper : paper);
-  },
+  printReceipt: schoolPhases(contract.printReceipt, {
+    async within(context, { checked, receiptNos: ticked, matching, paper }) {
+      const receiptNos = await chosenReceipts(placeOf(context), ticked, matching, PRINTED_MAX);
+      const found = await queries.findReceiptsOfTransactions(context.db, context.school, checked);
+      if (found.length < checked.length) throw refuseAs("notFound", "One of these receipts is not there");
+      const ofTransaction = new Map(found.map((one) => [one.code, one.receiptNo]));
+      const all = [...receiptNos, ...checked.flatMap((code) => ofTransaction.get(code) ?? [])];
+      const receiptPaper = await queries.getReceiptPaper(context.db, context.school);
+      return await printReceipts(context, [...new Set(all)], paper === "" ? receiptPaper : paper);
+    },
+    after: (_, draw) => draw(),
+  }),
 });
+
+/**
+ * True where the caller may approve what somebody has asked for: a head, another person, and not one whose sign-in the
+ * asker had a hand in, for then two names may be one person (decision 0014).
+ */
+async function isSecondPerson({ db, school, caller }: SchoolContext, asker: string, askedAt: Date): Promise<boolean> {
+  if (asker === caller.userCode || !headAccess.allows(caller)) return false;
+  return !(await hadHandIn(db, school, { by: asker, of: caller.userCode, before: askedAt }));
+}
 
 /** A limit as the audit trail keeps it. */
 function toldLimit({ now, next }: KeptLimit) {
@@ -253,6 +319,16 @@ async function settleCurrency({ db, caller }: SchoolContext, currency: Currency)
   }
 }
 
+/** The receipts that are meant: the ticked ones, or all that match. */
+async function chosenReceipts(
+  place: Place,
+  ticked: readonly string[],
+  matching: In<typeof contract.printReceipt>["matching"],
+  max: number,
+): Promise<string[]> {
+  return await chosenCodes(ticked, matching, (filter, limit) => findReceiptNos(place, filter, limit), max);
+}
+
 function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
   return { db, school, day: schoolDay(now, timeZone), timeZone };
 }
@@ -265,29 +341,48 @@ async function getReceipt(context: SchoolContext, receiptNo: string): Promise<Re
 
 /** Says what has become of the reference, by name. */
 function isKnown({ bankRef, bankCode }: Pick<Arrival, "bankRef" | "bankCode">, known: queries.KnownReference): Refusal {
-  const of = { ref: bankRef, bank: paymentMode(bankCode).name };
+  const of = { ref: bankRef, bank: paymentModeSaid(bankCode) };
   if (known.state === "posted") {
     const { day, name } = known;
-    return refuse("Reference {ref} of {bank} was receipted on {day} for {name}", { ...of, day, name }, "bankRef");
+    return refuse(
+      "Reference {ref} of {bank} was receipted on {day} for {name}",
+      { ...of, day: { day }, name },
+      "bankRef",
+    );
   }
   if (known.state === "unposted")
     return refuse("Reference {ref} of {bank} has arrived and waits to be posted", of, "bankRef");
   return refuse("Reference {ref} of {bank} was returned to its payer", of, "bankRef");
 }
 
-/** The live receipts that codes mean, each once. @throws Refusal when one means none: then nothing changes (M10). */
-async function meantReceipts(context: SchoolContext, codes: readonly string[]): Promise<queries.MeantReceipt[]> {
-  const found = new Map(
-    (await queries.findReceipts(context.db, context.school, codes)).map((receipt) => [receipt.code, receipt]),
-  );
-  const meant = codes.map((code) => {
-    const receipt = found.get(code);
-    if (!receipt) throw refuse("Receipt {receipt} is not there", { receipt: code }, "transactionCodes");
-    if (receipt.isReversed)
-      throw refuse("Receipt {receipt} is reversed already", { receipt: code }, "transactionCodes");
+/** The live receipts that are named, each once. @throws Refusal when one is none: then nothing changes (M10). */
+async function meantReceipts(
+  { db, school }: SchoolContext,
+  { receiptNos, transactionCodes }: { receiptNos: readonly string[]; transactionCodes: readonly string[] },
+): Promise<queries.MeantReceipt[]> {
+  const meant = [
+    ...namedIn("receiptNos", receiptNos, await queries.findReceipts(db, school, receiptNos)),
+    ...namedIn(
+      "transactionCodes",
+      transactionCodes,
+      await queries.findReceiptsOfTransactions(db, school, transactionCodes),
+    ),
+  ];
+  return [...new Map(meant.map((receipt) => [receipt.receiptNo, receipt])).values()];
+}
+
+function namedIn(
+  field: string,
+  names: readonly string[],
+  rows: readonly queries.MeantReceipt[],
+): queries.MeantReceipt[] {
+  const found = new Map(rows.map((receipt) => [receipt.code, receipt]));
+  return names.map((name) => {
+    const receipt = found.get(name);
+    if (!receipt) throw refuse("Receipt {receipt} is not there", { receipt: name }, field);
+    if (receipt.isReversed) throw refuse("Receipt {receipt} is reversed already", { receipt: name }, field);
     return receipt;
   });
-  return [...new Map(meant.map((receipt) => [receipt.receiptNo, receipt])).values()];
 }
 
 /** Parts as the audit trail keeps them. */

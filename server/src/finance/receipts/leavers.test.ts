@@ -33,7 +33,7 @@ it("is listed, sorted, downloaded and printed under the group's code", async () 
   const sheet = await school.office.download(receipts.downloadReceipts, { format: "csv" });
   expect(sheet.body).toContain(`${gone}, ${kept}`);
   for (const printed of [
-    await school.office.download(receipts.printReceipt, { checked: [receiptNo], paper: "a4" }),
+    await school.office.download(receipts.printReceipt, { receiptNos: [receiptNo], paper: "a4" }),
     await school.office.download(bills.printBills, { checked: [gone, kept] }),
   ])
     expect(printed.headers["content-type"]).toBe("application/pdf");

@@ -4,6 +4,7 @@ import { receipts } from "@ofisi/contract/finance/receipts";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { notifications } from "@ofisi/contract/platform/notifications";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBill } from "../../../test/books.ts";
@@ -24,8 +25,8 @@ async function limited(count: number) {
   await school.office.call(receipts.saveFinanceSettings, { approvalAbove: kes(300) });
   return { school, billNo, receiptNos };
 }
-const reverse = (by: School["office"], ...transactionCodes: string[]) =>
-  by.try(receipts.reverseReceipts, { transactionCodes, reason: "typed twice" });
+const reverse = (by: School["office"], ...receiptNos: string[]) =>
+  by.try(receipts.reverseReceipts, { receiptNos, reason: "typed twice" });
 const settings = (school: School) => school.office.call(receipts.getFinanceSettings, {});
 
 describe("the limit of reversals", () => {
@@ -36,7 +37,7 @@ describe("the limit of reversals", () => {
     expect((await reverse(school.office, receiptNos[2]!)).value.reversed).toBe(1);
     const fourth = await reverse(school.office, receiptNos[3]!);
     expect(fourth).toMatchObject({
-      message: "100.00 after 300.00 today is above 300.00: a second person must approve this reversal",
+      message: "KES 100.00 after KES 300.00 today is above KES 300.00: a second person must approve this reversal",
       value: { reversed: 0 },
     });
     // Each person has a day of their own, and what a second one approved is nobody's alone.
@@ -66,14 +67,14 @@ describe("the limit of reversals", () => {
     expect(await gone()).toMatchObject({
       success: false,
       message:
-        "This would reverse receipts of 400.00, and 300.00 a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
+        "This would reverse receipts of KES 400.00, and KES 300.00 a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
     });
     expect((await settings(school)).reversedToday).toBe(0n);
     expect((await school.office.call(bills.getBills, {})).Bills[0]).toMatchObject({ billPayment: kes(400) });
     const { requestCode } = (await reverse(school.office, ...receiptNos)).value;
     const head = await aPerson("STAFF", school.schoolCode, "Head Teacher");
     await head.call(receipts.decideReversal, { requestCode, approve: true });
-    expect(await gone()).toMatchObject({ success: true, message: "1 bills voided" });
+    expect(await gone()).toMatchObject({ success: true, message: "1 bill voided" });
     expect(await disagreements(school.schoolCode)).toEqual({});
   });
 });
@@ -87,7 +88,7 @@ describe("a change of the limit", () => {
     const raise = (approvalAbove: Cents | undefined) =>
       school.office.try(receipts.saveFinanceSettings, { approvalAbove });
     expect((await raise(kes(900))).message).toMatch(
-      /^The new limit holds from \d{4}-\d\d-\d\d; the office has been told$/,
+      /^The new limit holds from \d{1,2} [A-Z][a-z]{2,3} \d{4}; the office has been told$/,
     );
     const now = await settings(school);
     expect(now).toMatchObject({ approvalAbove: kes(300), approvalNext: kes(900) });
@@ -117,6 +118,32 @@ describe("a change of the limit", () => {
     ]);
     expect(await settings(school)).toMatchObject({ approvalAbove: kes(900), approvalNextFrom: "" });
     expect((await reverse(school.office, ...receiptNos.slice(1))).value).toMatchObject({ reversed: 3 });
+  });
+
+  it("to less is never lost to a change to more at the same moment", async () => {
+    const school = await aSchool();
+    await school.office.call(receipts.saveFinanceSettings, { approvalAbove: kes(500) });
+    const { owner } = await testApp();
+    const holder = await owner.connect();
+    try {
+      // Somebody is about to settle less; who raises it meanwhile has to wait, and is measured by that.
+      await holder.query("begin");
+      await holder.query("select from finance_settings where school_code = $1 for update", [school.schoolCode]);
+      const raising = school.office.call(receipts.saveFinanceSettings, { approvalAbove: kes(900) });
+      const waits =
+        "select 1 from pg_locks where locktype = 'transactionid' and not granted and pg_backend_pid() = any(pg_blocking_pids(pid))";
+      while ((await holder.query(waits)).rowCount === 0) await sleep(20);
+      await holder.query("update finance_settings set approval_above_cents = 10000 where school_code = $1", [
+        school.schoolCode,
+      ]);
+      await holder.query("commit");
+      await raising;
+    } finally {
+      await holder.query("rollback");
+      holder.release();
+    }
+    const { approvalAbove, approvalNext } = await school.office.call(receipts.getFinanceSettings, {});
+    expect([approvalAbove, approvalNext]).toEqual([kes(100), kes(900)]);
   });
 
   it("to none waits likewise, and to less holds at once and drops what was to come", async () => {

@@ -1,10 +1,10 @@
 /** Lists of receipts: searched, summed and paged by the database (G122). */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import type { Paging } from "@ofisi/contract/kit/paging";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Receipt, Summary } from "@ofisi/contract/finance/receipts";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -41,7 +41,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   paymentMode: sql`p.bank_code`,
   accountFrom: sql`coalesce(nullif(p.account_from, ''), p.phone_number)`,
   studentName: sql`l.student_name collate "und-x-icu"`,
-  groupName: sql`l.group_name collate natural_order`,
+  groupName: sql`l.group_order`,
   names: sql`p.payer_name collate "und-x-icu"`,
 };
 
@@ -102,9 +102,19 @@ export async function summarise(
   };
 }
 
-interface Row {
+/** The numbers of the first receipts that match. */
+export async function findReceiptNos({ db, school }: Place, filter: ReceiptFilter, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ receipt_no: string }>`select r.receipt_no ${matching(school, filter)}
+    order by r.number limit ${limit}`.execute(db);
+  return rows.map((row) => row.receipt_no);
+}
+
+/** A receipt as the database answers it. */
+export interface ReceiptRow {
   receipt_no: string;
   transaction_code: string;
+  bank_ref: string;
+  reversal_asked: string | null;
   bank_code: string;
   amount_cents: Cents;
   at: Date;
@@ -123,21 +133,30 @@ interface Row {
 }
 
 /** A page of the receipts that match; size 0 is all of them. */
-export async function listReceipts(
-  { db, school, timeZone }: Place,
-  filter: ReceiptFilter,
-  paging: Paging,
-): Promise<Receipt[]> {
+export async function listReceipts(place: Place, filter: ReceiptFilter, paging: Paging): Promise<Receipt[]> {
+  const { rows } = await pageOf(place, filter, paging).execute(place.db);
+  return rows.map(receiptOf);
+}
+
+/** Every receipt that matches, to be read by cursor. */
+export function everyReceipt(place: Place, filter: ReceiptFilter, order: Order): CompiledQuery<ReceiptRow> {
+  return pageOf(place, filter, { ...order, page: 0, size: 0 }).compile(place.db);
+}
+
+function pageOf({ school, timeZone }: Place, filter: ReceiptFilter, paging: Paging): RawBuilder<ReceiptRow> {
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const page = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   const sort = SORTS[paging.sort] ?? sql`r.number`;
-  const chosen = sql`select r.*, p.transaction_code, p.bank_code, p.paid_at, p.account_from, p.phone_number, p.payer_name
+  const chosen = sql`select r.*, p.transaction_code, p.bank_ref, p.bank_code, p.paid_at, p.account_from, p.phone_number, p.payer_name
     ${matching(school, filter)}`;
   // Sorted by a column of its own, the page is cut before its lines are gathered.
   const isOwn = !["billNo", "studentName", "groupName"].includes(paging.sort);
   const own = isOwn ? sql` order by ${sort} ${direction}, r.number ${direction} ${page}` : sql``;
-  const { rows } = await sql<Row>`
-    select r.receipt_no, p.transaction_code, p.bank_code, r.amount_cents, r.at,
+  return sql<ReceiptRow>`
+    select r.receipt_no, p.transaction_code, r.bank_ref, p.bank_code,
+      case when r.reversed_no is null then (select min(q.request_code) from reversal_requests q
+        where q.school_code = r.school_code and q.state = 'waiting' and q.receipt_nos ? r.receipt_no) end as reversal_asked,
+      r.amount_cents, r.at,
       (p.paid_at at time zone ${timeZone})::date::text as bank_day,
       coalesce(nullif(p.account_from, ''), p.phone_number) as account, p.payer_name, r.person_name, r.reversed_no,
       v.reason as reversal_reason, v.on_day::text as reversed_on, l.*
@@ -148,7 +167,7 @@ export async function listReceipts(
       cross join lateral (
         select string_agg(x.bill_no, ', ' order by x.line) as bill_no, min(x.student_code) as student_code,
           string_agg(distinct s.name, ', ') as student_name, string_agg(distinct coalesce(g.group_name, b.group_code), ', ')
-            as group_name,
+            as group_name, min(g.school_order) as group_order,
           (select sum(y.balance)::bigint from (select max(z.balance_after_cents) as balance from receipt_lines z
             where z.school_code = r.school_code and z.receipt_no = r.receipt_no group by z.student_code) y)
             as balance_cents
@@ -158,15 +177,16 @@ export async function listReceipts(
           left join groups g on g.school_code = b.school_code and g.group_code = b.group_code
         where x.school_code = r.school_code and x.receipt_no = r.receipt_no
       ) l
-    order by ${sort} ${direction}, r.number ${direction}${isOwn ? sql`` : sql` ${page}`}`.execute(db);
-  return rows.map(receiptOf);
+    order by ${sort} ${direction}, r.number ${direction}${isOwn ? sql`` : sql` ${page}`}`;
 }
 
-function receiptOf(row: Row): Receipt {
+/** As it goes to people. */
+export function receiptOf(row: ReceiptRow): Receipt {
   const { name, flag } = paymentMode(row.bank_code);
   return {
     receiptNo: row.receipt_no,
     transactionCode: row.transaction_code,
+    bankRef: row.bank_ref,
     billNo: row.bill_no,
     amount: cents(row.amount_cents),
     paymentMode: name,
@@ -184,5 +204,6 @@ function receiptOf(row: Row): Receipt {
     reversedNo: row.reversed_no ?? "",
     reversalReason: row.reversal_reason ?? "",
     reversedAt: row.reversed_on ?? "",
+    reversalAsked: row.reversal_asked ?? "",
   };
 }

@@ -35,19 +35,41 @@ export async function findReference(
   return found && { state: found.state, day: found.day ?? "", name: found.name ?? "" };
 }
 
-/** A receipt that a code means. */
+/** A receipt that was named. */
 export interface MeantReceipt {
+  /** As it was named: the receipt's number, or the code of its transaction. */
   code: string;
   receiptNo: string;
   amount: Cents;
   isReversed: boolean;
 }
 
-/**
- * The receipts that codes mean: a receipt's number, or a transaction's code for its live receipt, or the last one
- * when it has none. A code that means nothing in this school has no row.
- */
+/** Receipts by their own numbers; reversals are none. A number that the school has not has no row. */
 export async function findReceipts(
+  db: Database,
+  school: SchoolCode,
+  receiptNos: readonly string[],
+): Promise<MeantReceipt[]> {
+  const rows = await db
+    .selectFrom("receipts")
+    .select(["receipt_no as receiptNo", "amount_cents", "reversed_no as reversedNo"])
+    .where("school_code", "=", school)
+    .where("kind", "=", "receipt")
+    .where(sql<boolean>`receipt_no = any(${receiptNos}::text[])`)
+    .execute();
+  return rows.map(({ receiptNo, amount_cents, reversedNo }) => ({
+    code: receiptNo,
+    receiptNo,
+    amount: amount_cents,
+    isReversed: reversedNo !== null,
+  }));
+}
+
+/**
+ * The receipts of transactions: the live one of each, or the last when it has none. A code is never looked up as a
+ * receipt's number: whoever pays may have a reference that looks like one. An unknown code has no row.
+ */
+export async function findReceiptsOfTransactions(
   db: Database,
   school: SchoolCode,
   codes: readonly string[],
@@ -55,10 +77,9 @@ export async function findReceipts(
   const { rows } = await sql<{ code: string; receipt_no: string; amount_cents: Cents; is_reversed: boolean }>`
     select distinct on (n.code) n.code, r.receipt_no, r.amount_cents, r.reversed_no is not null as is_reversed
     from unnest(${codes}::text[]) as n (code)
-      left join payments p on p.school_code = ${school} and p.transaction_code = n.code
-      join receipts r on r.school_code = ${school} and r.kind = 'receipt'
-        and (r.receipt_no = n.code or r.payment_id = p.payment_id)
-    order by n.code, r.receipt_no = n.code desc, r.reversed_no nulls first, r.number desc`.execute(db);
+      join payments p on p.school_code = ${school} and p.transaction_code = n.code
+      join receipts r on r.school_code = ${school} and r.kind = 'receipt' and r.payment_id = p.payment_id
+    order by n.code, r.reversed_no nulls first, r.number desc`.execute(db);
   return rows.map((row) => ({
     code: row.code,
     receiptNo: row.receipt_no,

@@ -1,5 +1,9 @@
+import { schoolDay } from "../../kit/days.ts";
 /** Receipts through the wire, on a real database: refusals first, then money at the counter (G112, G116, G122). */
+import { sayDay } from "@ofisi/contract/kit/days";
+import { bills } from "@ofisi/contract/finance/bills";
 import { receipts } from "@ofisi/contract/finance/receipts";
+import { transactions } from "@ofisi/contract/finance/transactions";
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
@@ -7,7 +11,7 @@ import { testApp } from "../../../test/app.ts";
 import { aBill, atDesk } from "../../../test/books.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
-import { schoolDay } from "../ledger/desk.rules.ts";
+import { findReceipts } from "../printing/queries.ts";
 
 const kes = (units: number): Cents => cents(BigInt(units) * 100n);
 
@@ -82,7 +86,7 @@ describe("a payment at the counter", () => {
         reversedNo: "",
       },
     });
-    const day = schoolDay(new Date(), "Africa/Nairobi");
+    const day = sayDay("en", schoolDay(new Date(), "Africa/Nairobi"));
     expect(await pay({ bankCode: "KCB", bankRef: "SLIP  77/A" })).toMatchObject({
       success: false,
       field: "bankRef",
@@ -94,6 +98,33 @@ describe("a payment at the counter", () => {
     });
     expect((await pay()).value.transactionCode).toMatch(/^TX-/);
     expect(await disagreements(school.schoolCode)).toEqual({});
+  });
+
+  it("that was paid on an earlier day shows both days: in the list, the statement, and on paper", async () => {
+    const { school, student, billNo, pay } = await billed();
+    await pay({ bankDate: "2026-01-05", bankCode: "KCB", bankRef: "EARLIER1" });
+    await pay();
+    const today = schoolDay(new Date(), "Africa/Nairobi");
+    const told = await school.office.call(transactions.getTransactions, {
+      keyword: billNo,
+      sort: "date",
+      direction: "asc",
+    });
+    expect(told.transactions.map((one) => [one.paidOn, one.receiptedOn])).toEqual([
+      ["2026-01-05", today],
+      [today, today],
+    ]);
+    const { lines } = await school.office.call(bills.getStatement, { userCode: student.userCode });
+    expect(lines.filter((line) => line.kind === "receipt").map((line) => [line.paidOn, line.day])).toEqual([
+      ["2026-01-05", today],
+      ["", today],
+    ]);
+    const [late, sameDay] = await atDesk(school.schoolCode, ({ db, school: code }) =>
+      findReceipts(db, code, ["R000001", "R000002"]),
+    );
+    expect([late!.paidOn, sameDay!.paidOn]).toEqual(["2026-01-05", sameDay!.day]);
+    const { statusCode } = await school.office.download(receipts.printReceipt, { receiptNos: ["R000001", "R000002"] });
+    expect(statusCode).toBe(200);
   });
 
   it("over several bills must add up to the last cent", async () => {
@@ -183,16 +214,38 @@ describe("a reversal", () => {
     const second = (await pay()).value.receiptNo;
     const other = await billed();
     const foreign = (await other.pay({ bankCode: "KCB", bankRef: "FOREIGN1" })).value.transactionCode;
-    const reverse = (transactionCodes: string[], reason = "wrong bill") =>
-      school.office.try(receipts.reverseReceipts, { transactionCodes, reason });
+    const reverse = (receiptNos: string[], reason = "wrong bill", transactionCodes: string[] = []) =>
+      school.office.try(receipts.reverseReceipts, { receiptNos, transactionCodes, reason });
     expect(await reverse([])).toMatchObject({ message: "You have not checked any bill" });
     expect(await reverse([first], " ")).toMatchObject({ message: "Reason: say why", field: "reason" });
-    for (const bad of [foreign, "R000099", "TX-NOTHING"])
-      expect(await reverse([first, bad])).toMatchObject({ success: false, message: `Receipt ${bad} is not there` });
+    for (const bad of [foreign, "R000099", "TX-NOTHING"]) {
+      const answer = { success: false, message: `Receipt ${bad} is not there` };
+      expect(await reverse([first, bad])).toMatchObject(answer);
+      expect(await reverse([first], "wrong bill", [bad])).toMatchObject(answer);
+    }
     expect(await list(school)).toMatchObject({ count: 2 });
     expect((await reverse([first])).success).toBe(true);
     expect(await reverse([second, first])).toMatchObject({ message: `Receipt ${first} is reversed already` });
     expect(await list(school)).toMatchObject({ count: 1 });
+  });
+
+  it("and a print never take a reference for a receipt's number, nor the other way round", async () => {
+    const { school, pay } = await billed();
+    const own = (await pay()).value;
+    const posing = (await pay({ bankCode: "KCB", bankRef: own.receiptNo })).value;
+    expect(posing.transactionCode).toBe(own.receiptNo);
+    const printed = async (input: object) => {
+      const { headers } = await school.office.download(receipts.printReceipt, input);
+      return /filename="([^"]+)"/.exec(String(headers["content-disposition"]))?.[1];
+    };
+    expect(await printed({ checked: [own.receiptNo] })).toBe(`Receipt ${posing.receiptNo}.pdf`);
+    expect(await printed({ receiptNos: [own.receiptNo] })).toBe(`Receipt ${own.receiptNo}.pdf`);
+    expect(await printed({ checked: [own.receiptNo], receiptNos: [own.receiptNo] })).toBe("Receipt 2.pdf");
+    const one = { transactionCodes: [own.receiptNo], reason: "wrong family" };
+    await school.office.call(receipts.reverseReceipts, one);
+    expect(await list(school)).toMatchObject({ count: 1, Receipts: [{ receiptNo: own.receiptNo }] });
+    await school.office.call(receipts.reverseReceipts, { receiptNos: [own.receiptNo], reason: "wrong family" });
+    expect(await list(school)).toMatchObject({ count: 0 });
   });
 
   it("is a row of its own, once however many press, and the payment waits again (M6, M9)", async () => {
@@ -201,7 +254,7 @@ describe("a reversal", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         school.office.try(receipts.reverseReceipts, {
-          transactionCodes: [index % 2 === 0 ? receiptNo : transactionCode],
+          ...(index % 2 === 0 ? { receiptNos: [receiptNo] } : { transactionCodes: [transactionCode] }),
           reason: "wrong student",
         }),
       ),
@@ -231,7 +284,7 @@ describe("a reversal", () => {
   it("of a slip of the pen gives the money back and frees the reference for the right amount", async () => {
     const { school, pay } = await billed();
     const { receiptNo } = (await pay({ bankCode: "KCB", bankRef: "K2", amount: kes(4_000) })).value;
-    const reverse = { transactionCodes: [receiptNo], reason: "typed 4,000 for 400", outcome: "returned" as const };
+    const reverse = { receiptNos: [receiptNo], reason: "typed 4,000 for 400", outcome: "returned" as const };
     await school.office.call(receipts.reverseReceipts, reverse);
     expect((await pay({ bankCode: "KCB", bankRef: "K2", amount: kes(400) })).success).toBe(true);
     expect(await list(school)).toMatchObject({ count: 1, totalAmount: kes(400) });
@@ -249,12 +302,13 @@ describe("a reversal", () => {
       approvalNext: undefined,
       approvalNextFrom: "",
       reversedToday: kes(0),
+      today: schoolDay(new Date(), "Africa/Nairobi"),
     });
-    const ask = () => school.office.try(receipts.reverseReceipts, { transactionCodes: [receiptNo], reason: "twice" });
+    const ask = () => school.office.try(receipts.reverseReceipts, { receiptNos: [receiptNo], reason: "twice" });
     const asked = await ask();
     expect(asked).toMatchObject({
       success: true,
-      message: "400.00 is above 300.00: a second person must approve this reversal",
+      message: "KES 400.00 is above KES 300.00: a second person must approve this reversal",
       value: { reversed: 0, totalAmount: kes(400) },
     });
     const { requestCode } = asked.value;
@@ -335,7 +389,7 @@ describe("the list", () => {
     expect(csv.body).toContain("'=cmd()");
     const pdf = await school.office.download(receipts.printReceipt, { checked: ["P1"] });
     expect(pdf.headers["content-type"]).toBe("application/pdf");
-    const none = await school.office.download(receipts.printReceipt, { checked: ["R000009"] });
+    const none = await school.office.download(receipts.printReceipt, { receiptNos: ["R000009"] });
     expect(none.statusCode).toBe(404);
   });
 });

@@ -1,22 +1,25 @@
 /** What is owed on bills, by the age of the bill; and what was collected of what was billed. */
 import type { Age } from "@ofisi/contract/finance/reports";
-import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql, type RawBuilder } from "kysely";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
+import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { contactOf } from "../../people/students/list.queries.ts";
 import type { ArrearsRow, CollectionRow, StudentRow } from "./rows.rules.ts";
 
 /** Bills that are owed on, of `b`. */
 const OWED = sql`b.voided_at is null and b.balance_cents > 0`;
 
-function aged(day: string): RawBuilder<unknown> {
+/** Sums of bills `b`; `all` stands before their names, where they are those of every page. */
+function aged(day: string, all: "" | "all_" = ""): RawBuilder<unknown> {
   const age = sql`(${day}::date - b.billed_on)`;
-  const sum = (within: RawBuilder<unknown>) => sql`coalesce(sum(b.balance_cents) filter (where ${within}), 0)::bigint`;
-  return sql`count(*) as bills,
-    ${sum(sql`${age} <= 30`)} as up_to_30_cents, ${sum(sql`${age} between 31 and 60`)} as up_to_60_cents,
-    ${sum(sql`${age} between 61 and 90`)} as up_to_90_cents, ${sum(sql`${age} > 90`)} as over_90_cents,
-    coalesce(sum(b.balance_cents), 0)::bigint as total_cents`;
+  const sum = (within: RawBuilder<unknown>, name: string) =>
+    sql`coalesce(sum(b.balance_cents) filter (where ${within}), 0)::bigint as ${sql.ref(`${all}${name}`)}`;
+  return sql`count(*) as ${sql.ref(`${all}bills`)},
+    ${sum(sql`${age} <= 30`, "up_to_30_cents")}, ${sum(sql`${age} between 31 and 60`, "up_to_60_cents")},
+    ${sum(sql`${age} between 61 and 90`, "up_to_90_cents")}, ${sum(sql`${age} > 90`, "over_90_cents")},
+    ${sum(sql`true`, "total_cents")}`;
 }
 
 /** What is owed by the group of the bill. @param day the school's own, from which ages are counted. */
@@ -28,7 +31,7 @@ export async function arrearsRows(db: Database, school: SchoolCode, day: string)
     left join groups g on g.school_code = b.school_code and g.group_code = b.group_code
     where b.school_code = ${school} and ${OWED}
     group by grouping sets ((b.group_code), ())
-    order by grouping(b.group_code), "groupName"`.execute(db);
+    order by grouping(b.group_code), max(g.school_order), "groupName"`.execute(db);
   return rows;
 }
 
@@ -92,7 +95,7 @@ const SORTS = {
     by: sql`"oldestDay"`,
   },
   name: byName(sql`s.name`),
-  groupName: byName(sql`g.group_name`),
+  groupName: byName(sql`g.school_order`),
 } as const satisfies Record<string, Sort>;
 const isSort = (name: string): name is keyof typeof SORTS => Object.hasOwn(SORTS, name);
 
@@ -104,9 +107,9 @@ function holding(school: SchoolCode, pattern: string): RawBuilder<unknown> {
 }
 
 /**
- * A page of the students in arrears, each row with the count and sum of all that match. Size 0 is all of them. What
- * each owes is kept; bills are added up where a group, an age or a search leaves few of them. Ages and names are read for
- * the page alone.
+ * A page of the students in arrears, each row with the count and the sums by age of all that match, which one walk over
+ * the index of open bills finds. Size 0 is all of them. In the order of what each owes, that is read where it is kept;
+ * bills are added up where a group, an age or a search leaves few of them. Names and phones are read for the page alone.
  */
 export async function arrearsOfStudents(
   db: Database,
@@ -115,6 +118,21 @@ export async function arrearsOfStudents(
   filter: ArrearsFilter,
   paging: Paging,
 ): Promise<StudentRow[]> {
+  return (await pageOf(school, day, filter, paging).execute(db)).rows;
+}
+
+/** All students in arrears that match, to be read by cursor. */
+export function everyStudentInArrears(
+  db: Database,
+  school: SchoolCode,
+  day: string,
+  filter: ArrearsFilter,
+  order: Order,
+): CompiledQuery<StudentRow> {
+  return pageOf(school, day, filter, { ...order, page: 0, size: 0 }).compile(db);
+}
+
+function pageOf(school: SchoolCode, day: string, filter: ArrearsFilter, paging: Paging): RawBuilder<StudentRow> {
   const words = searchPatterns(filter.keyword).map((pattern) => holding(school, pattern));
   const bills = sql.join(
     [
@@ -131,17 +149,15 @@ export async function arrearsOfStudents(
     bills: words.length > 0 ? sql`${bills} and b.student_code in (select user_code from found)` : bills,
     accounts: isNarrowed ? undefined : sql`a.school_code = ${school} and a.owed_cents > 0`,
   };
-  const counted = owing.accounts
-    ? sql`select count(*) as count, sum(a.owed_cents)::bigint as all_cents from student_accounts a where ${owing.accounts}`
-    : sql`select count(distinct b.student_code) as count, sum(b.balance_cents)::bigint as all_cents
-        from bills b where ${owing.bills}`;
   const { codes, by } = SORTS[isSort(paging.sort) ? paging.sort : "total"];
   const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
   const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
-  const { rows } = await sql<StudentRow>`
-    with ${found} counted as (${counted}), page as (${codes(owing, school, direction)} ${limit})
+  return sql<StudentRow>`
+    with ${found} counted as (
+      select count(distinct b.student_code) as count, ${aged(day, "all_")} from bills b where ${owing.bills}
+    ), page as (${codes(owing, school, direction)} ${limit})
     select s.user_code as "userCode", s.name, s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
-      s.parent_id_number as "parentIDNumber", a.*, c.count, c.all_cents
+      s.parent_id_number as "parentIDNumber", coalesce(h.phone_number, '') as "guardianPhone", a.*, c.*
     from counted c
     cross join page p
     join students s on s.school_code = ${school} and s.user_code = p.code
@@ -149,8 +165,8 @@ export async function arrearsOfStudents(
     cross join lateral (
       select min(b.billed_on)::text as "oldestDay", ${aged(day)} from bills b where ${bills} and b.student_code = p.code
     ) a
-    order by ${by} ${direction}, s.name, s.user_code`.execute(db);
-  return rows;
+    left join lateral ${contactOf(school)} h on true
+    order by ${by} ${direction}, s.name, s.user_code`;
 }
 
 export interface BillFilter {

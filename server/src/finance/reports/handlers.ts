@@ -2,13 +2,20 @@
 import { reports as contract, type ReportName } from "@ofisi/contract/finance/reports";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Paging } from "@ofisi/contract/kit/paging";
+import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
-import { schoolDay } from "../ledger/desk.rules.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { searched } from "../../kit/list/filters.ts";
+import { counted, refuseLong } from "../../kit/list/list.ts";
+import { schoolHandlers, schoolPhases, type Drawing } from "../../kit/operations.ts";
+import type { PaperCell } from "../../kit/pdf/tables.ts";
+import { readList } from "../../kit/sheet/answer.ts";
+import { groupWords } from "../../people/groups/names.queries.ts";
+import { STUDENTS_COUNT } from "../../people/students/rules.ts";
 import * as owed from "./arrears.queries.ts";
 import * as paper from "./paper.rules.ts";
-import { renderReport } from "./reports.pdf.ts";
-import { reportFile } from "./reports.sheet.ts";
+import { printReport } from "./reports.pdf.ts";
+import { longReport, reportFile } from "./reports.sheet.ts";
 import type { Days } from "./rows.rules.ts";
 import * as rules from "./rules.ts";
 import * as taken from "./takings.queries.ts";
@@ -22,20 +29,59 @@ export const reportHandlers = schoolHandlers(contract, {
     students(context, filter, { page, size, sort, direction }),
   getCollection: (context, filter) => collection(context, filter),
 
-  async downloadReport(context, { report, format, ...filter }) {
-    const { language, caller } = context;
-    const words = reportWords(language, caller.currency);
-    const made = await PAPERS[report](context, words, filter);
-    const day = today(context);
-    if (format !== "pdf") return reportFile(context, FILE_NAMES[report], day, made, format);
-    return {
-      fileName: `${FILE_NAMES[report]}-${context.school}-${day}.pdf`,
-      contentType: "application/pdf",
-      body: await renderReport(context, made, words),
-      inline: true,
-    };
-  },
+  downloadReport: schoolPhases(contract.downloadReport, {
+    isSnapshot: true,
+    async within(context, { report, format, ...filter }): Promise<Drawing> {
+      const { language, caller } = context;
+      const words = reportWords(language, caller.currency);
+      const fileName = `${FILE_NAMES[report]}-${context.school}-${today(context)}.${format}`;
+      if (report === "arrearsStudents" && format !== "pdf") {
+        const section = { title: words.titles.arrearsStudents, columns: paper.studentColumns(words) };
+        return await readList(context, longReport(fileName, section, studentLines(context, words, filter), format));
+      }
+      const made = await PAPERS[report](context, words, filter);
+      if (format !== "pdf") return async () => reportFile(fileName, made, format);
+      return await printReport(context, fileName, made);
+    },
+    after: (_, draw) => draw(),
+  }),
 });
+
+const MOST_FIRST = { sort: "total", direction: "desc" } as const;
+
+/** Those in arrears in portions, each with the count and sums of all. */
+async function* portionsOf({ client, db, school, ...context }: SchoolContext, filter: Filter) {
+  const every = owed.everyStudentInArrears(db, school, today(context), filter, MOST_FIRST);
+  for await (const rows of byCursor(client, every)) yield rules.studentsInArrears(rows);
+}
+
+/** Those in arrears line by line, and what they owe together. */
+async function* studentLines(context: SchoolContext, words: ReportWords, filter: Filter) {
+  let { total } = rules.studentsInArrears([]);
+  for await (const portion of portionsOf(context, filter)) {
+    ({ total } = portion);
+    yield portion.students.map(paper.studentCells);
+  }
+  yield [paper.studentsTotal(words, total)];
+}
+
+async function studentsPaper(context: SchoolContext, words: ReportWords, filter: Filter): Promise<paper.Paper> {
+  const { db, school, language } = context;
+  let { count, total } = rules.studentsInArrears([]);
+  const lines: PaperCell[][] = [];
+  for await (const portion of portionsOf(context, filter)) {
+    ({ count, total } = portion);
+    refuseLong(count);
+    lines.push(...portion.students.map(paper.studentCells));
+  }
+  const narrowed = [
+    ...(await groupWords(db, school, filter.groupCode)),
+    ...paper.ageWords(words, filter.age),
+    ...searched(language, filter.keyword),
+  ];
+  const many = counted(context, STUDENTS_COUNT, count);
+  return paper.studentsPaper(words, { day: today(context), count: many, narrowed, students: lines, total });
+}
 
 const FILE_NAMES: Record<ReportName, string> = {
   cashier: "cashier",
@@ -49,18 +95,16 @@ type Filter = Omit<In<typeof contract.downloadReport>, "report" | "format">;
 
 const PAPERS: Record<ReportName, (context: SchoolContext, words: ReportWords, filter: Filter) => Promise<paper.Paper>> =
   {
-    cashier: async (context, words, filter) => paper.cashierPaper(words, await cashier(context, filter)),
+    cashier: async (context, words, filter) =>
+      paper.cashierPaper(words, await cashier(context, filter), context.language),
     daily: async (context, words, filter) => paper.dailyPaper(words, await daily(context, filter)),
     arrears: async (context, words) => paper.arrearsPaper(words, await arrears(context)),
-    arrearsStudents: async (context, words, filter) => {
-      const all = { page: 0, size: 0, sort: "total", direction: "desc" } as const;
-      return paper.studentsPaper(words, { day: today(context), ...(await students(context, filter, all)) });
-    },
+    arrearsStudents: studentsPaper,
     collection: async (context, words, filter) => paper.collectionPaper(words, await collection(context, filter)),
   };
 
 /** The school's own day (G122). */
-function today({ now, caller }: SchoolContext): string {
+function today({ now, caller }: Pick<SchoolContext, "now" | "caller">): string {
   return schoolDay(now, caller.timeZone);
 }
 
@@ -90,8 +134,9 @@ async function students(context: SchoolContext, filter: owed.ArrearsFilter, pagi
   const rows = await owed.arrearsOfStudents(db, school, today(context), filter, paging);
   // A page beyond the last has no row to tell how many there are.
   const first = rows.length === 0 && paging.page > 0 ? { ...paging, page: 0 } : undefined;
-  const counted = first ? await owed.arrearsOfStudents(db, school, today(context), filter, first) : rows;
-  return { ...rules.studentsInArrears(counted), students: rules.studentsInArrears(rows).students };
+  const summed = first ? await owed.arrearsOfStudents(db, school, today(context), filter, first) : rows;
+  const { count, total } = rules.studentsInArrears(summed);
+  return { students: rules.studentsInArrears(rows).students, count, total, totalAmount: total.total };
 }
 
 async function collection(context: SchoolContext, filter: owed.BillFilter) {

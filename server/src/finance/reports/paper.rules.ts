@@ -1,6 +1,10 @@
 /** A report as sections of rows, the same for spreadsheets and paper. */
+import { paymentModeName } from "@ofisi/contract/finance/banks";
+import type { Language } from "@ofisi/contract/kit/texts";
 import {
   AGES,
+  type Age,
+  type Aged,
   type Arrears,
   type ArrearsOfStudent,
   type CashierReport,
@@ -9,32 +13,14 @@ import {
   type Takings,
 } from "@ofisi/contract/finance/reports";
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
+import type { PaperCell, PaperColumn, TablePaper } from "../../kit/pdf/tables.ts";
 import { fill, type ReportWords } from "./words.rules.ts";
 
-/** What a column holds, and how wide it is in characters. */
-export interface PaperColumn {
-  title: string;
-  kind: "text" | "number" | "money" | "date";
-  width: number;
-}
-export type PaperCell = string | number | Cents;
-export interface Section {
-  title: string;
-  columns: readonly PaperColumn[];
-  rows: readonly (readonly PaperCell[])[];
-  /** The last line, set apart. */
-  total?: readonly PaperCell[];
-}
-export interface Paper {
-  title: string;
-  /** The days it tells of. */
-  about: string;
-  /** A sentence beneath: whether it ties. */
-  note: string;
-  sections: readonly Section[];
-}
+/** As it is printed, but for the days it tells of, which are ISO. */
+export type Paper = TablePaper;
 
 const text = (title: string, width = 24): PaperColumn => ({ title, kind: "text", width });
+const code = (title: string, width: number): PaperColumn => ({ title, kind: "code", width });
 const number = (title: string): PaperColumn => ({ title, kind: "number", width: 11 });
 const money = (title: string): PaperColumn => ({ title, kind: "money", width: 16 });
 const date = (title: string): PaperColumn => ({ title, kind: "date", width: 13 });
@@ -54,24 +40,25 @@ function tie(words: ReportWords, difference: Cents): string {
     : fill(words.tiesNot, { difference: `${words.currency} ${decimal(difference)}` });
 }
 
-export function cashierPaper(words: ReportWords, report: CashierReport): Paper {
+export function cashierPaper(words: ReportWords, report: CashierReport, language: Language): Paper {
+  const modeOf = ({ bankCode }: { bankCode: string }): string => paymentModeName(bankCode, language);
   const columns = takingsColumns(words);
   const total = takingsCells(report.total);
   return {
     title: words.titles.cashier,
-    about: fill(words.from, { from: report.dateFrom, to: report.dateTo }),
+    about: [fill(words.from, { from: report.dateFrom, to: report.dateTo })],
     note: tie(words, report.ledger.difference),
     sections: [
       {
         title: words.lines,
         columns: [text(words.person, 28), text(words.mode, 20), ...columns],
-        rows: report.lines.map((line) => [line.personName || line.userCode, line.paymentMode, ...takingsCells(line)]),
+        rows: report.lines.map((line) => [line.personName || line.userCode, modeOf(line), ...takingsCells(line)]),
         total: [words.total, "", ...total],
       },
       {
         title: words.byMode,
         columns: [text(words.mode, 28), ...columns],
-        rows: report.byMode.map((line) => [line.paymentMode, ...takingsCells(line)]),
+        rows: report.byMode.map((line) => [modeOf(line), ...takingsCells(line)]),
         total: [words.total, ...total],
       },
       {
@@ -104,7 +91,7 @@ export function dailyPaper(words: ReportWords, report: DailyTotals): Paper {
   ];
   return {
     title: words.titles.daily,
-    about: fill(words.from, { from: report.dateFrom, to: report.dateTo }),
+    about: [fill(words.from, { from: report.dateFrom, to: report.dateTo })],
     note: report.days.every((day) => day.difference === 0n) ? words.ties : tie(words, report.total.difference),
     sections: [
       {
@@ -130,16 +117,12 @@ const agedColumns = (words: ReportWords) => [
   ...AGES.map((age) => money(words[age])),
   money(words.total),
 ];
-const agedCells = (of: Pick<Arrears["total"], (typeof AGES)[number] | "bills" | "total">) => [
-  of.bills,
-  ...AGES.map((age) => of[age]),
-  of.total,
-];
+const agedCells = (of: Aged) => [of.bills, ...AGES.map((age) => of[age]), of.total];
 
 export function arrearsPaper(words: ReportWords, report: Arrears): Paper {
   return {
     title: words.titles.arrears,
-    about: fill(words.on, { day: report.day }),
+    about: [fill(words.on, { day: report.day })],
     note: "",
     sections: [
       {
@@ -152,39 +135,62 @@ export function arrearsPaper(words: ReportWords, report: Arrears): Paper {
   };
 }
 
+/** Of students in arrears. */
+export const studentColumns = (words: ReportWords): PaperColumn[] => [
+  text(words.student, 32),
+  code(words.schoolId, 16),
+  text(words.group, 16),
+  code(words.familyId, 14),
+  code(words.guardianPhone, 18),
+  date(words.oldest),
+  ...agedColumns(words),
+];
+
+/** A line of `studentColumns`. */
+export const studentCells = (student: ArrearsOfStudent): PaperCell[] => [
+  student.name,
+  student.schoolIdNumber,
+  student.groupName,
+  student.parentIDNumber,
+  student.guardianPhone,
+  student.oldestDay,
+  ...agedCells(student),
+];
+
+/** The last line. */
+export const studentsTotal = (words: ReportWords, total: Aged): PaperCell[] => [
+  words.total,
+  "",
+  "",
+  "",
+  "",
+  "",
+  ...agedCells(total),
+];
+
+/** @param narrowed by what, in words. */
 export function studentsPaper(
   words: ReportWords,
-  report: { day: string; students: readonly ArrearsOfStudent[]; totalAmount: Cents },
+  report: { day: string; count: string; narrowed: readonly string[]; students: PaperCell[][]; total: Aged },
 ): Paper {
   return {
     title: words.titles.arrearsStudents,
-    about: fill(words.on, { day: report.day }),
+    count: report.count,
+    about: [fill(words.on, { day: report.day }), ...report.narrowed],
     note: "",
     sections: [
       {
         title: words.titles.arrearsStudents,
-        columns: [
-          text(words.student, 32),
-          text(words.schoolId, 16),
-          text(words.group, 16),
-          text(words.familyId, 14),
-          date(words.oldest),
-          ...agedColumns(words),
-        ],
-        rows: report.students.map((student) => [
-          student.name,
-          student.schoolIdNumber,
-          student.groupName,
-          student.parentIDNumber,
-          student.oldestDay,
-          ...agedCells(student),
-        ]),
-        total: [words.total, "", "", "", "", "", ...AGES.map(() => ""), report.totalAmount],
+        columns: studentColumns(words),
+        rows: report.students,
+        total: studentsTotal(words, report.total),
       },
     ],
   };
 }
 
+/** Words for the age that a list is narrowed to; none for any. */
+export const ageWords = (words: ReportWords, age: Age | ""): string[] => (age === "" ? [] : [words[age]]);
 export function collectionPaper(words: ReportWords, report: Collection): Paper {
   const cells = (of: Collection["total"]) => [of.items, of.billed, of.collected, of.unpaid, percent(of)];
   const { dateFrom: from, dateTo: to } = report;
@@ -192,7 +198,7 @@ export function collectionPaper(words: ReportWords, report: Collection): Paper {
     from !== "" && to !== "" ? words.from : from !== "" ? words.since : to !== "" ? words.until : words.allDays;
   return {
     title: words.titles.collection,
-    about: fill(sentence, { from, to }),
+    about: [fill(sentence, { from, to })],
     note: report.credit === 0n ? "" : `${words.credit}: ${words.currency} ${decimal(report.credit)}`,
     sections: [
       {

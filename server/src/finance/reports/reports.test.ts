@@ -8,9 +8,11 @@ import { testApp } from "../../../test/app.ts";
 import { atDesk } from "../../../test/books.ts";
 import { aGroup, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { closeBooks, openBooks } from "../ledger/books.queries.ts";
-import { schoolDay, type Desk } from "../ledger/desk.rules.ts";
+import { type Desk } from "../ledger/desk.rules.ts";
+import { schoolDay } from "../../kit/days.ts";
 import { addEntry, billNo, credit, debit, takeNumbers } from "../ledger/entries.queries.ts";
-import { postPayment, recordPayment, returnPayment, reverseReceipts } from "../ledger/payments.queries.ts";
+import { postPayment, recordPayment } from "../ledger/payments.queries.ts";
+import { returnPayment, reverseReceipts } from "../ledger/reversals.queries.ts";
 
 const ZONE = "Africa/Nairobi";
 /** A day some days before or after another one. */
@@ -106,7 +108,7 @@ describe("an empty school", () => {
       expect(await office.post(operation, { dateFrom: "2026-02-01", dateTo: "2026-01-31" })).toMatchObject({
         status: 422,
         field: "dateTo",
-        message: "DateTo must not be before Date From",
+        message: "Date To must not be before Date From",
       });
     const cashier = await office.call(reports.getCashierReport, {});
     expect(cashier).toMatchObject({ byMode: [], byPerson: [], lines: [], total: { receipts: 0, net: ZERO } });

@@ -53,10 +53,15 @@ export interface ArrearsRow extends AgedRow {
 export interface StudentRow
   extends
     AgedRow,
-    Pick<ArrearsOfStudent, "userCode" | "name" | "schoolIdNumber" | "groupName" | "parentIDNumber" | "oldestDay"> {
+    Pick<
+      ArrearsOfStudent,
+      "userCode" | "name" | "schoolIdNumber" | "groupName" | "parentIDNumber" | "guardianPhone" | "oldestDay"
+    >,
+    /** Of all that match. */
+    AllRow {
   count: number;
-  all_cents: Cents;
 }
+type AllRow = { [Name in keyof AgedRow as `all_${Name}`]: AgedRow[Name] };
 
 export interface CollectionRow {
   /** Null in the row of all types, which is always there and the last. */

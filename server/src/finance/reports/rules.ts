@@ -1,6 +1,7 @@
 /** Rows of the database become reports: sums that agree with each other, since they come from one statement. */
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type {
+  Aged,
   Arrears,
   ArrearsOfStudent,
   CashierReport,
@@ -114,11 +115,15 @@ export function arrears(day: string, rows: readonly ArrearsRow[]): Arrears {
   };
 }
 
+/** The sums of a list without a row. */
+export const NOTHING_OWED: Aged = { bills: 0, upTo30: ZERO, upTo60: ZERO, upTo90: ZERO, over90: ZERO, total: ZERO };
+
 export function studentsInArrears(rows: readonly StudentRow[]): {
   students: ArrearsOfStudent[];
   count: number;
-  totalAmount: Cents;
+  total: Aged;
 } {
+  const [first] = rows;
   return {
     students: rows.map((row) => ({
       userCode: row.userCode,
@@ -126,11 +131,21 @@ export function studentsInArrears(rows: readonly StudentRow[]): {
       schoolIdNumber: row.schoolIdNumber,
       groupName: row.groupName,
       parentIDNumber: row.parentIDNumber,
+      guardianPhone: row.guardianPhone,
       oldestDay: row.oldestDay,
       ...aged(row),
     })),
-    count: rows[0]?.count ?? 0,
-    totalAmount: rows[0]?.all_cents ?? ZERO,
+    count: first?.count ?? 0,
+    total: first
+      ? {
+          bills: first.all_bills,
+          upTo30: first.all_up_to_30_cents,
+          upTo60: first.all_up_to_60_cents,
+          upTo90: first.all_up_to_90_cents,
+          over90: first.all_over_90_cents,
+          total: first.all_total_cents,
+        }
+      : NOTHING_OWED,
   };
 }
 

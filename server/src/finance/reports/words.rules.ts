@@ -35,6 +35,7 @@ const en = {
   student: "Student",
   schoolId: "School ID",
   familyId: "Family ID",
+  guardianPhone: "Guardian's phone",
   oldest: "Oldest bill",
   bills: "Bills",
   upTo30: "0–30 days",
@@ -55,8 +56,6 @@ const en = {
   on: "As of {day}",
   ties: "The receipts and the ledger agree.",
   tiesNot: "The receipts and the ledger differ by {difference}.",
-  printed: "Printed {at}",
-  amounts: "Amounts in {currency}",
 };
 /** In a language, and of the school's currency. */
 export type ReportWords = typeof en & { currency: Currency };
@@ -94,6 +93,7 @@ const fr: typeof en = {
   student: "Élève",
   schoolId: "Matricule",
   familyId: "N° de famille",
+  guardianPhone: "Téléphone du responsable",
   oldest: "Plus ancienne facture",
   bills: "Factures",
   upTo30: "0–30 jours",
@@ -114,8 +114,6 @@ const fr: typeof en = {
   on: "Au {day}",
   ties: "Les reçus et le grand livre concordent.",
   tiesNot: "Les reçus et le grand livre diffèrent de {difference}.",
-  printed: "Imprimé le {at}",
-  amounts: "Montants en {currency}",
 };
 
 const sw: typeof en = {
@@ -151,6 +149,7 @@ const sw: typeof en = {
   student: "Mwanafunzi",
   schoolId: "Namba ya shule",
   familyId: "Namba ya familia",
+  guardianPhone: "Simu ya mlezi",
   oldest: "Bili ya zamani zaidi",
   bills: "Bili",
   upTo30: "Siku 0–30",
@@ -171,16 +170,13 @@ const sw: typeof en = {
   on: "Kufikia {day}",
   ties: "Risiti na leja zinalingana.",
   tiesNot: "Risiti na leja zinatofautiana kwa {difference}.",
-  printed: "Imechapishwa {at}",
-  amounts: "Viasi kwa {currency}",
 };
 
 const WORDS: Record<Language, typeof en> = { en, fr, sw };
 
 /** The words in a language, for money of a currency. */
 export function reportWords(language: Language, currency: Currency): ReportWords {
-  const words = WORDS[language];
-  return { ...words, amounts: fill(words.amounts, { currency }), currency };
+  return { ...WORDS[language], currency };
 }
 
 /** A sentence with its blanks filled. */

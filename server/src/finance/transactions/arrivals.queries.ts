@@ -1,7 +1,7 @@
 /** Taking one payment in, whatever others are called. */
 import { makeCode } from "../../kit/codes.ts";
 import type { Desk } from "../ledger/desk.rules.ts";
-import { recordPayment, type Arrival, type KnownPayment } from "../ledger/payments.queries.ts";
+import { type Arrival, type KnownPayment, recordPayment } from "../ledger/payments.queries.ts";
 import { transactionCodes } from "../receipts/rules.ts";
 
 /**

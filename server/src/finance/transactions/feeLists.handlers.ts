@@ -1,17 +1,18 @@
 /** Lists of payments from a spreadsheet: upload, look, confirm, drop (G123; M14). */
-import type { FeeList, transactions as contract } from "@ofisi/contract/finance/transactions";
+import { transactions as contract, type FeeList } from "@ofisi/contract/finance/transactions";
 import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
 import type { In, Out } from "@ofisi/contract/kit/operation";
+import { schoolDay } from "../../kit/days.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
-import { postPayments, recordPayments, type Posting } from "../ledger/batches.queries.ts";
-import { deskOf, schoolDay, type Desk } from "../ledger/desk.rules.ts";
-import type { Arrival } from "../ledger/payments.queries.ts";
+import { type Arrival, type Posting, postPayments, recordPayments } from "../ledger/payments.queries.ts";
+import { deskOf, type Desk } from "../ledger/desk.rules.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
 import { keptReference, transactionCodes } from "../receipts/rules.ts";
 import * as queries from "./feeLists.queries.ts";
@@ -24,32 +25,35 @@ const ROWS_MAX = 10_000;
 /** How payments come of which the upload does not say it. */
 const USUAL_MODE = "MPESA";
 
-export async function uploadFeeList(
-  context: SchoolContext,
-  { bankCode = USUAL_MODE }: In<typeof contract.uploadFeeList>,
-): Promise<FeeList> {
-  const { caller, db, school } = context;
-  if (!PAYMENT_MODES[caller.country].some((mode) => mode.bankCode === bankCode))
-    throw refuse("Choose a payment mode", {}, "bankCode");
-  const file = context.files["excel"];
-  if (!file) throw refuse("Kindly select the file", {}, "excel");
-  const sheet = await readUpload(file.path);
-  const mapping = matchTitles(sheet.header.titles);
-  if (NEEDED_FIELDS.some((field) => !mapping.includes(field)))
-    throw refuse("This list needs the columns Amount, Code and Date; take the template", {}, "excel");
-  if (sheet.rows.length > ROWS_MAX)
-    throw refuse("This list has more than {max} rows. Split it", { max: ROWS_MAX }, "excel");
-  const reading = { timeZone: caller.timeZone, today: schoolDay(context.now, caller.timeZone) };
-  const rows = await settled(context, bankCode, readRows(mapping, sheet.rows, reading));
-  const listCode = makeCode("FL");
-  const head = { listCode, bankCode, fileName: file.originalName, fileSha256: file.sha256 };
-  await queries.addFeeList(db, school, { ...head, uploadedBy: caller.userCode }, rows);
-  await context.audit({
-    subject: `fee list ${listCode}`,
-    after: { fileName: file.originalName, bankCode, rows: rows.length },
-  });
-  return await getList(context, listCode);
-}
+export const uploadFeeList = schoolPhases(contract.uploadFeeList, {
+  async before({ caller, files, now }, { bankCode = USUAL_MODE }) {
+    if (!PAYMENT_MODES[caller.country].some((mode) => mode.bankCode === bankCode))
+      throw refuse("Choose a payment mode", {}, "bankCode");
+    const file = files["excel"];
+    if (!file) throw refuse("Kindly select the file", {}, "excel");
+    const sheet = await readUpload(file.path);
+    const mapping = matchTitles(sheet.header.titles);
+    if (NEEDED_FIELDS.some((field) => !mapping.includes(field)))
+      throw refuse("This list needs the columns Amount, Code and Date; take the template", {}, "excel");
+    if (sheet.rows.length > ROWS_MAX)
+      throw refuse("This list has more than {max} rows. Split it", { max: ROWS_MAX }, "excel");
+    const { timeZone, country } = caller;
+    const reading = { timeZone, country, bankCode, today: schoolDay(now, timeZone) };
+    return { bankCode, file, rows: readRows(mapping, sheet.rows, reading) };
+  },
+  async within(context, _, { bankCode, file, rows: read }) {
+    const { caller, db, school } = context;
+    const rows = await settled(context, read);
+    const listCode = makeCode("FL");
+    const head = { listCode, bankCode, fileName: file.originalName, fileSha256: file.sha256 };
+    await queries.addFeeList(db, school, { ...head, uploadedBy: caller.userCode }, rows);
+    await context.audit({
+      subject: `fee list ${listCode}`,
+      after: { fileName: file.originalName, bankCode, rows: rows.length },
+    });
+    return await getList(context, listCode);
+  },
+});
 
 export async function getFeeList(
   context: SchoolContext,
@@ -64,11 +68,11 @@ export async function confirmFeeList(
   { listCode, postMatched }: In<typeof contract.confirmFeeList>,
 ): Promise<Out<typeof contract.confirmFeeList>> {
   const { db, school, caller } = context;
-  const { bankCode } = await lockOpen(context, listCode);
+  await lockOpen(context, listCode);
   const rows = await queries.listReady(db, school, listCode);
   const desk = deskOf(context);
   const made = await inCurrency(caller.currency, () =>
-    takeIn(desk, rows, (row) => arrivalOf(row, bankCode, listCode, caller.country)),
+    takeIn(desk, rows, (row) => arrivalOf(row, listCode, caller.country)),
   );
   const taken = rows.filter((row) => made.has(row.rowNumber));
   await queries.markRows(
@@ -117,16 +121,16 @@ export async function cancelFeeList(
 export async function learnFrom(
   context: SchoolContext,
   desk: Desk,
-  posted: readonly { paymentId: number; studentCodes: string[] }[],
+  posted: readonly { paymentId: number; receiptNo: string; studentCodes: string[] }[],
 ): Promise<void> {
   const payers = await listPayers(
     context.db,
     context.school,
     posted.map((one) => one.paymentId),
   );
-  const lessons = posted.flatMap(({ paymentId, studentCodes }) => {
+  const lessons = posted.flatMap(({ paymentId, receiptNo, studentCodes }) => {
     const payer = payers.get(paymentId);
-    return payer ? [{ payer, studentCodes }] : [];
+    return payer ? [{ receiptNo, payer, studentCodes }] : [];
   });
   await learnPayers(desk, context.caller.country, lessons);
 }
@@ -141,13 +145,16 @@ async function readUpload(path: string): Promise<Sheet> {
 }
 
 /** Rows with what the school says of them: which are known, which name an open bill. */
-async function settled({ db, school }: SchoolContext, bankCode: string, rows: readonly ListRow[]): Promise<ListRow[]> {
+async function settled({ db, school }: SchoolContext, rows: readonly ListRow[]): Promise<ListRow[]> {
   const [known, open] = await Promise.all([
     queries.knownReferences(
       db,
       school,
-      bankCode,
-      rows.map((row) => keptReference(row.cells.code)),
+      rows.map((row) => ({
+        bankCode: row.bankCode,
+        bankRef: keptReference(row.cells.code),
+        amount: row.amount,
+      })),
     ),
     queries.openBills(
       db,
@@ -159,21 +166,22 @@ async function settled({ db, school }: SchoolContext, bankCode: string, rows: re
     const isOpen = row.billNo !== undefined && open.has(row.billNo);
     const found = { ...row, billNo: isOpen ? row.billNo : undefined };
     if (row.state !== "ready") return found;
-    if (known.has(keptReference(row.cells.code)))
+    if (known.has(queries.referenceKey(row.bankCode, keptReference(row.cells.code))))
       return { ...found, state: "known", problems: [{ field: "code", problem: "known", detail: row.cells.code }] };
-    return isOpen ? { ...found, state: "matched" } : found;
+    if (isOpen) return { ...found, state: "matched" };
+    if (row.billNo === undefined) return found;
+    return { ...found, state: "waits", problems: [{ field: "billNo", problem: "noOpenBill", detail: row.billNo }] };
   });
 }
 
 /** A row as a payment; its code is given in `takeIn`. */
 function arrivalOf(
   row: queries.ReadyRow,
-  bankCode: string,
   listCode: string,
   country: SchoolContext["caller"]["country"],
 ): Omit<Arrival, "transactionCode"> {
   return {
-    bankCode,
+    bankCode: row.bankCode,
     bankRef: keptReference(row.code),
     source: "list",
     amount: row.amount,
@@ -197,11 +205,16 @@ async function takeIn(
   arrivalOfRow: (row: queries.ReadyRow) => Omit<Arrival, "transactionCode">,
 ): Promise<Map<number, number>> {
   const made = new Map<number, number>();
-  let left = rows.map((row) => ({ row, arrival: arrivalOfRow(row) }));
+  const all = rows.map((row) => ({ row, arrival: arrivalOfRow(row) }));
+  const known = await knownOf(desk, all);
+  let left = all.filter(({ arrival }) => !known.has(keyOf(arrival)));
   for (let attempt = 0; left.length > 0; attempt++) {
+    const used = new Set<string>();
     const named = left.map(({ row, arrival }) => {
       const codes = transactionCodes(arrival.bankCode, arrival.bankRef);
-      const transactionCode = codes[attempt] ?? makeCode("TX");
+      // Two banks may give one number in the same list: the second takes the next code at once.
+      const transactionCode = codes.slice(attempt).find((code) => !used.has(code)) ?? makeCode("TX");
+      used.add(transactionCode);
       return { row, arrival: { ...arrival, transactionCode }, isLast: attempt >= codes.length };
     });
     const ids = await recordPayments(
@@ -212,17 +225,27 @@ async function takeIn(
       const id = ids.get(arrival.transactionCode);
       if (id !== undefined) made.set(row.rowNumber, id);
     }
-    const known = await queries.knownReferences(
-      desk.db,
-      desk.school,
-      left[0]?.arrival.bankCode ?? "",
-      left.map(({ arrival }) => arrival.bankRef),
-    );
+    const since = await knownOf(desk, left);
     left = named
-      .filter(({ row, arrival, isLast }) => !isLast && !made.has(row.rowNumber) && !known.has(arrival.bankRef))
+      .filter(({ row, arrival, isLast }) => !isLast && !made.has(row.rowNumber) && !since.has(keyOf(arrival)))
       .map(({ row, arrival }) => ({ row, arrival }));
   }
   return made;
+}
+
+const keyOf = ({ bankCode, bankRef }: Pick<Arrival, "bankCode" | "bankRef">): string =>
+  queries.referenceKey(bankCode, bankRef);
+
+/** The references of one list that are here already, or were typed at the counter with this amount and given back. */
+async function knownOf(
+  { db, school }: Desk,
+  rows: readonly { arrival: Pick<Arrival, "bankCode" | "bankRef" | "amount"> }[],
+): Promise<Set<string>> {
+  return await queries.knownReferences(
+    db,
+    school,
+    rows.map(({ arrival }) => arrival),
+  );
 }
 
 async function getList({ db, school }: SchoolContext, listCode: string): Promise<FeeList> {

@@ -33,9 +33,9 @@ export async function addFeeList(
     })
     .execute();
   await sql`insert into fee_list_rows (school_code, list_code, row_number, from_text, amount_text, bill_text, code_text,
-      date_text, name_text, amount_cents, paid_at, bill_no, problems, state)
+      date_text, name_text, amount_cents, paid_at, bill_no, problems, state, mode_text, bank_code)
     select ${school}, ${list.listCode}, n.row_number, n.from_text, n.amount_text, n.bill_text, n.code_text, n.date_text,
-      n.name_text, n.amount, n.paid_at, n.bill_no, n.problems::jsonb, n.state
+      n.name_text, n.amount, n.paid_at, n.bill_no, n.problems::jsonb, n.state, n.mode_text, n.bank_code
     from unnest(${rows.map((row) => row.rowNumber)}::int[], ${rows.map((row) => row.cells.from)}::text[],
       ${rows.map((row) => row.cells.amount)}::text[], ${rows.map((row) => row.cells.billNo)}::text[],
       ${rows.map((row) => row.cells.code)}::text[], ${rows.map((row) => row.cells.date)}::text[],
@@ -43,23 +43,34 @@ export async function addFeeList(
       ${rows.map((row) => (row.amount === undefined ? null : String(row.amount)))}::bigint[],
       ${rows.map((row) => row.paidAt?.toISOString() ?? null)}::timestamptz[],
       ${rows.map((row) => row.billNo ?? null)}::text[], ${rows.map((row) => JSON.stringify(row.problems))}::text[],
-      ${rows.map((row) => row.state)}::text[])
+      ${rows.map((row) => row.state)}::text[], ${rows.map((row) => row.cells.mode)}::text[],
+      ${rows.map((row) => row.bankCode)}::text[])
       as n (row_number, from_text, amount_text, bill_text, code_text, date_text, name_text, amount, paid_at, bill_no,
-        problems, state)`.execute(db);
+        problems, state, mode_text, bank_code)`.execute(db);
 }
 
-/** Of these references of a mode, those that are here already, in capitals. */
+/** A reference of a mode, as one text. */
+export function referenceKey(bankCode: string, bankRef: string): string {
+  return `${bankCode} ${bankRef}`;
+}
+
+/**
+ * Of these references, those that are here already, as `referenceKey` writes them: also one that was typed at the counter
+ * with this amount and given back.
+ */
 export async function knownReferences(
   db: Database,
   school: SchoolCode,
-  bankCode: string,
-  references: readonly string[],
+  told: readonly { bankCode: string; bankRef: string; amount: Cents | undefined }[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ ref: string }>`select upper(bank_ref) as ref from payments
-    where school_code = ${school} and bank_code = ${bankCode} and bank_ref <> ''
-      and not (source = 'counter' and state = 'returned')
-      and upper(bank_ref) = any(${references}::text[])`.execute(db);
-  return new Set(rows.map((row) => row.ref));
+  const amounts = told.map((one) => (one.amount === undefined ? null : String(one.amount)));
+  const { rows } = await sql<{ bank_code: string; ref: string }>`select distinct p.bank_code, n.ref
+    from unnest(${told.map((one) => one.bankCode)}::text[], ${told.map((one) => one.bankRef)}::text[],
+      ${amounts}::bigint[]) as n (bank, ref, amount)
+    join payments p on p.school_code = ${school} and p.bank_code = n.bank and p.bank_ref <> ''
+      and upper(p.bank_ref) = n.ref
+    where not (p.source = 'counter' and p.state = 'returned') or p.amount_cents = n.amount`.execute(db);
+  return new Set(rows.map((row) => referenceKey(row.bank_code, row.ref)));
 }
 
 /** Of these bills, those that are open, with their students. */
@@ -110,6 +121,7 @@ export interface ReadyRow {
   billNo: string | null;
   code: string;
   name: string;
+  bankCode: string;
   paidAt: Date;
 }
 
@@ -124,11 +136,12 @@ export async function listReady(db: Database, school: SchoolCode, listCode: stri
       "bill_no as billNo",
       "code_text as code",
       "name_text as name",
+      "bank_code as bankCode",
       "paid_at as paidAt",
     ])
     .where("school_code", "=", school)
     .where("list_code", "=", listCode)
-    .where("state", "in", ["ready", "matched", "known"])
+    .where("state", "in", ["ready", "matched", "waits", "known"])
     .orderBy("row_number")
     .execute();
   return rows.flatMap(({ amount_cents, paidAt, ...row }) =>
@@ -144,7 +157,9 @@ export async function markRows(
   imported: readonly number[],
 ): Promise<void> {
   await sql`update fee_list_rows set state = case when row_number = any(${imported}::int[]) then 'imported' else 'known' end
-    where school_code = ${school} and list_code = ${listCode} and state in ('ready', 'matched', 'known')`.execute(db);
+    where school_code = ${school} and list_code = ${listCode} and state in ('ready', 'matched', 'waits', 'known')`.execute(
+    db,
+  );
 }
 
 /** A list with its counts; undefined when it is not there. */
@@ -152,18 +167,27 @@ export async function findFeeList(db: Database, school: SchoolCode, listCode: st
   const { rows } = await sql<
     Pick<
       FeeList,
-      "state" | "fileName" | "uploadedBy" | "rowCount" | "readyCount" | "matchedCount" | "knownCount" | "invalidCount"
+      | "state"
+      | "fileName"
+      | "uploadedBy"
+      | "rowCount"
+      | "readyCount"
+      | "matchedCount"
+      | "waitsCount"
+      | "knownCount"
+      | "invalidCount"
     > & {
       uploaded_at: Date;
       total: string;
     }
   >`select l.state, l.file_name as "fileName", coalesce(a.person_name, '') as "uploadedBy", l.uploaded_at,
       count(r.*)::int as "rowCount",
-      (count(*) filter (where r.state in ('ready', 'matched', 'imported')))::int as "readyCount",
+      (count(*) filter (where r.state in ('ready', 'matched', 'waits', 'imported')))::int as "readyCount",
+      (count(*) filter (where r.state = 'waits'))::int as "waitsCount",
       (count(*) filter (where r.state in ('matched', 'imported') and r.bill_no is not null))::int as "matchedCount",
       (count(*) filter (where r.state = 'known'))::int as "knownCount",
       (count(*) filter (where r.state = 'invalid'))::int as "invalidCount",
-      coalesce(sum(r.amount_cents) filter (where r.state in ('ready', 'matched', 'imported')), 0)::text as total
+      coalesce(sum(r.amount_cents) filter (where r.state in ('ready', 'matched', 'waits', 'imported')), 0)::text as total
     from fee_lists l left join accounts a on a.user_code = l.uploaded_by
       left join fee_list_rows r on r.school_code = l.school_code and r.list_code = l.list_code
     where l.school_code = ${school} and l.list_code = ${listCode}
@@ -179,7 +203,11 @@ export async function listFeeListRows(
   db: Database,
   school: SchoolCode,
   listCode: string,
-  { show, page, size }: { show: "all" | "ready" | "matched" | "known" | "invalid"; page: number; size: number },
+  {
+    show,
+    page,
+    size,
+  }: { show: "all" | "ready" | "matched" | "waits" | "known" | "invalid"; page: number; size: number },
 ): Promise<{ rows: FeeListRow[]; count: number }> {
   let query = db
     .selectFrom("fee_list_rows as r")
@@ -191,7 +219,7 @@ export async function listFeeListRows(
     )
     .where("r.school_code", "=", school)
     .where("r.list_code", "=", listCode);
-  if (show === "ready") query = query.where("r.state", "in", ["ready", "matched", "imported"]);
+  if (show === "ready") query = query.where("r.state", "in", ["ready", "matched", "waits", "imported"]);
   else if (show === "matched")
     query = query.where("r.state", "in", ["matched", "imported"]).where("r.bill_no", "is not", null);
   else if (show !== "all") query = query.where("r.state", "=", show);
@@ -205,6 +233,8 @@ export async function listFeeListRows(
       "r.code_text as code",
       "r.date_text as date",
       "r.name_text as name",
+      "r.mode_text as mode",
+      "r.bank_code as bankCode",
       "r.state",
       "r.problems",
       sql<string>`coalesce(s.name, '')`.as("studentName"),

@@ -1,13 +1,15 @@
 /** A spreadsheet of payments, read row by row (G123): from, amount, bill no, code, date, name. */
 import type { FeeListRow, LIST_PROBLEMS } from "@ofisi/contract/finance/transactions";
+import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { AMOUNT_MAX, parseMoney } from "@ofisi/contract/kit/money";
 import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
 import { foldTitle } from "../../people/imports/columns.rules.ts";
 import { billNo } from "../ledger/entries.queries.ts";
+import { phoneKey } from "./payers.rules.ts";
 import { instantOn, keptReference } from "../receipts/rules.ts";
 
-export const LIST_FIELDS = ["from", "amount", "billNo", "code", "date", "name"] as const;
+export const LIST_FIELDS = ["from", "amount", "billNo", "code", "date", "name", "mode"] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 export type ListProblem = { field: string; problem: (typeof LIST_PROBLEMS)[number]; detail: string };
 
@@ -45,6 +47,10 @@ const TITLES: Record<ListField, readonly string[]> = {
     name names payer payername customername sendername otherpartyinfo paidby nom noms payeur nomdupayeur client
     jina majina mlipaji jinalamlipaji
   `),
+  mode: words(`
+    mode paymentmode modeofpayment paymode method paymentmethod paymenttype paidthrough channel bank bankname
+    modedepaiement modepaiement moyendepaiement banque njia njiayamalipo njiayakulipa aina ainayamalipo benki
+  `),
 };
 
 /** Which column feeds each field, by position; each field once, by the title that fits best. */
@@ -74,6 +80,8 @@ export interface ListRow {
   cells: Record<ListField, string>;
   amount: Cents | undefined;
   paidAt: Date | undefined;
+  /** The mode that the row names, or the list's. */
+  bankCode: string;
   /** The bill that is named, as it is printed; undefined without one. */
   billNo: string | undefined;
   problems: ListProblem[];
@@ -85,10 +93,21 @@ export interface Reading {
   timeZone: string;
   /** The school's day, ISO: no payment is later. */
   today: string;
+  country: "KE" | "CD";
+  /** The list's own mode: of rows that say nothing. */
+  bankCode: string;
 }
 
 /** At most so many characters of a cell are a value. */
-const CELL_MAX: Record<ListField, number> = { from: 40, amount: 40, billNo: 60, code: 40, date: 40, name: 120 };
+const CELL_MAX: Record<ListField, number> = {
+  from: 40,
+  amount: 40,
+  billNo: 60,
+  code: 40,
+  date: 40,
+  name: 120,
+  mode: 60,
+};
 
 /** Every row, checked by itself and against those before it. */
 export function readRows(
@@ -104,7 +123,9 @@ export function readRows(
       LIST_FIELDS.map((field) => [field, (cells[column(field)] ?? "").normalize("NFC").trim()]),
     ) as Record<ListField, string>;
     const row = readRow(rowNumber, own, order === "mdy" ? "mdy" : "dmy", reading);
-    const code = keptReference(own.code);
+    // Two banks may give the same number.
+    const reference = keptReference(own.code);
+    const code = reference === "" ? "" : `${row.bankCode} ${reference}`;
     const first = seen.get(code);
     if (first !== undefined)
       return {
@@ -126,12 +147,18 @@ function readRow(rowNumber: number, cells: Record<ListField, string>, order: Dat
   const amount = money !== undefined && money > 0n && money <= AMOUNT_MAX ? money : undefined;
   if (cells.amount !== "" && amount === undefined) problems.push(problem("amount", "badAmount", cells.amount));
   const paidAt = readInstant(cells.date, order, reading);
-  if (cells.date !== "" && paidAt === undefined) problems.push(problem("date", "badDate", cells.date));
+  if (cells.date !== "" && paidAt === undefined)
+    problems.push(problem("date", isToCome(cells.date, order, reading) ? "futureDate" : "badDate", cells.date));
+  const named = cells.mode === "" ? reading.bankCode : namedMode(cells.mode, reading.country);
+  if (named === undefined) problems.push(problem("mode", "unknownMode", cells.mode));
+  const bankCode = named ?? "";
+  if (isBadPhone(cells.from, bankCode, reading.country)) problems.push(problem("from", "badPhone", cells.from));
   return {
     rowNumber,
     cells,
     amount,
     paidAt,
+    bankCode,
     billNo: namedBill(cells.billNo),
     problems,
     state: problems.length > 0 ? "invalid" : "ready",
@@ -140,6 +167,56 @@ function readRow(rowNumber: number, cells: Record<ListField, string>, order: Dat
 
 function problem(field: ListField, what: ListProblem["problem"], detail: string): ListProblem {
   return { field, problem: what, detail };
+}
+
+/** Words for modes that are no bank's name, folded. */
+const MODE_WORDS: Readonly<Record<string, string>> = {
+  especes: "CASH",
+  liquide: "CASH",
+  taslimu: "CASH",
+  pesataslimu: "CASH",
+  mobilemoney: "MPESA",
+  cheques: "CHEQUE",
+  check: "CHEQUE",
+  hundi: "CHEQUE",
+  cooperative: "COOP",
+  standardchartered: "STANCHART",
+};
+
+/** The mode that a cell names: its code, its name with or without the word for bank, in three languages. */
+export function namedMode(text: string, country: Reading["country"]): string | undefined {
+  const bare = (value: string) =>
+    foldTitle(value).replace(/^(?:the|bank|banque|benki)(?=.)|(?:bank|banque|benki|kenya|plc|ltd)+$/g, "");
+  const asked = foldTitle(text);
+  const modes = PAYMENT_MODES[country];
+  const found = modes.find((mode) =>
+    [mode.bankCode, mode.name].some(
+      (name) => foldTitle(name) === asked || (bare(text) !== "" && bare(name) === bare(text)),
+    ),
+  );
+  if (found) return found.bankCode;
+  const word = MODE_WORDS[asked] ?? MODE_WORDS[bare(text)];
+  return modes.some((mode) => mode.bankCode === word) ? word : undefined;
+}
+
+/** Modes that are paid from a phone. */
+const MOBILE = new Set(["MPESA", "AIRTEL", "ORANGE"]);
+/** No bank's account has fewer figures. */
+const ACCOUNT_FIGURES_MIN = 5;
+
+/**
+ * Figures that are no phone where a phone pays, or too few for an account. Masked and hashed numbers, as providers
+ * write them, and words are left alone.
+ */
+function isBadPhone(text: string, bankCode: string, country: Reading["country"]): boolean {
+  if (!/^[+\d][\d\s().-]*$/.test(text)) return false;
+  if (MOBILE.has(bankCode)) return phoneKey(text, country) === undefined;
+  return text.replaceAll(/\D/g, "").length < ACCOUNT_FIGURES_MIN;
+}
+
+function isToCome(text: string, order: DateOrder, { today }: Reading): boolean {
+  const read = readDay(text, order, today);
+  return "problem" in read && read.problem === "futureDate";
 }
 
 /** A day with its time of day where it has one. Undefined for no day, and for one to come. */

@@ -75,7 +75,7 @@ describe("an upload", () => {
       [4, "invalid", ["duplicateInFile"]],
       [5, "invalid", ["badAmount"]],
       [6, "invalid", ["badAmount", "badDate"]],
-      [7, "invalid", ["missing", "badDate"]],
+      [7, "invalid", ["missing", "futureDate"]],
     ]);
     expect(rows[0]).toMatchObject({ studentName: "Achieng Mercy Otieno", amount: "1,500.50" });
     expect(await totals(school)).toMatchObject({ count: 0 });
@@ -102,7 +102,7 @@ describe("confirming", () => {
     const { school, billNo } = await furnished();
     const { value } = await upload(school, LIST(billNo));
     expect(await confirm(school, value.listCode)).toMatchObject({
-      message: "2 payments are taken in, 0 were here already, 1 are posted",
+      message: "2 payments are taken in, 0 were here already, 1 is posted",
       value: { imported: 2, known: 0, posted: 1, totalAmount: cents(200_050n) },
     });
     const { Transactions } = await school.office.call(transactions.getTransactions, { sort: "transactionCode" });
@@ -196,5 +196,51 @@ describe("the template", () => {
       { files: { excel: { name: "payments.xlsx", contents: template.rawPayload } } },
     );
     expect(answer.message).toMatch(/no rows below/);
+  });
+});
+
+describe("the payment mode of a row", () => {
+  const MODES = (billNo: string) =>
+    [
+      "From,Amount,Bill No,Code,Date,Name,Payment Mode",
+      `,100,${billNo},FLW001,2026-01-05,Mary,CASH`,
+      `0145719434093,200,${billNo},FLW002,2026-01-05,Mary,KCB Bank`,
+      `0712345678,300,${billNo},FLW003,2026-01-05,Mary,M-PESA`,
+      `,400,${billNo},FLW004,2026-01-05,Mary,Pigeon post`,
+      `0712345678,500,${billNo},FLW005,2026-01-05,Mary,`,
+      `,600,B999999,FLW006,2026-01-05,Mary,espèces`,
+      `07,700,${billNo},FLW007,2026-01-05,Mary,mpesa`,
+      `,800,${billNo},FLW008,2099-01-05,Mary,Equity`,
+      `,900,${billNo},FLW002,2026-01-05,Mary,Co-operative Bank`,
+    ].join("\n");
+
+  it("is read row by row; what is none is to be fixed, and an unknown bill is not simply ready", async () => {
+    const { school, billNo } = await furnished();
+    const { value } = await upload(school, MODES(billNo));
+    const rows = await rowsOf(school, value.listCode);
+    expect(rows.map((row) => [row.code, row.bankCode, row.state, row.problems.map((one) => one.problem)])).toEqual([
+      ["FLW001", "CASH", "matched", []],
+      ["FLW002", "KCB", "matched", []],
+      ["FLW003", "MPESA", "matched", []],
+      ["FLW004", "", "invalid", ["unknownMode"]],
+      ["FLW005", "MPESA", "matched", []],
+      ["FLW006", "CASH", "waits", ["noOpenBill"]],
+      ["FLW007", "MPESA", "invalid", ["badPhone"]],
+      ["FLW008", "EQUITY", "invalid", ["futureDate"]],
+      ["FLW002", "COOP", "matched", []],
+    ]);
+    expect(value).toMatchObject({ readyCount: 6, matchedCount: 5, waitsCount: 1, invalidCount: 3 });
+    expect((await confirm(school, value.listCode)).value).toMatchObject({ imported: 6, posted: 5 });
+    const { Transactions } = await school.office.call(transactions.getTransactions, { sort: "amount" });
+    expect(Transactions.map((one) => [one.bankCode, one.state])).toEqual([
+      ["CASH", "posted"],
+      ["KCB", "posted"],
+      ["MPESA", "posted"],
+      ["MPESA", "posted"],
+      ["CASH", "unposted"],
+      ["COOP", "posted"],
+    ]);
+    expect((await upload(school, MODES(billNo))).value).toMatchObject({ readyCount: 0, knownCount: 6 });
+    expect(await disagreements(school.schoolCode)).toEqual({});
   });
 });

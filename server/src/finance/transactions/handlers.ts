@@ -2,21 +2,39 @@
 import { transactions as contract } from "@ofisi/contract/finance/transactions";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
+import type { In } from "@ofisi/contract/kit/operation";
+import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { postPayments } from "../ledger/batches.queries.ts";
-import { deskOf, schoolDay } from "../ledger/desk.rules.ts";
-import { postPayment, returnPayment } from "../ledger/payments.queries.ts";
+import { postPayment, postPayments } from "../ledger/payments.queries.ts";
+import { returnPayment } from "../ledger/reversals.queries.ts";
+import { listOpenBills } from "../bills/credit.queries.ts";
+import { deskOf } from "../ledger/desk.rules.ts";
+import { printReceipts } from "../printing/receipts.pdf.ts";
 import type { Place } from "../receipts/list.queries.ts";
 import { partsOf } from "../receipts/rules.ts";
-import { studentsOfReceipt } from "../receipts/queries.ts";
+import { findReceiptsOfTransactions, getReceiptPaper, studentsOfReceipt } from "../receipts/queries.ts";
 import { cancelFeeList, confirmFeeList, getFeeList, learnFrom, uploadFeeList } from "./feeLists.handlers.ts";
-import { listTransactions } from "./list.queries.ts";
+import {
+  everyTransaction,
+  findTransactionCodes,
+  listTransactions,
+  transactionOf,
+  type TransactionFilter,
+} from "./list.queries.ts";
 import * as payers from "./payers.queries.ts";
 import * as queries from "./queries.ts";
 import { findWaiting, listCertain, suggest, type Where } from "./suggestions.queries.ts";
-import { feeListTemplate, transactionSheet } from "./transactions.sheet.ts";
+import { feeListTemplate, transactionList } from "./transactions.sheet.ts";
+
+/** A filter that narrows nothing. */
+const EVERYTHING = { keyword: "", posted: "", dateFrom: "", dateTo: "" } as const;
+
+const PRINTED_MAX = 2_000;
 
 export const transactionHandlers = schoolHandlers(contract, {
   async getTransactions(context, { page, size, sort, direction, ...filter }) {
@@ -26,10 +44,18 @@ export const transactionHandlers = schoolHandlers(contract, {
     return { ...sums, Transactions: rows, transactions: rows, Summary: { toDate, today, thisMonth, lastMonth } };
   },
 
+  async getPresentTransactions(context, { checked }) {
+    const these = { ...EVERYTHING, transactionCodes: checked };
+    const newestFirst = { page: 0, size: 0, sort: "date", direction: "desc" } as const;
+    return { Transactions: (await listTransactions(placeOf(context), these, newestFirst)).rows };
+  },
+
   async getSuggestions(context, { transactionCode }) {
     await getWaitingPayment(context, transactionCode);
     const payment = await findWaiting(whereOf(context), transactionCode);
-    return { suggestions: payment ? await suggest(whereOf(context), payment) : [] };
+    if (!payment) return { suggestions: [], together: [] };
+    const { suggestions, together } = await suggest(whereOf(context), payment);
+    return { suggestions, together: await listOpenBills(context.db, context.school, together) };
   },
 
   async getCertain(context) {
@@ -52,7 +78,7 @@ export const transactionHandlers = schoolHandlers(contract, {
     const desk = deskOf(context);
     const receiptNo = await postPayment(desk, payment.paymentId, parts);
     const studentCodes = await studentsOfReceipt(context.db, context.school, receiptNo);
-    await learnFrom(context, desk, [{ paymentId: payment.paymentId, studentCodes }]);
+    await learnFrom(context, desk, [{ paymentId: payment.paymentId, receiptNo, studentCodes }]);
     await context.audit({
       subject: `transaction ${transactionCode}`,
       before: { posted: false },
@@ -124,13 +150,42 @@ export const transactionHandlers = schoolHandlers(contract, {
   confirmFeeList,
   cancelFeeList,
 
-  async downloadTransactions(context, { sort, direction, format, ...filter }) {
-    const { rows } = await listTransactions(placeOf(context), filter, { page: 0, size: 0, sort, direction });
-    return transactionSheet(context, rows, format);
-  },
+  downloadTransactions: listPhases(
+    contract.downloadTransactions,
+    async (context, { sort, direction, checked, matching, ...asked }) => {
+      const filter =
+        checked || matching
+          ? { ...EVERYTHING, transactionCodes: await chosenPayments(context, checked ?? [], matching, LISTED_MAX) }
+          : asked;
+      const every = await everyTransaction(placeOf(context), filter, { sort, direction });
+      return transactionList(context, filter, byCursor(context.client, every, transactionOf));
+    },
+  ),
+
+  printPosted: schoolPhases(contract.printPosted, {
+    async within(context, { checked, matching }) {
+      const codes = await chosenPayments(context, checked, matching, PRINTED_MAX);
+      const receipts = await findReceiptsOfTransactions(context.db, context.school, codes);
+      const receiptNos = receipts.filter((receipt) => !receipt.isReversed).map((receipt) => receipt.receiptNo);
+      if (receiptNos.length === 0) throw refuse("None of these payments is posted: none has a receipt yet");
+      return await printReceipts(context, receiptNos, await getReceiptPaper(context.db, context.school));
+    },
+    after: (_, draw) => draw(),
+  }),
 
   downloadFeeListTemplate: async (context) => feeListTemplate(context),
 });
+
+/** The payments that are meant: the ticked ones, or all that match. */
+async function chosenPayments(
+  context: SchoolContext,
+  ticked: readonly string[],
+  matching: In<typeof contract.printPosted>["matching"],
+  max: number,
+): Promise<string[]> {
+  const find = (filter: TransactionFilter, limit: number) => findTransactionCodes(placeOf(context), filter, limit);
+  return await chosenCodes(ticked, matching, find, max);
+}
 
 function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
   return { db, school, day: schoolDay(now, timeZone), timeZone };

@@ -4,8 +4,8 @@ import type { Summary } from "@ofisi/contract/finance/receipts";
 import type { Transaction } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql, type RawBuilder } from "kysely";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
+import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { searchPatterns } from "../../kit/search.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -18,6 +18,8 @@ export interface TransactionFilter {
   /** ISO days on which the payer paid, both included; empty is open. */
   dateFrom: string;
   dateTo: string;
+  /** These alone. */
+  transactionCodes?: readonly string[];
 }
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
@@ -42,6 +44,7 @@ async function matching({ db, school, timeZone }: Place, filter: TransactionFilt
   const tests = [sql`p.school_code = ${school}`];
   if (filter.posted !== "") tests.push(sql`p.state = ${filter.posted === "true" ? "posted" : "unposted"}`);
   if (filter.bankCode) tests.push(sql`p.bank_code = ${filter.bankCode}`);
+  if (filter.transactionCodes) tests.push(sql`p.transaction_code = any(${filter.transactionCodes}::text[])`);
   if (filter.dateFrom) tests.push(sql`p.paid_at >= ${startOf(filter.dateFrom, timeZone)}`);
   if (filter.dateTo) tests.push(sql`p.paid_at < ${startOf(filter.dateTo, timeZone, "1 day")}`);
   const billNo = filter.keyword.trim().toUpperCase();
@@ -81,8 +84,27 @@ export async function listTransactions(
   paging: Paging,
 ): Promise<{ sums: TransactionSums; rows: Transaction[] }> {
   const matched = await matching(place, filter);
-  const [sums, rows] = await Promise.all([summarise(place, matched), listMatched(place, matched, paging)]);
-  return { sums, rows };
+  const [sums, { rows }] = await Promise.all([
+    summarise(place, matched),
+    pageOf(place, matched, paging).execute(place.db),
+  ]);
+  return { sums, rows: rows.map(transactionOf) };
+}
+
+/** Every payment that matches, to be read by cursor. */
+export async function everyTransaction(
+  place: Place,
+  filter: TransactionFilter,
+  order: Order,
+): Promise<CompiledQuery<TransactionRow>> {
+  return pageOf(place, await matching(place, filter), { ...order, page: 0, size: 0 }).compile(place.db);
+}
+
+/** The codes of the first payments that match. */
+export async function findTransactionCodes(place: Place, filter: TransactionFilter, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ transaction_code: string }>`select p.transaction_code
+    ${await matching(place, filter)} order by p.payment_id limit ${limit}`.execute(place.db);
+  return rows.map((row) => row.transaction_code);
 }
 
 async function summarise({ db, school, day, timeZone }: Place, matched: RawBuilder<unknown>): Promise<TransactionSums> {
@@ -119,7 +141,8 @@ async function summarise({ db, school, day, timeZone }: Place, matched: RawBuild
   };
 }
 
-interface Row {
+/** A payment as the database answers it. */
+export interface TransactionRow {
   transaction_code: string;
   account: string;
   amount_cents: Cents;
@@ -134,17 +157,19 @@ interface Row {
   state: Transaction["state"];
   source: Transaction["source"];
   receipt_no: string | null;
+  paid_on: string;
+  receipted_on: string | null;
   student_name: string | null;
 }
 
-async function listMatched({ db }: Place, matched: RawBuilder<unknown>, paging: Paging): Promise<Transaction[]> {
+function pageOf({ timeZone }: Place, matched: RawBuilder<unknown>, paging: Paging): RawBuilder<TransactionRow> {
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const order = sql`order by ${SORTS[paging.sort] ?? sql`p.paid_at`} ${direction}, p.paid_at ${direction}, p.payment_id ${direction}`;
   const page = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
-  const { rows } = await sql<Row>`
+  return sql<TransactionRow>`
     select p.transaction_code, coalesce(nullif(p.account_from, ''), p.phone_number) as account, p.amount_cents,
       p.account_reference, p.bank_code, p.status, p.paid_at, p.payer_name, p.phone_number, p.state, p.source,
-      r.receipt_no, l.*
+      r.receipt_no, (p.paid_at at time zone ${timeZone})::date::text as paid_on, r.on_day::text as receipted_on, l.*
     from (select p.* ${matched} ${order} ${page}) p
       left join receipts r on r.school_code = p.school_code and r.payment_id = p.payment_id and r.kind = 'receipt'
         and r.reversed_no is null
@@ -155,11 +180,11 @@ async function listMatched({ db }: Place, matched: RawBuilder<unknown>, paging: 
           join students s on s.school_code = x.school_code and s.user_code = x.student_code
         where x.school_code = r.school_code and x.receipt_no = r.receipt_no
       ) l on true
-    ${order}`.execute(db);
-  return rows.map(transactionOf);
+    ${order}`;
 }
 
-function transactionOf(row: Row): Transaction {
+/** As it goes to people. */
+export function transactionOf(row: TransactionRow): Transaction {
   const { name, flag } = paymentMode(row.bank_code);
   return {
     transactionCode: row.transaction_code,
@@ -179,6 +204,8 @@ function transactionOf(row: Row): Transaction {
     state: row.state,
     source: row.source,
     receiptNo: row.receipt_no ?? "",
+    paidOn: row.paid_on,
+    receiptedOn: row.receipted_on ?? "",
     studentName: row.student_name ?? "",
   };
 }

@@ -9,8 +9,9 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Desk } from "../ledger/desk.rules.ts";
 import { payerKeys, type Payer } from "./payers.rules.ts";
 
-/** Who paid for whom. */
+/** Who paid for whom, and by which receipt. */
 export interface Learned {
+  receiptNo: string;
   payer: Payer;
   studentCodes: readonly string[];
 }
@@ -21,27 +22,54 @@ export async function learnPayers(
   country: PhoneCountry,
   lessons: readonly Learned[],
 ): Promise<void> {
-  const links = new Map<string, { kind: string; key: string; name: string; student: string; times: number }>();
-  for (const { payer, studentCodes } of lessons) {
+  const links = new Map<string, { kind: string; key: string; name: string; student: string; receiptNos: string[] }>();
+  for (const { receiptNo, payer, studentCodes } of lessons) {
     for (const { kind, key } of payerKeys(payer, country)) {
       for (const student of studentCodes) {
-        const id = `${kind} ${student} ${key}`;
-        const times = (links.get(id)?.times ?? 0) + 1;
-        links.set(id, { kind, key, name: payer.payerName, student, times });
+        const id = idOf(kind, student, key);
+        const receiptNos = [...(links.get(id)?.receiptNos ?? []), receiptNo];
+        links.set(id, { kind, key, name: payer.payerName, student, receiptNos });
       }
     }
   }
   const rows = [...links.values()];
   if (rows.length === 0) return;
-  await sql`insert into payer_links (school_code, payer_kind, payer_key, payer_name, student_code, times, learned_at, learned_by)
+  const { rows: learned } = await sql<{ link_id: number; payer_kind: string; student_code: string; payer_key: string }>`
+    insert into payer_links (school_code, payer_kind, payer_key, payer_name, student_code, times, learned_at, learned_by)
     select ${school}, n.kind, n.key, n.name, n.student, n.times, coalesce(${at ?? null}::timestamptz, now()), ${userCode}
     from unnest(${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.key)}::text[],
       ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.student)}::text[],
-      ${rows.map((row) => row.times)}::int[]) as n (kind, key, name, student, times)
+      ${rows.map((row) => row.receiptNos.length)}::int[]) as n (kind, key, name, student, times)
     on conflict (school_code, payer_kind, payer_key, student_code) where revoked_at is null
-    do update set times = payer_links.times + excluded.times, learned_at = excluded.learned_at, payer_name = excluded.payer_name`.execute(
-    db,
+    do update set times = payer_links.times + excluded.times, learned_at = excluded.learned_at, payer_name = excluded.payer_name
+    returning link_id, payer_kind, student_code, payer_key`.execute(db);
+  const taught = learned.flatMap((link) =>
+    (links.get(idOf(link.payer_kind, link.student_code, link.payer_key))?.receiptNos ?? []).map((receiptNo) => ({
+      receiptNo,
+      linkId: link.link_id,
+    })),
   );
+  await sql`insert into payer_lessons (school_code, receipt_no, link_id)
+    select ${school}, n.* from unnest(${taught.map((one) => one.receiptNo)}::text[],
+      ${taught.map((one) => one.linkId)}::bigint[]) as n`.execute(db);
+}
+
+function idOf(kind: string, student: string, key: string): string {
+  return `${kind} ${student} ${key}`;
+}
+
+/**
+ * Unlearns what receipts have taught that are reversed now; a payer whom no other receipt has taught is forgotten. Their
+ * students' accounts are locked.
+ */
+export async function unlearnPayers({ db, school, userCode }: Desk, receiptNos: readonly string[]): Promise<void> {
+  await sql`with gone as (
+      delete from payer_lessons where school_code = ${school} and receipt_no = any(${receiptNos}::text[]) returning link_id
+    ), fewer as (select link_id, count(*)::int as times from gone group by link_id)
+    update payer_links k set times = greatest(1, k.times - f.times),
+      revoked_at = case when k.times <= f.times then now() end,
+      revoked_by = case when k.times <= f.times then ${userCode} else '' end
+    from fewer f where k.school_code = ${school} and k.link_id = f.link_id and k.revoked_at is null`.execute(db);
 }
 
 /** What payments tell of their payers, by id. */

@@ -8,7 +8,15 @@ import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { folded } from "./payers.rules.ts";
 import { keysOf, type Keys } from "./references.rules.ts";
-import { grouped, rank, WEIGHTS, type CandidateBill, type Evidence, type Ranked } from "./suggestions.rules.ts";
+import {
+  grouped,
+  namedTogether,
+  rank,
+  WEIGHTS,
+  type CandidateBill,
+  type Evidence,
+  type Ranked,
+} from "./suggestions.rules.ts";
 
 /** An unposted payment, as far as suggestions look at it. */
 export interface WaitingPayment {
@@ -19,6 +27,8 @@ export interface WaitingPayment {
   payerName: string;
   phoneNumber: string;
   amount: Cents;
+  /** It was posted once and a person has taken that back: a person says where it belongs. */
+  wasReversed: boolean;
 }
 
 /** Where to look. */
@@ -54,6 +64,18 @@ async function listWaiting(
       "payer_name as payerName",
       "phone_number as phoneNumber",
       "amount_cents",
+      (payment) =>
+        payment
+          .exists(
+            payment
+              .selectFrom("receipts as r")
+              .select("r.receipt_no")
+              .whereRef("r.school_code", "=", "payments.school_code")
+              .whereRef("r.payment_id", "=", "payments.payment_id")
+              .where("r.kind", "=", "receipt")
+              .where("r.reversed_no", "is not", null),
+          )
+          .as("was_reversed"),
     ])
     .where("school_code", "=", school)
     .where("state", "=", "unposted")
@@ -61,11 +83,18 @@ async function listWaiting(
     .orderBy("payment_id", "desc")
     .limit(WAITING_MAX);
   if (codes) query = query.where(sql<boolean>`transaction_code = any(${codes}::text[])`);
-  return (await query.execute()).map(({ amount_cents, ...row }) => ({ ...row, amount: cents(amount_cents) }));
+  return (await query.execute()).map(({ amount_cents, was_reversed, ...row }) => ({
+    ...row,
+    amount: cents(amount_cents),
+    wasReversed: was_reversed === true,
+  }));
 }
 
-/** The bills that one payment may be for, the likeliest first. */
-export async function suggest(where: Where, payment: WaitingPayment): Promise<Suggestion[]> {
+/** The bills that one payment may be for, the likeliest first; and those it may be divided over. */
+export async function suggest(
+  where: Where,
+  payment: WaitingPayment,
+): Promise<{ suggestions: Suggestion[]; together: string[] }> {
   const keys = [keysOf(payment, where.school, where.country)];
   const found = await Promise.all([
     billsNamed(where, keys, ["bills", "looseBills", "nearBills"]),
@@ -77,7 +106,12 @@ export async function suggest(where: Where, payment: WaitingPayment): Promise<Su
   ]);
   const evidence = found.flat().map((one) => one.evidence);
   const bills = await billsOf(where, evidence);
-  return rank(payment.amount, keys[0]?.words ?? [], evidence, bills).map((one) => told(one, bills));
+  return {
+    suggestions: rank(payment.amount, keys[0]?.words ?? [], evidence, bills).map((one) =>
+      told({ ...one, isCertain: one.isCertain && !payment.wasReversed }, bills),
+    ),
+    together: namedTogether(evidence, bills),
+  };
 }
 
 /** A payment whose bill is certain. */
@@ -86,7 +120,7 @@ export interface CertainPayment {
   suggestion: Suggestion;
 }
 
-/** Waiting payments whose bill is certain; of these codes alone where they are given. */
+/** Waiting payments whose bill is certain, and that nobody has taken back from a bill; of these codes alone where they are given. */
 export async function listCertain(where: Where, codes?: readonly string[]): Promise<CertainPayment[]> {
   const waiting = await listWaiting(where, codes);
   const keys = waiting.map((payment) => keysOf(payment, where.school, where.country));
@@ -106,7 +140,7 @@ export async function listCertain(where: Where, codes?: readonly string[]): Prom
   const certain: CertainPayment[] = [];
   for (const place of [...named].toSorted((a, b) => a - b)) {
     const payment = waiting[place];
-    if (!payment || certain.length === CERTAIN_MAX) continue;
+    if (!payment || payment.wasReversed || certain.length === CERTAIN_MAX) continue;
     const evidence = (found.get(place) ?? []).map((one) => one.evidence);
     const students = new Set(evidence.map((one) => one.studentCode));
     const own = [...students].flatMap((student) => bills.get(student) ?? []);

@@ -61,6 +61,8 @@ const SETTLED_BILL = 0.5;
 /** Suggestions shown at most; and of those that are near by a slip alone. */
 const SUGGESTIONS_MAX = 10;
 const SLIPS_MAX = 5;
+/** Bills that one payment is proposed for at most. */
+const TOGETHER_MAX = 20;
 
 /**
  * The bills that a payment may be for, the likeliest first. `bills` are the live bills of every student whom the
@@ -83,15 +85,39 @@ export function rank(
   const others = marked.filter((one) => !bySlip.includes(one));
   const best = (list: typeof marked) =>
     list.toSorted(
-      (a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score || a.bill.number - b.bill.number,
+      (a, b) =>
+        Number(b.isCertain) - Number(a.isCertain) ||
+        // Money is for what is owed: a settled bill is never offered first.
+        Number(b.bill.balance > 0n) - Number(a.bill.balance > 0n) ||
+        b.score - a.score ||
+        a.bill.number - b.bill.number,
     );
   // Every number has some fifty neighbours: alone, they are shown only when there is nothing better.
   return others.length > 0 ? best(others).slice(0, SUGGESTIONS_MAX) : best(bySlip).slice(0, SLIPS_MAX);
 }
 
+/**
+ * The open bills of several children, or several of one, whose numbers the payer has written: what one payment is
+ * divided over, the oldest of each first. Empty where one bill alone is meant.
+ */
+export function namedTogether(evidence: readonly Evidence[], bills: readonly CandidateBill[]): string[] {
+  const numbers = evidence.filter((one) => one.isExact || one.reason === "admissionNumber");
+  const open = bills.filter((bill) => bill.balance > 0n);
+  const meant = [...grouped(numbers, (one) => one.studentCode)].flatMap(([student, own]) => {
+    const named = new Set(own.map((one) => one.billNo).filter((billNo) => billNo !== ""));
+    return open.filter((bill) => bill.studentCode === student && (named.size === 0 || named.has(bill.billNo)));
+  });
+  const isOne = new Set(numbers.map((one) => `${one.studentCode} ${one.billNo}`)).size < 2;
+  return isOne || meant.length < 2 ? [] : meant.slice(0, TOGETHER_MAX).map((bill) => bill.billNo);
+}
+
 /** A student's bills that are worth showing: those named, those open, or the latest when none is. */
 function candidateBills(own: readonly CandidateBill[], evidence: readonly Evidence[]): CandidateBill[] {
-  const named = new Set(evidence.map((one) => one.billNo));
+  // A settled bill that is one slip away from what was typed is nobody's guess.
+  const settled = new Set(own.filter((bill) => bill.balance <= 0n).map((bill) => bill.billNo));
+  const sure = evidence.filter((one) => one.reason !== "nearBillNumber" || !settled.has(one.billNo));
+  if (sure.length === 0) return [];
+  const named = new Set(sure.map((one) => one.billNo));
   const isOfStudent = named.has("");
   const open = own.filter((bill) => bill.balance > 0n);
   const shown = own.filter((bill) => named.has(bill.billNo) || (isOfStudent && bill.balance > 0n));

@@ -1,3 +1,4 @@
+import { schoolDay } from "../../kit/days.ts";
 /** Payments that wait, their posting and suggestions, through the wire (G113, G121; M3, M13, M16). */
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
@@ -8,9 +9,8 @@ import { describe, expect, it } from "vitest";
 import { aBill, atDesk } from "../../../test/books.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
-import { schoolDay } from "../ledger/desk.rules.ts";
-import { recordPayments } from "../ledger/batches.queries.ts";
-import { postPayment, recordPayment, type Arrival } from "../ledger/payments.queries.ts";
+import { type Arrival, postPayment, recordPayment, recordPayments } from "../ledger/payments.queries.ts";
+import { reverseReceipts } from "../ledger/reversals.queries.ts";
 import { instantOn } from "../receipts/rules.ts";
 import { findPayment } from "./queries.ts";
 
@@ -283,6 +283,21 @@ describe("suggestions", () => {
     expect(racing.map((answer) => answer.posted).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect(await list(school)).toMatchObject({ unpostedCount: 1 });
     expect(student.userCode).not.toBe("");
+    expect(await disagreements(school.schoolCode)).toEqual({});
+  });
+
+  it("is not certain any more once a person has taken it back from the bill", async () => {
+    const { school, billNo } = await billed(5_000);
+    const code = await arrived(school, { accountReference: billNo });
+    const { receiptNo } = await school.office.call(transactions.postTransaction, { billNo, transactionCode: code });
+    await atDesk(school.schoolCode, (desk) =>
+      reverseReceipts(desk, [receiptNo], { reason: "Wrong", outcome: "unposted" }),
+    );
+    expect((await school.office.call(transactions.getCertain, {})).pairs).toEqual([]);
+    expect(await suggestions(school, code)).toMatchObject([{ billNo, isCertain: false }]);
+    const pairs = [{ transactionCode: code, billNo }];
+    expect(await school.office.call(transactions.postCertain, { pairs })).toMatchObject({ posted: 0, left: 1 });
+    await school.office.call(transactions.postTransaction, { billNo, transactionCode: code });
     expect(await disagreements(school.schoolCode)).toEqual({});
   });
 

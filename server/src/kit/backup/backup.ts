@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { SEAL_KEY, readSealKey } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
 import { ArchiveWriter, HEAD, MANIFEST, type Checksums } from "./archive.ts";
 import {
@@ -50,6 +51,8 @@ export interface BackupOptions {
   dataDir: string;
   /** The file to be made. */
   path: string;
+  /** Whether the key of providers' secrets goes along: then whoever has the file can open them. */
+  withKeys?: boolean;
   told?: (line: string) => void;
 }
 
@@ -57,7 +60,7 @@ export interface BackupOptions {
  * Makes the backup; the file appears whole or not at all.
  * @throws StartError when the file is there already or cannot be written.
  */
-export async function makeBackup({ owner, dataDir, path, told }: BackupOptions): Promise<BackupManifest> {
+export async function makeBackup({ owner, dataDir, path, withKeys, told }: BackupOptions): Promise<BackupManifest> {
   if (await stat(path).catch(() => undefined)) {
     throw new StartError(
       `the file ${path} is there already.`,
@@ -91,6 +94,8 @@ export async function makeBackup({ owner, dataDir, path, told }: BackupOptions):
     await client.query("set local role none");
     const jobs = await addCopy(archive, client, "jobs", `copy (${WAITING_JOBS}) to stdout`);
     const uploads = await addUploads(archive, client, dataDir);
+    const key = withKeys ? await readSealKey(dataDir) : undefined;
+    if (key !== undefined) await archive.add(SEAL_KEY, Buffer.byteLength(key), [Buffer.from(key)]);
     told?.(`uploads: ${uploads.kept} files`);
     const manifest: BackupManifest = {
       checksums: { ...archive.checksums },

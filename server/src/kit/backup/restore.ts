@@ -9,6 +9,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate, readMigrations } from "../database/migrate.ts";
 import { databaseCode } from "../refusal.ts";
+import { SEAL_KEY } from "../sealKey.ts";
 import { StartError } from "../startError.ts";
 import { HEAD, MANIFEST, damaged, readArchive, readJson, type Checksums, type Entry } from "./archive.ts";
 import { FORMAT, type BackupHead, type BackupManifest } from "./backup.ts";
@@ -131,7 +132,7 @@ async function checkVersion(head: BackupHead, folder: string, path: string): Pro
 
 async function checkTarget(client: pg.Client, { replace, dataDir }: RestoreOptions): Promise<void> {
   const { rows: busy } = await client.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and application_name in ('ofisi requests', 'ofisi presence')",
+    "select pid from pg_stat_activity where datname = current_database() and application_name in ('ofisi calls', 'ofisi presence')",
   );
   if (busy.length > 0) {
     throw new StartError("an Ofisi runs on this database. Nothing was changed.", "Stop it, and restore again.");
@@ -245,6 +246,7 @@ async function loadEntries(client: pg.Client, { path, dataDir }: RestoreOptions,
   texts.set("jobs", "copy restored_jobs from stdin");
   for await (const entry of readArchive(path)) {
     if (entry.name.startsWith("uploads/")) await writeUpload(dataDir, entry);
+    if (entry.name === SEAL_KEY) await writeFileOf(join(dataDir, SEAL_KEY), entry.contents);
     const of = entry.name.slice(0, Math.max(0, entry.name.lastIndexOf("/")));
     const text = texts.get(of);
     if (text === undefined) continue;
@@ -262,7 +264,11 @@ const UPLOAD = /^uploads\/[A-Z][A-Z0-9]{1,11}\/[a-z0-9]{2}\/[a-z0-9]{24,40}\.[a-
 
 async function writeUpload(dataDir: string, { name, contents }: Entry): Promise<void> {
   if (!UPLOAD.test(name)) throw new Error(`${name} is not the name of an upload`);
-  const path = join(dataDir, name);
+  await writeFileOf(join(dataDir, name), contents);
+}
+
+/** The file appears whole or not at all. */
+async function writeFileOf(path: string, contents: Entry["contents"]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await pipeline(Readable.from(contents), createWriteStream(`${path}.part`, { mode: 0o600 }));

@@ -3,6 +3,7 @@ import type { Settings } from "../../settings.ts";
 import type { Log } from "../log.ts";
 import { StartError } from "../startError.ts";
 import { APP_ROLE, asApp } from "./appRole.ts";
+import { ownerInherits } from "./ownerRole.ts";
 import { type RunningDatabase, startEmbedded } from "./embedded.ts";
 
 /** PostgreSQL 15: the SQL of the migrations keeps to it. */
@@ -29,6 +30,7 @@ export async function openDatabase(
  */
 export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...app, connectionTimeoutMillis: CONNECT_MS_MAX });
+  client.on("error", () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ role: string }>("select current_user as role");
@@ -36,6 +38,26 @@ export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
     throw new StartError(
       `requests would reach the database as ${rows[0]?.role}, not as ${APP_ROLE}: the start-up option "role" was dropped on the way.`,
       "Connect to PostgreSQL directly, or through a pooler in session mode that passes start-up options.",
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Says it when the owner has the rights of its roles without becoming them: somebody else granted them so, and only
+ * they can take it back. To be called after the migrations.
+ */
+export async function warnOfInheritance(owner: pg.ClientConfig, log: Log): Promise<void> {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: CONNECT_MS_MAX });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const roles = await ownerInherits(client);
+    if (roles.length === 0) return;
+    log.warn(
+      { roles },
+      "The database's user has the rights of these roles without becoming them, and so sees every school's rows. As a superuser, once: alter role <it> noinherit; and from PostgreSQL 16 on: grant ofisi_app, ofisi_platform to <it> with inherit false",
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -17,7 +18,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { quietLog } from "../log.ts";
 import { StartError } from "../startError.ts";
 import { lockDataDir } from "./dataLock.ts";
-import { type RunningDatabase, startEmbedded } from "./embedded.ts";
+import { type RunningDatabase, startEmbedded, waitUntilReady } from "./embedded.ts";
 import { databaseUser } from "./program.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "ofisi-test-embedded-"));
@@ -45,6 +46,8 @@ async function query<T extends pg.QueryResultRow>(config: pg.ClientConfig, sql: 
     await client.end();
   }
 }
+
+const postmasterPid = () => Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
 
 describe("the embedded database", () => {
   it("is durable, checks its pages, listens on no network, and searches every script", async () => {
@@ -120,31 +123,70 @@ describe("the embedded database", () => {
     await database.stop();
   });
 
-  it("keeps every acknowledged row when it is killed, says that it ended, and repairs itself", async () => {
-    const database = await start();
-    const client = new pg.Client(database.owner);
-    client.on("error", () => undefined);
-    await client.connect();
-    await client.query("create table written (id integer primary key)");
-    let acknowledged = 0;
-    const writing = (async () => {
-      for (let id = 1; ; id++) {
-        await client.query("insert into written values ($1)", [id]);
-        acknowledged = id;
-      }
-    })().catch(() => undefined);
-    await new Promise((done) => setTimeout(done, 200));
-    process.kill(Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
-    expect(await database.exited).toMatch(/^the database ended by itself \(SIGKILL\)/);
-    await writing;
-    await database.stop();
-    expect(acknowledged).toBeGreaterThan(0);
+  it.runIf(process.platform !== "win32")(
+    "starts again at the same address when it is killed, with every acknowledged row",
+    async () => {
+      const database = await start();
+      const before = postmasterPid();
+      await query(database.owner, "create table written (id integer primary key)");
+      const acknowledged = new Set<number>();
+      const state = { isOver: false };
+      const writing = (async () => {
+        for (let id = 1; !state.isOver; id++) {
+          await query(database.owner, `insert into written values (${id})`).then(
+            () => acknowledged.add(id),
+            () => new Promise((done) => setTimeout(done, 20)),
+          );
+        }
+      })();
+      await new Promise((done) => setTimeout(done, 200));
+      process.kill(before, "SIGKILL");
+      const early = acknowledged.size;
+      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(early + 5);
+      state.isOver = true;
+      await writing;
+      expect(postmasterPid()).not.toBe(before);
+      const kept = await query<{ id: number }>(database.owner, "select id from written");
+      const ids = new Set(kept.map((row) => row.id));
+      expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
+      await database.stop();
+      expect(existsSync(String(database.owner.host))).toBe(false);
+    },
+    90_000,
+  );
 
-    const again = await start();
-    const [row] = await query<{ kept: number }>(again.owner, "select count(*)::int as kept from written");
-    expect(row?.kept).toBeGreaterThanOrEqual(acknowledged);
-    await again.stop();
-  });
+  it.runIf(process.platform !== "win32")(
+    "outlives the kill of one connection's process",
+    async () => {
+      const database = await start();
+      const client = new pg.Client(database.owner);
+      client.on("error", () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+      process.kill(rows[0]!.pid, "SIGKILL");
+      const answers = () => query(database.owner, "select 1 as one").catch((error: Error) => error.message);
+      await expect.poll(answers, { timeout: 60_000 }).toEqual([{ one: 1 }]);
+      await database.stop();
+    },
+    90_000,
+  );
+
+  it.runIf(process.platform !== "win32")(
+    "is stopped cleanly in the moment of its restart",
+    async () => {
+      for (const wait of [0, 20, 60]) {
+        const database = await start();
+        process.kill(postmasterPid(), "SIGKILL");
+        await new Promise((done) => setTimeout(done, wait));
+        await database.stop();
+        expect(existsSync(join(dataDir, "ofisi.lock"))).toBe(false);
+      }
+      const again = await start();
+      expect(await query(again.owner, "select one from kept")).toEqual([{ one: 1 }]);
+      await again.stop();
+    },
+    90_000,
+  );
 
   it("says what is wrong when its password is missing or another's", async () => {
     const file = join(dataDir, "database.password");
@@ -184,5 +226,25 @@ describe("the lock of a data folder", () => {
     for (const one of asked) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(StartError);
     await taken[0]?.value.release();
     await (await lockDataDir(folder)).release();
+  });
+});
+
+describe("a database that dies the moment it is ready", () => {
+  it("does not end whoever waited for it", async () => {
+    // Lets anybody in, is ready for a query, and is gone with the words of one whose first process was killed.
+    const message = (type: string, body: string) => {
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(body.length + 4);
+      return Buffer.concat([Buffer.from(type), length, Buffer.from(body, "latin1")]);
+    };
+    const words = ["SFATAL", "VFATAL", "C57P01", "Mterminating connection", ""].join("\0");
+    const greeting = [message("R", "\0\0\0\0"), message("Z", "I"), message("E", `${words}\0`)];
+    const dying = createServer((socket) => socket.once("data", () => socket.end(Buffer.concat(greeting))));
+    await new Promise<void>((done) => dying.listen(0, "127.0.0.1", done));
+    const { port } = dying.address() as AddressInfo;
+    const postmaster = { hasEnded: () => false, lastWords: () => "", ended: new Promise<void>(() => undefined) };
+    // A loss that nothing hears ends the process, and this run with it.
+    await waitUntilReady({ host: "127.0.0.1", port, user: "nobody", database: "none" }, postmaster, quietLog);
+    dying.close();
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Runs the PostgreSQL that comes with Ofisi: makes its cluster, starts it, watches it, stops it.
+ * Runs the PostgreSQL that comes with Ofisi: makes its cluster, starts it, starts it again when it dies, stops it.
  *
  * It listens on a Unix socket in a folder of its own alone (on Windows: on a free loopback port), asks for a
  * password even there, never trades durability for speed, and does not outlive this process by more than the
  * moment of a clean shutdown. The reasons are in docs/decisions/0002-embedded-postgresql.md.
  */
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,13 +27,17 @@ import {
 } from "./program.ts";
 import { asApp } from "./appRole.ts";
 import { type Place, type Postmaster, launch, run } from "./postmaster.ts";
+import { keepRunning } from "./supervise.ts";
 
 export interface RunningDatabase {
   /** Owns the tables: migrations and the job runner. Not a superuser. */
   owner: pg.ClientConfig;
   /** What requests connect with: the session runs as ofisi_app. */
   app: pg.ClientConfig;
-  /** Resolves with what happened when the database ends without being asked to; never for one of the user's. */
+  /**
+   * Resolves with what happened when the database ended by itself and could not be started again; never for one of
+   * the user's, which is theirs to start.
+   */
   exited: Promise<string>;
   /** Stops a database of ours cleanly; does nothing to one of the user's. May be called twice. */
   stop(): Promise<void>;
@@ -91,7 +95,6 @@ async function start(dataDir: string, lock: DataLock, log: Log): Promise<Running
   await clearLeftovers(cluster, log);
 
   const place = await choosePlace(home, user);
-  const postmaster = launch(cluster, program, user, place, log);
   const config = (name: string, database: string): pg.ClientConfig => ({
     host: place.host,
     port: place.port,
@@ -99,20 +102,30 @@ async function start(dataDir: string, lock: DataLock, log: Log): Promise<Running
     password,
     database,
   });
+  const kept = keepRunning({
+    log,
+    launch: () => launch(cluster, program, user, place, log),
+    ready: (postmaster) => waitUntilReady(config(SUPERUSER, "postgres"), postmaster, log),
+    mend: async () => {
+      // The address stays: the connections of all processes come back to it by themselves.
+      await clearLeftovers(cluster, log, place.socketFolder);
+      if (place.socketFolder) await openSocketFolder(place.socketFolder, user);
+    },
+  });
   const stop = async () => {
-    await postmaster.stop();
+    await kept.stop();
     if (place.socketFolder) await rm(place.socketFolder, { recursive: true, force: true });
     await lock.release();
   };
   try {
-    await waitUntilReady(config(SUPERUSER, "postgres"), postmaster, log);
+    await kept.started;
     await makeDatabase(config(SUPERUSER, "postgres"), password);
   } catch (error) {
     await stop();
     throw error;
   }
   const ownerConfig = config(OWNER, DATABASE);
-  return { owner: ownerConfig, app: asApp(ownerConfig), exited: postmaster.exited, stop };
+  return { owner: ownerConfig, app: asApp(ownerConfig), exited: kept.gaveUp, stop };
 }
 
 /** The password of the cluster's two roles: made once, readable by us alone. */
@@ -210,14 +223,32 @@ async function choosePlace(home: string, user: DatabaseUser | undefined): Promis
     if (Buffer.byteLength(longest) > SOCKET_PATH_BYTES_MAX || !canEnter(parent, user)) continue;
     const folder = await mkdtemp(join(parent, SOCKET_FOLDER_PREFIX)).catch(() => undefined);
     if (folder === undefined) continue;
-    await chmod(folder, 0o700);
-    await giveTo(folder, user);
+    await openSocketFolder(folder, user);
     return { host: folder, port: SOCKET_PORT, socketFolder: folder };
   }
   throw new StartError(
     "there is no folder for the database's socket: the temporary folder cannot be written or its path is too long.",
     "Set TMPDIR to a folder with a short path that everybody may enter.",
   );
+}
+
+/**
+ * Leaves the socket's folder empty and open to the database's user alone; makes it anew where a tidy system removed it.
+ * @throws StartError where somebody else has put one in its place.
+ */
+async function openSocketFolder(folder: string, user: DatabaseUser | undefined): Promise<void> {
+  const made = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  const found = await lstat(folder);
+  const owners = [process.getuid?.(), user?.uid];
+  if (!made && (!found.isDirectory() || !owners.includes(found.uid))) {
+    throw new StartError(`the folder ${folder} for the database's socket is not ours.`, "Remove it, and start again.");
+  }
+  for (const left of await readdir(folder)) await rm(join(folder, left), { force: true });
+  await chmod(folder, 0o700);
+  await giveTo(folder, user);
 }
 
 function freePort(): Promise<number> {
@@ -231,7 +262,15 @@ function freePort(): Promise<number> {
   });
 }
 
-async function waitUntilReady(config: pg.ClientConfig, postmaster: Postmaster, log: Log): Promise<void> {
+/**
+ * Resolves once the database takes connections. One that dies at that very moment is no fault of ours: its end is
+ * told by `postmaster.exited`. @throws StartError when it ended, refuses the password or needs too long.
+ */
+export async function waitUntilReady(
+  config: pg.ClientConfig,
+  postmaster: Pick<Postmaster, "hasEnded" | "lastWords" | "ended">,
+  log: Log,
+): Promise<void> {
   const started = Date.now();
   let told = started;
   for (;;) {
@@ -242,6 +281,8 @@ async function waitUntilReady(config: pg.ClientConfig, postmaster: Postmaster, l
       );
     }
     const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 });
+    // Without this, a loss between two calls ends our own process.
+    client.on("error", () => undefined);
     try {
       await client.connect();
       await client.end();
@@ -272,6 +313,7 @@ async function waitUntilReady(config: pg.ClientConfig, postmaster: Postmaster, l
 /** The owner's role and the database, where they are not there yet. */
 async function makeDatabase(superuser: pg.ClientConfig, password: string): Promise<void> {
   const client = new pg.Client(superuser);
+  client.on("error", () => undefined);
   await client.connect();
   try {
     const role = await client.query("select from pg_roles where rolname = $1", [OWNER]);

@@ -17,10 +17,10 @@ const STOP_MS_MAX = 30_000;
 
 /**
  * Leaves `cluster` ready for a new postmaster: whoever still works in it is stopped cleanly, its stale files
- * are removed.
+ * are removed, its socket's folder too unless it is the one to `keep`.
  * @throws StartError when a database process in it does not end.
  */
-export async function clearLeftovers(cluster: string, log: Log): Promise<void> {
+export async function clearLeftovers(cluster: string, log: Log, keep = ""): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
   const lines = await readFile(pidFile, "utf8").then(
     (text) => text.split("\n"),
@@ -33,7 +33,7 @@ export async function clearLeftovers(cluster: string, log: Log): Promise<void> {
     // be it another process of the same user or one that nobody has waited for.
     await rm(pidFile, { force: true });
     const socketFolder = lines[4]?.trim() ?? "";
-    if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX)) {
+    if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX) && socketFolder !== keep) {
       await rm(socketFolder, { recursive: true, force: true });
     }
   }

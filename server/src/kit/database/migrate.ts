@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { StartError } from "../startError.ts";
+import { letOwnerInherit } from "./ownerRole.ts";
 
 export interface MigrationFile {
   version: number;
@@ -40,14 +41,13 @@ export async function migrate(
     const done = await appliedVersions(client);
     checkHistory(files, done);
     await migrateJobQueue(owner);
-    const applied: string[] = [];
-    for (const file of files) {
-      if (done.has(file.version) || file.version > versionMax) continue;
-      await apply(client, file);
-      applied.push(file.name);
-    }
-    return { applied };
+    const due = files.filter((file) => !done.has(file.version) && file.version <= versionMax);
+    // Migrations hand functions to the other roles and then say who may call them.
+    if (due.length > 0) await letOwnerInherit(client, true);
+    for (const file of due) await apply(client, file);
+    return { applied: due.map((file) => file.name) };
   } finally {
+    await letOwnerInherit(client, false).catch(() => undefined);
     // Ending the connection gives the lock back.
     await client.end();
   }
@@ -138,7 +138,7 @@ function explain(error: unknown, what: string): unknown {
   if (code === "42501") {
     return new StartError(
       `the database's user may not apply the migration ${what}: ${message}.`,
-      "As a superuser, once: create role ofisi_app nologin; create role ofisi_platform nologin; grant ofisi_app, ofisi_platform to <the user in DATABASE_URL>; and make that user the owner of the database and of its schema public.",
+      "As a superuser, once: create role ofisi_app nologin; create role ofisi_platform nologin; grant ofisi_app, ofisi_platform to <the user in DATABASE_URL> (from PostgreSQL 16 on: with admin option); and make that user the owner of the database and of its schema public.",
       { cause: error },
     );
   }

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from "node:net";
 import type pg from "pg";
 import { sql } from "kysely";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
@@ -15,7 +16,9 @@ const log: Log = {
 const pools: pg.Pool[] = [];
 afterAll(() => Promise.all(pools.map((one) => one.end())));
 
-function pool(options: { max?: number; statementMsMax?: number } = {}): pg.Pool {
+function pool(
+  options: { max?: number; statementMsMax?: number; connectMsMax?: number; waitMsMax?: number } = {},
+): pg.Pool {
   const made = makePool(inject("database").owner, { max: 2, name: "test", log, pipeline: true, ...options });
   pools.push(made);
   return made;
@@ -58,6 +61,27 @@ describe("a pool", () => {
     // The idle one may hear of it only when it is used; the next try has a fresh one.
     await vi.waitFor(async () => expect((await one.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]));
     expect(warnings).toContain("Lost a database connection");
+  });
+
+  it("tells those who wait for connections that cannot be made from those who wait for others", async () => {
+    // Takes connections and says nothing, as a database does that is about to die.
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+    const { port } = silent.address() as AddressInfo;
+    const options = { max: 2, name: "test", log, connectMsMax: 300, waitMsMax: 20_000 };
+    const away = makePool({ host: "127.0.0.1", port, user: "nobody", database: "none" }, options);
+    const waited = await Promise.allSettled(Array.from({ length: 6 }, () => away.connect()));
+    await away.end();
+    silent.close();
+    expect(waited.map((one) => one.status === "rejected" && (one.reason as Error).name)).toEqual(
+      Array(6).fill("DatabaseAway"),
+    );
+
+    const full = pool({ waitMsMax: 300 });
+    const held = await Promise.all([full.connect(), full.connect()]);
+    await expect(full.connect()).rejects.toMatchObject({ name: "DatabaseBusy" });
+    for (const client of held) client.release();
+    expect((await full.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]);
   });
 
   it("ends a statement that takes too long", async () => {

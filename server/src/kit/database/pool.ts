@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Log } from "../log.ts";
+import { connectionError, DatabaseBusy, NestedConnection } from "./failures.ts";
 import { typeParsers } from "./types.ts";
 
 export interface PoolOptions {
@@ -16,6 +18,15 @@ export interface PoolOptions {
    * For pools whose statements are all ours: a library that streams with a cursor cannot use it.
    */
   pipeline?: boolean;
+  /**
+   * Whoever holds one of these connections waits for nobody, so it may be asked for by work that holds another
+   * (decision 0010).
+   */
+  brief?: boolean;
+  /** Longest time for making a connection. */
+  connectMsMax?: number;
+  /** Longest wait for one that others use; as long as for making one unless told. */
+  waitMsMax?: number;
 }
 
 /** A request that waits longer has been given up by the person. */
@@ -25,24 +36,119 @@ const CONNECT_MS_MAX = 5_000;
 /** A transaction that does nothing for so long belongs to a bug and holds locks. */
 const IDLE_IN_TRANSACTION_MS_MAX = 60_000;
 
+/** The connection that the work at hand holds, while it is watched (`watchConnections`). */
+let holding: AsyncLocalStorage<{ held: boolean }> | undefined;
+
+/**
+ * From now on, work that holds a connection and asks a pool for another fails, with where it did. For tests:
+ * following work costs time, and in use a rare wait is better than a sure failure.
+ */
+export function watchConnections(): void {
+  holding ??= new AsyncLocalStorage();
+}
+
+/** Runs work that holds a connection; what it leaves running is not taken for holding it after the end. */
+export async function whileHolding<T>(work: () => Promise<T>): Promise<T> {
+  if (!holding) return await work();
+  const lease = { held: true };
+  try {
+    return await holding.run(lease, work);
+  } finally {
+    lease.held = false;
+  }
+}
+
+/** Fails, while work is watched, when it holds a connection: for whatever takes long (decision 0010). */
+export function mustHoldNothing(what: string): void {
+  if (holding?.getStore()?.held === true) throw new NestedConnection(`${what} while a connection is held`);
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** A pool whose errors say what they mean, and which refuses a second connection to work that is watched. */
+class Pool extends pg.Pool {
+  readonly #max: number;
+  readonly #name: string;
+  readonly #brief: boolean;
+  /** Connections that work at hand holds; one that is still being made is none of them. */
+  #held = 0;
+
+  constructor(config: pg.PoolConfig, { max, name, brief = false }: PoolOptions) {
+    super(config);
+    this.#max = max;
+    this.#name = name;
+    this.#brief = brief;
+    this.on("acquire", () => (this.#held += 1));
+    this.on("release", () => (this.#held -= 1));
+    const ask = this.query.bind(this) as (...query: unknown[]) => Promise<unknown>;
+    this.query = ((...query: unknown[]) =>
+      ask(...query).catch((error: unknown) => {
+        throw connectionError(error);
+      })) as pg.Pool["query"];
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const nested = !this.#brief && holding?.getStore()?.held === true;
+    const error = nested && new NestedConnection(`a second connection, of "${this.#name}", while one is held`);
+    if (callback) {
+      if (error) return callback(error, undefined, () => undefined);
+      return super.connect((failed, client, done) => callback(failed && this.#reason(failed), client, done));
+    }
+    if (error) return Promise.reject(error);
+    return super.connect().catch((failed: unknown) => {
+      throw this.#reason(failed);
+    });
+  }
+
+  /** Waiting for one that is in use, and for one that cannot be made, look alike to the driver. */
+  #reason(error: unknown): Error {
+    const allInUse = this.#held >= this.#max;
+    const reason = connectionError(error);
+    if (allInUse && !("code" in reason) && (error as { code?: unknown }).code === undefined)
+      return new DatabaseBusy(`all ${this.#max} connections of "${this.#name}" are in use`, { cause: error });
+    return reason;
+  }
+}
+
 /** A pool that survives a restart of the database: its errors are logged, and every wait has an end. */
 export function makePool(config: pg.ClientConfig, options: PoolOptions): pg.Pool {
   const statementMsMax = options.statementMsMax ?? STATEMENT_MS_MAX;
-  const pool = new pg.Pool({
-    ...config,
-    max: options.max,
-    application_name: `ofisi ${options.name}`,
-    types: typeParsers,
-    pipeline: options.pipeline ?? false,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: CONNECT_MS_MAX,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMsMax,
-    // The server's own time-out comes first; this one is for a server that no longer answers.
-    query_timeout: statementMsMax + 5_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
-  });
+  const connectMsMax = options.connectMsMax ?? CONNECT_MS_MAX;
+  // The driver's pool has one time for both. Its settings hide the password from copies, so they are inherited.
+  class Client extends pg.Client {
+    constructor(settings?: pg.ClientConfig) {
+      super(
+        Object.create(settings ?? null, {
+          connectionTimeoutMillis: { value: connectMsMax, enumerable: true },
+        }) as pg.ClientConfig,
+      );
+    }
+  }
+  const pool = new Pool(
+    {
+      ...config,
+      Client,
+      max: options.max,
+      application_name: `ofisi ${options.name}`,
+      types: typeParsers,
+      pipeline: options.pipeline ?? false,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: options.waitMsMax ?? connectMsMax,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: statementMsMax,
+      // The server's own time-out comes first; this one is for a server that no longer answers.
+      query_timeout: statementMsMax + 5_000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
+    },
+    options,
+  );
   const lost = (error: Error) =>
     options.log.warn({ pool: options.name, reason: error.message }, "Lost a database connection");
   // Without these two, a lost connection ends the process: the first is for idle ones, the second for those in use.

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Log } from "../log.ts";
 import type { DatabaseUser, Program } from "./program.ts";
+import { CONNECTIONS_MAX } from "./pools.ts";
 
 const WINDOWS = process.platform === "win32";
 
@@ -44,8 +45,8 @@ export function launch(
     fsync: "on",
     synchronous_commit: "on",
     full_page_writes: "on",
-    // Each of up to 16 processes of ours holds 18 at most; the rest is for commands and a person who looks.
-    max_connections: "320",
+    // Of each of up to 16 processes of ours (decision 0010), and some for commands and a person who looks.
+    max_connections: String(16 * CONNECTIONS_MAX + 20),
     shared_buffers: "128MB",
     timezone: "UTC",
     log_timezone: "UTC",

@@ -1,9 +1,10 @@
 /** The database for a command that may run beside a started Ofisi or on a stopped one. */
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Settings } from "../../settings.ts";
 import type { Log } from "../log.ts";
+import { StartError } from "../startError.ts";
 import { openDatabase } from "./connect.ts";
 import { databaseHome, databaseUser } from "./program.ts";
 
@@ -17,16 +18,56 @@ export interface ReachedDatabase {
 
 /**
  * Connects to the database of a running Ofisi, or starts it when none runs.
+ * @param make whether an installation may be made where there is none: only for a command that fills it.
  * @throws StartError with what is wrong and what to do.
  */
 export async function reachDatabase(
   settings: Pick<Settings, "dataDir" | "databaseUrl">,
   log: Log,
+  make: "made" | "there" = "there",
 ): Promise<ReachedDatabase> {
-  const running = settings.databaseUrl === undefined ? await findRunning(settings.dataDir) : undefined;
+  const embedded = settings.databaseUrl === undefined;
+  if (embedded && make === "there" && !(await hasCluster(settings.dataDir))) throw nothingIn(settings.dataDir);
+  const running = embedded ? await findRunning(settings.dataDir) : undefined;
   if (running) return { owner: running, startedHere: false, leave: async () => undefined };
   const database = await openDatabase(settings, log);
+  if (make === "there" && !(await isOfisi(database.owner))) {
+    await database.stop();
+    throw nothingIn(embedded ? settings.dataDir : "the database at DATABASE_URL");
+  }
   return { owner: database.owner, startedHere: true, leave: () => database.stop() };
+}
+
+function nothingIn(place: string): StartError {
+  return new StartError(
+    `there is no Ofisi in ${place}.`,
+    "Set DATA_DIR or DATABASE_URL as Ofisi itself is started with. To begin a new one, start Ofisi there first.",
+  );
+}
+
+/** Whether the folder holds an embedded database. Looks only: `databaseHome` would make what is missing. */
+async function hasCluster(dataDir: string): Promise<boolean> {
+  const elsewhere = await readFile(join(dataDir, "database.location"), "utf8").catch(() => "");
+  const home = elsewhere.trim() || join(dataDir, "database");
+  return await stat(join(home, "cluster", "PG_VERSION")).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether a migration was ever applied to it. */
+async function isOfisi(owner: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(owner);
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is: boolean }>(
+      "select to_regclass('public.schema_migrations') is not null as is",
+    );
+    return rows[0]?.is === true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** The address of the embedded database that runs on the data folder; undefined when none answers. */

@@ -75,6 +75,7 @@ export interface BillRuns {
   started_by: string;
   started_at: Generated<Moment>;
   finished_at: Moment | null;
+  gone: Generated<Json>;
 }
 
 export interface BillTotals {
@@ -122,6 +123,8 @@ export interface CreditUses {
   user_code: Generated<string>;
   undone_at: Moment | null;
   undone_by: Generated<string>;
+  reason: Generated<string>;
+  from_student_code: string | null;
 }
 
 export interface DocumentNumbers {
@@ -145,6 +148,8 @@ export interface FeeListRows {
   bill_no: string | null;
   problems: Generated<Json>;
   state: string;
+  mode_text: Generated<string>;
+  bank_code: Generated<string>;
 }
 
 export interface FeeLists {
@@ -200,6 +205,8 @@ export interface Groups {
   group_exit_year: Generated<string>;
   import_code: string | null;
   created_at: Generated<Moment>;
+  position: number | null;
+  school_order: GeneratedAlways<string | null>;
 }
 
 export interface Guardians {
@@ -217,6 +224,10 @@ export interface Guardians {
   search_text: GeneratedAlways<string | null>;
   version: Generated<number>;
   updated_by: Generated<string>;
+  import_code: string | null;
+  family_prefix: GeneratedAlways<string | null>;
+  family_counter: GeneratedAlways<number | null>;
+  updated_at: Generated<Moment>;
 }
 
 export interface IdempotencyKeys {
@@ -229,6 +240,14 @@ export interface IdempotencyKeys {
   created_at: Generated<Moment>;
 }
 
+export interface ImportColumns {
+  school_code: string;
+  kind: string;
+  titles_sha256: Buffer;
+  mapping: Json;
+  used_at: Generated<Moment>;
+}
+
 export interface ImportRows {
   school_code: string;
   import_code: string;
@@ -239,6 +258,15 @@ export interface ImportRows {
   problems: Generated<Json>;
   state: string;
   made_code: string | null;
+  changes: Generated<Json>;
+}
+
+export interface ImportSheets {
+  school_code: string;
+  import_code: string;
+  sheet: number;
+  part: number;
+  rows: Json;
 }
 
 export interface Imports {
@@ -260,6 +288,11 @@ export interface Imports {
   started_by: string;
   started_at: Generated<Moment>;
   finished_at: Moment | null;
+  sheets: Generated<Json>;
+  sheet: Generated<number>;
+  header_row: Generated<number>;
+  update_fields: Generated<Json>;
+  columns_as_of: Moment | null;
 }
 
 export interface Installation {
@@ -288,6 +321,8 @@ export interface KeyStages {
   key_stage_code: string;
   key_stage_name: string;
   created_at: Generated<Moment>;
+  position: number | null;
+  school_order: GeneratedAlways<string | null>;
 }
 
 export interface MpesaAccounts {
@@ -326,6 +361,9 @@ export interface MpesaCallbacks {
   processed_at: Moment | null;
   looked_at: Moment | null;
   looked_by: Generated<string>;
+  tries: Generated<number>;
+  try_after: Moment | null;
+  checkout_request_id: Generated<string>;
 }
 
 export interface Notifications {
@@ -361,6 +399,12 @@ export interface PasswordResets {
   username: string;
   expires_at: Moment;
   used_at: Moment | null;
+}
+
+export interface PayerLessons {
+  school_code: string;
+  receipt_no: string;
+  link_id: number;
 }
 
 export interface PayerLinks {
@@ -488,6 +532,20 @@ export interface SchemaMigrations {
   applied_at: Generated<Moment>;
 }
 
+export interface SchoolProfiles {
+  school_code: string;
+  motto: Generated<string>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  website: Generated<string>;
+  payment_details: Generated<string>;
+  due_days: number | null;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface Schools {
   school_code: string;
   name: string;
@@ -496,6 +554,7 @@ export interface Schools {
   time_zone: Generated<string>;
   created_at: Generated<Moment>;
   currency: Generated<string>;
+  every_staff_may: Generated<boolean>;
 }
 
 export interface Sessions {
@@ -511,6 +570,15 @@ export interface SetupLinks {
   token_hash: Buffer;
   created_at: Generated<Moment>;
   used_at: Moment | null;
+}
+
+export interface SignInActs {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  by_user_code: string;
+  kind: string;
+  at: Generated<Moment>;
 }
 
 export interface Staff {
@@ -536,6 +604,8 @@ export interface Staff {
   deleted_at: Moment | null;
   deleted_by: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+  school_id_prefix: GeneratedAlways<string | null>;
+  school_id_counter: GeneratedAlways<number | null>;
 }
 
 export interface StaffGroups {
@@ -585,6 +655,10 @@ export interface Students {
   deleted_at: Moment | null;
   deleted_by: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+  school_id_prefix: GeneratedAlways<string | null>;
+  school_id_counter: GeneratedAlways<number | null>;
+  family_prefix: GeneratedAlways<string | null>;
+  family_counter: GeneratedAlways<number | null>;
 }
 
 export interface Uploads {
@@ -616,7 +690,9 @@ export interface DB {
   groups: Groups;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
   import_rows: ImportRows;
+  import_sheets: ImportSheets;
   imports: Imports;
   installation: Installation;
   journal_entries: JournalEntries;
@@ -626,6 +702,7 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   password_resets: PasswordResets;
+  payer_lessons: PayerLessons;
   payer_links: PayerLinks;
   payments: Payments;
   phone_requests: PhoneRequests;
@@ -635,9 +712,11 @@ export interface DB {
   receipts: Receipts;
   reversal_requests: ReversalRequests;
   schema_migrations: SchemaMigrations;
+  school_profiles: SchoolProfiles;
   schools: Schools;
   sessions: Sessions;
   setup_links: SetupLinks;
+  sign_in_acts: SignInActs;
   staff: Staff;
   staff_groups: StaffGroups;
   student_accounts: StudentAccounts;

@@ -13,7 +13,8 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
-import { StatementNames } from "./pool.ts";
+import { CommitInDoubt, connectionError, DatabaseAway, TransactionClosed } from "./failures.ts";
+import { StatementNames, whileHolding } from "./pool.ts";
 import { widenCents } from "./types.ts";
 import type { SchoolCode } from "../tenant.ts";
 import type { DB } from "./schema.generated.ts";
@@ -41,7 +42,7 @@ class OneConnection implements DatabaseConnection {
   }
   // oxlint-disable-next-line require-yield
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error("streaming is done by pages");
+    throw new Error("many rows are read by `byCursor`");
   }
 }
 
@@ -75,46 +76,66 @@ export function kyselyOn(client: pg.ClientBase): Database {
   });
 }
 
-/** `read` transactions are read-only: a read operation that writes fails. */
-export type TransactionMode = "read" | "write";
+/**
+ * `read` transactions are read-only: a read operation that writes fails. So are those of a `snapshot`, which see one
+ * moment to their end, for rows by cursor.
+ */
+export type TransactionMode = "read" | "snapshot" | "write";
 
-/** What runs inside a transaction: the database, and a way to enter a school once it is known (sign-in). */
+/** All rows of a cursor are wanted, soon: not the first ones at once. */
+const SNAPSHOT = "begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1";
+
+/**
+ * What runs inside a transaction: the database, and a way to enter a school once it is known (sign-in). It closes with
+ * its transaction: a statement after that is refused here, for the connection may carry another school's by then.
+ */
 export interface Transaction {
   db: Database;
   client: pg.ClientBase;
   enterSchool: (school: SchoolCode) => Promise<void>;
 }
 
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
 /**
  * Runs work in one transaction; commits when it resolves, rolls back when it throws. A connection that
  * fails to roll back is thrown away, not returned to the pool.
  *
- * A `read` sees what each of its statements would see by itself (READ COMMITTED), so each batch of statements
- * that are sent together is a read-only transaction of its own.
+ * Each batch of statements that a `read` sends together is a read-only transaction of its own, and of one moment
+ * (REPEATABLE READ): a list, its count and its sums agree when they are asked for together, whoever writes.
+ *
+ * @throws CommitInDoubt when nobody can know whether it was committed; DatabaseAway and DatabaseBusy when it was not.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   school: SchoolCode | undefined,
   mode: TransactionMode,
-  work: (transaction: Transaction) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  return await (mode === "read" ? reading(client, school, work) : writing(client, school, work));
+  const first = mode === "snapshot" ? SNAPSHOT : "begin";
+  const begin = school ? `${first}; ${setSchool(school)}` : first;
+  return await whileHolding(() => (mode === "read" ? reading(client, school, work) : writing(client, begin, work)));
 }
 
-type Work<T> = (transaction: Transaction) => Promise<T>;
+/** Runs work across schools, as the platform's role, in one transaction of the owner's pool. */
+export async function asPlatform<T>(owner: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await owner.connect();
+  return await whileHolding(() => writing(client, "begin; set local role ofisi_platform", ({ db }) => work(db)));
+}
 
-async function writing<T>(client: pg.PoolClient, school: SchoolCode | undefined, work: Work<T>): Promise<T> {
+async function writing<T>(connection: pg.PoolClient, begin: string, work: Work<T>): Promise<T> {
+  const lease = new Lease(connection);
+  const { client } = lease;
   let broken: Error | undefined;
   try {
-    await client.query(`begin${school ? `; ${setSchool(school)}` : ""}`);
+    await client.query(begin);
     const result = await work({
       db: kyselyOn(client),
       client,
       enterSchool: async (entered) => void (await client.query(setSchool(entered))),
     });
-    const commit = await client.query("commit");
-    if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back by the database");
+    await commit(client);
     return result;
   } catch (error) {
     try {
@@ -124,12 +145,25 @@ async function writing<T>(client: pg.PoolClient, school: SchoolCode | undefined,
     }
     throw error;
   } finally {
-    client.release(broken);
+    lease.close();
+    connection.release(broken);
   }
 }
 
-async function reading<T>(client: pg.PoolClient, school: SchoolCode | undefined, work: Work<T>): Promise<T> {
-  const batches = new ReadBatches(client, school);
+async function commit(client: pg.ClientBase): Promise<void> {
+  let answer: pg.QueryResult;
+  try {
+    answer = await client.query("commit");
+  } catch (error) {
+    if (error instanceof DatabaseAway)
+      throw new CommitInDoubt("the connection was lost while committing", { cause: error });
+    throw error;
+  }
+  if (answer.command !== "COMMIT") throw new Error("the transaction was rolled back by the database");
+}
+
+async function reading<T>(connection: pg.PoolClient, school: SchoolCode | undefined, work: Work<T>): Promise<T> {
+  const batches = new ReadBatches(connection, school);
   try {
     return await work({
       db: kyselyOn(batches.client),
@@ -137,7 +171,31 @@ async function reading<T>(client: pg.PoolClient, school: SchoolCode | undefined,
       enterSchool: async (entered) => batches.enterSchool(entered),
     });
   } finally {
-    client.release(await batches.end());
+    connection.release(await batches.end());
+  }
+}
+
+/** A connection for as long as one transaction has it. */
+class Lease {
+  /** Takes queries as the connection itself does; its errors say what they mean. */
+  readonly client: pg.ClientBase;
+  #isClosed = false;
+
+  constructor(connection: pg.PoolClient, before: () => void = () => undefined) {
+    const query = async (...args: Parameters<pg.ClientBase["query"]>) => {
+      if (this.#isClosed) throw new TransactionClosed();
+      before();
+      try {
+        return await (connection.query(...args) as unknown as Promise<unknown>);
+      } catch (error) {
+        throw connectionError(error);
+      }
+    };
+    this.client = { query } as unknown as pg.ClientBase;
+  }
+
+  close(): void {
+    this.#isClosed = true;
   }
 }
 
@@ -149,6 +207,7 @@ class ReadBatches {
   /** Takes queries as the connection itself does. */
   readonly client: pg.ClientBase;
   readonly #connection: pg.PoolClient;
+  readonly #lease: Lease;
   #school: SchoolCode | undefined;
   #isOpen = false;
   #ended: Promise<Error | undefined> = Promise.resolve(undefined);
@@ -156,11 +215,8 @@ class ReadBatches {
   constructor(connection: pg.PoolClient, school: SchoolCode | undefined) {
     this.#connection = connection;
     this.#school = school;
-    const query = (...args: Parameters<pg.ClientBase["query"]>) => {
-      this.#open();
-      return this.#connection.query(...args);
-    };
-    this.client = { query } as unknown as pg.ClientBase;
+    this.#lease = new Lease(connection, () => this.#open());
+    this.client = this.#lease.client;
   }
 
   /** For the statements of the batches to come. */
@@ -170,6 +226,7 @@ class ReadBatches {
 
   /** Waits for the last COMMIT; answers why the connection cannot be used again, if it cannot. */
   async end(): Promise<Error | undefined> {
+    this.#lease.close();
     if (this.#isOpen) await new Promise<void>((next) => process.nextTick(next));
     return await this.#ended;
   }
@@ -181,7 +238,7 @@ class ReadBatches {
     stream.cork();
     // Should it fail, so do the statements behind it, and their callers hear of it.
     this.#connection
-      .query(`begin read only${this.#school ? `; ${setSchool(this.#school)}` : ""}`)
+      .query(`begin isolation level repeatable read read only${this.#school ? `; ${setSchool(this.#school)}` : ""}`)
       .catch(() => undefined);
     process.nextTick(() => {
       this.#isOpen = false;

@@ -1,64 +1,51 @@
-/** Paper: a Typst template and its data become a PDF, in a thread of its own so that nobody waits. */
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+/**
+ * Paper: a Typst template and its data become a PDF, in processes of their own (`press.ts`) that are killed when a
+ * paper takes too long or too much. Schools take turns at them.
+ */
+import { mustHoldNothing } from "../database/pool.ts";
+import { refuseAs } from "../refusal.ts";
+import { Turns } from "../turns.ts";
+import { Press, type PressLimits } from "./press.ts";
 
-export interface PdfRequest {
-  id: number;
-  template: string;
-  /** JSON. */
-  data: string;
-}
-export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string };
+/** Processes that draw at a time: each takes a core and up to a gigabyte. */
+const PRESSES_MAX = 2;
+/** So long a paper waits for its turn; whoever asked has lost patience then. */
+const TURN_MS_MAX = 60_000;
 
-/** A thousand slips take about a second; beyond this something is wrong with the template. */
-const RENDER_MS_MAX = 60_000;
-/** Beside the server's own bundle, or the source when the tests run it. */
-const BUILT = new URL("pdf-worker.js", import.meta.url);
+/** Five hundred receipts take 5 s and 400 MB; beyond this something is wrong with the paper. */
+export const PRESS_LIMITS: PressLimits = { timeMsMax: 60_000, memoryBytesMax: 1_000_000_000 };
 
-let worker: Worker | undefined;
-let lastId = 0;
-const waiting = new Map<number, (answer: PdfAnswer) => void>();
+const turns = new Turns({ running: PRESSES_MAX, perSchool: PRESSES_MAX, perPerson: PRESSES_MAX, waiting: 200 });
+/** Those with nothing to do. */
+const idle: Press[] = [];
 
 /**
  * Renders a template with its data, which it reads as `json(bytes(sys.inputs.data))`.
- * @throws Error when the template does not compile or takes too long.
+ * @param school whose paper it is: one school's many papers do not keep another waiting.
+ * @throws Refusal when it takes too much time or memory, or no turn came; Error when the template does not compile.
  */
-export async function renderPdf(template: string, data: unknown): Promise<Buffer> {
-  const id = (lastId += 1);
-  const thread = (worker ??= await startWorker());
-  const answer = await new Promise<PdfAnswer>((resolve) => {
-    const timer = setTimeout(() => {
-      void thread.terminate();
-      resolve({ id, failure: "it took too long" });
-    }, RENDER_MS_MAX);
-    waiting.set(id, (settled) => {
-      clearTimeout(timer);
-      resolve(settled);
-    });
-    thread.postMessage({ id, template, data: JSON.stringify(data) } satisfies PdfRequest);
-  });
-  waiting.delete(id);
-  if ("failure" in answer) throw new Error(`the PDF was not made: ${answer.failure}`);
-  return Buffer.from(answer.pdf);
-}
-
-async function startWorker(): Promise<Worker> {
-  const script = existsSync(BUILT) ? fileURLToPath(BUILT) : await buildForTests();
-  const thread = new Worker(script);
-  // The process may end while the thread has nothing to do.
-  thread.unref();
-  thread.on("message", (answer: PdfAnswer) => waiting.get(answer.id)?.(answer));
-  const gone = (reason: string) => {
-    if (worker === thread) worker = undefined;
-    for (const [id, settle] of waiting) settle({ id, failure: reason });
-  };
-  thread.on("error", (error) => gone(error.message));
-  thread.on("exit", () => gone("its thread ended"));
-  return thread;
-}
-
-async function buildForTests(): Promise<string> {
-  const { bundleBeside } = await import("../childScript.ts");
-  return await bundleBeside("pdf-worker", fileURLToPath(new URL("worker.ts", import.meta.url)));
+export async function renderPdf(
+  template: string,
+  data: unknown,
+  school: string,
+  limits: PressLimits = PRESS_LIMITS,
+): Promise<Buffer> {
+  mustHoldNothing("a paper is drawn");
+  const endTurn = await turns.take({ school, person: school }, TURN_MS_MAX);
+  try {
+    const press = idle.pop() ?? new Press();
+    const answer = await press.draw({ template, data: JSON.stringify(data) }, limits);
+    if (press.isFit()) idle.push(press);
+    else press.end();
+    if ("pdf" in answer) return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
+    if (answer.failure === "tooHeavy") {
+      throw refuseAs(
+        "refused",
+        "This paper is too large to be made in one piece. Choose fewer, and print several papers",
+      );
+    }
+    throw new Error(`the PDF was not made: ${answer.failure}`);
+  } finally {
+    endTurn();
+  }
 }

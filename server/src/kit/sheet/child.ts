@@ -9,8 +9,8 @@ import type { SheetLimits } from "./limits.ts";
 import type { ChildMessage } from "./read.ts";
 import { SheetRefusal } from "./refusal.ts";
 import { sniff } from "./sniff.ts";
-import { tablePieces } from "./table.ts";
-import { workbookRows } from "./workbook.ts";
+import { bookPieces, type NamedRows } from "./table.ts";
+import { workbookSheets } from "./workbook.ts";
 
 /** Waits until the parent has taken the message: a slow parent slows the reading instead of filling memory. */
 function send(message: ChildMessage): Promise<void> {
@@ -19,12 +19,16 @@ function send(message: ChildMessage): Promise<void> {
   });
 }
 
-async function main(path: string, limits: SheetLimits): Promise<void> {
+async function* onlySheet(path: string, limits: SheetLimits): AsyncGenerator<NamedRows> {
+  yield { name: "", rows: delimitedRows(path, limits) };
+}
+
+async function main(path: string, limits: SheetLimits, originalName: string): Promise<void> {
   const started = performance.now();
   try {
-    const kind = await sniff(path);
-    const rows = kind === "workbook" ? workbookRows(path, limits) : delimitedRows(path, limits);
-    for await (const piece of tablePieces(rows, limits)) await send(piece);
+    const kind = await sniff(path, originalName);
+    const sheets = kind === "workbook" ? workbookSheets(path, limits) : onlySheet(path, limits);
+    for await (const piece of bookPieces(sheets, limits)) await send(piece);
     const ms = Math.round(performance.now() - started);
     await send({ done: { ms, peakRssBytes: process.resourceUsage().maxRSS * 1024 } });
   } catch (error) {
@@ -34,6 +38,6 @@ async function main(path: string, limits: SheetLimits): Promise<void> {
   process.disconnect();
 }
 
-const [path, limits] = process.argv.slice(2);
+const [path, limits, originalName = ""] = process.argv.slice(2);
 if (path === undefined || limits === undefined) throw new Error("Started by the server with a path and limits");
-await main(path, JSON.parse(limits) as SheetLimits);
+await main(path, JSON.parse(limits) as SheetLimits, originalName);

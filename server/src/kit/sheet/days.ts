@@ -56,6 +56,8 @@ export function readDay(text: string, order: DateOrder, today: string): DayReadi
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]), today);
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
   if (compact) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]), today);
+  // A day that lost its format is the number of days since the last of 1899; five figures are 1927 and later.
+  if (SERIAL.test(value)) return serialDay(Number.parseInt(value, 10), today);
   const numbers = NUMBERS.exec(value);
   if (numbers) return inOrder(Number(numbers[1]), Number(numbers[2]), numbers[3] ?? "", order, today);
   const dayFirst = DAY_FIRST.exec(value);
@@ -63,6 +65,22 @@ export function readDay(text: string, order: DateOrder, today: string): DayReadi
   const monthFirst = MONTH_FIRST.exec(value);
   if (monthFirst) return named(monthFirst[1] ?? "", Number(monthFirst[2]), monthFirst[3] ?? "", today);
   return { problem: "badDate" };
+}
+
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
+
+function serialDay(serial: number, today: string): DayReading {
+  const value = new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+  return value > today ? { problem: "badDate" } : { day: value };
+}
+
+/** The first value that is one day when the day comes first and another when the month does; empty without one. */
+export function ambiguousDay(values: Iterable<string>): string {
+  for (const value of values) {
+    const match = NUMBERS.exec(prepared(value));
+    if (match && match[1] !== match[2] && Number(match[1]) <= 12 && Number(match[2]) <= 12) return value.trim();
+  }
+  return "";
 }
 
 /** Folded, without a time of day behind it. */

@@ -13,7 +13,12 @@ import type { TextRow } from "./table.ts";
  * @throws SheetRefusal `wrongType` for bytes that are no text, `unclosedQuote`
  */
 export async function* delimitedRows(path: string, limits: SheetLimits): AsyncGenerator<TextRow> {
-  const text = decodeText(await readFile(path));
+  yield* textRows(await readFile(path), limits);
+}
+
+/** As `delimitedRows`, of the bytes of a file. */
+export async function* textRows(bytes: Buffer, limits: SheetLimits): AsyncGenerator<TextRow> {
+  const text = decodeText(bytes);
   const { separator, body, rowsBefore } = dialect(text);
   const parser = Readable.from(slices(body)).pipe(
     parse({
@@ -107,9 +112,17 @@ function dialect(text: string): Dialect {
   let best = { separator: ",", score: 0 };
   for (const separator of SEPARATORS) {
     const counts = lines.map((line) => line.split(separator).length - 1);
-    // The titles decide; the rows below break a tie between, say, a comma in a title and the real separator.
-    const score = (counts[0] ?? 0) * 10 + Math.min(...counts.slice(1), counts[0] ?? 0);
+    // The titles decide, which may stand below a line or two about the school: so does the count that most lines
+    // have. The rows below break a tie between, say, a comma in a title and the real separator.
+    const score = usual(counts) * 10 + Math.min(...counts.slice(1), counts[0] ?? 0);
     if (score > best.score) best = { separator, score };
   }
   return { separator: best.separator, body: text, rowsBefore: 0 };
+}
+
+/** The count that most lines have; of two as frequent the larger. */
+function usual(counts: readonly number[]): number {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  return [...times].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }

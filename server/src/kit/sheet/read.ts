@@ -1,9 +1,10 @@
 /** Reads an uploaded spreadsheet in a process of its own (SAFETY V5.2.3). */
 import { fork, type ChildProcess } from "node:child_process";
+import { mustHoldNothing } from "../database/pool.ts";
 import { sheetChildScript } from "./childScript.ts";
 import { SHEET_LIMITS, type SheetLimits } from "./limits.ts";
 import { SHEET_REFUSALS, SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
-import type { Header, TablePiece, TextRow } from "./table.ts";
+import { tableOf, type BookPiece, type Header, type TextRow } from "./table.ts";
 
 /** What reading cost, for logs and tests. */
 export interface ReadingCost {
@@ -12,16 +13,18 @@ export interface ReadingCost {
 }
 
 export type ChildMessage =
-  | TablePiece
+  | BookPiece
   | { done: ReadingCost }
   | { refusal: { code: SheetRefusalCode; where: string } }
   /** A fault of ours; its text is for the log. */
   | { failure: string };
 
-export type SheetPiece = TablePiece | { done: ReadingCost };
+export type SheetPiece = BookPiece | { done: ReadingCost };
 
 export interface ReadOptions {
   limits?: Partial<SheetLimits>;
+  /** What the file was called: one that calls itself a workbook and is text is none. */
+  originalName?: string;
   /** Stops the reading process. */
   signal?: AbortSignal;
 }
@@ -44,7 +47,7 @@ function endTurn(): void {
 }
 
 /**
- * Streams one spreadsheet: a header, chunks of up to 500 rows, and what it cost. Leaving the loop early ends
+ * Streams one spreadsheet: the name of each sheet, its rows in chunks of up to 500, and what it cost. Leaving the loop early ends
  * the process.
  * @throws SheetRefusal for a file that is refused; Error for a fault of ours
  */
@@ -52,14 +55,19 @@ export async function* sheetPieces(path: string, options: ReadOptions = {}): Asy
   const limits = { ...SHEET_LIMITS, ...options.limits };
   await takeTurn();
   try {
-    yield* readInChild(path, limits, options.signal);
+    yield* readInChild(path, options.originalName ?? "", limits, options.signal);
   } finally {
     endTurn();
   }
 }
 
-async function* readInChild(path: string, limits: SheetLimits, signal?: AbortSignal): AsyncGenerator<SheetPiece> {
-  const child = fork(await sheetChildScript(), [path, JSON.stringify(limits)], {
+async function* readInChild(
+  path: string,
+  originalName: string,
+  limits: SheetLimits,
+  signal?: AbortSignal,
+): AsyncGenerator<SheetPiece> {
+  const child = fork(await sheetChildScript(), [path, JSON.stringify(limits), originalName], {
     execArgv: [`--max-old-space-size=${limits.heapMbMax}`],
     // No environment: the process knows no setting, address or password.
     env: {},
@@ -85,20 +93,43 @@ export interface Sheet {
   cost: ReadingCost;
 }
 
+/** One sheet of a workbook, or one file of several; without a name for a file of text. */
+export interface BookSheet {
+  name: string;
+  /** All that are not blank, with whatever stands above the titles. */
+  rows: TextRow[];
+}
+
+export interface Book {
+  /** Those that have a row. */
+  sheets: BookSheet[];
+  cost: ReadingCost;
+}
+
 /**
- * A whole spreadsheet in memory; for files that may be long, prefer `sheetPieces`.
- * @throws as `sheetPieces`
+ * Every visible sheet of a file, in memory.
+ * @throws as `sheetPieces`; SheetRefusal `empty`
  */
-export async function readSheet(path: string, options: ReadOptions = {}): Promise<Sheet> {
-  let header: Header = { titles: [], rowNumber: 0 };
+export async function readBook(path: string, options: ReadOptions = {}): Promise<Book> {
+  mustHoldNothing("a spreadsheet is read");
   let cost: ReadingCost = { ms: 0, peakRssBytes: 0 };
-  const rows: TextRow[] = [];
+  const sheets: BookSheet[] = [];
   for await (const piece of sheetPieces(path, options)) {
-    if ("header" in piece) header = piece.header;
-    else if ("rows" in piece) rows.push(...piece.rows);
+    if ("sheet" in piece) sheets.push({ name: piece.sheet, rows: [] });
+    else if ("rows" in piece) sheets.at(-1)?.rows.push(...piece.rows);
     else cost = piece.done;
   }
-  return { header, rows, cost };
+  if (sheets.length === 0) throw new SheetRefusal("empty");
+  return { sheets, cost };
+}
+
+/**
+ * The first sheet in memory, with the titles in its first row.
+ * @throws as `readBook`; SheetRefusal `noRows`
+ */
+export async function readSheet(path: string, options: ReadOptions = {}): Promise<Sheet> {
+  const { sheets, cost } = await readBook(path, options);
+  return { ...tableOf(sheets[0]?.rows ?? [], 1), cost };
 }
 
 /** The child's messages in order, then an error when it ended without saying why. */

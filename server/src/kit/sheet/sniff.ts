@@ -24,7 +24,7 @@ const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 /**
  * @throws SheetRefusal `empty`, `encrypted`, `oldExcel` or `wrongType`
  */
-export async function sniff(path: string): Promise<"workbook" | "delimited"> {
+export async function sniff(path: string, originalName = ""): Promise<"workbook" | "delimited"> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
@@ -37,7 +37,7 @@ export async function sniff(path: string): Promise<"workbook" | "delimited"> {
       const all = await file.readFile();
       throw new SheetRefusal(all.includes(ENCRYPTED) ? "encrypted" : "oldExcel");
     }
-    if (OTHERS.some(startsWith)) throw new SheetRefusal("wrongType");
+    if (OTHERS.some(startsWith) || /\.xls[xm]$/i.test(originalName)) throw new SheetRefusal("wrongType");
     return "delimited";
   } finally {
     await file.close();

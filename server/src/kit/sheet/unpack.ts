@@ -20,7 +20,12 @@ export interface Unpacked {
   archive: Buffer;
   /** Sheets in the order of the workbook. */
   sheets: { name: string; hidden: boolean }[];
+  /** The text files of a zip that is no workbook, such as a OneRoster set. */
+  texts: { name: string; bytes: Buffer }[];
 }
+
+/** A folder's own entry and what some programs add beside each file. */
+const TEXT = /^(?!__MACOSX\/)(?:.*\/)?[^/]+\.(?:csv|tsv|txt)$/i;
 
 /**
  * @throws SheetRefusal `damaged`, `encrypted`, `tooBig`, `unsafe`, `openDocument`, `binaryExcel` or `wrongType`
@@ -33,9 +38,17 @@ export async function unpackWorkbook(path: string, limits: SheetLimits): Promise
     if (names.has("mimetype") || names.has("content.xml")) throw new SheetRefusal("openDocument");
     if (names.has("xl/workbook.bin")) throw new SheetRefusal("binaryExcel");
     const workbook = parts.find((part) => /^xl\/(?:\w+\/)*workbook\d*\.xml$/i.test(part.name));
+    const texts = parts.filter((part) => TEXT.test(part.name));
+    if (!workbook && texts.length > 0) {
+      const sheets = texts.map(({ name, packed }) => ({
+        name: name.replace(/^.*\//, ""),
+        bytes: inflateRawSync(packed),
+      }));
+      return { sheets: [], archive: Buffer.alloc(0), texts: sheets };
+    }
     if (!workbook)
       throw new SheetRefusal(names.has("[Content_Types].xml") ? "wrongType" : "damaged", "xl/workbook.xml");
-    return { sheets: sheetsOf(inflateRawSync(workbook.packed)), archive: zipOf(parts) };
+    return { sheets: sheetsOf(inflateRawSync(workbook.packed)), archive: zipOf(parts), texts: [] };
   } finally {
     zip.close();
   }
@@ -76,7 +89,7 @@ async function inflateParts(zip: ZipFile, limits: SheetLimits): Promise<Part[]> 
       if (XML_PART.test(entry.fileName) && bytes.includes("<!DOCTYPE"))
         throw new SheetRefusal("unsafe", entry.fileName);
       // The rest keep their names, which tell what kind of file it is.
-      const kept = NEEDED.test(entry.fileName) ? bytes : Buffer.alloc(0);
+      const kept = NEEDED.test(entry.fileName) || TEXT.test(entry.fileName) ? bytes : Buffer.alloc(0);
       parts.push({
         name: entry.fileName,
         packed: deflateRawSync(kept, { level: 1 }),

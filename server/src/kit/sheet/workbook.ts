@@ -4,24 +4,21 @@ import { cellText } from "./cells.ts";
 import type { SheetLimits } from "./limits.ts";
 import { SheetRefusal } from "./refusal.ts";
 import { EXPLANATION_SHEET } from "./explanation.ts";
-import type { TextRow } from "./table.ts";
+import { textRows } from "./delimited.ts";
+import type { NamedRows, TextRow } from "./table.ts";
 import { unpackWorkbook } from "./unpack.ts";
 
 /**
- * The rows of the first visible sheet that has any, as text; blank rows are left out. Formulas give the result
- * that the file was saved with. Our template's sheet of explanations is passed over (G031).
+ * The visible sheets as text; blank rows are left out. Formulas give the result that the file was saved with. Our
+ * template's sheet of explanations is passed over (G031). A zip of text files is a workbook of them.
  * @throws SheetRefusal
  */
-export async function* workbookRows(path: string, limits: SheetLimits): AsyncGenerator<TextRow> {
-  const { archive, sheets } = await unpackWorkbook(path, limits);
-  for (const [index, sheet] of sheets.entries()) {
+export async function* workbookSheets(path: string, limits: SheetLimits): AsyncGenerator<NamedRows> {
+  const unpacked = await unpackWorkbook(path, limits);
+  for (const { name, bytes } of unpacked.texts) yield { name, rows: textRows(bytes, limits) };
+  for (const [index, sheet] of unpacked.sheets.entries()) {
     if (sheet.hidden || sheet.name.startsWith(EXPLANATION_SHEET)) continue;
-    let any = false;
-    for await (const row of sheetRows(archive, index)) {
-      any = true;
-      yield row;
-    }
-    if (any) return;
+    yield { name: sheet.name, rows: sheetRows(unpacked.archive, index) };
   }
 }
 

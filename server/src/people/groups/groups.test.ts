@@ -56,9 +56,9 @@ describe("a group", () => {
     const group = await aGroup(school, { groupName: "Blue" });
     const student = await aStudent(school, { groupCode: group.groupCode });
     const remove = () => school.office.try(groups.removeGroup, { groupCode: group.groupCode, groupName: "Blue" });
-    expect((await remove()).message).toBe("Blue cannot be removed while it has 1 students. Move them first");
+    expect((await remove()).message).toBe("Blue cannot be removed while it has 1 student. Move it first");
     await school.office.call(students.deleteStudent, { userCode: student.userCode });
-    expect((await remove()).message).toBe("Blue cannot be removed while 1 of its students are in the bin");
+    expect((await remove()).message).toBe("Blue cannot be removed while 1 of its students is in the bin");
   });
 
   it("is renamed and removed", async () => {

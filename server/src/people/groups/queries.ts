@@ -2,9 +2,11 @@
 import type { Group } from "@ofisi/contract/people/groups";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { record } from "../../kit/record.ts";
+import { refuse } from "../../kit/refusal.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
-/** The school's groups by name with their head counts; of one key stage when given. */
+/** The school's groups in its own order with their head counts; of one key stage when given. */
 export async function listGroups(db: Database, school: SchoolCode, keyStageCode?: string): Promise<Group[]> {
   let query = db
     .selectFrom("groups as g")
@@ -28,80 +30,53 @@ export async function listGroups(db: Database, school: SchoolCode, keyStageCode?
       sql<number>`coalesce(s.students, 0)::int`.as("studentCount"),
     ])
     .where("g.school_code", "=", school)
-    .orderBy("g.group_name")
+    .orderBy("g.school_order")
     .orderBy("g.group_code");
   if (keyStageCode !== undefined) query = query.where("g.key_stage_code", "=", keyStageCode);
   return await query.execute();
 }
 
 /** A group without its head count. */
-export type GroupRow = Omit<Group, "studentCount">;
+type GroupRow = Omit<Group, "studentCount">;
 
-/** Locks the row: two people changing one group wait for each other. */
-export async function findGroup(db: Database, school: SchoolCode, groupCode: string): Promise<GroupRow | undefined> {
-  return (await findGroups(db, school, [groupCode]))[0];
-}
+export const groupRecords = record<GroupRow, "groupCode">({
+  table: "groups",
+  noun: "group",
+  key: "groupCode",
+  prefix: "GR",
+  columns: {
+    groupCode: "group_code",
+    groupName: "group_name",
+    groupEntryYear: "group_entry_year",
+    groupExitYear: "group_exit_year",
+    keyStageCode: { column: "key_stage_code", orNull: true },
+  },
+  gone: "This group is not there any more",
+  refusals: {
+    groups_name: ({ groupName = "" }) =>
+      refuse("There is a group called {name} here already", { name: groupName }, "groupName"),
+  },
+});
 
-/** Locks and answers those of the codes that are the school's, in the order of their codes. */
-export async function findGroups(db: Database, school: SchoolCode, groupCodes: readonly string[]): Promise<GroupRow[]> {
-  return await db
-    .selectFrom("groups")
-    .select([
-      "group_code as groupCode",
-      "group_name as groupName",
-      "group_entry_year as groupEntryYear",
-      "group_exit_year as groupExitYear",
-      sql<string>`coalesce(key_stage_code, '')`.as("keyStageCode"),
-    ])
-    .where("school_code", "=", school)
-    .where("group_code", "in", groupCodes)
-    .orderBy("group_code")
-    .forUpdate()
-    .execute();
-}
-
-export async function addGroup(db: Database, school: SchoolCode, group: GroupRow): Promise<void> {
-  await db
-    .insertInto("groups")
-    .values({
-      school_code: school,
-      group_code: group.groupCode,
-      group_name: group.groupName,
-      group_entry_year: group.groupEntryYear,
-      group_exit_year: group.groupExitYear,
-      key_stage_code: group.keyStageCode || null,
-    })
-    .execute();
-}
-
-export async function renameGroup(
+/**
+ * Gives the listed key stages and groups the places 1, 2, 3 … and takes the place of all others, which then follow by
+ * their kind and name. Rows are locked in the order of their codes, as everywhere.
+ * @returns how many of the listed are the school's.
+ */
+export async function placeInOrder(
   db: Database,
   school: SchoolCode,
-  groupCode: string,
-  groupName: string,
-): Promise<void> {
-  await db
-    .updateTable("groups")
-    .set({ group_name: groupName })
-    .where("school_code", "=", school)
-    .where("group_code", "=", groupCode)
-    .execute();
-}
-
-export async function moveGroups(
-  db: Database,
-  school: SchoolCode,
-  groupCodes: readonly string[],
-  keyStageCode: string,
-): Promise<void> {
-  await db
-    .updateTable("groups")
-    .set({ key_stage_code: keyStageCode })
-    .where("school_code", "=", school)
-    .where("group_code", "in", groupCodes)
-    .execute();
-}
-
-export async function removeGroup(db: Database, school: SchoolCode, groupCode: string): Promise<void> {
-  await db.deleteFrom("groups").where("school_code", "=", school).where("group_code", "=", groupCode).execute();
+  table: "key_stages" | "groups",
+  codes: readonly string[],
+): Promise<number> {
+  const key = sql.ref(table === "groups" ? "group_code" : "key_stage_code");
+  const { rows } = await sql<{ placed: number }>`
+    with held as (select ${key} as code from ${sql.table(table)} where school_code = ${school} order by ${key} for update),
+      placed as (
+        update ${sql.table(table)} t set position = listed.place
+        from held left join unnest(${codes}::text[]) with ordinality as listed (code, place) using (code)
+        where t.school_code = ${school} and t.${key} = held.code and t.position is distinct from listed.place
+      )
+    select count(*)::int as placed from held where code = any(${codes}::text[])`.execute(db);
+  return rows[0]?.placed ?? 0;
 }

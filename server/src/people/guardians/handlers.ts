@@ -1,13 +1,15 @@
 /** Guardians: families, add, change, remove and take back, the parents page (G044, G061, G062). */
-import { guardians as contract, type Guardian } from "@ofisi/contract/people/guardians";
+import { guardians as contract } from "@ofisi/contract/people/guardians";
 import type { SchoolContext } from "../../kit/context.ts";
-import { stale } from "../../kit/changes.rules.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
+import { refuse } from "../../kit/refusal.ts";
 import { findStudent, listFamily, setFamily } from "../students/queries.ts";
+import { findFamilies } from "./families.queries.ts";
 import * as queries from "./queries.ts";
-import { parentSheet } from "./parents.sheet.ts";
-import { FIELD_WORDS } from "./rules.ts";
+import { parentList } from "./parents.sheet.ts";
 
 export const guardianHandlers = schoolHandlers(contract, {
   async getGuardianFamily(context, { parentIDNumber }) {
@@ -31,64 +33,71 @@ export const guardianHandlers = schoolHandlers(contract, {
     children: await listFamily(db, school, parentIDNumber),
   }),
 
+  async checkParent({ db, school }, { parentIDNumber, phoneNumber }) {
+    const [children, guardians, samePhone] = await Promise.all([
+      listFamily(db, school, parentIDNumber),
+      queries.listFamilyGuardians(db, school, parentIDNumber),
+      queries.listByPhone(db, school, phoneNumber),
+    ]);
+    return { children: children.length, guardians: guardians.length, samePhone };
+  },
+
+  findFamilies: ({ db, school }, { keyword }) => findFamilies(db, school, keyword),
+
   async addParent(context, { userCode, ...given }) {
     const student = userCode === undefined ? undefined : await getStudent(context, userCode, true);
     const parentIDNumber = student?.parentIDNumber || given.parentIDNumber;
     if (parentIDNumber === "")
       throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");
-    const fields = { ...given, parentIDNumber };
-    const guardian = await refusingTwice(fields.names, () =>
-      queries.addGuardian(context.db, context.school, fields, context.caller.userCode),
-    );
-    await context.audit({ subject: `guardian ${guardian.id}`, after: { ...guardian } });
-    if (student && student.parentIDNumber === "") {
-      await setFamily(context.db, context.school, [student.userCode], parentIDNumber, context.caller.userCode);
-      await context.audit({
-        subject: `student ${student.userCode}`,
-        before: { parentIDNumber: "" },
-        after: { parentIDNumber },
-      });
-    }
+    const guardian = await queries.guardianRecords.add(context, { ...given, parentIDNumber });
+    if (student && student.parentIDNumber === "") await joinFamily(context, student.userCode, parentIDNumber);
     return guardian;
   },
 
-  async editGuardian(context, { id, version, ...fields }) {
-    const before = await getGuardian(context, id);
-    if (version > 0 && version !== before.version) {
-      const record = { subject: `guardian ${id}`, version: before.version, since: version };
-      throw await stale(context, record, FIELD_WORDS);
-    }
-    const after = await refusingTwice(fields.names, () =>
-      queries.changeGuardian(context.db, context.school, id, fields, context.caller.userCode),
-    );
-    await context.audit({ subject: `guardian ${id}`, before: { ...before }, after: { ...after } });
-    return after;
+  async linkGuardian(context, { id, userCode, parentIDNumber: given }) {
+    const student = userCode === undefined ? undefined : await getStudent(context, userCode, true);
+    const known = await queries.guardianRecords.get(context, id);
+    const parentIDNumber = student?.parentIDNumber || given || (student ? known.parentIDNumber : "");
+    if (parentIDNumber === "")
+      throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");
+    if (student && student.parentIDNumber === "") await joinFamily(context, student.userCode, parentIDNumber);
+    if (parentIDNumber === known.parentIDNumber) return known;
+    const there = await queries.findByName(context.db, context.school, parentIDNumber, known.names);
+    if (there && there.phoneNumber !== known.phoneNumber)
+      throw refuse("There is a guardian called {names} in this family already", { names: known.names });
+    if (there) return there;
+    // Whoever links them at the same moment is found above when this is run again.
+    const { id: _, version: __, ...fields } = known;
+    const guardian = await queries.guardianRecords.add(context, { ...fields, parentIDNumber });
+    await context.audit({ subject: `guardian ${guardian.id}`, after: { linkedFrom: known.id } });
+    return guardian;
   },
 
+  editGuardian: (context, { id, version, ...fields }) => queries.guardianRecords.change(context, id, fields, version),
+
   async removeGuardian(context, { id }) {
-    const before = await getGuardian(context, id);
-    await queries.setRemoved(context.db, context.school, id, true, context.caller.userCode);
-    await context.audit({ subject: `guardian ${id}`, before: { ...before } });
+    await queries.guardianRecords.remove(context, [await queries.guardianRecords.get(context, id)]);
     return {};
   },
 
-  async restoreGuardian(context, { id }) {
-    const removed = await queries.findGuardian(context.db, context.school, id, true);
-    if (!removed) throw refuse("This guardian is not there any more", {}, "id");
-    const guardian = await refusingTwice(removed.names, () =>
-      queries.setRemoved(context.db, context.school, id, false, context.caller.userCode),
-    );
-    await context.audit({ subject: `guardian ${id}`, after: { ...guardian } });
-    return guardian;
-  },
+  restoreGuardian: (context, { id }) => queries.guardianRecords.restore(context, id),
 
   getParents: ({ db, school }, { search, ...paging }) => queries.listParents(db, school, search, paging),
 
-  async downloadParents(context, { search, format }) {
-    const all = { page: 0, size: 0, sort: "names", direction: "asc" } as const;
-    const { parents } = await queries.listParents(context.db, context.school, search, all);
-    return parentSheet(context, parents, format);
-  },
+  downloadParents: listPhases(
+    contract.downloadParents,
+    async (context, { search, ids = [], matching, sort, direction }) => {
+      const { client, db, school } = context;
+      const find = (filter: { search: string }, max: number) => queries.findParentIds(db, school, filter.search, max);
+      if (ids.length === 0 && !matching) {
+        const every = queries.everyParent(db, school, search, { sort, direction });
+        return parentList(context, search, byCursor(client, every));
+      }
+      const chosen = await chosenCodes(ids, matching, find, LISTED_MAX);
+      const these = queries.parentsOf(db, school, chosen, { sort, direction });
+      return parentList(context, matching?.search, byCursor(client, these));
+    },
+  ),
 });
 
 async function getStudent(context: SchoolContext, userCode: string, lock = false) {
@@ -97,19 +106,11 @@ async function getStudent(context: SchoolContext, userCode: string, lock = false
   return student;
 }
 
-async function getGuardian(context: SchoolContext, id: number): Promise<Guardian> {
-  const guardian = await queries.findGuardian(context.db, context.school, id);
-  if (!guardian) throw refuse("This guardian is not there any more", {}, "id");
-  return guardian;
-}
-
-/** The unique index decides who is in a family already. */
-async function refusingTwice<T>(names: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violates(error, "guardians_once"))
-      throw refuse("There is a guardian called {names} in this family already", { names }, "names");
-    throw error;
-  }
+async function joinFamily(context: SchoolContext, userCode: string, parentIDNumber: string): Promise<void> {
+  await setFamily(context.db, context.school, [userCode], parentIDNumber, context.caller.userCode);
+  await context.audit({
+    subject: `student ${userCode}`,
+    before: { parentIDNumber: "" },
+    after: { parentIDNumber },
+  });
 }

@@ -1,11 +1,37 @@
 /** Guardians in the database. */
 import type { Guardian, Parent } from "@ofisi/contract/people/guardians";
-import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql, type UpdateObject } from "kysely";
-import type { DB } from "../../kit/database/schema.generated.ts";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
+import { sql, type CompiledQuery } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import { record } from "../../kit/record.ts";
+import { refuse } from "../../kit/refusal.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { FIELD_WORDS } from "./rules.ts";
+
+export const guardianRecords = record<Guardian, "id">({
+  table: "guardians",
+  noun: "guardian",
+  key: "id",
+  columns: {
+    id: "id",
+    parentIDNumber: "parent_id_number",
+    names: "names",
+    relationship: "relationship",
+    phoneNumber: "phone_number",
+    email: "email",
+    address: "address",
+    nationality: "nationality",
+    version: "version",
+  },
+  gone: "This guardian is not there any more",
+  refusals: {
+    guardians_once: ({ names = "" }) =>
+      refuse("There is a guardian called {names} in this family already", { names }, "names"),
+  },
+  versioned: FIELD_WORDS,
+  hasBin: true,
+});
 
 const selection = [
   "id",
@@ -18,8 +44,6 @@ const selection = [
   "nationality",
   "version",
 ] as const;
-
-export type GuardianFields = Omit<Guardian, "id" | "version">;
 
 export async function listFamilyGuardians(
   db: Database,
@@ -37,82 +61,38 @@ export async function listFamilyGuardians(
     .execute();
 }
 
-/** Locks the row. `removed` looks among those removed. */
-export async function findGuardian(
+/** How many of them are worth naming. */
+const SAME_PHONE_MAX = 3;
+
+/** Guardians who have a phone number, by the search's index. */
+export async function listByPhone(db: Database, school: SchoolCode, phoneNumber: string): Promise<Guardian[]> {
+  if (phoneNumber === "") return [];
+  return await db
+    .selectFrom("guardians")
+    .select(selection)
+    .where("school_code", "=", school)
+    .where("id", "in", sql<number>`(select matching_guardians(${searchPatterns(phoneNumber)}::text[]))`)
+    .where("phone_number", "=", phoneNumber)
+    .orderBy("id")
+    .limit(SAME_PHONE_MAX)
+    .execute();
+}
+
+/** The one of a family who goes by a name, as names are told apart within a family. */
+export async function findByName(
   db: Database,
   school: SchoolCode,
-  id: number,
-  removed = false,
+  parentIDNumber: string,
+  names: string,
 ): Promise<Guardian | undefined> {
   return await db
     .selectFrom("guardians")
     .select(selection)
     .where("school_code", "=", school)
-    .where("id", "=", id)
-    .where("deleted_at", removed ? "is not" : "is", null)
-    .forUpdate()
+    .where("parent_id_number", "=", parentIDNumber)
+    .where(sql<boolean>`fold(names) = fold(${names})`)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
-}
-
-export async function addGuardian(
-  db: Database,
-  school: SchoolCode,
-  guardian: GuardianFields,
-  by: string,
-): Promise<Guardian> {
-  return await db
-    .insertInto("guardians")
-    .values({ school_code: school, parent_id_number: guardian.parentIDNumber, ...toRow(guardian), updated_by: by })
-    .returning(selection)
-    .executeTakeFirstOrThrow();
-}
-
-export async function changeGuardian(
-  db: Database,
-  school: SchoolCode,
-  id: number,
-  guardian: Omit<GuardianFields, "parentIDNumber">,
-  by: string,
-): Promise<Guardian> {
-  return await update(db, school, id, by, toRow(guardian));
-}
-
-/** Changes a guardian and stamps who did it; the version goes up, so that a form filled before can tell. */
-async function update(
-  db: Database,
-  school: SchoolCode,
-  id: number,
-  by: string,
-  change: UpdateObject<DB, "guardians">,
-): Promise<Guardian> {
-  return await db
-    .updateTable("guardians")
-    .set({ ...change, updated_by: by, version: sql`version + 1` })
-    .where("school_code", "=", school)
-    .where("id", "=", id)
-    .returning(selection)
-    .executeTakeFirstOrThrow();
-}
-
-function toRow(guardian: Omit<GuardianFields, "parentIDNumber">) {
-  return {
-    names: guardian.names,
-    relationship: guardian.relationship,
-    phone_number: guardian.phoneNumber,
-    email: guardian.email,
-    address: guardian.address,
-    nationality: guardian.nationality,
-  };
-}
-
-export async function setRemoved(
-  db: Database,
-  school: SchoolCode,
-  id: number,
-  removed: boolean,
-  by: string,
-): Promise<Guardian> {
-  return await update(db, school, id, by, { deleted_at: removed ? sql`now()` : null });
 }
 
 /** A page of the guardians that match, each with the number of the family's students. Size 0 is all. */
@@ -122,11 +102,51 @@ export async function listParents(
   search: string,
   paging: Paging,
 ): Promise<{ parents: Parent[]; count: number }> {
+  const found = matching(db, school, search);
+  let page = ordered(found, school, paging);
+  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
+  const parents = (await page.execute()) as Parent[];
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { parents, count };
+}
+
+/** Every guardian that matches, to be read by cursor. */
+export function everyParent(db: Database, school: SchoolCode, search: string, order: Order): CompiledQuery<Parent> {
+  return ordered(matching(db, school, search), school, order).compile();
+}
+
+/** The ids of the first guardians that match. */
+export async function findParentIds(
+  db: Database,
+  school: SchoolCode,
+  search: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await matching(db, school, search).select("p.id").orderBy("p.id").limit(limit).execute();
+  return found.map(({ id }) => String(id));
+}
+
+/** Guardians by their ids, to be read by cursor; those that were removed are left out. */
+export function parentsOf(
+  db: Database,
+  school: SchoolCode,
+  ids: readonly string[],
+  order: Order,
+): CompiledQuery<Parent> {
+  const numbers = ids.filter((id) => /^\d{1,15}$/.test(id));
+  const these = matching(db, school, "").where(sql<boolean>`p.id = any(${numbers}::bigint[])`);
+  return ordered(these, school, order).compile();
+}
+
+function matching(db: Database, school: SchoolCode, search: string) {
   const patterns = searchPatterns(search);
-  let matching = db.selectFrom("guardians as p").where("p.school_code", "=", school).where("p.deleted_at", "is", null);
-  if (patterns.length > 0)
-    matching = matching.where("p.id", "in", sql<number>`(select matching_guardians(${patterns}::text[]))`);
-  let page = matching
+  const found = db.selectFrom("guardians as p").where("p.school_code", "=", school).where("p.deleted_at", "is", null);
+  if (patterns.length === 0) return found;
+  return found.where("p.id", "in", sql<number>`(select matching_guardians(${patterns}::text[]))`);
+}
+
+function ordered(found: ReturnType<typeof matching>, school: SchoolCode, { sort, direction }: Order) {
+  return found
     .select(selection.map((column) => `p.${column}` as const))
     .select((row) =>
       row
@@ -138,10 +158,6 @@ export async function listParents(
         .where("s.deleted_at", "is", null)
         .as("children"),
     )
-    .orderBy(paging.sort === "parentIDNumber" ? "p.parent_id_number" : "p.names", paging.direction)
-    .orderBy("p.id", paging.direction);
-  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
-  const parents = (await page.execute()) as Parent[];
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { parents, count };
+    .orderBy(sort === "parentIDNumber" ? "p.parent_id_number" : "p.names", direction)
+    .orderBy("p.id", direction);
 }

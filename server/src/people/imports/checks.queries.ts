@@ -5,15 +5,22 @@ import { today } from "@ofisi/contract/kit/dates";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { checkFile, type CheckedRow, type RowToCheck } from "./duplicates.rules.ts";
+import type { RecordChange } from "./changes.queries.ts";
+import { listKnownGuardians } from "./families.queries.ts";
+import { familyJoiner, GUARDIAN_FIELDS } from "./families.rules.ts";
+import { checkParents } from "./parents.rules.ts";
 import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "../imports/queries.ts";
 import { readSchool } from "./records.queries.ts";
-import { checkRow, DECISION, type CheckOptions } from "./rows.rules.ts";
+import { checkRow, DECISION, leftOutBy, type CheckOptions } from "./rows.rules.ts";
 
 /** Rows checked without a pause: about 20 ms. */
 const ROWS_AT_A_STRETCH = 1_000;
 
 /** What a check goes by: the import's own settings. */
-export type CheckHead = Pick<ImportHead, "kind" | "mapping" | "dateOrder" | "groupCode" | "keyStageCode">;
+export type CheckHead = Pick<
+  ImportHead,
+  "kind" | "mapping" | "columns" | "dateOrder" | "groupCode" | "keyStageCode" | "updateFields"
+>;
 
 export interface CheckPlace {
   transaction: Pick<Transaction, "db" | "client">;
@@ -28,45 +35,71 @@ export async function checkRows(
   rows: readonly Pick<KeptRow, "rowNumber" | "cells" | "fixes">[],
 ): Promise<CheckedRow[]> {
   const options: CheckOptions = { school, country, dateOrder: head.dateOrder, today: today() };
+  const titles = head.columns.map((column) => column.title);
   const toCheck: RowToCheck[] = [];
   for (const row of rows) {
     const decision = row.fixes[DECISION];
     toCheck.push({
       rowNumber: row.rowNumber,
       ...checkRow(head.kind, row.cells, head.mapping, row.fixes, options),
+      leftOut: leftOutBy(row.cells, head.mapping, titles),
       decision: decision === "skip" || decision === "take" ? decision : "",
     });
     // A long file lets others be served in between.
     if (toCheck.length % ROWS_AT_A_STRETCH === 0) await setImmediate();
   }
   const known = await readSchool(transaction.db, school, head.kind);
-  return checkFile(head.kind, toCheck, {
+  if (head.kind === "parents")
+    return checkParents(toCheck, known.people, await listKnownGuardians(transaction.db, school), country);
+  const checked = checkFile(head.kind, toCheck, {
     ...known,
+    updateFields: head.updateFields,
     chosenGroupCode: head.groupCode,
     chosenKeyStageCode: head.keyStageCode,
   });
+  const brings: readonly string[] = GUARDIAN_FIELDS;
+  if (head.kind !== "students" || !head.mapping.some((field) => brings.includes(field))) return checked;
+  const join = familyJoiner(await listKnownGuardians(transaction.db, school), country);
+  for (const row of checked) if (row.state === "valid") row.problems.push(...join(row.rowNumber, row.values));
+  return checked;
 }
 
 /** Checks a stored import anew and keeps the rows that came out differently. */
 export async function recheck(place: CheckPlace, importCode: string, head: CheckHead): Promise<CheckedRow[]> {
   const kept = await listKeptRows(place.transaction.db, place.school, importCode);
   const checked = await checkRows(place, head, kept);
+  await saveDifferent(place, importCode, kept, checked);
+  return checked;
+}
+
+/** Keeps those of the rows that came out differently; both lists are of the same rows. */
+export async function saveDifferent(
+  { transaction, school }: CheckPlace,
+  importCode: string,
+  kept: readonly KeptRow[],
+  checked: readonly CheckedRow[],
+): Promise<void> {
   const changed = checked.filter((row, index) => {
     const before = kept[index];
     return (
       !before ||
       row.state !== before.state ||
       !same(row.values, before.values) ||
+      JSON.stringify(row.changes) !== JSON.stringify(before.changes.map(inOrderOfChange)) ||
       JSON.stringify(row.problems) !== JSON.stringify(before.problems.map(inOrder))
     );
   });
-  await saveChecked(place.transaction.client, place.school, importCode, changed);
-  return checked;
+  await saveChecked(transaction.client, school, importCode, changed);
 }
 
 /** jsonb gives keys back in an order of its own. */
 function inOrder({ field, problem, detail }: KeptRow["problems"][number]) {
   return { field, problem, detail };
+}
+
+function inOrderOfChange(change: RecordChange) {
+  const { field, old, new: now, oldCode, newCode } = change;
+  return { field, old, new: now, ...(oldCode !== undefined && { oldCode, newCode }) };
 }
 
 function same(one: Record<string, string>, other: Record<string, string>): boolean {

@@ -1,5 +1,6 @@
 /** Rules of imports that look at the whole file and the school: who is in twice, who is there already (G065). */
 import type { ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
+import { fold, foldCode, foldName } from "./folding.rules.ts";
 import type { Values } from "./rows.rules.ts";
 
 /** A row after its own check. */
@@ -9,10 +10,14 @@ export interface RowToCheck {
   problems: readonly ImportProblem[];
   /** What the person decided: leave it out, or take it in although it looks like a duplicate. */
   decision: "" | "skip" | "take";
+  /** Why it is taken for no record at all, such as a row of totals. */
+  leftOut?: "totalRow" | "repeatedTitles" | undefined;
 }
 
 /** A student or a member of the staff, whichever the import is about. */
 export interface KnownPerson {
+  userCode: string;
+  version: number;
   name: string;
   /** ISO day or empty. */
   dateOfBirth: string;
@@ -39,6 +44,8 @@ export interface KnownGroup {
 
 /** What the school has, as far as an import asks. Empty `chosen…` means none was chosen on the screen. */
 export interface SchoolSnapshot {
+  /** Fields of people who are here already which the import may change. */
+  updateFields: readonly string[];
   people: readonly KnownPerson[];
   groups: readonly KnownGroup[];
   keyStages: readonly { keyStageCode: string; keyStageName: string }[];
@@ -46,12 +53,25 @@ export interface SchoolSnapshot {
   chosenKeyStageCode: string;
 }
 
+/** A group is shown by its name and written by its code. */
+export interface CheckedChange {
+  field: string;
+  old: string;
+  new: string;
+  oldCode?: string;
+  newCode?: string;
+}
+
 export interface CheckedRow {
   rowNumber: number;
   /** With `groupCode` or `keyStageCode` when the name was found. */
   values: Values;
   problems: ImportProblem[];
-  state: Exclude<ImportRow["state"], "imported">;
+  /** Where it differs from the record of its school ID. */
+  changes: CheckedChange[];
+  /** That record, when it is to be changed, as it was at the check. */
+  of?: { userCode: string; version: number } | undefined;
+  state: Exclude<ImportRow["state"], "imported" | "updated" | "undone" | "kept">;
 }
 
 /**
@@ -66,22 +86,40 @@ export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school:
   const here = isGroups ? groupOfSameName(school.groups) : personFinder(school.people, ownsNationalId);
   const twins = isGroups ? groupTwins() : personTwins(ownsNationalId);
   const keyOf = isGroups ? groupKeyOf : personOf;
+  const compare = kind === "students" ? differences(school) : () => [];
+  const mayChange = new Set(school.updateFields);
   return rows.map((row) => {
+    if (row.leftOut !== undefined && row.decision !== "take") return setAside(row);
     const values = { ...row.values };
     const problems = [...row.problems];
     const placeProblem = place(values);
-    if (placeProblem) problems.push(placeProblem);
     const key = keyOf(values);
     const finding = here(values, key);
+    const holder = finding?.of;
+    const changes = holder ? compare(values, holder) : [];
+    const changing = changes.filter(({ field }) => mayChange.has(field));
+    // Whoever is in a group already needs none in the file.
+    if (placeProblem && !(holder && placeProblem.problem === "noGroup")) problems.push(placeProblem);
     const checked = (state: CheckedRow["state"], found?: ImportProblem): CheckedRow => ({
       rowNumber: row.rowNumber,
       values,
       problems: found ? [...problems, found] : problems,
+      changes,
+      ...(state === "update" && holder && { of: { userCode: holder.userCode, version: holder.version } }),
       state,
     });
     if (row.decision === "skip") return checked("skipped", finding?.problem);
-    if (finding?.is === "same") return checked("same", finding.problem);
+    // The person says by ticking the name that the school ID tells who is meant.
+    const isOther = finding?.is === "taken" && !(holder && mayChange.has("name"));
     const twin = twins.earlier(values, key);
+    if (holder && !isOther) {
+      if (changing.length === 0) return checked("same", finding.problem);
+      if (twin) return checked("invalid", twin);
+      if (problems.length > 0) return checked("invalid");
+      twins.remember(values, key, row.rowNumber);
+      return checked("update");
+    }
+    if (finding?.is === "same") return checked("same", finding.problem);
     if (twin) return checked("invalid", twin);
     if (finding?.is === "taken") return checked("invalid", finding.problem);
     if (problems.length > 0) return checked("invalid", finding?.problem);
@@ -92,38 +130,42 @@ export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school:
   });
 }
 
-type Finding = { is: "same" | "taken" | "likely"; problem: ImportProblem };
+/** Where a row says something else than the record; what it leaves empty says nothing. */
+function differences(school: SchoolSnapshot): (values: Values, student: KnownPerson) => CheckedChange[] {
+  const names = new Map(school.groups.map((group) => [group.groupCode, group.groupName]));
+  return (values, student) => {
+    const changes: CheckedChange[] = [];
+    const see = (field: string, old: string, now: string | undefined) => {
+      if (now && now !== old) changes.push({ field, old, new: now });
+    };
+    see("name", student.name, values["name"]);
+    for (const [field, of] of WRITTEN) {
+      if (field !== "groupCode") see(field, String(student[of]), values[field]);
+      else if (values["groupCode"] && values["groupCode"] !== student.groupCode)
+        changes.push({
+          field: "groupName",
+          old: names.get(student.groupCode) ?? "",
+          new: values["groupName"] ?? "",
+          oldCode: student.groupCode,
+          newCode: values["groupCode"],
+        });
+    }
+    return changes;
+  };
+}
+
+function setAside({ rowNumber, values, leftOut = "totalRow" }: RowToCheck): CheckedRow {
+  return { rowNumber, values, problems: [{ field: "", problem: leftOut, detail: "" }], changes: [], state: "skipped" };
+}
+
+/** `of` is the record whose school ID the row gives. */
+type Finding = { is: "same" | "taken" | "likely"; problem: ImportProblem; of?: KnownPerson };
 type Place = (values: Values) => ImportProblem | undefined;
 type Here = (values: Values, key: string) => Finding | undefined;
 /** Rows of the file that are one, by the key of the person or group: `earlier` finds the one before, `remember` makes a row findable. */
 interface Twins {
   earlier: (values: Values, key: string) => ImportProblem | undefined;
   remember: (values: Values, key: string, rowNumber: number) => void;
-}
-
-/** Text as it is compared: without accents, case and punctuation. */
-export function fold(text: string): string {
-  return words(text).join(" ");
-}
-
-/** A name as it is compared: its words in one order, since registers put the surname first or last. */
-export function foldName(name: string): string {
-  return words(name).toSorted().join(" ");
-}
-
-function words(text: string): string[] {
-  // Most names are plain letters, and the general way costs five times as much.
-  const plain = /^[\w .,'-]*$/.test(text);
-  const folded = plain ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return folded
-    .replaceAll(/['’`]/g, "")
-    .toLowerCase()
-    .split(plain ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-}
-
-function foldCode(text: string): string {
-  return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 // Students and staff ------------------------------------------------------------------------------------------------
@@ -196,7 +238,7 @@ function personFinder(people: readonly KnownPerson[], ownsNationalId: boolean): 
     if (holder) {
       const samePerson = foldName(holder.name) === foldName(name);
       const problem = { field: "schoolIDNo", problem: "alreadyHere" as const, detail: describe(holder) };
-      return { is: samePerson ? "same" : "taken", problem };
+      return { is: samePerson ? "same" : "taken", problem, of: holder };
     }
     const owner = ownsNationalId && idNumber !== "" ? byNationalId.get(foldCode(idNumber))?.[0] : undefined;
     if (owner) {
@@ -232,6 +274,21 @@ function personKey(name: string, dateOfBirth: string, groupCode: string): string
   const folded = foldName(name);
   if (folded === "" || (dateOfBirth === "" && groupCode === "")) return "";
   return dateOfBirth === "" ? `${folded}|group ${groupCode}` : `${folded}|${dateOfBirth}`;
+}
+
+/** What makes a row the twin of another, each with what it is. */
+export function keysOf(values: Values): string[] {
+  const keys: string[] = [];
+  const add = (kind: string, key: string) => key !== "" && keys.push(`${kind}|${key}`);
+  add("id", idOf(values));
+  add("card", foldCode(values["idNumber"] ?? ""));
+  const name = foldName(values["name"] ?? "");
+  if (name !== "")
+    add(
+      "person",
+      values["dateOfBirth"] ? `${name}|${values["dateOfBirth"]}` : `${name}|in ${fold(values["groupName"] ?? "")}`,
+    );
+  return keys;
 }
 
 function describe(student: KnownPerson): string {

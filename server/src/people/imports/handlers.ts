@@ -1,40 +1,41 @@
 /** Imports of rosters: upload, match, check, correct, write as a job, undo (G065). */
-import { phrase, type Text } from "@ofisi/contract/kit/phrases";
-import {
-  IMPORT_FIELDS,
-  imports as contract,
-  type Import,
-  type ImportKind,
-  type ImportRow,
-} from "@ofisi/contract/people/imports";
-import { makeCode } from "../../kit/codes.ts";
+import { IMPORT_FIELDS, imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
-import { databaseCode, Refusal, refuse } from "../../kit/refusal.ts";
-import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
-import { SheetRefusal } from "../../kit/sheet/refusal.ts";
-import { checkRows, recheck } from "./checks.queries.ts";
-import { detectDateOrder } from "../../kit/sheet/days.ts";
-import { isSecretTitle, matchColumns } from "./columns.rules.ts";
-import { fold } from "./duplicates.rules.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { sheetPhases } from "../../kit/sheet/answer.ts";
+import { recheck } from "./checks.queries.ts";
+import { recheckRow } from "./recheck.queries.ts";
+import { isSecretTitle } from "./columns.rules.ts";
+import { listImports } from "./list.queries.ts";
+import { getHead, getImport, getOpenHead, inWords, notOpen, requireOpen } from "./one.handlers.ts";
+import { placeGroup } from "./places.handlers.ts";
 import * as queries from "./queries.ts";
+import { keepRoster, placeOf, readRoster, requirePlace, takeSheet } from "./reading.handlers.ts";
 import * as records from "./records.queries.ts";
+import { forgetColumns } from "./remembered.queries.ts";
 import { rejectsSheet } from "./rejects.sheet.ts";
 import { DECISION } from "./rows.rules.ts";
+import { readTop, removeSheets } from "./sheets.queries.ts";
 
-/** Values of each column that matching looks at: more say nothing new. */
-const SAMPLES_FOR_MATCHING = 50;
-/** Values of each column that a person is shown. */
-const SAMPLES_SHOWN = 3;
+/** Rows of a sheet that a person may choose the titles from. */
+const ROWS_SHOWN = 15;
 
 export const importHandlers = schoolHandlers(contract, {
-  uploadStudents: (context, { groupCode = "", keyStageCode = "", kind }) =>
-    readRoster(context, kind, groupCode, keyStageCode),
+  uploadStudents: schoolPhases(contract.uploadStudents, {
+    before: (before, { groupCode = "", keyStageCode = "", kind }) =>
+      readRoster(before, { kind, groupCode, keyStageCode }),
+    within: (context, _, roster) => keepRoster(context, roster),
+  }),
 
-  uploadStaff: (context, { groupCode = "" }) => readRoster(context, "staff", groupCode, ""),
+  uploadStaff: schoolPhases(contract.uploadStaff, {
+    before: (before, { groupCode = "" }) => readRoster(before, { kind: "staff", groupCode, keyStageCode: "" }),
+    within: (context, _, roster) => keepRoster(context, roster),
+  }),
 
-  getImports: async ({ db, school }, { size }) => ({
-    imports: await queries.listImports(db, school, { size }),
+  getImports: async ({ db, school, language }, { size }) => ({
+    imports: (await listImports(db, school, { size })).map((each) => inWords(language, each)),
     count: await queries.countImports(db, school),
   }),
 
@@ -49,13 +50,21 @@ export const importHandlers = schoolHandlers(contract, {
     const head = await getOpenHead(context, importCode);
     await requirePlace(context, head.kind, groupCode, keyStageCode);
     const fields: readonly string[] = IMPORT_FIELDS[head.kind];
+    // Several columns may make one group's name, such as Grade 4 and its stream East.
+    const twice = mapping.find((field, at) => field !== "" && field !== "groupName" && mapping.indexOf(field) !== at);
+    if (twice !== undefined)
+      throw refuse("Two columns feed one field. Choose one of them and leave the other out", {}, "mapping");
     if (mapping.length > head.columns.length) throw refuse("This column is not there", {}, "mapping");
     const chosen = head.columns.map((column, index) => {
       const field = mapping[index] ?? "";
       return isSecretTitle(column.title) || !fields.includes(field) ? "" : field;
     });
     const change = { mapping: chosen, dateOrder, groupCode, keyStageCode };
-    await queries.changeHead(context.db, context.school, importCode, change);
+    const isOther = chosen.some((field, at) => field !== (head.mapping[at] ?? ""));
+    await queries.changeHead(context.db, context.school, importCode, {
+      ...change,
+      ...(isOther && { columnsAsOf: null }),
+    });
     await recheck(placeOf(context), importCode, { ...head, ...change });
     await context.audit({
       subject: `import ${importCode}`,
@@ -67,6 +76,45 @@ export const importHandlers = schoolHandlers(contract, {
       },
       after: change,
     });
+    return await getImport(context, importCode);
+  },
+
+  async getImportTop({ db, school }, { importCode, sheet }) {
+    const head = await queries.findHead(db, school, importCode);
+    if (!head) throw refuse("This import is not there", {}, "importCode");
+    return { rows: await readTop(db, school, importCode, sheet, ROWS_SHOWN) };
+  },
+
+  async setImportSheet(context, { importCode, sheet, headerRow }) {
+    const head = await getOpenHead(context, importCode);
+    await takeSheet(context, head, sheet, headerRow);
+    await context.audit({
+      subject: `import ${importCode}`,
+      before: { sheet: head.sheet, headerRow: head.headerRow },
+      after: { sheet, headerRow },
+    });
+    return await getImport(context, importCode);
+  },
+
+  async setImportUpdates(context, { importCode, fields }) {
+    const head = await getOpenHead(context, importCode);
+    if (head.kind !== "students") throw refuse("This column is not there", {}, "fields");
+    await queries.changeHead(context.db, context.school, importCode, { updateFields: fields });
+    await recheck(placeOf(context), importCode, { ...head, updateFields: fields });
+    await context.audit({
+      subject: `import ${importCode}`,
+      before: { updateFields: head.updateFields },
+      after: { updateFields: fields },
+    });
+    return await getImport(context, importCode);
+  },
+
+  async placeImportGroup(context, { importCode, named, groupCode, ...given }) {
+    const head = await getOpenHead(context, importCode);
+    const groupName = await placeGroup(context, head.kind, named, groupCode, given);
+    await queries.renameGroups(context.db, context.school, importCode, named, groupName);
+    await recheck(placeOf(context), importCode, head);
+    await context.audit({ subject: `import ${importCode}`, after: { named, groupName } });
     return await getImport(context, importCode);
   },
 
@@ -92,7 +140,7 @@ export const importHandlers = schoolHandlers(contract, {
         count: waiting,
       });
     }
-    if (counts.valid === 0) throw refuse("Nothing to import: no row is ready");
+    if (counts.valid + counts.update === 0) throw refuse("Nothing to import: no row is ready");
     await queries.changeHead(context.db, context.school, importCode, {
       state: "importing",
       allOrNone,
@@ -100,15 +148,10 @@ export const importHandlers = schoolHandlers(contract, {
       failure: "",
       cancelRequested: false,
     });
-    await records.enqueueCommit(context.db, {
-      schoolCode: context.school,
-      importCode,
-      userCode: context.caller.userCode,
-      username: context.caller.username,
-    });
+    await records.enqueueImport(context.db, "commitImport", jobOf(context, importCode));
     await context.audit({
       subject: `import ${importCode}`,
-      after: { state: "importing", allOrNone, rows: counts.valid },
+      after: { state: "importing", allOrNone, rows: counts.valid + counts.update },
     });
     return await getImport(context, importCode);
   },
@@ -121,6 +164,7 @@ export const importHandlers = schoolHandlers(contract, {
     } else {
       requireOpen(head);
       await queries.removeRows(context.db, context.school, importCode);
+      await removeSheets(context.db, context.school, importCode);
       await queries.changeHead(context.db, context.school, importCode, { state: "cancelled", finished: true });
     }
     await context.audit({
@@ -134,144 +178,26 @@ export const importHandlers = schoolHandlers(contract, {
   async undoImport(context, { importCode }) {
     const head = await getHead(context, importCode, true);
     if (head.state !== "imported") throw notOpen(head.state);
-    const { imported } = await queries.countRows(context.db, context.school, importCode);
-    const changed = await records.countChanged(context.db, context.school, importCode, head.kind, imported);
-    if (changed > 0) throw hasChanged(changed);
-    const removed = await removing(() => records.removeRecords(context.db, context.school, importCode, head.kind));
-    if (removed !== imported) throw hasChanged(Math.abs(imported - removed));
-    await queries.changeHead(context.db, context.school, importCode, { state: "undone", finished: true });
+    await queries.changeHead(context.db, context.school, importCode, { state: "undoing", progress: 0 });
+    await forgetColumns(context.db, context.school, head.kind, titlesOf(head));
+    await records.enqueueImport(context.db, "undoImport", jobOf(context, importCode));
+    const { imported, updated } = await queries.countRows(context.db, context.school, importCode);
     await context.audit({
       subject: `import ${importCode}`,
-      before: { state: "imported", records: removed },
-      after: { state: "undone", records: 0 },
+      before: { state: "imported" },
+      after: { state: "undoing", records: imported + updated },
     });
-    return {};
+    return await getImport(context, importCode);
   },
 
-  async downloadImportRejects(context, { importCode }) {
+  downloadImportRejects: sheetPhases(contract.downloadImportRejects, async (context, { importCode }) => {
     const head = await getHead(context, importCode);
-    const rows = await queries.listKeptRows(context.db, context.school, importCode);
-    return rejectsSheet(context, head, rows);
-  },
+    const every = queries.everyKeptRow(context.db, context.school, importCode);
+    return rejectsSheet(context, head, byCursor(context.client, every));
+  }),
 });
 
-/** Reads a file, matches its columns, checks every row and keeps all of it as a preview (G065). */
-async function readRoster(
-  context: SchoolContext,
-  kind: ImportKind,
-  groupCode: string,
-  keyStageCode: string,
-): Promise<Import> {
-  const file = context.files["excel"];
-  if (!file) throw refuse("Kindly select the file", {}, "excel");
-  await requirePlace(context, kind, groupCode, keyStageCode);
-  const sheet = withoutSecrets(await readUpload(file.path));
-  const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
-  const matched = matchColumns(kind, sheet.header.titles, values);
-  const mapping = groupCode === "" ? matched : await withoutStrangeGroups(context, kind, matched, values);
-  const born = mapping.indexOf("dateOfBirth");
-  const head = {
-    kind,
-    mapping,
-    groupCode,
-    keyStageCode,
-    dateOrder: detectDateOrder(sheet.rows.map((row) => row.cells[born] ?? "")) ?? ("dmy" as const),
-  };
-  const rows = sheet.rows.map((row) => ({ ...row, fixes: {} }));
-  const checked = await checkRows(placeOf(context), head, rows);
-  const importCode = makeCode("IM");
-  await queries.addImport(context.db, context.school, {
-    ...head,
-    importCode,
-    fileName: file.originalName,
-    fileSha256: file.sha256,
-    startedBy: context.caller.userCode,
-    columns: sheet.header.titles.map((title, column) => ({
-      title,
-      samples: (values[column] ?? []).filter((value) => value !== "").slice(0, SAMPLES_SHOWN),
-    })),
-  });
-  await queries.addRows(
-    context.client,
-    context.school,
-    importCode,
-    checked.map((row, index) => ({ ...row, cells: rows[index]?.cells ?? [] })),
-  );
-  await context.audit({
-    subject: `import ${importCode}`,
-    after: { kind, fileName: file.originalName, rows: rows.length },
-  });
-  const made = await getImport(context, importCode);
-  if (made.sameCount === made.rowCount)
-    context.say("Nothing is new: all {count} rows are in the school already", { count: made.rowCount });
-  return made;
-}
-
-async function readUpload(path: string): Promise<Sheet> {
-  try {
-    return await readSheet(path);
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
-    throw error;
-  }
-}
-
-/** Passwords in a roster are nobody's business: their column stays, empty. */
-function withoutSecrets(sheet: Sheet): Sheet {
-  const width = sheet.rows.reduce((most, row) => Math.max(most, row.cells.length), sheet.header.titles.length);
-  const titles = Array.from({ length: width }, (_, column) => sheet.header.titles[column] ?? "");
-  const secret = titles.map(isSecretTitle);
-  const rows = sheet.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, column) => (secret[column] ? "" : cell)),
-  }));
-  return { ...sheet, header: { ...sheet.header, titles }, rows };
-}
-
-/** The first values of each column. */
-function columnsOf(sheet: Sheet, count: number): string[][] {
-  const first = sheet.rows.slice(0, count);
-  return sheet.header.titles.map((_, column) => first.map((row) => row.cells[column] ?? ""));
-}
-
-function placeOf(context: SchoolContext) {
-  return { transaction: context, school: context.school, country: context.caller.country };
-}
-
-/** The group and the key stage that rows without their own go to, where they were chosen. */
-async function requirePlace(
-  context: SchoolContext,
-  kind: ImportKind,
-  groupCode: string,
-  keyStageCode: string,
-): Promise<void> {
-  const { groups, keyStages } = await records.readPlaces(context.db, context.school, kind);
-  if (groupCode !== "" && !groups.some((group) => group.groupCode === groupCode))
-    throw refuse("This group is not there any more", {}, "groupCode");
-  if (keyStageCode !== "" && !keyStages.some((stage) => stage.keyStageCode === keyStageCode))
-    throw refuse("This key stage is not there any more", {}, "keyStageCode");
-}
-
-/**
- * A column of groups of which the school has none, such as the years of another program, is left out when a group
- * was chosen: the person has said where the students go, and can still match the column.
- */
-async function withoutStrangeGroups(
-  context: SchoolContext,
-  kind: ImportKind,
-  mapping: readonly string[],
-  values: readonly (readonly string[])[],
-): Promise<string[]> {
-  const { groups } = await records.readPlaces(context.db, context.school, kind);
-  const known = new Set(groups.map((group) => fold(group.groupName)));
-  return mapping.map((field, column) => {
-    if (field !== "groupName") return field;
-    const given = (values[column] ?? []).filter((value) => value !== "");
-    return given.length > 0 && !given.some((value) => known.has(fold(value))) ? "" : field;
-  });
-}
-
-/** Changes one row's corrections and checks the file again, since other rows may stand or fall with it. */
+/** Changes one row's corrections and checks it with those that stand or fall with it. */
 async function changeRow(
   context: SchoolContext,
   importCode: string,
@@ -283,51 +209,17 @@ async function changeRow(
   if (!before) throw refuse("This row is not there", {}, "rowNumber");
   const after = change(before);
   await queries.setFixes(context.db, context.school, importCode, rowNumber, after);
-  await recheck(placeOf(context), importCode, head);
+  await recheckRow(placeOf(context), importCode, head, rowNumber);
   await context.audit({ subject: `import ${importCode} row ${rowNumber}`, before, after });
   const row = await queries.findRow(context.db, context.school, importCode, rowNumber);
   if (!row) throw refuse("This row is not there", {}, "rowNumber");
   return { row, import: await getImport(context, importCode) };
 }
 
-async function getImport(context: SchoolContext, importCode: string): Promise<Import> {
-  const [found] = await queries.listImports(context.db, context.school, { importCode, size: 1 });
-  if (!found) throw refuse("This import is not there", {}, "importCode");
-  return found;
-}
+const titlesOf = (head: queries.ImportHead): string[] => head.columns.map((column) => column.title);
 
-async function getHead(context: SchoolContext, importCode: string, lock = false): Promise<queries.ImportHead> {
-  const head = await queries.findHead(context.db, context.school, importCode, lock);
-  if (!head) throw refuse("This import is not there", {}, "importCode");
-  return head;
-}
-
-/** The import, locked, while it is still a preview. */
-async function getOpenHead(context: SchoolContext, importCode: string): Promise<queries.ImportHead> {
-  const head = await getHead(context, importCode, true);
-  requireOpen(head);
-  return head;
-}
-
-function requireOpen(head: queries.ImportHead): void {
-  if (head.state !== "checked") throw notOpen(head.state);
-}
-
-function notOpen(state: string): Refusal {
-  return refuse("This import is {state} and cannot be changed any more", { state });
-}
-
-function hasChanged(count: number): Refusal {
-  const text: Text = "This import cannot be undone: {count} of its records have been changed since";
-  return new Refusal("refused", phrase(text, { count }));
-}
-
-/** A record that something else has come to depend on holds the whole batch. */
-async function removing(remove: () => Promise<number>): Promise<number> {
-  try {
-    return await remove();
-  } catch (error) {
-    if (databaseCode(error) === "23503") throw hasChanged(1);
-    throw error;
-  }
+/** Who has asked for the work of a job. */
+function jobOf(context: SchoolContext, importCode: string) {
+  const { userCode, username } = context.caller;
+  return { schoolCode: context.school, importCode, userCode, username };
 }

@@ -1,8 +1,7 @@
 /** Writes the rows of an import: all in one transaction, with progress and cancelling (G065). */
-import { phrase, type Text } from "@ofisi/contract/kit/phrases";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { keepSaid } from "@ofisi/contract/kit/texts";
 import type { ImportKind } from "@ofisi/contract/people/imports";
-import { addAudit } from "../../kit/audit.ts";
-import { makeCode } from "../../kit/codes.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
@@ -11,6 +10,10 @@ import { recheck } from "./checks.queries.ts";
 import type { CheckedRow } from "./duplicates.rules.ts";
 import * as queries from "./queries.ts";
 import * as records from "./records.queries.ts";
+import { rememberColumns } from "./remembered.queries.ts";
+import { removeSheets } from "./sheets.queries.ts";
+import { undoPortion } from "./undoing.queries.ts";
+import { openWriter } from "./writing.queries.ts";
 
 /** Rows between two looks at whether to stop: about a tenth of a second's work. */
 const ROWS_PER_PORTION = 500;
@@ -28,7 +31,13 @@ interface CommitPayload {
 /** Somebody asked to stop: everything written so far is taken back. */
 class Cancelled extends Error {}
 /** The import cannot be written, and trying again would not help. */
-class Impossible extends Error {}
+class Impossible extends Error {
+  readonly said: Said;
+  constructor(sentence: Said) {
+    super(sentence.text);
+    this.said = sentence;
+  }
+}
 
 export function importJobs(context: JobContext): Jobs {
   return {
@@ -45,11 +54,18 @@ export function importJobs(context: JobContext): Jobs {
           return;
         }
         if (!(error instanceof Impossible) && job.attempt < ATTEMPTS_MAX) throw error;
-        const unfinished: Text = "Nothing was imported: the import could not be finished. Try it again";
-        const failure = error instanceof Impossible ? error.message : unfinished;
-        if (!(error instanceof Impossible)) context.services.log.error({ error, ...commit }, "import given up");
+        const unfinished = said("Nothing was imported: the import could not be finished. Try it again");
+        const failure = keepSaid(error instanceof Impossible ? error.said : unfinished);
+        if (!(error instanceof Impossible)) context.services.log.error({ err: error, ...commit }, "import given up");
         await context.inSchool(school, (transaction) => failImport(transaction, school, commit, failure));
       }
+    },
+
+    async undoImport(payload) {
+      const undo = payload as CommitPayload;
+      const school = mintSchoolCode(undo.schoolCode);
+      // Each portion stands by itself: a process that dies takes the rest up where it ended.
+      while (await context.inSchool(school, (transaction) => undoPortion(transaction, school, undo)));
     },
   };
 }
@@ -60,7 +76,8 @@ export function importJobs(context: JobContext): Jobs {
  */
 export async function resumeImports(context: JobContext): Promise<void> {
   await context.platform(async (db) => {
-    for (const job of await records.listInterrupted(db)) await records.enqueueCommit(db, job);
+    for (const { state, ...job } of await records.listInterrupted(db))
+      await records.enqueueImport(db, state === "undoing" ? "undoImport" : "commitImport", job);
   });
 }
 
@@ -78,21 +95,25 @@ async function writeImport(
   const country = await records.countryOf(db, school);
   // The school has moved on since the preview: what is no longer valid is not written.
   const checked = await recheck({ transaction, school, country }, importCode, head);
-  const ready = checked.filter((row) => row.state === "valid");
+  const ready = checked.filter((row) => row.state === "valid" || row.state === "update");
+  const writer = await openWriter(transaction, school, { ...head, country, by: { userCode, username } });
   requireReady(head.allOrNone, ready, checked);
   let written = 0;
   for (let start = 0; start < ready.length; start += ROWS_PER_PORTION) {
     const portion = ready.slice(start, start + ROWS_PER_PORTION);
     // A connection of its own: this transaction's writes are seen by nobody before the end.
-    await context.inSchool(school, async (beside) => {
+    await context.beside(school, async (beside) => {
       const now = await queries.findHead(beside.db, school, importCode);
       if (now?.cancelRequested) throw new Cancelled();
       await queries.changeHead(beside.db, school, importCode, { progress: start });
     });
-    written += await writePortion(transaction, school, importCode, head.kind, portion, { userCode, username });
+    written += await writer(portion);
   }
   if (head.allOrNone && written < ready.length) throw notReady(ready.length - written);
   if (!(await queries.finishHead(db, school, importCode, written))) throw new Cancelled();
+  const titles = head.columns.map((column) => column.title);
+  await rememberColumns(db, school, head.kind, titles, head.mapping);
+  await removeSheets(db, school, importCode);
   await addNotice(db, school, {
     userCode,
     kind: "importFinished",
@@ -105,62 +126,13 @@ function requireReady(allOrNone: boolean, ready: readonly CheckedRow[], checked:
   const waiting = checked.filter((row) => row.state === "invalid" || row.state === "likely").length;
   if (allOrNone && waiting > 0) throw notReady(waiting);
   if (ready.length > 0) return;
-  const nothing: Text = "Nothing to import: no row is ready";
-  throw new Impossible(nothing);
+  throw new Impossible(said("Nothing to import: no row is ready"));
 }
 
 function notReady(count: number): Impossible {
   return new Impossible(
-    phrase("{count} rows are not ready. Fix them, leave them out, or import only the ready ones", { count }),
+    said("{count} rows are not ready. Fix them, leave them out, or import only the ready ones", { count }),
   );
-}
-
-/** How records of a kind are coded and called, and the field by which one of them may be taken meanwhile. */
-const WAYS = {
-  students: { prefix: "ST", noun: "student", own: "schoolIDNo" },
-  groups: { prefix: "GR", noun: "group", own: "groupName" },
-  staff: { prefix: "SF", noun: "staff", own: "name" },
-} as const;
-
-/** Writes one portion and answers how many of its rows became records. */
-async function writePortion(
-  { client, db }: Transaction,
-  school: SchoolCode,
-  importCode: string,
-  kind: queries.ImportHead["kind"],
-  portion: readonly CheckedRow[],
-  by: { userCode: string; username: string },
-): Promise<number> {
-  const { prefix, noun, own } = WAYS[kind];
-  const making = portion.map((row) => ({ ...row, code: makeCode(prefix) }));
-  const made = await records.writeRecords(client, school, importCode, kind, making, by.userCode);
-  const written = making.filter((row) => made.has(row.code));
-  await records.markImported(client, school, importCode, written);
-  const source = { operation: "commitImport", caller: by, schoolCode: school, address: "", requestId: "" };
-  await addAudit(
-    db,
-    source,
-    written.map(({ code, values }) => ({ subject: `${noun} ${code}`, after: { ...filled(values), importCode } })),
-  );
-  // Somebody took the school ID or the name in the moment since the check.
-  const late = making.filter((row) => !made.has(row.code));
-  await queries.saveChecked(
-    client,
-    school,
-    importCode,
-    late.map(({ rowNumber, values }) => ({
-      rowNumber,
-      values,
-      problems: [{ field: own, problem: "alreadyHere", detail: values[own] ?? "" }],
-      state: "invalid",
-    })),
-  );
-  return made.size;
-}
-
-/** What a row gave: an audit row of empty fields would say nothing. */
-function filled(values: CheckedRow["values"]): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }
 
 async function failImport(

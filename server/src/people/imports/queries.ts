@@ -1,12 +1,12 @@
 /** Imports and their rows in the database. */
 import type { Import, ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { DateOrder } from "../../kit/sheet/days.ts";
 import type { CheckedRow } from "./duplicates.rules.ts";
-import { countChanged } from "./records.queries.ts";
+import type { RecordChange } from "./changes.queries.ts";
 import type { Values } from "./rows.rules.ts";
 
 /** What an import is told of by its own row. */
@@ -17,11 +17,16 @@ export interface ImportHead {
   fileName: string;
   groupCode: string;
   keyStageCode: string;
+  sheets: string[];
+  sheet: number;
+  headerRow: number;
   columns: Import["columns"];
   mapping: string[];
+  updateFields: string[];
   dateOrder: DateOrder;
   allOrNone: boolean;
   cancelRequested: boolean;
+  progress: number;
 }
 
 /** A row of the file as it is kept. */
@@ -31,6 +36,7 @@ export interface KeptRow {
   fixes: Values;
   values: Values;
   problems: ImportProblem[];
+  changes: RecordChange[];
   state: ImportRow["state"];
 }
 
@@ -45,7 +51,11 @@ function* portions<T>(rows: readonly T[]): Generator<readonly T[]> {
 export async function addImport(
   db: Database,
   school: SchoolCode,
-  head: Omit<ImportHead, "state" | "allOrNone" | "cancelRequested"> & { fileSha256: Buffer; startedBy: string },
+  head: Omit<ImportHead, "state" | "allOrNone" | "cancelRequested" | "progress"> & {
+    fileSha256: Buffer;
+    startedBy: string;
+    columnsAsOf: Date | null;
+  },
 ): Promise<void> {
   await db
     .insertInto("imports")
@@ -58,10 +68,15 @@ export async function addImport(
       file_sha256: head.fileSha256,
       group_code: head.groupCode,
       key_stage_code: head.keyStageCode,
+      sheets: JSON.stringify(head.sheets),
+      sheet: head.sheet,
+      header_row: head.headerRow,
+      update_fields: JSON.stringify(head.updateFields),
       columns: JSON.stringify(head.columns),
       mapping: JSON.stringify(head.mapping),
       date_order: head.dateOrder,
       started_by: head.startedBy,
+      columns_as_of: head.columnsAsOf,
     })
     .execute();
 }
@@ -75,9 +90,10 @@ export async function addRows(
   for (const portion of portions(rows)) {
     await client.query({
       name: "import-rows-add",
-      text: `insert into import_rows (school_code, import_code, row_number, cells, values, problems, state)
-        select $1, $2, row_number, cells::jsonb, vals::jsonb, problems::jsonb, state
-        from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[]) as r (row_number, cells, vals, problems, state)`,
+      text: `insert into import_rows (school_code, import_code, row_number, cells, values, problems, state, changes)
+        select $1, $2, row_number, cells::jsonb, vals::jsonb, problems::jsonb, state, changes::jsonb
+        from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+          as r (row_number, cells, vals, problems, state, changes)`,
       values: [
         school,
         importCode,
@@ -86,6 +102,7 @@ export async function addRows(
         portion.map((row) => JSON.stringify(row.values)),
         portion.map((row) => JSON.stringify(row.problems)),
         portion.map((row) => row.state),
+        portion.map((row) => JSON.stringify(row.changes)),
       ],
     });
   }
@@ -101,8 +118,9 @@ export async function saveChecked(
   for (const portion of portions(rows)) {
     await client.query({
       name: "import-rows-check",
-      text: `update import_rows as k set values = r.vals::jsonb, problems = r.problems::jsonb, state = r.state
-        from unnest($3::int[], $4::text[], $5::text[], $6::text[]) as r (row_number, vals, problems, state)
+      text: `update import_rows as k set values = r.vals::jsonb, problems = r.problems::jsonb, state = r.state,
+          changes = r.changes::jsonb
+        from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[]) as r (row_number, vals, problems, state, changes)
         where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
       values: [
         school,
@@ -111,20 +129,28 @@ export async function saveChecked(
         portion.map((row) => JSON.stringify(row.values)),
         portion.map((row) => JSON.stringify(row.problems)),
         portion.map((row) => row.state),
+        portion.map((row) => JSON.stringify(row.changes)),
       ],
     });
   }
 }
 
 export async function listKeptRows(db: Database, school: SchoolCode, importCode: string): Promise<KeptRow[]> {
-  const rows = await db
+  return (await keptRows(db, school, importCode).execute()) as unknown as KeptRow[];
+}
+
+/** The same, to be read by cursor. */
+export function everyKeptRow(db: Database, school: SchoolCode, importCode: string): CompiledQuery<KeptRow> {
+  return keptRows(db, school, importCode).compile();
+}
+
+function keptRows(db: Database, school: SchoolCode, importCode: string) {
+  return db
     .selectFrom("import_rows")
-    .select(["row_number as rowNumber", "cells", "fixes", "values", "problems", "state"])
+    .select(["row_number as rowNumber", "cells", "fixes", "values", "problems", "changes", "state"])
     .where("school_code", "=", school)
     .where("import_code", "=", importCode)
-    .orderBy("row_number")
-    .execute();
-  return rows as unknown as KeptRow[];
+    .orderBy("row_number");
 }
 
 /** Corrections and decisions of a row; undefined when the import has no such row. */
@@ -176,11 +202,16 @@ export async function findHead(
       "file_name as fileName",
       "group_code as groupCode",
       "key_stage_code as keyStageCode",
+      "sheets",
+      "sheet",
+      "header_row as headerRow",
       "columns",
       "mapping",
+      "update_fields as updateFields",
       "date_order as dateOrder",
       "all_or_none as allOrNone",
       "cancel_requested as cancelRequested",
+      "progress",
     ])
     .where("school_code", "=", school)
     .where("import_code", "=", importCode);
@@ -195,6 +226,11 @@ export async function changeHead(
   change: {
     state?: Import["state"];
     mapping?: string[];
+    columns?: Import["columns"];
+    columnsAsOf?: Date | null;
+    sheet?: number;
+    headerRow?: number;
+    updateFields?: string[];
     dateOrder?: DateOrder;
     groupCode?: string;
     keyStageCode?: string;
@@ -210,6 +246,11 @@ export async function changeHead(
     .set({
       ...(change.state !== undefined && { state: change.state }),
       ...(change.mapping !== undefined && { mapping: JSON.stringify(change.mapping) }),
+      ...(change.columns !== undefined && { columns: JSON.stringify(change.columns) }),
+      ...(change.columnsAsOf !== undefined && { columns_as_of: change.columnsAsOf }),
+      ...(change.sheet !== undefined && { sheet: change.sheet }),
+      ...(change.headerRow !== undefined && { header_row: change.headerRow }),
+      ...(change.updateFields !== undefined && { update_fields: JSON.stringify(change.updateFields) }),
       ...(change.dateOrder !== undefined && { date_order: change.dateOrder }),
       ...(change.groupCode !== undefined && { group_code: change.groupCode }),
       ...(change.keyStageCode !== undefined && { key_stage_code: change.keyStageCode }),
@@ -255,67 +296,20 @@ export async function countRows(
     .where("import_code", "=", importCode)
     .groupBy("state")
     .execute();
-  const counts = { valid: 0, invalid: 0, same: 0, likely: 0, skipped: 0, imported: 0 };
+  const counts = {
+    valid: 0,
+    invalid: 0,
+    same: 0,
+    likely: 0,
+    skipped: 0,
+    imported: 0,
+    update: 0,
+    updated: 0,
+    undone: 0,
+    kept: 0,
+  };
   for (const row of rows) counts[row.state as ImportRow["state"]] = row.count;
   return counts;
-}
-
-/** Imports with their counts, newest first; one of them when a code is given. */
-export async function listImports(
-  db: Database,
-  school: SchoolCode,
-  { importCode, size }: { importCode?: string; size: number },
-): Promise<Import[]> {
-  let query = db
-    .selectFrom("imports as i")
-    .leftJoin("accounts as a", "a.user_code", "i.started_by")
-    .select([
-      "i.import_code as importCode",
-      "i.kind",
-      "i.state",
-      "i.file_name as fileName",
-      "i.group_code as groupCode",
-      "i.key_stage_code as keyStageCode",
-      "i.columns",
-      "i.mapping",
-      "i.date_order as dateOrder",
-      "i.progress",
-      "i.failure",
-      sql<string>`coalesce(a.person_name, '')`.as("startedBy"),
-      "i.started_at as startedAt",
-    ])
-    .where("i.school_code", "=", school)
-    .orderBy("i.started_at", "desc")
-    .limit(size);
-  if (importCode !== undefined) query = query.where("i.import_code", "=", importCode);
-  const found: Import[] = [];
-  for (const head of await query.execute()) {
-    const counts = await countRows(db, school, head.importCode);
-    const changed =
-      head.state === "imported"
-        ? await countChanged(db, school, head.importCode, head.kind as ImportKind, counts.imported)
-        : 1;
-    found.push({
-      ...(head as unknown as Pick<Import, "columns" | "mapping" | "kind" | "state" | "dateOrder">),
-      importCode: head.importCode,
-      fileName: head.fileName,
-      groupCode: head.groupCode,
-      keyStageCode: head.keyStageCode,
-      progress: head.progress,
-      failure: head.failure,
-      startedBy: head.startedBy,
-      startedAt: head.startedAt.toISOString(),
-      rowCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
-      validCount: counts.valid,
-      invalidCount: counts.invalid,
-      sameCount: counts.same,
-      likelyCount: counts.likely,
-      skippedCount: counts.skipped,
-      importedCount: counts.imported,
-      canUndo: changed === 0,
-    });
-  }
-  return found;
 }
 
 export async function countImports(db: Database, school: SchoolCode): Promise<number> {
@@ -328,7 +322,7 @@ export async function countImports(db: Database, school: SchoolCode): Promise<nu
 }
 
 export interface RowFilter {
-  show: "all" | "valid" | "invalid" | "same" | "likely" | "skipped";
+  show: "all" | "valid" | "update" | "invalid" | "same" | "likely" | "skipped" | "kept" | "undone";
   keyword: string;
   page: number;
   /** 0 is all. */
@@ -345,6 +339,7 @@ export async function listRows(
   let query = db.selectFrom("import_rows").where("school_code", "=", school).where("import_code", "=", importCode);
   // What was imported counts among the valid: it was, and it stays on the same tab.
   if (show === "valid") query = query.where("state", "in", ["valid", "imported"]);
+  else if (show === "update") query = query.where("state", "in", ["update", "updated"]);
   else if (show !== "all") query = query.where("state", "=", show);
   if (keyword !== "") {
     const pattern = `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
@@ -354,7 +349,7 @@ export async function listRows(
     );
   }
   const { count } = await query.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
-  let rows = query.select(["row_number as rowNumber", "values", "problems", "state"]).orderBy("row_number");
+  let rows = query.select(["row_number as rowNumber", "values", "problems", "changes", "state"]).orderBy("row_number");
   if (size > 0) rows = rows.limit(size).offset(page * size);
   return { rows: (await rows.execute()) as unknown as ImportRow[], count };
 }
@@ -367,12 +362,30 @@ export async function findRow(
 ): Promise<ImportRow | undefined> {
   const row = await db
     .selectFrom("import_rows")
-    .select(["row_number as rowNumber", "values", "problems", "state"])
+    .select(["row_number as rowNumber", "values", "problems", "changes", "state"])
     .where("school_code", "=", school)
     .where("import_code", "=", importCode)
     .where("row_number", "=", rowNumber)
     .executeTakeFirst();
   return row as unknown as ImportRow | undefined;
+}
+
+/** Gives every row that names a group this one instead. */
+export async function renameGroups(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  named: string,
+  groupName: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("import_rows")
+    .set({ fixes: sql`fixes || jsonb_build_object('groupName', ${groupName}::text)` })
+    .where("school_code", "=", school)
+    .where("import_code", "=", importCode)
+    .where(sql<boolean>`fold("values" ->> 'groupName') = fold(${named})`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function removeRows(db: Database, school: SchoolCode, importCode: string): Promise<void> {

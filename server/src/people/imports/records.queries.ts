@@ -1,7 +1,7 @@
 /** The records of the school that an import is checked against, writes and takes back. */
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { ImportKind } from "@ofisi/contract/people/imports";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -50,10 +50,17 @@ export async function readSchool(
 ): Promise<Pick<SchoolSnapshot, "people" | "groups" | "keyStages">> {
   const places = await readPlaces(db, school, kind);
   if (kind === "groups") return { people: [], ...places };
-  // Both tables have these columns; the family is the students' alone.
-  const people = await db
+  const people = await selectPeople(db, school, kind === "staff" ? "staff" : "students").execute();
+  return { people, ...places };
+}
+
+/** Both tables have these columns; the family is the students' alone. */
+function selectPeople(db: Database, school: SchoolCode, kind: "students" | "staff") {
+  return db
     .selectFrom(kind as "students")
     .select([
+      "user_code as userCode",
+      "version",
       "name",
       sql<string>`coalesce(date_of_birth::text, '')`.as("dateOfBirth"),
       "gender",
@@ -67,47 +74,30 @@ export async function readSchool(
       (kind === "students" ? sql.ref<string>("parent_id_number") : sql<string>`''`).as("parentIDNumber"),
     ])
     .where("school_code", "=", school)
-    .where("deleted_at", "is", null)
-    .execute();
-  return { people, ...places };
+    .where("deleted_at", "is", null);
 }
 
-/**
- * Records of an import that are no longer as it wrote them: changed, moved, in the bin, removed, billed, or in
- * use. A guardian who was added to the family since needs its student, and a sign-in its member of the staff.
- */
-export async function countChanged(
+/** Those of the school who may be one with one of the rows: by school ID, card, birth date, or group without one. */
+export async function listPeopleLike(
   db: Database,
   school: SchoolCode,
-  importCode: string,
-  kind: ImportKind,
-  importedCount: number,
-): Promise<number> {
-  const { rows } = await untouched(school, importCode)[kind].execute(db);
-  return importedCount - (rows[0]?.untouched ?? 0);
-}
-
-/** Counts the records of an import that are as it wrote them and that nothing depends on, by its kind. */
-function untouched(school: SchoolCode, importCode: string): Record<ImportKind, RawBuilder<{ untouched: number }>> {
-  return {
-    students: sql<{ untouched: number }>`select count(*)::int as untouched from students s
-          join imports i on i.school_code = s.school_code and i.import_code = s.import_code
-          where s.school_code = ${school} and s.import_code = ${importCode} and s.version = 1 and s.deleted_at is null
-            and not exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code)
-            and not exists (select from payer_links l where l.school_code = s.school_code and l.student_code = s.user_code)
-            and (s.parent_id_number = '' or not exists (select from guardians g where g.school_code = s.school_code
-              and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.created_at > i.finished_at))`,
-    groups: sql<{ untouched: number }>`select count(*)::int as untouched from groups g
-          join import_rows r on r.school_code = g.school_code and r.import_code = g.import_code and r.made_code = g.group_code
-          where g.school_code = ${school} and g.import_code = ${importCode}
-            and g.group_name = r.values->>'groupName'
-            and coalesce(g.key_stage_code, '') = coalesce(r.values->>'keyStageCode', '')
-            and not exists (select from fee_structures f where f.school_code = g.school_code and f.group_code = g.group_code)
-            and not exists (select from students s where s.school_code = g.school_code and s.group_code = g.group_code)`,
-    staff: sql<{ untouched: number }>`select count(*)::int as untouched from staff s
-      where s.school_code = ${school} and s.import_code = ${importCode} and s.version = 1 and s.deleted_at is null
-        and not exists (select from accounts a where a.school_code = s.school_code and a.user_code = s.user_code)`,
-  };
+  kind: "students" | "staff",
+  rows: readonly Values[],
+): Promise<SchoolSnapshot["people"]> {
+  const given = (field: string): string[] => [
+    ...new Set(rows.map((values) => values[field] ?? "").filter((value) => value !== "")),
+  ];
+  const ids = given("schoolIDNo").map((id) => id.toUpperCase());
+  const cards = given("idNumber").map((card) => card.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const days = given("dateOfBirth").filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
+  return await selectPeople(db, school, kind)
+    .where(
+      sql<boolean>`(upper(school_id_number) = any(${ids}::text[])
+        or (national_id_number <> '' and upper(regexp_replace(national_id_number, '[^[:alnum:]]', '', 'g')) = any(${cards}::text[]))
+        or date_of_birth = any(${days}::date[])
+        or (date_of_birth is null and ${rows.some((values) => !values["dateOfBirth"])}))`,
+    )
+    .execute();
 }
 
 /** One import of a school is written at a time; waits for the one before. Let go at the end of the transaction. */
@@ -137,9 +127,12 @@ const PERSON_COLUMNS = {
   schoolIDNo: "school_id_number",
 };
 
+/** Guardians are written with their families (`families.queries.ts`). */
+export type RecordKind = Exclude<ImportKind, "parents">;
+
 /** How a kind's rows become records: where each field goes, and what may already hold a row's place. */
 const RECORDS: Record<
-  ImportKind,
+  RecordKind,
   { code: string; columns: Readonly<Record<string, string>>; isStamped: boolean; taken: string }
 > = {
   students: {
@@ -178,7 +171,7 @@ export async function writeRecords(
   client: pg.ClientBase,
   school: SchoolCode,
   importCode: string,
-  kind: ImportKind,
+  kind: RecordKind,
   rows: readonly Making[],
   by: string,
 ): Promise<Set<string>> {
@@ -213,29 +206,54 @@ export async function markImported(
 ): Promise<void> {
   await client.query({
     name: "import-rows-imported",
-    text: `update import_rows as k set state = 'imported', made_code = r.code, problems = '[]'
+    // What was only told, such as a phone that two families have, stays with the row.
+    text: `update import_rows as k set state = 'imported', made_code = r.code
       from unnest($3::int[], $4::text[]) as r (row_number, code)
       where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
     values: [school, importCode, rows.map((row) => row.rowNumber), rows.map((row) => row.code)],
   });
 }
 
-/** Removes what the import wrote and answers how many records that were. Ticks go with their students. */
-export async function removeRecords(
-  db: Database,
+/** Keeps which records were changed, and what of each. */
+export async function markUpdated(
+  client: pg.ClientBase,
   school: SchoolCode,
   importCode: string,
-  kind: ImportKind,
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom(kind)
-    .where("school_code", "=", school)
-    .where("import_code", "=", importCode)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  rows: readonly { rowNumber: number; code: string; changes: unknown }[],
+): Promise<void> {
+  await client.query({
+    name: "import-rows-updated",
+    text: `update import_rows as k set state = 'updated', made_code = r.code, problems = '[]', changes = r.changes::jsonb
+      from unnest($3::int[], $4::text[], $5::text[]) as r (row_number, code, changes)
+      where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
+    values: [
+      school,
+      importCode,
+      rows.map((row) => row.rowNumber),
+      rows.map((row) => row.code),
+      rows.map((row) => JSON.stringify(row.changes)),
+    ],
+  });
 }
 
-/** Imports of every school that were being written when their process ended; for the platform's role. */
+/** Keeps which rows put their student into a family, for the undo. */
+export async function keepEntered(
+  client: pg.ClientBase,
+  school: SchoolCode,
+  importCode: string,
+  rows: readonly { rowNumber: number; family: string }[],
+): Promise<void> {
+  await client.query({
+    name: "import-rows-entered",
+    text: `update import_rows as k
+      set changes = jsonb_build_array(jsonb_build_object('field', 'parentIDNumber', 'old', '', 'new', r.family))
+      from unnest($3::int[], $4::text[]) as r (row_number, family)
+      where k.school_code = $1 and k.import_code = $2 and k.row_number = r.row_number`,
+    values: [school, importCode, rows.map((row) => row.rowNumber), rows.map((row) => row.family)],
+  });
+}
+
+/** Imports of every school that were being written or taken back when their process ended; for the platform's role. */
 export async function listInterrupted(db: Database) {
   return await db
     .selectFrom("imports as i")
@@ -245,17 +263,19 @@ export async function listInterrupted(db: Database) {
       "i.import_code as importCode",
       "i.started_by as userCode",
       sql<string>`coalesce(a.username, '')`.as("username"),
+      "i.state",
     ])
-    .where("i.state", "=", "importing")
+    .where("i.state", "in", ["importing", "undoing"])
     .execute();
 }
 
-/** Queues the writing of an import; a waiting job of the same import is replaced, so there is one at most. */
-export async function enqueueCommit(
+/** Queues the writing of an import, or its undo; a waiting job of the same import is replaced, so there is one at most. */
+export async function enqueueImport(
   db: Database,
+  task: "commitImport" | "undoImport",
   job: { schoolCode: string; importCode: string; userCode: string; username: string },
 ): Promise<void> {
-  await sql`select enqueue_job('commitImport', ${JSON.stringify(job)}::json, null, null, ${`import ${job.importCode}`})`.execute(
+  await sql`select enqueue_job(${task}, ${JSON.stringify(job)}::json, null, null, ${`import ${job.importCode}`})`.execute(
     db,
   );
 }

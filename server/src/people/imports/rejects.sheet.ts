@@ -1,10 +1,10 @@
 /** The rows of an import that did not become records, with the reason beside each (G065). */
 import { say, type Language } from "@ofisi/contract/kit/texts";
-import { phrase, type Text } from "@ofisi/contract/kit/phrases";
+import { said, type Text } from "@ofisi/contract/kit/phrases";
 import type { ImportProblem } from "@ofisi/contract/people/imports";
 import type { SchoolContext } from "../../kit/context.ts";
-import type { FileAnswer } from "../../kit/operations.ts";
-import { writeXlsx, XLSX_TYPE, type SheetRow } from "../../kit/sheet/write.ts";
+import type { ListSheet, Portions } from "../../kit/sheet/answer.ts";
+import type { SheetRow } from "../../kit/sheet/write.ts";
 import type { ImportHead, KeptRow } from "./queries.ts";
 
 const SENTENCES: Record<ImportProblem["problem"], Text> = {
@@ -26,37 +26,64 @@ const SENTENCES: Record<ImportProblem["problem"], Text> = {
   duplicateInFile: "The same as row {detail} of this file",
   alreadyHere: "In the school already: {detail}",
   likelyDuplicate: "Probably in the school already: {detail}",
+  totalRow: "A row of totals",
+  repeatedTitles: "The column titles once more",
+  samePhoneOtherName: "{detail} has this phone in another family",
+  unknownStudent: "No student has the school ID {detail}",
+  noStudent: "No school ID of a student is given",
+  changedSince: "Changed since the import",
+  billedSince: "Billed since the import",
+  payerSince: "Known as the student of a payer since the import",
+  inBinSince: "Deleted since the import",
+  familySince: "The family has got a guardian since the import",
+  inUseSince: "In use since the import",
+  signInSince: "Has a sign-in since the import",
 };
 
+const WRITTEN = new Set<KeptRow["state"]>(["imported", "updated", "undone", "valid", "update"]);
+
 /** The file's own columns and values, so that a corrected copy can be uploaded again. */
-export function rejectsSheet(context: SchoolContext, head: ImportHead, rows: readonly KeptRow[]): FileAnswer {
+export function rejectsSheet(context: SchoolContext, head: ImportHead, rows: Portions<KeptRow>): ListSheet {
   const { language } = context;
-  const rejected = rows.filter((row) => row.state !== "imported" && row.state !== "valid");
   const titles = head.columns.map((column) => column.title);
   const columns = [
     { title: say(language, "Row in the file"), kind: "number" as const, width: 12 },
     ...titles.map((title) => ({ title, width: 20 })),
     { title: say(language, "Why it was not imported"), width: 70 },
   ];
-  const out = rejected.map((row): SheetRow => [
+  const cells = (row: KeptRow): SheetRow => [
     row.rowNumber,
-    ...titles.map((_, column) => row.cells[column] ?? ""),
+    ...titles.map((_, column) => mended(row, head.mapping, column)),
     reasonOf(row, head, language),
-  ]);
+  ];
   const name = head.fileName.replace(/\.[^.]*$/, "").slice(0, 80) || "import";
-  return {
-    fileName: `${name}-rejected.xlsx`,
-    contentType: XLSX_TYPE,
-    body: writeXlsx({ sheets: [{ name: "Rejected", columns, rows: out }] }),
-  };
+  return { fileName: `${name}-rejected.xlsx`, name: "Rejected", columns, rows: rejected(rows, cells), format: "xlsx" };
+}
+
+async function* rejected(rows: Portions<KeptRow>, cells: (row: KeptRow) => SheetRow): AsyncGenerator<SheetRow[]> {
+  for await (const portion of rows) yield portion.filter((row) => !WRITTEN.has(row.state)).map(cells);
 }
 
 function reasonOf(row: KeptRow, head: ImportHead, language: Language): string {
   const reasons = row.problems.map(({ field, problem, detail }) => {
-    const sentence = say(language, phrase(SENTENCES[problem], { detail }));
-    const title = head.columns[head.mapping.indexOf(field)]?.title ?? "";
+    const sentence = say(language, said(SENTENCES[problem], { detail }));
+    const title = titleOf(field, head);
     return title === "" ? sentence : `${title}: ${sentence}`;
   });
   if (row.state === "skipped") reasons.unshift(say(language, "Left out"));
   return reasons.join("; ");
+}
+
+/** The title of the column that a problem is about; empty for the row as a whole, or a field that no column feeds. */
+function titleOf(field: string, { columns, mapping }: ImportHead): string {
+  const fed = field === "name" ? ["name", "givenName", "familyName"] : [field];
+  const column = field === "" ? -1 : mapping.findIndex((each) => fed.includes(each));
+  return columns[column]?.title ?? "";
+}
+
+/** A cell with what was corrected on the screen, so that nothing is corrected twice. */
+function mended(row: KeptRow, mapping: readonly string[], column: number): string {
+  const field = mapping[column] ?? "";
+  const isOnly = mapping.indexOf(field) === column && mapping.lastIndexOf(field) === column;
+  return (field !== "" && isOnly ? row.fixes[field] : undefined) ?? row.cells[column] ?? "";
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { checkRow, genderOf, type CheckOptions } from "./rows.rules.ts";
+import { checkRow, genderOf, leftOutBy, type CheckOptions } from "./rows.rules.ts";
 
 const TODAY = "2026-11-20";
 
@@ -96,4 +96,39 @@ describe("one row", () => {
       }),
     );
   });
+});
+
+describe("cells that a program has mangled", () => {
+  const kenyan = { school: "S" as never, country: "KE", dateOrder: "dmy", today: "2026-11-22" } as const;
+  const value = (field: string, text: string) => {
+    const { values, problems } = checkRow("students", ["Amina", text], ["name", field], {}, kenyan);
+    return problems[0]?.problem ?? values[field];
+  };
+  test.each([
+    ["7.23456789E8", "+254723456789"],
+    ["2,54712345678E+11", "+254712345678"],
+    ["723456789", "+254723456789"],
+    // Rounded by a narrow column: nobody knows the rest.
+    ["2.54712E+11", "badPhone"],
+  ])("phone %s", (text, expected) => expect(value("phoneNumber", text)).toBe(expected));
+  test.each([
+    ["41000", "2012-04-01"],
+    ["41000.5", "2012-04-01"],
+    ["99999", "badDate"],
+    ["410", "badDate"],
+  ])("day %s", (text, expected) => expect(value("dateOfBirth", text)).toBe(expected));
+});
+
+describe("rows that are no records", () => {
+  const mapping = ["name", "dateOfBirth", "gender"];
+  test.each([
+    [["TOTAL", "", "34"], "totalRow"],
+    [["Total général : 34 élèves"], "totalRow"],
+    [["", "Sous-total", "12"], "totalRow"],
+    [["Jumla"], "totalRow"],
+    [["Nom", "Né le", "Sexe"], "repeatedTitles"],
+    [["Total Kamau", "2012-03-04", "M"], undefined],
+    [["Totala Wanjiru"], undefined],
+    [["Amina Noor", "", ""], undefined],
+  ])("%j: %s", (cells, expected) => expect(leftOutBy(cells, mapping, ["Nom", "Né le", "Sexe"])).toBe(expected));
 });

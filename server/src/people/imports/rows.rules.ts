@@ -34,6 +34,11 @@ const LENGTH_MAX: Record<string, number> = {
   phoneNumber: 40,
   email: 254,
   parentIDNumber: 40,
+  guardianName: 120,
+  guardianRelationship: 40,
+  guardianEmail: 254,
+  motherName: 120,
+  fatherName: 120,
   groupName: 200,
   keyStageName: 200,
 };
@@ -62,6 +67,7 @@ export function checkRow(
   }
   const required = kind === "groups" ? "groupName" : "name";
   if (!values[required]) problems.unshift({ field: required, problem: "missing", detail: "" });
+  if (kind === "parents" && !values["schoolIDNo"]) delete values["schoolIDNo"];
   if (kind === "groups" && problems.length === 0) checkYears(values, problems);
   return { values, problems };
 }
@@ -116,6 +122,17 @@ function asGiven(text: string): FieldReading {
   return { value: text };
 }
 
+/** A phone as the file has it: without a mark for text, and written out when a program wrote it as 7.23456789E8. */
+export function plainPhone(text: string): string {
+  const bare = text.replace(/^'+/, "");
+  const match = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(bare);
+  if (!match) return bare;
+  const [, first = "", fraction = "", power = ""] = match;
+  // 2.54712E+11 has lost its last figures: six are what a narrow column shows.
+  if (fraction.length < 6 || fraction.length > Number(power)) return bare;
+  return first + fraction.padEnd(Number(power), "0");
+}
+
 const READERS: Record<string, (text: string, options: CheckOptions) => FieldReading> = {
   name: (text) => (/\p{L}/u.test(text) ? { value: text } : { value: text, problem: "badText" }),
   dateOfBirth: (text, { dateOrder, today }) => {
@@ -126,15 +143,12 @@ const READERS: Record<string, (text: string, options: CheckOptions) => FieldRead
     const gender = genderOf(text);
     return gender ? { value: gender } : { value: text, problem: "badGender" };
   },
-  phoneNumber: (text, { country }) => {
-    // A spreadsheet's mark for "this is text" sometimes stays before the plus.
-    const phone = normalisePhone(text.replace(/^'+/, ""), country);
-    return phone === undefined ? { value: text, problem: "badPhone" } : { value: phone };
-  },
-  email: (text) => {
-    const email = text.replace(/^mailto:/i, "");
-    return isEmail(email) ? { value: email } : { value: text, problem: "badEmail" };
-  },
+  phoneNumber: readPhone,
+  guardianPhone: readPhone,
+  motherPhone: readPhone,
+  fatherPhone: readPhone,
+  email: readEmail,
+  guardianEmail: readEmail,
   schoolIDNo: (text, { school }) => {
     const id = storedSchoolId(school, text);
     if (id === "" || !/^[\w./ -]*$/.test(id)) return { value: text, problem: "badId" };
@@ -144,6 +158,16 @@ const READERS: Record<string, (text: string, options: CheckOptions) => FieldRead
   groupExitYear: readYear,
 };
 
+function readPhone(text: string, { country }: CheckOptions): FieldReading {
+  const phone = normalisePhone(plainPhone(text), country);
+  return phone === undefined ? { value: text, problem: "badPhone" } : { value: phone };
+}
+
+function readEmail(text: string): FieldReading {
+  const email = text.replace(/^mailto:/i, "");
+  return isEmail(email) ? { value: email } : { value: text, problem: "badEmail" };
+}
+
 function readYear(text: string): FieldReading {
   return /^(19|20)\d{2}$/.test(text) ? { value: text } : { value: text, problem: "badYear" };
 }
@@ -152,6 +176,30 @@ function checkYears(values: Values, problems: ImportProblem[]): void {
   const { groupEntryYear: entry = "", groupExitYear: exit = "" } = values;
   if (entry !== "" && exit !== "" && exit < entry)
     problems.push({ field: "groupExitYear", problem: "badYear", detail: exit });
+}
+
+// Rows that are no records ----------------------------------------------------------------------------------
+
+const TOTAL =
+  /^(?:(?:sub|sous|grand)[ -]*)?(?:total|totaux|jumla|effectif|somme|sum|average|moyenne|wastani)(?=$|[^\p{L}])/iu;
+/** Fields that only a person has: with one of them filled, "Total" is somebody's name. */
+const OWN = ["schoolIDNo", "dateOfBirth", "gender", "idNumber"];
+
+/** Why a row is taken for no record at all; undefined for one that is. */
+export function leftOutBy(
+  cells: readonly string[],
+  mapping: readonly string[],
+  titles: readonly string[],
+): "totalRow" | "repeatedTitles" | undefined {
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.length > 1 && cells.every((cell, column) => cell === (titles[column] ?? ""))) return "repeatedTitles";
+  if (!TOTAL.test(filled[0] ?? "")) return undefined;
+  return mapping.some(
+    (field, column) =>
+      OWN.includes(field) && /\p{L}|\d.*[-/.]/u.test(cells[column] ?? "") && cells[column] !== filled[0],
+  )
+    ? undefined
+    : "totalRow";
 }
 
 // Genders ------------------------------------------------------------------------------------------------

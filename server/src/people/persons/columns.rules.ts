@@ -1,37 +1,74 @@
-/** A person in a spreadsheet: the columns that lists of students and of staff begin with, titled as the import reads them. */
+/** A person in a list: the columns of students and of staff, titled in English as the import reads them. */
+import type { ListColumn } from "../../kit/list/list.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { SheetColumn } from "../../kit/sheet/write.ts";
+import type { Words } from "../../kit/words.ts";
 import { bareSchoolId } from "../students/rules.ts";
 import type { PersonChange } from "./person.rules.ts";
 
-export const PERSON_COLUMNS: readonly SheetColumn[] = [
-  { title: "Name", width: 32 },
-  { title: "School ID", width: 14 },
-  { title: "Group", width: 20 },
-  { title: "Date of birth", width: 14, kind: "date" },
-  { title: "Gender", width: 10 },
-  { title: "Nationality", width: 14 },
-  { title: "Address", width: 28 },
-  { title: "Phone", width: 18 },
-  { title: "E-mail", width: 28 },
-  { title: "National ID", width: 16 },
-];
+export type ListedPerson = Omit<PersonChange, "groupCode"> & { groupName: string };
 
-/** The cells of `PERSON_COLUMNS`. */
-export function personCells(
-  school: SchoolCode,
-  person: Omit<PersonChange, "groupCode"> & { groupName: string },
-): string[] {
-  return [
-    person.name,
-    bareSchoolId(school, person.schoolIdNumber),
-    person.groupName,
-    person.dateOfBirth,
-    person.gender,
-    person.nationality,
-    person.address,
-    person.phoneNumber,
-    person.email,
-    person.nationalIdNumber,
-  ];
+export const GENDER_WORDS: Readonly<Record<string, Words>> = {
+  Female: { en: "Female", fr: "Féminin", sw: "Mwanamke" },
+  Male: { en: "Male", fr: "Masculin", sw: "Mwanamume" },
+  Other: { en: "Other", fr: "Autre", sw: "Nyingine" },
+};
+
+export function personColumns(school: SchoolCode) {
+  return {
+    name: {
+      title: { en: "Name", fr: "Nom", sw: "Jina" },
+      width: 32,
+      of: (person) => person.name,
+    },
+    schoolId: {
+      title: { en: "School ID", fr: "Matricule", sw: "Namba ya shule" },
+      width: 14,
+      kind: "code",
+      of: (person) => bareSchoolId(school, person.schoolIdNumber),
+    },
+    group: {
+      title: { en: "Group", fr: "Groupe", sw: "Kundi" },
+      width: 20,
+      of: (person) => person.groupName,
+    },
+    dateOfBirth: {
+      title: { en: "Date of birth", fr: "Date de naissance", sw: "Tarehe ya kuzaliwa" },
+      width: 14,
+      kind: "date",
+      of: (person) => person.dateOfBirth,
+    },
+    gender: {
+      title: { en: "Gender", fr: "Sexe", sw: "Jinsia" },
+      width: 10,
+      kind: "code",
+      of: (person) => person.gender,
+      words: GENDER_WORDS,
+    },
+    nationality: {
+      title: { en: "Nationality", fr: "Nationalité", sw: "Uraia" },
+      width: 14,
+      of: (person) => person.nationality,
+    },
+    address: {
+      title: { en: "Address", fr: "Adresse", sw: "Anwani" },
+      width: 28,
+      of: (person) => person.address,
+    },
+    phone: {
+      title: { en: "Phone", fr: "Téléphone", sw: "Simu" },
+      width: 18,
+      kind: "code",
+      of: (person) => person.phoneNumber,
+    },
+    email: {
+      title: { en: "E-mail", fr: "E-mail", sw: "Barua pepe" },
+      width: 28,
+      of: (person) => person.email,
+    },
+    nationalId: {
+      title: { en: "National ID", fr: "N° d’identité", sw: "ID ya taifa" },
+      width: 16,
+      of: (person) => person.nationalIdNumber,
+    },
+  } as const satisfies Record<string, ListColumn<ListedPerson>>;
 }

@@ -1,4 +1,8 @@
 /** What the school keeps of a person, whether a student or a member of its staff. */
+import type { Held } from "@ofisi/contract/kit/deletion";
+import type { Text } from "@ofisi/contract/kit/phrases";
+import { say, type Language } from "@ofisi/contract/kit/texts";
+import type { AuditEntry } from "../../kit/context.ts";
 
 /** The fields that a form of either changes. */
 export const PERSON_FIELDS = [
@@ -30,4 +34,26 @@ export function personRow(person: PersonChange) {
     group_code: person.groupCode,
     school_id_number: person.schoolIdNumber,
   };
+}
+
+/** The audit entries of people who came out of the bin. */
+export function returned(noun: "student" | "staff", userCodes: readonly string[]): AuditEntry[] {
+  return userCodes.map((userCode) => ({
+    subject: `${noun} ${userCode}`,
+    before: { inBin: true },
+    after: { inBin: false },
+  }));
+}
+
+const TAKEN = {
+  schoolId: "The school ID belongs to somebody else now",
+  nationalId: "The national ID belongs to somebody else now",
+} as const satisfies Record<string, Text>;
+
+/** Who stays in the bin, with the reason in the reader's words. */
+export function inWords(
+  held: readonly { code: string; name: string; by: keyof typeof TAKEN }[],
+  language: Language,
+): Held[] {
+  return held.map(({ code, name, by }) => ({ code, name, reason: say(language, TAKEN[by]) }));
 }

@@ -34,7 +34,7 @@ export async function lockCandidates(
     .where("s.school_code", "=", school)
     .where("s.user_code", "in", userCodes)
     .where("s.deleted_at", "is", null)
-    .orderBy("g.group_name")
+    .orderBy("g.school_order")
     .orderBy("s.name")
     .orderBy("s.user_code")
     .forUpdate("s")
@@ -51,10 +51,33 @@ export async function takenUsernames(db: Database, usernames: readonly string[])
 export async function renewPassword(db: Database, username: string, passwordHash: string, until: Date): Promise<void> {
   await db
     .updateTable("accounts")
-    .set({ password_hash: passwordHash, must_change_password: true, one_time_until: until, disabled_at: null })
+    .set({ password_hash: passwordHash, must_change_password: true, one_time_until: until })
     .where("username", "=", username)
     .execute();
   await sql`delete from sessions where username = ${username}`.execute(db);
+}
+
+/** Opens a closed sign-in; the password that it had is not one any more. */
+export async function reopen(db: Database, username: string, unusableHash: string): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ disabled_at: null, password_hash: unusableHash })
+    .where("username", "=", username)
+    .execute();
+}
+
+/** A member of the staff, and what there is of a sign-in. */
+export interface StaffCandidate extends Candidate {
+  /** Of the record. */
+  email: string;
+  account: {
+    /** Where a reset link goes; may be empty. */
+    email: string;
+    roles: string[];
+    isClosed: boolean;
+    /** They have chosen a password of their own. */
+    hasOwnPassword: boolean;
+  } | null;
 }
 
 /** As `lockCandidates`, of the staff. */
@@ -62,8 +85,8 @@ export async function lockStaffCandidates(
   db: Database,
   school: SchoolCode,
   userCodes: readonly string[],
-): Promise<(Candidate & { email: string })[]> {
-  return await db
+): Promise<StaffCandidate[]> {
+  const rows = await db
     .selectFrom("staff as s")
     .innerJoin("staff_groups as g", (join) =>
       join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
@@ -76,6 +99,10 @@ export async function lockStaffCandidates(
       "s.school_id_number as schoolIdNumber",
       "g.group_name as groupName",
       "a.username",
+      "a.email as accountEmail",
+      "a.roles",
+      "a.disabled_at as disabledAt",
+      "a.one_time_until as oneTimeUntil",
     ])
     .where("s.school_code", "=", school)
     .where("s.user_code", "in", userCodes)
@@ -85,33 +112,41 @@ export async function lockStaffCandidates(
     .orderBy("s.user_code")
     .forUpdate("s")
     .execute();
+  return rows.map(({ accountEmail, roles, disabledAt, oneTimeUntil, ...row }) => ({
+    ...row,
+    account:
+      row.username === null
+        ? null
+        : {
+            email: accountEmail ?? "",
+            roles: (roles ?? "").split(",").filter(Boolean),
+            isClosed: disabledAt !== null,
+            hasOwnPassword: oneTimeUntil === null,
+          },
+  }));
 }
 
-/** Closes the open sign-in of a person and ends their sessions; its username, or undefined when none was open. */
-export async function closeSignIn(db: Database, school: SchoolCode, userCode: string): Promise<string | undefined> {
+/** Closes the open sign-ins of people and ends their sessions; each one's username, by the person's code. */
+export async function closeSignIns(
+  db: Database,
+  school: SchoolCode,
+  userCodes: readonly string[],
+): Promise<Map<string, string>> {
   const closed = await db
     .updateTable("accounts")
     .set({ disabled_at: sql`now()` })
     .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .where("disabled_at", "is", null)
-    .returning("username")
-    .executeTakeFirst();
-  if (closed) await sql`delete from sessions where username = ${closed.username}`.execute(db);
-  return closed?.username;
+    .returning(["user_code", "username"])
+    .execute();
+  await sql`delete from sessions where username = any(${closed.map((row) => row.username)}::text[])`.execute(db);
+  return new Map(closed.map((row) => [row.user_code, row.username]));
 }
 
-/** Opens the sign-in again that went into the bin with its person: both bear the same moment. */
-export async function reopenWithStaff(db: Database, school: SchoolCode, userCode: string): Promise<void> {
-  await db
-    .updateTable("accounts")
-    .set({ disabled_at: null })
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .where(
-      "disabled_at",
-      "=",
-      sql<Date>`(select deleted_at from staff where school_code = ${school} and user_code = ${userCode})`,
-    )
-    .execute();
+/** Opens the sign-ins again that went into the bin with their people: both bear the same moment. */
+export async function reopenWithStaff(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<void> {
+  await sql`update accounts a set disabled_at = null from staff s
+    where s.school_code = ${school} and s.user_code = any(${userCodes}::text[])
+      and a.school_code = s.school_code and a.user_code = s.user_code and a.disabled_at = s.deleted_at`.execute(db);
 }

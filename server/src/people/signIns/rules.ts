@@ -1,4 +1,10 @@
 /** Usernames for students and staff. */
+import { LOCALES } from "@ofisi/contract/kit/days";
+import type { Text } from "@ofisi/contract/kit/phrases";
+import type { Language } from "@ofisi/contract/kit/texts";
+
+/** A school keeps a head who can sign in (decision 0014). */
+export const ONLY_HEAD = "{name} is the only head who can sign in. Make somebody else head first" satisfies Text;
 
 /**
  * A username that a child knows by heart: the school's code and the school ID (`uhuru.1042`), or without an
@@ -31,4 +37,11 @@ function plain(text: string): string {
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
+}
+
+/** Until when a password works, by the school's clock and as the screens write it: 22 Nov 2026, 00:43. */
+export function untilWords(language: Language, until: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+    until,
+  );
 }

@@ -1,6 +1,7 @@
 /** Slips with a sign-in each, ten to an A4 page, to be cut and handed out. */
 import type { Language } from "@ofisi/contract/kit/texts";
 import { renderPdf } from "../../kit/pdf/render.ts";
+import { untilWords } from "./rules.ts";
 
 export interface Slip {
   name: string;
@@ -63,22 +64,14 @@ const TEMPLATE = `
 /** @param until when the passwords stop working. */
 export async function renderSlips(
   language: Language,
-  school: { name: string; address: string; timeZone: string },
+  school: { code: string; name: string; address: string; timeZone: string },
   until: Date,
   slips: readonly Slip[],
 ): Promise<Buffer> {
-  const date = new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: school.timeZone,
-  });
-  const words = { ...WORDS[language], note: WORDS[language].note.replace("{until}", date.format(until)) };
-  return await renderPdf(TEMPLATE, {
-    title: school.name,
-    school: school.name,
-    address: school.address,
-    language,
-    words,
-    slips,
-  });
+  const words = {
+    ...WORDS[language],
+    note: WORDS[language].note.replace("{until}", untilWords(language, until, school.timeZone)),
+  };
+  const data = { title: school.name, school: school.name, address: school.address, language, words, slips };
+  return await renderPdf(TEMPLATE, data, school.code);
 }

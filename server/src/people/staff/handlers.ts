@@ -1,18 +1,33 @@
 /** Staff: find, add, edit, move, photo, bin, downloads (document 000 section 7; G045, G046). */
+import { mayAllThat } from "@ofisi/contract/kit/access";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { say } from "@ofisi/contract/kit/texts";
+import type { In } from "@ofisi/contract/kit/operation";
 import { staff as contract, type Staff } from "@ofisi/contract/people/staff";
 import { stale } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { picturePhases } from "../../kit/pictures.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { storePhoto } from "../../kit/uploads.ts";
-import { closeSignIn, reopenWithStaff } from "../signIns/queries.ts";
-import { findStaffGroup } from "../staffGroups/queries.ts";
-import { cameFrom, FIELD_WORDS, storedSchoolId } from "../students/rules.ts";
-import { listStaff } from "./list.queries.ts";
+import { findNextSchoolId } from "../persons/nextIds.queries.ts";
+import { inWords, returned } from "../persons/person.rules.ts";
+import { lockReturning, setInBin } from "../persons/queries.ts";
+import { closeSignIns, reopenWithStaff } from "../signIns/queries.ts";
+import { addSignInActs, lockStaffAccount, onlyHeadAmong } from "../signIns/roles.queries.ts";
+import { ONLY_HEAD } from "../signIns/rules.ts";
+import { staffGroupRecords } from "../staffGroups/queries.ts";
+import { bareSchoolId, cameFrom, FIELD_WORDS, storedSchoolId, takenSchoolId } from "../students/rules.ts";
+import { everyStaff, findStaffCodes, listStaff } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 import { changeable, type StaffChange } from "./rules.ts";
-import { staffSheet, staffTemplate } from "./staff.sheet.ts";
+import { staffList, staffTemplate } from "./staff.sheet.ts";
+
+/** Of all that match, so many are moved or deleted in one press. */
+const AT_ONCE_MAX = 200;
 
 export const staffHandlers = schoolHandlers(contract, {
   getStaff: async ({ db, school }, { keyword, ...paging }) => (await listStaff(db, school, { keyword }, paging)).Staffs,
@@ -32,13 +47,13 @@ export const staffHandlers = schoolHandlers(contract, {
   getFreeSignIns: async ({ db, school }) => await queries.listFreeSignIns(db, school),
 
   async addStaff(context, input) {
-    await requireGroup(context, input.groupCode);
+    await staffGroupRecords.get(context, input.groupCode);
     const userCode = input.username === "" ? makeCode("SF") : await claimSignIn(context, input.username);
     const staff = fromForm(context, input);
     await refusingTakenIds(context, staff, () =>
       queries.addStaff(context.db, context.school, userCode, staff, context.caller.userCode),
     );
-    await queries.renameSignIn(context.db, context.school, userCode, staff);
+    await renameSignIn(context, userCode, staff);
     await context.audit({ subject: `staff ${userCode}`, after: { ...staff } });
     return await getStaff(context, userCode);
   },
@@ -50,23 +65,24 @@ export const staffHandlers = schoolHandlers(contract, {
       throw await stale(context, record, FIELD_WORDS);
     }
     const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await requireGroup(context, groupCode);
+    if (groupCode !== before.groupCode) await staffGroupRecords.get(context, groupCode);
     const after = fromForm(context, { ...input, groupCode });
     await refusingTakenIds(context, after, () =>
       queries.changeStaff(context.db, context.school, input.userCode, after, context.caller.userCode),
     );
-    await queries.renameSignIn(context.db, context.school, input.userCode, after);
+    await renameSignIn(context, input.userCode, after);
     await context.audit({ subject: `staff ${input.userCode}`, before: { ...changeable(before) }, after: { ...after } });
     return await getStaff(context, input.userCode);
   },
 
-  async moveStaff(context, { checkedStaff, groupCodeSelected, groupCode }) {
+  async moveStaff(context, { groupCodeSelected, groupCode, ...chosen }) {
+    const checkedStaff = await chosenStaff(context, chosen, AT_ONCE_MAX);
     const staff = await queries.lockStaff(context.db, context.school, checkedStaff);
     if (staff.length < checkedStaff.length) throw refuse("One of the staff is not there any more. Nothing was moved");
     // Some callers send the two groups the other way round (as G053).
     const swapped = groupCode !== undefined && staff.every((member) => member.groupCode === groupCodeSelected);
     const target = swapped ? groupCode : groupCodeSelected;
-    await requireGroup(context, target);
+    await staffGroupRecords.get(context, target);
     const moving = staff.filter((member) => member.groupCode !== target);
     if (moving.length === 0) throw refuse("Cannot move to the same group", {}, "groupCodeSelected");
     await queries.moveStaff(
@@ -87,54 +103,123 @@ export const staffHandlers = schoolHandlers(contract, {
   },
 
   async deleteStaff(context, { userCode }) {
-    if (userCode === context.caller.userCode) throw refuse("You cannot delete yourself", {}, "userCode");
-    const before = await getStaff(context, userCode, true);
-    await queries.setInBin(context.db, context.school, userCode, true, context.caller.userCode);
-    const username = await closeSignIn(context.db, context.school, userCode);
-    await context.audit({
-      subject: `staff ${userCode}`,
-      before: { ...changeable(before), ...(username !== undefined && { signIn: username }) },
-    });
-    context.say("{name} is in the bin", { name: before.name });
+    const { going, held } = await lockGoing(context, [userCode]);
+    const [kept] = held;
+    if (kept) throw refuse(kept.why.text, kept.why.params, "userCode");
+    const [member] = going;
+    if (!member) throw refuse("This member of the staff is not there any more", {}, "userCode");
+    await putInBin(context, going);
+    context.say("{name} is in the bin", { name: member.name });
     return {};
   },
 
+  async deleteStaffs(context, { rest, ...chosen }) {
+    const checkedStaff = await chosenStaff(context, chosen, AT_ONCE_MAX);
+    const { going, held } = await lockGoing(context, checkedStaff);
+    if (going.length + held.length < checkedStaff.length && !rest)
+      throw refuse("One of the staff is not there any more. Nobody was deleted");
+    const named = held.map(({ code, name, why }) => ({ code, name, reason: say(context.language, why) }));
+    if (held.length > 0 && !rest) return { deleted: [], held: named };
+    await putInBin(context, going);
+    return { deleted: going.map((member) => member.userCode), held: named };
+  },
+
   async restoreStaff(context, { userCode }) {
-    const inBin = await queries.findInBin(context.db, context.school, userCode);
+    const { db, school, caller } = context;
+    const inBin = await queries.findInBin(db, school, userCode);
     if (!inBin) throw refuse("This member of the staff is not there any more", {}, "userCode");
-    await reopenWithStaff(context.db, context.school, userCode);
-    await refusingTakenIds(context, inBin, () =>
-      queries.setInBin(context.db, context.school, userCode, false, context.caller.userCode),
-    );
-    await context.audit({ subject: `staff ${userCode}`, before: { inBin: true }, after: { inBin: false } });
+    await reopenWithStaff(db, school, [userCode]);
+    await refusingTakenIds(context, inBin, () => setInBin(db, school, "staff", [userCode], false, caller.userCode));
+    await context.audit(returned("staff", [userCode]));
     return await getStaff(context, userCode);
+  },
+
+  async restoreStaffs(context, { checkedStaff }) {
+    const { db, school, caller } = context;
+    const found = await lockReturning(db, school, "staff", checkedStaff);
+    if (!found) throw refuse("One of the staff is not there any more. Nobody was restored", {}, "checkedStaff");
+    await reopenWithStaff(db, school, found.free);
+    await setInBin(db, school, "staff", found.free, false, caller.userCode);
+    await context.audit(returned("staff", found.free));
+    return { restored: found.free.length, held: inWords(found.held, context.language) };
   },
 
   getStaffBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
 
-  async uploadStaffPhoto(context, { userCode }) {
+  uploadStaffPhoto: picturePhases(contract.uploadStaffPhoto, "photo", async (context, { userCode }, photo) => {
     const before = await getStaff(context, userCode, true);
-    const file = context.files["fileToUpload"];
-    if (!file) throw refuse("Kindly select the file", {}, "fileToUpload");
-    const { uploads } = context.services;
-    const stored = await storePhoto(uploads, context.db, context.school, context.caller.userCode, file);
-    await queries.setPhoto(context.db, context.school, userCode, stored.uploadName, context.caller.userCode);
-    await context.audit({
-      subject: `staff ${userCode}`,
-      before: { photo: before.photo },
-      after: { photo: stored.uploadName },
-    });
-    return { photo: stored.uploadName };
-  },
+    await queries.setPhoto(context.db, context.school, userCode, photo, context.caller.userCode);
+    await context.audit({ subject: `staff ${userCode}`, before: { photo: before.photo }, after: { photo } });
+    return before.photo;
+  }),
 
-  async downloadStaff(context, { keyword, groupCode, sort, direction, format }) {
-    const all = { page: 0, size: 0, sort, direction };
-    const { Staffs } = await listStaff(context.db, context.school, { keyword, groupCode }, all);
-    return staffSheet(context, Staffs, format);
-  },
+  downloadStaff: listPhases(
+    contract.downloadStaff,
+    async (context, { checkedStaff = [], matching, sort, direction, ...filter }) => {
+      const { client, db, school } = context;
+      const chosen =
+        checkedStaff.length > 0 || matching
+          ? { userCodes: await chosenStaff(context, { checkedStaff, matching }, LISTED_MAX) }
+          : filter;
+      const about = checkedStaff.length > 0 ? undefined : (matching ?? filter);
+      return await staffList(context, about, byCursor(client, everyStaff(db, school, chosen, { sort, direction })));
+    },
+  ),
 
   downloadStaffTemplate: async (context) => staffTemplate(context),
 });
+
+/** The staff who are meant: the ticked ones, or all that match. */
+async function chosenStaff(
+  { db, school }: SchoolContext,
+  { checkedStaff, matching }: Pick<In<typeof contract.deleteStaffs>, "checkedStaff" | "matching">,
+  max: number,
+): Promise<string[]> {
+  return await chosenCodes(checkedStaff, matching, (filter, limit) => findStaffCodes(db, school, filter, limit), max);
+}
+
+/** Why somebody is not the caller's to delete; undefined when they are. */
+function whyKept({ caller }: SchoolContext, { userCode, name, roles }: Staff): Said | undefined {
+  if (userCode === caller.userCode) return said("You cannot delete yourself");
+  return mayAllThat(caller, roles) ? undefined : said("{name} may more than you. Ask the head", { name });
+}
+
+/** Locks those of the staff who are present, and tells whom the caller may delete from who is held, and why. */
+async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
+  const { db, school } = context;
+  const staff = await queries.lockPresent(db, school, userCodes);
+  const reasons = new Map(staff.map((member) => [member.userCode, whyKept(context, member)]));
+  const heads = staff.filter((member) => member.roles.includes("head") && !reasons.get(member.userCode));
+  const last =
+    heads.length > 0
+      ? await onlyHeadAmong(
+          db,
+          school,
+          heads.map((head) => head.userCode),
+        )
+      : undefined;
+  for (const { userCode, name } of heads) if (userCode === last) reasons.set(userCode, said(ONLY_HEAD, { name }));
+  return {
+    going: staff.filter((member) => !reasons.get(member.userCode)),
+    held: staff.flatMap(({ userCode, name }) => {
+      const why = reasons.get(userCode);
+      return why ? [{ code: userCode, name, why }] : [];
+    }),
+  };
+}
+
+/** Puts staff in the bin who are locked; their sign-ins are closed meanwhile. */
+async function putInBin(context: SchoolContext, going: readonly Staff[]): Promise<void> {
+  const codes = going.map((member) => member.userCode);
+  await setInBin(context.db, context.school, "staff", codes, true, context.caller.userCode);
+  const closed = await closeSignIns(context.db, context.school, codes);
+  await context.audit(
+    going.map((member) => ({
+      subject: `staff ${member.userCode}`,
+      before: { ...changeable(member), signIn: closed.get(member.userCode) },
+    })),
+  );
+}
 
 async function getStaff(context: SchoolContext, userCode: string, lock = false): Promise<Staff> {
   const staff = await queries.findStaff(context.db, context.school, userCode, lock);
@@ -142,9 +227,21 @@ async function getStaff(context: SchoolContext, userCode: string, lock = false):
   return staff;
 }
 
-async function requireGroup(context: SchoolContext, groupCode: string): Promise<void> {
-  if (!(await findStaffGroup(context.db, context.school, groupCode)))
-    throw refuse("This group is not there any more", {}, "groupCode");
+/**
+ * Brings the name to the sign-in, and an e-mail address to one that has none, from whoever may give them a password:
+ * a reset link goes there. That somebody set it is noted, as a hand in the sign-in.
+ */
+async function renameSignIn(
+  { db, school, caller }: SchoolContext,
+  userCode: string,
+  person: { name: string; email: string },
+): Promise<void> {
+  const account = await lockStaffAccount(db, school, userCode);
+  if (!account) return;
+  const maySet = userCode === caller.userCode || mayAllThat(caller, account.roles);
+  const isSet = await queries.renameSignIn(db, school, userCode, { ...person, email: maySet ? person.email : "" });
+  if (isSet && userCode !== caller.userCode)
+    await addSignInActs(db, school, caller.userCode, [{ userCode, kind: "emailSet" }]);
 }
 
 /** The code of the person behind a sign-in that no record belongs to: their record is to bear it. */
@@ -177,12 +274,12 @@ async function refusingTakenIds(
   // Asked before: a statement that was refused ends the transaction's reading.
   const ofSchoolId = await queries.findHolder(db, school, { schoolIdNumber });
   const ofNationalId = await queries.findHolder(db, school, { nationalIdNumber });
+  const next = ofSchoolId ? bareSchoolId(school, await findNextSchoolId(db, school, "staff")) : "";
   try {
     await write();
   } catch (error) {
     if (violates(error, "staff_school_id")) {
-      const name = ofSchoolId?.name ?? "…";
-      throw refuse("School ID {id} belongs to {name}", { id: schoolIdNumber, name }, "schoolIDNo");
+      throw takenSchoolId({ id: schoolIdNumber, name: ofSchoolId?.name, next });
     }
     if (violates(error, "staff_national_id")) {
       const name = ofNationalId?.name ?? "…";

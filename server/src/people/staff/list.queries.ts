@@ -1,7 +1,7 @@
 /** Lists of staff: searched, sorted, counted and paged by the database. */
-import type { Paging } from "@ofisi/contract/kit/paging";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Staff } from "@ofisi/contract/people/staff";
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -26,6 +26,8 @@ export const selection = [
   sql<string>`coalesce(a.username, '')`.as("username"),
   sql<Staff["signIn"]>`case when a.username is null then 'none' when a.disabled_at is not null then 'closed'
     when a.one_time_until is not null then 'oneTime' else 'open' end`.as("signIn"),
+  sql<Staff["roles"]>`array(select role from unnest(array['secretary', 'bursar', 'teacher', 'head']) as role
+    where role = any(string_to_array(a.roles, ',')))`.as("roles"),
 ] as const;
 
 const SORTS = {
@@ -53,6 +55,8 @@ export function joined(db: Database, school: SchoolCode) {
 export interface StaffFilter {
   keyword?: string;
   groupCode?: string | undefined;
+  /** These alone. */
+  userCodes?: readonly string[];
 }
 
 /** A page of the staff that match, and how many match in all. Size 0 is all of them. */
@@ -62,18 +66,8 @@ export async function listStaff(
   filter: StaffFilter,
   paging: Paging,
 ): Promise<{ Staffs: Staff[]; count: number }> {
-  const sort = SORTS[paging.sort as keyof typeof SORTS] ?? "s.name";
-  const patterns = searchPatterns(filter.keyword ?? "");
-  let found = joined(db, school).where("s.deleted_at", "is", null);
-  // The search runs in a function of its own, since row security would keep the trigram index from use.
-  if (patterns.length > 0)
-    found = found.where("s.user_code", "in", sql<string>`(select matching_staff(${patterns}::text[]))`);
-  if (filter.groupCode) found = found.where("s.group_code", "=", filter.groupCode);
-  let page = found
-    .select(selection)
-    .orderBy(sort, paging.direction)
-    .orderBy("s.name", paging.direction)
-    .orderBy("s.user_code", paging.direction);
+  const found = matching(db, school, filter);
+  let page = ordered(found, paging);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   // Sent together: neither waits for the other's answer.
   const [Staffs, counted] = await Promise.all([
@@ -81,4 +75,39 @@ export async function listStaff(
     paging.size > 0 ? found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow() : undefined,
   ]);
   return { Staffs, count: counted?.count ?? Staffs.length };
+}
+
+/** All of the staff that match, to be read by cursor. */
+export function everyStaff(db: Database, school: SchoolCode, filter: StaffFilter, order: Order): CompiledQuery<Staff> {
+  return ordered(matching(db, school, filter), order).compile();
+}
+
+/** The codes of the first of the staff that match. */
+export async function findStaffCodes(
+  db: Database,
+  school: SchoolCode,
+  filter: StaffFilter,
+  limit: number,
+): Promise<string[]> {
+  const found = matching(db, school, filter).select("s.user_code as userCode").orderBy("s.user_code").limit(limit);
+  return (await found.execute()).map((member) => member.userCode);
+}
+
+function matching(db: Database, school: SchoolCode, filter: StaffFilter) {
+  const patterns = searchPatterns(filter.keyword ?? "");
+  let found = joined(db, school).where("s.deleted_at", "is", null);
+  // The search runs in a function of its own, since row security would keep the trigram index from use.
+  if (patterns.length > 0)
+    found = found.where("s.user_code", "in", sql<string>`(select matching_staff(${patterns}::text[]))`);
+  if (filter.userCodes) found = found.where(sql<boolean>`s.user_code = any(${filter.userCodes}::text[])`);
+  if (filter.groupCode) found = found.where("s.group_code", "=", filter.groupCode);
+  return found;
+}
+
+function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order) {
+  return found
+    .select(selection)
+    .orderBy(SORTS[sort as keyof typeof SORTS] ?? "s.name", direction)
+    .orderBy("s.name", direction)
+    .orderBy("s.user_code", direction);
 }

@@ -27,12 +27,19 @@ export async function findStaff(
 
 /** Those of the codes that are not in the bin. */
 export async function listPresent(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<Staff[]> {
-  return await joined(db, school)
+  return await presentOf(db, school, userCodes).orderBy("s.name").execute();
+}
+
+/** The same, locked in one order: whoever changes one of them meanwhile is waited for. */
+export async function lockPresent(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<Staff[]> {
+  return await presentOf(db, school, userCodes).orderBy("s.user_code").forUpdate("s").execute();
+}
+
+function presentOf(db: Database, school: SchoolCode, userCodes: readonly string[]) {
+  return joined(db, school)
     .select(selection)
     .where("s.deleted_at", "is", null)
-    .where(sql<boolean>`s.user_code = any(${userCodes}::text[])`)
-    .orderBy("s.name")
-    .execute();
+    .where(sql<boolean>`s.user_code = any(${userCodes}::text[])`);
 }
 
 /** A member of the staff in the bin, locked. */
@@ -106,7 +113,7 @@ async function update(
     .updateTable("staff")
     .set({ ...change, ...stamp(by) })
     .where("school_code", "=", school)
-    .where("user_code", "in", userCodes)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .execute();
 }
 
@@ -120,24 +127,13 @@ export async function setPhoto(
   await update(db, school, [userCode], by, { photo });
 }
 
-/** Into the bin, or out of it. */
-export async function setInBin(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  inBin: boolean,
-  by: string,
-): Promise<void> {
-  await update(db, school, [userCode], by, { deleted_at: inBin ? sql`now()` : null, deleted_by: inBin ? by : "" });
-}
-
 /** Locks the staff of these codes, in one order, and answers where each is. */
 export async function lockStaff(db: Database, school: SchoolCode, userCodes: readonly string[]) {
   return await db
     .selectFrom("staff")
     .select(["user_code as userCode", "group_code as groupCode"])
     .where("school_code", "=", school)
-    .where("user_code", "in", userCodes)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .where("deleted_at", "is", null)
     .orderBy("user_code")
     .forUpdate()
@@ -201,18 +197,27 @@ export async function listFreeSignIns(db: Database, school: SchoolCode, username
 
 /**
  * Brings the name to the sign-in, and an e-mail address to one that has none. An address that is there stays:
- * a colleague must not turn somebody's reset mail to another box.
+ * a colleague must not turn somebody's reset mail to another box. Answers whether the address was set.
  */
 export async function renameSignIn(
   db: Database,
   school: SchoolCode,
   userCode: string,
   person: { name: string; email: string },
-): Promise<void> {
+): Promise<boolean> {
   await db
     .updateTable("accounts")
-    .set({ person_name: person.name, email: sql`case when email = '' then ${person.email} else email end` })
+    .set({ person_name: person.name })
     .where("school_code", "=", school)
     .where("user_code", "=", userCode)
     .execute();
+  if (person.email === "") return false;
+  const set = await db
+    .updateTable("accounts")
+    .set({ email: person.email })
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .where("email", "=", "")
+    .executeTakeFirst();
+  return set.numUpdatedRows > 0n;
 }

@@ -1,19 +1,65 @@
-/** Staff as a spreadsheet, and the empty one to fill (G031). */
+/** Staff as a list to take along, and the empty spreadsheet to fill (G031). */
 import type { Staff } from "@ofisi/contract/people/staff";
 import { GENDERS } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
+import { searched, ticked } from "../../kit/list/filters.ts";
+import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
-import { listFile } from "../../kit/sheet/answer.ts";
+import type { Portions } from "../../kit/sheet/answer.ts";
 import { templateWorkbook } from "../../kit/sheet/template.ts";
-import { XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
-import { PERSON_COLUMNS, personCells } from "../persons/columns.rules.ts";
+import { XLSX_TYPE } from "../../kit/sheet/write.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { personColumns } from "../persons/columns.rules.ts";
+import { listStaffGroups } from "../staffGroups/queries.ts";
+import type { StaffFilter } from "./list.queries.ts";
 
-const columns: SheetColumn[] = [...PERSON_COLUMNS, { title: "Username", width: 24 }];
+/** In a spreadsheet its titles are those of the import, so that a downloaded list can be uploaded again. */
+function columns(school: SchoolCode): ListColumn<Staff>[] {
+  const person = personColumns(school);
+  return [
+    person.name,
+    person.schoolId,
+    person.group,
+    inSheet(person.dateOfBirth),
+    person.gender,
+    inSheet(person.nationality),
+    inSheet(person.address),
+    person.phone,
+    person.email,
+    inSheet(person.nationalId),
+    {
+      title: { en: "Username", fr: "Nom d’utilisateur", sw: "Jina la mtumiaji" },
+      width: 24,
+      of: (member) => member.username,
+      only: "sheet",
+    },
+  ];
+}
 
-/** Its titles are those of the import, so that a downloaded list can be uploaded again. */
-export function staffSheet(context: SchoolContext, staff: readonly Staff[], format: "xlsx" | "csv"): FileAnswer {
-  const rows = staff.map((member) => [...personCells(context.school, member), member.username]);
-  return listFile(context, { file: "staff", sheet: "Staff", columns, rows }, format);
+/** @param filter undefined where the rows are those that somebody ticked. */
+export async function staffList(
+  context: SchoolContext,
+  filter: StaffFilter | undefined,
+  rows: Portions<Staff>,
+): Promise<List<Staff>> {
+  return {
+    file: "staff",
+    title: { en: "Staff", fr: "Personnel", sw: "Wafanyakazi" },
+    count: {
+      en: "{number} {count|person|people}",
+      fr: "{number} {count|personne|personnes}",
+      sw: "{count|Mtu|Watu} {number}",
+    },
+    columns: columns(context.school),
+    rows,
+    about: filter ? await aboutOf(context, filter) : ticked(context.language),
+  };
+}
+
+async function aboutOf({ db, school, language }: SchoolContext, filter: StaffFilter): Promise<string[]> {
+  const { groupCode } = filter;
+  const group = groupCode && (await listStaffGroups(db, school)).find((one) => one.groupCode === groupCode);
+  return [...(groupCode ? [group ? group.groupName : groupCode] : []), ...searched(language, filter.keyword ?? "")];
 }
 
 export function staffTemplate(context: SchoolContext): FileAnswer {

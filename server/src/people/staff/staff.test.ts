@@ -33,7 +33,7 @@ describe("adding to the staff", () => {
       school.office.try(staff.addStaff, { name: "Somebody Else", groupCode: member.groupCode, ...part });
     expect(await add({ schoolIDNo: "t014" })).toMatchObject({
       success: false,
-      message: `School ID ${school.schoolCode}-t014 belongs to Grace Njeri`,
+      message: `School ID ${school.schoolCode}-t014 belongs to Grace Njeri. T015 is free`,
       field: "schoolIDNo",
     });
     expect(await add({ idNumber: "23456789" })).toMatchObject({

@@ -2,6 +2,8 @@
 import type { StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { record } from "../../kit/record.ts";
+import { refuse } from "../../kit/refusal.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** The school's staff groups by name with their head counts. */
@@ -27,44 +29,17 @@ export async function listStaffGroups(db: Database, school: SchoolCode): Promise
 }
 
 /** A group without its head count. */
-export type StaffGroupRow = Omit<StaffGroup, "staffCount">;
+type StaffGroupRow = Omit<StaffGroup, "staffCount">;
 
-/** Locks the row: two people changing one group wait for each other. */
-export async function findStaffGroup(
-  db: Database,
-  school: SchoolCode,
-  groupCode: string,
-): Promise<StaffGroupRow | undefined> {
-  return await db
-    .selectFrom("staff_groups")
-    .select(["group_code as groupCode", "group_name as groupName"])
-    .where("school_code", "=", school)
-    .where("group_code", "=", groupCode)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function addStaffGroup(db: Database, school: SchoolCode, group: StaffGroupRow): Promise<void> {
-  await db
-    .insertInto("staff_groups")
-    .values({ school_code: school, group_code: group.groupCode, group_name: group.groupName })
-    .execute();
-}
-
-export async function renameStaffGroup(
-  db: Database,
-  school: SchoolCode,
-  groupCode: string,
-  groupName: string,
-): Promise<void> {
-  await db
-    .updateTable("staff_groups")
-    .set({ group_name: groupName })
-    .where("school_code", "=", school)
-    .where("group_code", "=", groupCode)
-    .execute();
-}
-
-export async function removeStaffGroup(db: Database, school: SchoolCode, groupCode: string): Promise<void> {
-  await db.deleteFrom("staff_groups").where("school_code", "=", school).where("group_code", "=", groupCode).execute();
-}
+export const staffGroupRecords = record<StaffGroupRow, "groupCode">({
+  table: "staff_groups",
+  noun: "staff group",
+  key: "groupCode",
+  prefix: "SG",
+  columns: { groupCode: "group_code", groupName: "group_name" },
+  gone: "This group is not there any more",
+  refusals: {
+    staff_groups_name: ({ groupName = "" }) =>
+      refuse("There is a staff group called {name} already", { name: groupName }, "groupName"),
+  },
+});

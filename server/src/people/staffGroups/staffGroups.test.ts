@@ -41,9 +41,9 @@ describe("a staff group", () => {
     const { groupCode } = await aStaffGroup(school, "Drivers");
     const { userCode } = await aMember(school, { groupCode });
     const remove = () => school.office.try(staffGroups.removeStaffGroup, { groupCode, groupName: "Drivers" });
-    expect((await remove()).message).toBe("Drivers cannot be removed while it has 1 members. Move them first");
+    expect((await remove()).message).toBe("Drivers cannot be removed while it has 1 member. Move it first");
     await school.office.call(staff.deleteStaff, { userCode });
-    expect((await remove()).message).toBe("Drivers cannot be removed while 1 of its members are in the bin");
+    expect((await remove()).message).toBe("Drivers cannot be removed while 1 of its members is in the bin");
     await school.office.call(staff.restoreStaff, { userCode });
     const other = await aStaffGroup(school, "Guards");
     await school.office.call(staff.moveStaff, { checkedStaff: [userCode], groupCodeSelected: other.groupCode });

@@ -1,28 +1,49 @@
 /** Students: find, add, edit, move, photo, bin, downloads (document 000 section 7; G053 to G060). */
+import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
+import type { In } from "@ofisi/contract/kit/operation";
 import { students as contract, type Student } from "@ofisi/contract/people/students";
-import { openBooks } from "../../finance/ledger/books.queries.ts";
-import { deskOf } from "../../finance/ledger/desk.rules.ts";
 import { stale } from "../../kit/changes.rules.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { whatHolds } from "../../kit/holds.ts";
+import { listPhases, readRows } from "../../kit/list/list.ts";
+import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { picturePhases } from "../../kit/pictures.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { storePhoto } from "../../kit/uploads.ts";
-import { findGroup } from "../groups/queries.ts";
-import { listStudents } from "./list.queries.ts";
-import { countReceipts } from "./money.queries.ts";
-import { moneyOn } from "./money.rules.ts";
+import { groupRecords } from "../groups/queries.ts";
+import { lockReturning, setInBin } from "../persons/queries.ts";
+import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
+import { inWords, returned } from "../persons/person.rules.ts";
+import { findGroupName } from "../groups/names.queries.ts";
+import { printClassList } from "./classList.pdf.ts";
+import { countChoices, type StudentFilter } from "./filter.queries.ts";
+import { everyStudent, findUserCodes, listStudents } from "./list.queries.ts";
 import * as queries from "./queries.ts";
-import { cameFrom, changeable, FIELD_WORDS, storedSchoolId, type StudentChange } from "./rules.ts";
-import { studentSheet, studentTemplate } from "./students.sheet.ts";
+import {
+  bareSchoolId,
+  cameFrom,
+  changeable,
+  FIELD_WORDS,
+  storedSchoolId,
+  takenSchoolId,
+  type StudentChange,
+} from "./rules.ts";
+import { studentList, studentTemplate } from "./students.sheet.ts";
+
+/** Of all that match, so many are moved or deleted in one press. */
+const AT_ONCE_MAX = 1_000;
 
 export const studentHandlers = schoolHandlers(contract, {
   getGroupList: ({ db, school }, { groupCode, keyword, ...paging }) =>
     listStudents(db, school, { groupCode, keyword }, paging),
 
-  searchStudent: ({ db, school }, { keyword, groupCode, keyStageCode, ...paging }) =>
-    listStudents(db, school, { keyword, groupCode, keyStageCode }, paging),
+  searchStudent: (context, { page, size, sort, direction, ...filter }) =>
+    listStudents(context.db, context.school, { ...filter, day: context.day }, { page, size, sort, direction }),
+
+  countStudents: ({ db, school }, filter) => countChoices(db, school, filter),
 
   getAllStudents: ({ db, school }, { keyword, ...paging }) => listStudents(db, school, { keyword }, paging),
 
@@ -32,10 +53,19 @@ export const studentHandlers = schoolHandlers(contract, {
     Students: await queries.listPresent(db, school, checkedStudent),
   }),
 
+  async getNextIds({ db, school }) {
+    const [student, member, parentIDNumber] = await Promise.all([
+      findNextSchoolId(db, school, "students"),
+      findNextSchoolId(db, school, "staff"),
+      findNextFamilyId(db, school),
+    ]);
+    return { schoolIDNo: bareSchoolId(school, student), staffIDNo: bareSchoolId(school, member), parentIDNumber };
+  },
+
   async addStudents(context, input) {
-    await requireGroup(context, input.groupCode);
+    await groupRecords.get(context, input.groupCode);
     const userCode = makeCode("ST");
-    const student = fromForm(context, { ...input, parentIDNumber: "" });
+    const student = fromForm(context, input);
     await refusingTakenId(context, student, () =>
       queries.addStudent(context.db, context.school, userCode, student, context.caller.userCode),
     );
@@ -50,7 +80,7 @@ export const studentHandlers = schoolHandlers(contract, {
       throw await stale(context, record, FIELD_WORDS, ["checkUser"]);
     }
     const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await requireGroup(context, groupCode);
+    if (groupCode !== before.groupCode) await groupRecords.get(context, groupCode);
     const after = fromForm(context, { ...input, groupCode });
     await refusingTakenId(context, after, () =>
       queries.changeStudent(context.db, context.school, input.userCode, after, context.caller.userCode),
@@ -65,39 +95,70 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async deleteStudent(context, { userCode }) {
     await getStudent(context, userCode);
-    const money = await openAccount(context, userCode);
+    const what = (await whatHolds(context, "student", [userCode])).get(userCode);
     const before = await getStudent(context, userCode, true);
-    if (money !== "")
+    if (what)
       throw refuse("{name} still has {what}. A student can be deleted once nothing of this is left", {
         name: before.name,
-        what: money,
+        what,
       });
-    await queries.setInBin(context.db, context.school, userCode, true, context.caller.userCode);
+    await queries.putInBin(context.db, context.school, [userCode], context.caller.userCode);
     await context.audit({ subject: `student ${userCode}`, before: { ...changeable(before) } });
     context.say("{name} is in the bin", { name: before.name });
     return {};
+  },
+
+  async deleteStudents(context, { rest, ...chosen }) {
+    const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
+    const holds = await whatHolds(context, "student", checkedStudent);
+    const students = await queries.listPresent(context.db, context.school, checkedStudent);
+    if (students.length < checkedStudent.length && !rest)
+      throw refuse("One of the students is not there any more. Nobody was deleted");
+    const held = students.flatMap(({ userCode, name }) => {
+      const what = holds.get(userCode);
+      return what ? [{ code: userCode, name, reason: say(context.language, said("{what}", { what })) }] : [];
+    });
+    if (held.length > 0 && !rest) return { deleted: [], held };
+    const blocked = new Set(held.map((one) => one.code));
+    const going = students.filter((student) => !blocked.has(student.userCode));
+    const deleted = going.map((student) => student.userCode);
+    await queries.putInBin(context.db, context.school, deleted, context.caller.userCode);
+    await context.audit(
+      going.map((student) => ({ subject: `student ${student.userCode}`, before: { ...changeable(student) } })),
+    );
+    return { deleted, held };
+  },
+
+  async restoreStudents(context, { checkedStudent }) {
+    const { db, school, caller } = context;
+    const found = await lockReturning(db, school, "students", checkedStudent);
+    if (!found) throw refuse("One of the students is not there any more. Nobody was restored", {}, "checkedStudent");
+    await setInBin(db, school, "students", found.free, false, caller.userCode);
+    await context.audit(returned("student", found.free));
+    return { restored: found.free.length, held: inWords(found.held, context.language) };
   },
 
   async restoreStudent(context, { userCode }) {
     const inBin = await queries.findInBin(context.db, context.school, userCode);
     if (!inBin) throw refuse("This student is not there any more", {}, "userCode");
     await refusingTakenId(context, inBin, () =>
-      queries.setInBin(context.db, context.school, userCode, false, context.caller.userCode),
+      setInBin(context.db, context.school, "students", [userCode], false, context.caller.userCode),
     );
-    await context.audit({ subject: `student ${userCode}`, before: { inBin: true }, after: { inBin: false } });
+    await context.audit(returned("student", [userCode]));
     return await getStudent(context, userCode);
   },
 
   getBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
 
-  async moveStudent(context, { checkedStudent, groupCodeSelected, groupCode }) {
+  async moveStudent(context, { groupCodeSelected, groupCode, ...chosen }) {
+    const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
     const students = await queries.lockStudents(context.db, context.school, checkedStudent);
     if (students.length < checkedStudent.length)
       throw refuse("One of the students is not there any more. Nothing was moved");
     // Some callers send the two groups the other way round (G053).
     const swapped = groupCode !== undefined && students.every((student) => student.groupCode === groupCodeSelected);
     const target = swapped ? groupCode : groupCodeSelected;
-    await requireGroup(context, target);
+    await groupRecords.get(context, target);
     const moving = students.filter((student) => student.groupCode !== target);
     if (moving.length === 0) throw refuse("Cannot move to the same group", {}, "groupCodeSelected");
     await queries.moveStudents(
@@ -125,33 +186,40 @@ export const studentHandlers = schoolHandlers(contract, {
     return { count: await queries.countTicks(context.db, context.school, context.caller.userCode) };
   },
 
-  async uploadPhoto(context, { userCode }) {
+  uploadPhoto: picturePhases(contract.uploadPhoto, "photo", async (context, { userCode }, photo) => {
     const before = await getStudent(context, userCode, true);
-    const file = context.files["fileToUpload"];
-    if (!file) throw refuse("Kindly select the file", {}, "fileToUpload");
-    const stored = await storePhoto(
-      context.services.uploads,
-      context.db,
-      context.school,
-      context.caller.userCode,
-      file,
-    );
-    await queries.setPhoto(context.db, context.school, userCode, stored.uploadName, context.caller.userCode);
-    await context.audit({
-      subject: `student ${userCode}`,
-      before: { photo: before.photo },
-      after: { photo: stored.uploadName },
-    });
-    return { photo: stored.uploadName };
-  },
+    await queries.setPhoto(context.db, context.school, userCode, photo, context.caller.userCode);
+    await context.audit({ subject: `student ${userCode}`, before: { photo: before.photo }, after: { photo } });
+    return before.photo;
+  }),
 
   getGroupName: async (context, { userCode }) => ({ groupName: (await getStudent(context, userCode)).groupName }),
 
-  async downloadStudents(context, { keyword, groupCode, keyStageCode, sort, direction, format }) {
-    const all = { page: 0, size: 0, sort, direction };
-    const { Students } = await listStudents(context.db, context.school, { keyword, groupCode, keyStageCode }, all);
-    return studentSheet(context, Students, format);
-  },
+  downloadStudents: listPhases(
+    contract.downloadStudents,
+    async (context, { checkedStudent = [], matching, sort, direction, ...filter }) => {
+      const { client, db, school } = context;
+      const chosen =
+        checkedStudent.length > 0 || matching
+          ? { userCodes: await chosenStudents(context, { checkedStudent, matching }, LISTED_MAX) }
+          : { ...filter, day: context.day };
+      const about = checkedStudent.length > 0 ? undefined : (matching ?? filter);
+      const every = everyStudent(db, school, chosen, { sort, direction });
+      return await studentList(context, about, byCursor(client, every));
+    },
+  ),
+
+  printClassList: schoolPhases(contract.printClassList, {
+    isSnapshot: true,
+    async within(context, { groupCode, ...asked }) {
+      const { client, db, school } = context;
+      const groupName = await findGroupName(db, school, groupCode);
+      if (groupName === undefined) throw refuse("This group is not there any more", {}, "groupCode");
+      const every = everyStudent(db, school, { groupCode }, { sort: "name", direction: "asc" });
+      return await printClassList(context, groupName, await readRows(context, byCursor(client, every)), asked);
+    },
+    after: (_, draw) => draw(),
+  }),
 
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
@@ -162,21 +230,16 @@ async function getStudent(context: SchoolContext, userCode: string, lock = false
   return student;
 }
 
-/**
- * Locks the student's account, as whoever moves money does, and before the student's own row.
- * @returns what hangs on the student, in the reader's words; empty for nothing.
- */
-async function openAccount(context: SchoolContext, userCode: string): Promise<string> {
-  const desk = deskOf(context);
-  const { bills } = await openBooks(desk, [userCode]);
-  const receipts = await countReceipts(context.db, context.school, userCode);
-  const parts = moneyOn(bills.values(), receipts, desk.currency).map((part) => say(context.language, part));
-  return new Intl.ListFormat(context.language, { type: "conjunction" }).format(parts);
-}
-
-async function requireGroup(context: SchoolContext, groupCode: string): Promise<void> {
-  if (!(await findGroup(context.db, context.school, groupCode)))
-    throw refuse("This group is not there any more", {}, "groupCode");
+/** The students who are meant: the ticked ones, or all that match. */
+async function chosenStudents(
+  context: SchoolContext,
+  { checkedStudent, matching }: Pick<In<typeof contract.deleteStudents>, "checkedStudent" | "matching">,
+  max: number,
+): Promise<string[]> {
+  const { db, school } = context;
+  const find = (filter: StudentFilter, limit: number) =>
+    findUserCodes(db, school, { ...filter, day: context.day }, limit);
+  return await chosenCodes(checkedStudent, matching, find, max);
 }
 
 /** The form's names to the record's (G057). */
@@ -199,11 +262,14 @@ async function refusingTakenId(
 ): Promise<void> {
   const holder =
     student.schoolIdNumber && (await queries.findBySchoolId(context.db, context.school, student.schoolIdNumber));
+  // Asked for now: after the refusal the transaction answers nothing more.
+  const next = holder
+    ? bareSchoolId(context.school, await findNextSchoolId(context.db, context.school, "students"))
+    : "";
   try {
     await write();
   } catch (error) {
     if (!violates(error, "students_school_id")) throw error;
-    const name = holder ? holder.name : "…";
-    throw refuse("School ID {id} belongs to {name}", { id: student.schoolIdNumber, name }, "schoolIDNo");
+    throw takenSchoolId({ id: student.schoolIdNumber, name: holder ? holder.name : undefined, next });
   }
 }

@@ -1,11 +1,12 @@
-/** Lists of students: searched, sorted, counted and paged by the database. */
-import type { Student } from "@ofisi/contract/people/students";
-import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql, type SelectQueryBuilder } from "kysely";
+/** Lists of students: searched, narrowed, sorted, counted and paged by the database. */
+import type { ListedStudent } from "@ofisi/contract/people/students";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
+import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import { conditionsOf, sourceOf, type StudentFilter } from "./filter.queries.ts";
 
 /** The columns of a student as it is answered, of `s` and its group `g`. */
 export const selection = [
@@ -27,21 +28,15 @@ export const selection = [
   "s.version",
 ] as const;
 
-export interface StudentFilter {
-  keyword?: string;
-  groupCode?: string | undefined;
-  keyStageCode?: string | undefined;
-}
-
 const SORTS: Record<
   string,
-  "s.name" | "s.school_id_number" | "s.date_of_birth" | "s.gender" | "g.group_name" | "s.nationality"
+  "s.name" | "s.school_id_number" | "s.date_of_birth" | "s.gender" | "g.school_order" | "s.nationality"
 > = {
   name: "s.name",
   schoolIdNumber: "s.school_id_number",
   dateOfBirth: "s.date_of_birth",
   gender: "s.gender",
-  groupName: "g.group_name",
+  groupName: "g.school_order",
   nationality: "s.nationality",
 };
 
@@ -58,11 +53,25 @@ export function present(db: Database, school: SchoolCode): Joined {
     .where("s.deleted_at", "is", null);
 }
 
-function within(query: Joined, filter: StudentFilter): Joined {
-  let narrowed = query;
-  if (filter.groupCode) narrowed = narrowed.where("s.group_code", "=", filter.groupCode);
-  if (filter.keyStageCode) narrowed = narrowed.where("g.key_stage_code", "=", filter.keyStageCode);
-  return narrowed;
+/** Whom the office calls for a student `s`: somebody with a phone before somebody without. */
+export function contactOf(school: SchoolCode) {
+  return sql<{ names: string; relationship: string; phone_number: string }>`(
+    select c.names, c.relationship, c.phone_number from guardians c
+    where c.school_code = ${school} and c.parent_id_number = s.parent_id_number and c.deleted_at is null
+    order by c.phone_number = '', c.id limit 1)`;
+}
+
+/** As `present`, with what a row of a list shows besides. */
+export function listed(db: Database, school: SchoolCode) {
+  return present(db, school)
+    .leftJoinLateral(contactOf(school).as("c"), (join) => join.onTrue())
+    .select(selection)
+    .select([
+      sql<string>`coalesce(c.names, '')`.as("guardianNames"),
+      sql<string>`coalesce(c.relationship, '')`.as("guardianRelationship"),
+      sql<string>`coalesce(c.phone_number, '')`.as("guardianPhone"),
+      sql<boolean>`false`.as("foundByGuardian"),
+    ]);
 }
 
 /** A page of the students that match, and how many match in all. Size 0 is all of them. */
@@ -71,32 +80,60 @@ export async function listStudents(
   school: SchoolCode,
   filter: StudentFilter,
   paging: Paging,
-): Promise<{ Students: Student[]; count: number }> {
+): Promise<{ Students: ListedStudent[]; count: number }> {
   const patterns = searchPatterns(filter.keyword ?? "");
   if (patterns.length > 0) return await searchStudents(db, school, patterns, filter, paging);
-  let page = within(present(db, school), filter)
-    .select(selection)
-    .orderBy(SORTS[paging.sort] ?? "s.name", paging.direction)
-    .orderBy("s.name", paging.direction)
-    .orderBy("s.user_code", paging.direction);
+  let page = ordered(db, school, filter, paging);
   if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   // Sent together: neither waits for the other's answer.
   const [Students, count] = await Promise.all([
     page.execute(),
-    paging.size > 0 ? countStudents(db, school, filter) : undefined,
+    paging.size > 0 ? countMatching(db, school, filter) : undefined,
   ]);
   return { Students, count: count ?? Students.length };
 }
 
-async function countStudents(db: Database, school: SchoolCode, filter: StudentFilter): Promise<number> {
-  // Without the groups where they say nothing: the index by name alone answers then.
-  const counted = filter.keyStageCode
-    ? within(present(db, school), filter)
-    : within(
-        db.selectFrom("students as s").where("s.school_code", "=", school).where("s.deleted_at", "is", null),
-        filter,
-      );
-  const { count } = await counted.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+/** Every student that matches, to be read by cursor. */
+export function everyStudent(
+  db: Database,
+  school: SchoolCode,
+  filter: StudentFilter,
+  order: Order,
+): CompiledQuery<ListedStudent> {
+  const patterns = searchPatterns(filter.keyword ?? "");
+  if (patterns.length === 0) return ordered(db, school, filter, order).compile();
+  return searchOf(school, patterns, filter, { ...order, page: 0, size: 0 }).compile(db);
+}
+
+function ordered(db: Database, school: SchoolCode, filter: StudentFilter, { sort, direction }: Order) {
+  return listed(db, school)
+    .where(conditionsOf(school, filter))
+    .orderBy(SORTS[sort] ?? "s.name", direction)
+    .orderBy("s.name", direction)
+    .orderBy("s.user_code", direction);
+}
+
+/** The codes of the first students that match. */
+export async function findUserCodes(
+  db: Database,
+  school: SchoolCode,
+  filter: StudentFilter,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_code: string }>`select s.user_code from ${sourceOf(school, filter)}
+    and ${conditionsOf(school, filter)} order by s.user_code limit ${limit}`.execute(db);
+  return rows.map((row) => row.user_code);
+}
+
+async function countMatching(db: Database, school: SchoolCode, filter: StudentFilter): Promise<number> {
+  // Without the groups, which say nothing: the index by name alone answers then.
+  const { count } = await db
+    .selectFrom("students as s")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("s.school_code", "=", school)
+    .where("s.deleted_at", "is", null)
+    .where(conditionsOf(school, filter))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -104,12 +141,14 @@ async function countStudents(db: Database, school: SchoolCode, filter: StudentFi
 const COLUMNS = sql`s.id, s.user_code as "userCode", s.name, coalesce(s.date_of_birth::text, '') as "dateOfBirth", s.gender,
   s.national_id_number as "nationalIdNumber", s.nationality, s.address, s.phone_number as "phoneNumber", s.email, s.photo,
   s.group_code as "groupCode", g.group_name as "groupName", s.school_id_number as "schoolIdNumber",
-  s.parent_id_number as "parentIDNumber", s.version`;
+  s.parent_id_number as "parentIDNumber", s.version, coalesce(c.names, '') as "guardianNames",
+  coalesce(c.relationship, '') as "guardianRelationship", coalesce(c.phone_number, '') as "guardianPhone",
+  found.guardian_id is not null as "foundByGuardian"`;
 
 /**
- * As `listStudents`, by keyword. The search runs in a function of its own, since row security would keep the
- * trigram index from use; then only the rows of the page are looked up. The function tells all that a list is
- * narrowed and sorted by.
+ * As `listStudents`, by keyword: those whose own record matches, then those whose guardian does. The search runs in a
+ * function of its own, since row security would keep the trigram index from use; then only the rows of the page are
+ * looked up. The function tells all that a list is narrowed and sorted by.
  */
 async function searchStudents(
   db: Database,
@@ -117,32 +156,44 @@ async function searchStudents(
   patterns: readonly string[],
   filter: StudentFilter,
   paging: Paging,
-): Promise<{ Students: Student[]; count: number }> {
-  const sort = SORTS[paging.sort] ?? "s.name";
-  const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
-  const groups =
-    filter.keyStageCode || sort === "g.group_name"
-      ? sql`join groups g on g.school_code = ${school} and g.group_code = s.group_code`
-      : sql``;
-  const inGroup = filter.groupCode ? sql`and s.group_code = ${filter.groupCode}` : sql``;
-  const inStage = filter.keyStageCode ? sql`and g.key_stage_code = ${filter.keyStageCode}` : sql``;
-  // A function's columns have the collation of the database; the table's has one of its own.
-  const byName = sql`s.name collate "und-x-icu" ${direction}`;
-  const first = sort === "s.name" ? byName : sql`${sql.raw(sort)} ${direction}`;
-  const page =
-    paging.size > 0
-      ? sql`order by ${first}, ${byName}, s.user_code ${direction} limit ${paging.size} offset ${paging.page * paging.size}`
-      : sql``;
-  const { rows } = await sql<Student & { total: number }>`select ${COLUMNS}, found.total from (
-      select s.user_code, count(*) over () as total from matching_students(${patterns}::text[]) s ${groups}
-      where true ${inGroup} ${inStage} ${page}
-    ) found
-    join students s on s.school_code = ${school} and s.user_code = found.user_code and s.deleted_at is null
-    join groups g on g.school_code = s.school_code and g.group_code = s.group_code
-    order by ${sql.raw(sort)} ${direction}, s.name ${direction}, s.user_code ${direction}`.execute(db);
+): Promise<{ Students: ListedStudent[]; count: number }> {
+  const { rows } = await searchOf(school, patterns, filter, paging).execute(db);
   const isBeyond = rows.length === 0 && paging.page > 0;
   const count = isBeyond
     ? (await searchStudents(db, school, patterns, filter, { ...paging, page: 0 })).count
     : (rows[0]?.total ?? 0);
   return { Students: rows.map(({ total: _total, ...student }) => student), count };
+}
+
+function searchOf(
+  school: SchoolCode,
+  patterns: readonly string[],
+  filter: StudentFilter,
+  paging: Paging,
+): RawBuilder<ListedStudent & { total: number }> {
+  const sort = SORTS[paging.sort] ?? "s.name";
+  const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
+  const groups =
+    sort === "g.school_order" ? sql`join groups g on g.school_code = ${school} and g.group_code = s.group_code` : sql``;
+  // A function's columns have the collation of the database; the table's has one of its own.
+  const byName = sql`s.name collate "und-x-icu" ${direction}`;
+  const first = sort === "s.name" ? byName : sql`${sql.raw(sort)} ${direction}`;
+  const page =
+    paging.size > 0
+      ? sql`order by s.guardian_id is not null, ${first}, ${byName}, s.user_code ${direction}
+          limit ${paging.size} offset ${paging.page * paging.size}`
+      : sql``;
+  return sql<ListedStudent & { total: number }>`select ${COLUMNS}, found.total from (
+      select s.user_code, s.guardian_id, count(*) over () as total
+      from matching_students_or_guardians(${patterns}::text[]) s ${groups}
+      where ${conditionsOf(school, filter)} ${page}
+    ) found
+    join students s on s.school_code = ${school} and s.user_code = found.user_code and s.deleted_at is null
+    join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+    left join lateral (
+      select c.names, c.relationship, c.phone_number from guardians c
+      where c.school_code = ${school} and c.parent_id_number = s.parent_id_number and c.deleted_at is null
+        and c.id = coalesce(found.guardian_id, c.id)
+      order by c.phone_number = '', c.id limit 1) c on true
+    order by found.guardian_id is not null, ${sql.raw(sort)} ${direction}, s.name ${direction}, s.user_code ${direction}`;
 }

@@ -1,5 +1,5 @@
 /** Students in the database. */
-import type { Student } from "@ofisi/contract/people/students";
+import type { ListedStudent, Student } from "@ofisi/contract/people/students";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type UpdateObject } from "kysely";
 import type { DB } from "../../kit/database/schema.generated.ts";
@@ -7,7 +7,8 @@ import { stamp } from "../../kit/database/stamp.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { personRow } from "../persons/person.rules.ts";
-import { present, selection } from "./list.queries.ts";
+import { setInBin } from "../persons/queries.ts";
+import { listed, present, selection } from "./list.queries.ts";
 import type { StudentChange } from "./rules.ts";
 
 /** One student that is not in the bin. `lock` makes a second writer wait. */
@@ -80,7 +81,7 @@ async function update(
     .updateTable("students")
     .set({ ...change, ...stamp(by) })
     .where("school_code", "=", school)
-    .where("user_code", "in", userCodes)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .execute();
 }
 
@@ -98,23 +99,28 @@ export async function setPhoto(
   await update(db, school, [userCode], by, { photo });
 }
 
-/** Into the bin, or out of it. */
-export async function setInBin(
+/** Into the bin, and out of every selection. */
+export async function putInBin(
   db: Database,
   school: SchoolCode,
-  userCode: string,
-  inBin: boolean,
+  userCodes: readonly string[],
   by: string,
 ): Promise<void> {
-  await update(db, school, [userCode], by, { deleted_at: inBin ? sql`now()` : null, deleted_by: inBin ? by : "" });
-  if (inBin)
-    await db.deleteFrom("student_ticks").where("school_code", "=", school).where("user_code", "=", userCode).execute();
+  await setInBin(db, school, "students", userCodes, true, by);
+  await db
+    .deleteFrom("student_ticks")
+    .where("school_code", "=", school)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
+    .execute();
 }
 
 /** Those of the codes that are not in the bin. */
-export async function listPresent(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<Student[]> {
-  return await present(db, school)
-    .select(selection)
+export async function listPresent(
+  db: Database,
+  school: SchoolCode,
+  userCodes: readonly string[],
+): Promise<ListedStudent[]> {
+  return await listed(db, school)
     .where(sql<boolean>`s.user_code = any(${userCodes}::text[])`)
     .orderBy("s.name")
     .execute();
@@ -126,7 +132,7 @@ export async function lockStudents(db: Database, school: SchoolCode, userCodes: 
     .selectFrom("students")
     .select(["user_code as userCode", "group_code as groupCode"])
     .where("school_code", "=", school)
-    .where("user_code", "in", userCodes)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .where("deleted_at", "is", null)
     .orderBy("user_code")
     .forUpdate()
@@ -177,7 +183,7 @@ export async function clearTicks(
     .deleteFrom("student_ticks")
     .where("school_code", "=", school)
     .where("operator_code", "=", operator)
-    .where("user_code", "in", userCodes)
+    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
     .execute();
 }
 

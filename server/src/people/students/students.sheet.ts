@@ -1,18 +1,111 @@
-/** Students as a spreadsheet, and the empty one to fill (G031). */
-import { GENDERS, type Student } from "@ofisi/contract/people/students";
+/** Students as a list to take along, and the empty spreadsheet to fill (G031). */
+import { GENDERS, type ListedStudent } from "@ofisi/contract/people/students";
+import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
+import { searched, ticked } from "../../kit/list/filters.ts";
+import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
+import type { Portions } from "../../kit/sheet/answer.ts";
 import { templateWorkbook } from "../../kit/sheet/template.ts";
-import { listFile } from "../../kit/sheet/answer.ts";
-import { XLSX_TYPE, type SheetColumn } from "../../kit/sheet/write.ts";
-import { PERSON_COLUMNS, personCells } from "../persons/columns.rules.ts";
+import { XLSX_TYPE } from "../../kit/sheet/write.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { inWords, type Words } from "../../kit/words.ts";
+import { groupWords } from "../groups/names.queries.ts";
+import { listKeyStages } from "../keyStages/queries.ts";
+import { GENDER_WORDS, personColumns } from "../persons/columns.rules.ts";
+import type { StudentFilter } from "./filter.queries.ts";
+import { STUDENTS_COUNT } from "./rules.ts";
 
-const columns: SheetColumn[] = [...PERSON_COLUMNS, { title: "Family ID", width: 14 }];
+export const GUARDIAN_PHONE: ListColumn<ListedStudent> = {
+  title: { en: "Guardian's phone", fr: "Téléphone du responsable", sw: "Simu ya mlezi" },
+  width: 18,
+  kind: "code",
+  of: (student) => student.guardianPhone,
+  only: "paper",
+};
 
-/** Its titles are those of the import, so that a downloaded list can be uploaded again. */
-export function studentSheet(context: SchoolContext, students: readonly Student[], format: "xlsx" | "csv"): FileAnswer {
-  const rows = students.map((student) => [...personCells(context.school, student), student.parentIDNumber]);
-  return listFile(context, { file: "students", sheet: "Students", columns, rows }, format);
+/** In a spreadsheet its titles are those of the import, so that a downloaded list can be uploaded again. */
+function columns(school: SchoolCode): ListColumn<ListedStudent>[] {
+  const person = personColumns(school);
+  return [
+    person.name,
+    person.schoolId,
+    person.group,
+    person.dateOfBirth,
+    person.gender,
+    inSheet(person.nationality),
+    inSheet(person.address),
+    inSheet(person.phone),
+    inSheet(person.email),
+    inSheet(person.nationalId),
+    {
+      title: { en: "Family ID", fr: "N° de famille", sw: "Namba ya familia" },
+      width: 14,
+      kind: "code",
+      of: (student) => student.parentIDNumber,
+    },
+    {
+      title: { en: "Guardian", fr: "Responsable", sw: "Mlezi" },
+      width: 26,
+      of: (student) => student.guardianNames,
+      only: "paper",
+    },
+    GUARDIAN_PHONE,
+  ];
+}
+
+/** @param filter undefined where the rows are those that somebody ticked. */
+export async function studentList(
+  context: SchoolContext,
+  filter: StudentFilter | undefined,
+  rows: Portions<ListedStudent>,
+): Promise<List<ListedStudent>> {
+  return {
+    file: "students",
+    title: { en: "Students", fr: "Élèves", sw: "Wanafunzi" },
+    count: STUDENTS_COUNT,
+    columns: columns(context.school),
+    rows,
+    about: filter ? await aboutOf(context, filter) : ticked(context.language),
+  };
+}
+
+const AGES = {
+  from: { en: "from {youngest} years", fr: "à partir de {youngest} ans", sw: "kuanzia miaka {youngest}" },
+  to: { en: "up to {oldest} years", fr: "jusqu’à {oldest} ans", sw: "hadi miaka {oldest}" },
+  both: {
+    en: "{youngest} to {oldest} years",
+    fr: "de {youngest} à {oldest} ans",
+    sw: "miaka {youngest} hadi {oldest}",
+  },
+  one: { en: "{youngest} years", fr: "{youngest} ans", sw: "miaka {youngest}" },
+} satisfies Record<string, Words>;
+
+const LACKING: Record<NonNullable<StudentFilter["missing"]>, Words> = {
+  phone: { en: "without a phone", fr: "sans téléphone", sw: "bila simu" },
+  guardian: { en: "without a guardian", fr: "sans responsable", sw: "bila mlezi" },
+  photo: { en: "without a photo", fr: "sans photo", sw: "bila picha" },
+  dateOfBirth: { en: "without a date of birth", fr: "sans date de naissance", sw: "bila tarehe ya kuzaliwa" },
+  schoolID: { en: "without a school ID", fr: "sans matricule", sw: "bila namba ya shule" },
+};
+
+async function aboutOf({ db, school, language }: SchoolContext, filter: StudentFilter): Promise<string[]> {
+  const { keyStageCode, gender, missing } = filter;
+  const stage = keyStageCode && (await listKeyStages(db, school)).find((one) => one.keyStageCode === keyStageCode);
+  return [
+    ...(keyStageCode ? [stage ? stage.keyStageName : keyStageCode] : []),
+    ...(await groupWords(db, school, filter.groupCode)),
+    ...(gender ? [GENDER_WORDS[gender]?.[language] ?? gender] : []),
+    ...ageWords(language, filter.ageFrom, filter.ageTo),
+    ...(missing ? [LACKING[missing][language]] : []),
+    ...searched(language, filter.keyword ?? ""),
+  ];
+}
+
+function ageWords(language: Language, from: string | undefined, to: string | undefined): string[] {
+  if (!from && !to) return [];
+  const words = from && to ? (from === to ? AGES.one : AGES.both) : from ? AGES.from : AGES.to;
+  return [inWords(language, words, { youngest: from ?? "", oldest: to ?? "" })];
 }
 
 export function studentTemplate(context: SchoolContext): FileAnswer {
@@ -27,7 +120,7 @@ export function studentTemplate(context: SchoolContext): FileAnswer {
       },
       {
         title: "School ID",
-        about: "Admission number",
+        about: "The number that the school gave the student",
         rule: "One student each; with or without the school's prefix",
         example: "1042",
       },

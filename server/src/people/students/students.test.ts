@@ -1,12 +1,11 @@
 /** Students through the wire: refusals first. */
 import { students } from "@ofisi/contract/people/students";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aGroup, aPerson, aSchool, aStudent } from "../../../test/cast.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import { bareSchoolId, storedSchoolId } from "./rules.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
+import { bareSchoolId, storedSchoolId } from "./rules.ts";
 
 describe("adding a student", () => {
   it.each([
@@ -53,7 +52,9 @@ describe("adding a student", () => {
     const answers = await Promise.all([add("Akinyi"), add("Baraka"), add("Chebet")]);
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
     const again = await add("Dalila");
-    expect(again.message).toMatch(new RegExp(`^School ID ${school.schoolCode}-77 belongs to (Akinyi|Baraka|Chebet)$`));
+    expect(again.message).toMatch(
+      new RegExp(`^School ID ${school.schoolCode}-77 belongs to (Akinyi|Baraka|Chebet)\\. 78 is free$`),
+    );
     expect(again.field).toBe("schoolIDNo");
   });
 
@@ -194,7 +195,7 @@ describe("the bin", () => {
     );
     const taker = await aStudent(school, { schoolIDNo: "9", groupCode: student.groupCode, name: "Taker" });
     expect((await school.office.try(students.restoreStudent, { userCode: student.userCode })).message).toMatch(
-      /belongs to Taker$/,
+      /belongs to Taker\. 10 is free$/,
     );
     await school.office.call(students.deleteStudent, { userCode: taker.userCode });
     expect(await school.office.call(students.restoreStudent, { userCode: student.userCode })).toMatchObject({
@@ -209,7 +210,8 @@ describe("what is left of a selection", () => {
     const [stays, goes] = [await aStudent(school, { name: "Stays" }), await aStudent(school, { name: "Goes" })];
     await school.office.call(students.deleteStudent, { userCode: goes.userCode });
     const asked = { checkedStudent: [stays.userCode, goes.userCode, "ST-NONE"] };
-    expect((await school.office.call(students.getPresentStudents, asked)).Students).toEqual([stays]);
+    const { Students } = await school.office.call(students.getPresentStudents, asked);
+    expect(Students).toEqual([expect.objectContaining(stays)]);
     expect((await school.office.try(students.getPresentStudents, { checkedStudent: [] })).message).toBe(
       "Select Students",
     );
@@ -289,76 +291,6 @@ describe("moving students", () => {
     expect((await school.office.call(students.getStudent, { userCode: student.userCode })).groupCode).toBe(
       student.groupCode,
     );
-  });
-});
-
-describe("a photo", () => {
-  const picture = (width = 800, height = 600) =>
-    sharp({ create: { width, height, channels: 3, background: "#3f51b5" } })
-      .jpeg()
-      .toBuffer();
-
-  it.each([
-    ["a page called .jpg", "me.jpg", Buffer.from("<html><script>alert(1)</script>")],
-    ["an SVG", "me.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
-    ["a broken JPEG", "me.jpg", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)])],
-    ["a PDF", "me.png", Buffer.from("%PDF-1.4\n%%EOF")],
-  ])("is refused when it is %s", async (_, name, contents) => {
-    const school = await aSchool();
-    const { userCode } = await aStudent(school);
-    const answer = await school.office.try(
-      students.uploadPhoto,
-      { userCode },
-      { files: { fileToUpload: { name, contents } } },
-    );
-    expect(answer).toMatchObject({
-      success: false,
-      message: "This file is not a picture of a kind we know. Use JPEG, PNG or WebP",
-    });
-    expect((await school.office.call(students.getStudent, { userCode })).photo).toBe("");
-  });
-
-  it("is refused above 5 MB and above 50 megapixels, and without a file", async () => {
-    const school = await aSchool();
-    const { userCode } = await aStudent(school);
-    const large = await school.office.try(
-      students.uploadPhoto,
-      { userCode },
-      { files: { fileToUpload: { name: "a.jpg", contents: Buffer.alloc(5_300_000, 1) } } },
-    );
-    expect(large).toMatchObject({ statusCode: 413, success: false });
-    const wide = await sharp({ create: { width: 20_000, height: 3000, channels: 3, background: "#fff" } })
-      .png()
-      .toBuffer();
-    const pixels = await school.office.try(
-      students.uploadPhoto,
-      { userCode },
-      { files: { fileToUpload: { name: "a.png", contents: wide } } },
-    );
-    expect(pixels.message).toBe("This picture is too large: at most 50 megapixels");
-    expect((await school.office.post("uploadPhoto", { userCode })).message).toBe("Kindly select the file");
-  });
-
-  it("is kept square under a made name and fetched only by staff of the school", async () => {
-    const school = await aSchool();
-    const { userCode } = await aStudent(school);
-    const { photo } = await school.office.call(
-      students.uploadPhoto,
-      { userCode },
-      { files: { fileToUpload: { name: "../../../etc/passwd.jpg", contents: await picture() } } },
-    );
-    expect(photo).toMatch(/^[a-z0-9]{30}\.webp$/);
-    const own = await school.office.get(`/api/uploads/${photo}`);
-    expect(own.statusCode).toBe(200);
-    expect(own.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
-    expect(await sharp(own.rawPayload).metadata()).toMatchObject({ width: 480, height: 480, format: "webp" });
-    const { server } = await testApp();
-    expect((await server.inject({ url: `/api/uploads/${photo}` })).statusCode).toBe(401);
-    expect((await (await aSchool()).office.get(`/api/uploads/${photo}`)).statusCode).toBe(404);
-    expect((await (await aPerson("STUDENT", school.schoolCode)).get(`/api/uploads/${photo}`)).statusCode).toBe(404);
-    for (const path of ["..%2f..%2fetc%2fpasswd", "....//x", `${photo}%00`]) {
-      expect((await school.office.get(`/api/uploads/${path}`)).statusCode).toBe(404);
-    }
   });
 });
 

@@ -1,4 +1,5 @@
-/** Head counts of a school. */
+/** Head counts of a school, and what its money is at this moment. */
+import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -14,4 +15,57 @@ export async function countPeople(db: Database, school: SchoolCode) {
     .where("school_code", "=", school)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
+}
+
+interface MoneyFigures {
+  today_cents: Cents;
+  term_from: string | null;
+  term_to: string | null;
+  term_cents: Cents;
+  owed_cents: Cents;
+  owing: number;
+  unposted: number;
+  unposted_cents: Cents;
+  reversals: number;
+  reversals_cents: Cents;
+}
+
+/**
+ * The figures of a school's money, in one statement, so that they are of one moment. The term is the period of most
+ * fees that the day lies in; between two terms it is that of those that began last.
+ * @param day the school's own, ISO.
+ */
+export async function findMoney(db: Database, school: SchoolCode, day: string): Promise<MoneyFigures> {
+  const { rows } = await sql<MoneyFigures>`
+    with term as (
+      select f.date_from, f.date_to from fee_structures f
+      where f.school_code = ${school} and f.date_from <= ${day}::date
+      group by f.date_from, f.date_to
+      order by f.date_to >= ${day}::date desc, case when f.date_to < ${day}::date then f.date_from end desc,
+        count(*) desc, f.date_from desc, f.date_to
+      limit 1
+    ), taken as (
+      select coalesce(sum(r.amount_cents) filter (where r.on_day = ${day}::date), 0)::bigint as today_cents,
+        coalesce(sum(r.amount_cents) filter (where r.on_day >= (select date_from from term)), 0)::bigint
+          as term_cents
+      from receipts r
+      where r.school_code = ${school} and r.kind = 'receipt' and r.reversed_no is null
+        and r.on_day >= least(coalesce((select date_from from term), ${day}::date), ${day}::date)
+        and r.on_day <= ${day}::date
+    ), owed as (
+      select coalesce(sum(a.owed_cents), 0)::bigint as owed_cents, count(*)::int as owing
+      from student_accounts a where a.school_code = ${school} and a.owed_cents > 0
+    ), waiting as (
+      select count(*)::int as unposted, coalesce(sum(p.amount_cents), 0)::bigint as unposted_cents
+      from payments p where p.school_code = ${school} and p.state = 'unposted'
+    ), asked as (
+      select count(*)::int as reversals, coalesce(sum(q.amount_cents), 0)::bigint as reversals_cents
+      from reversal_requests q where q.school_code = ${school} and q.state = 'waiting'
+    )
+    select taken.*, owed.*, waiting.*, asked.*, (select date_from::text from term) as term_from,
+      (select date_to::text from term) as term_to
+    from taken, owed, waiting, asked`.execute(db);
+  const found = rows[0];
+  if (!found) throw new Error("figures without a row");
+  return found;
 }

@@ -1,7 +1,9 @@
 /** The mail outbox: a message waits in the transaction that causes it and leaves by a job (G128). */
 import { sql } from "kysely";
 import type { Context } from "../../kit/context.ts";
+import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 
 export interface Mail {
   recipient: string;
@@ -53,12 +55,23 @@ export async function closeMail(
 ): Promise<void> {
   await db
     .updateTable("outbox")
-    .set(
-      outcome.status === 2
+    .set({
+      // A link that lets somebody in is not kept readable once it is on its way, or will never be.
+      body: sql`regexp_replace(body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')`,
+      ...(outcome.status === 2
         ? { status: 2, provider_reference: outcome.reference, sent_at: sql`now()` }
-        : { status: 3, failure: outcome.failure.slice(0, 500) },
-    )
+        : { status: 3, failure: outcome.failure.slice(0, 500) }),
+    })
     .where("school_code", "=", schoolCode)
     .where("id", "=", id)
     .execute();
+}
+
+/** Takes the links out of letters that could not be sent while the links lived. */
+export async function sweepLetters(db: Database, school: SchoolCode): Promise<number> {
+  return await countGone(
+    db,
+    sql`update outbox set body = regexp_replace(body, 'token=[A-Za-z0-9_-]+', 'token=…', 'g')
+        where school_code = ${school} and body ~ 'token=[A-Za-z0-9_-]' and created_at < now() - interval '1 day'`,
+  );
 }

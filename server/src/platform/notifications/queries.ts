@@ -1,6 +1,7 @@
 /** Notifications in the database. */
 import { NOTICE_KINDS, type Notice } from "@ofisi/contract/platform/notifications";
 import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -20,6 +21,19 @@ export async function addNotice(
       path: notice.path,
     })
     .execute();
+}
+
+/** Tells the school's heads and one more person, each once; not whoever did it. */
+export async function addHeadsNotice(
+  db: Database,
+  school: SchoolCode,
+  notice: { kind: (typeof NOTICE_KINDS)[number]; params: Record<string, string>; path: string },
+  { alsoTo, butNotTo }: { alsoTo: string; butNotTo: string },
+): Promise<void> {
+  await sql`insert into notifications (school_code, user_code, kind, params, path)
+    select ${school}, user_code, ${notice.kind}, ${JSON.stringify(notice.params)}::jsonb, ${notice.path} from accounts
+    where school_code = ${school} and user_type_code = 'STAFF' and user_code <> ${butNotTo}
+      and (user_code = ${alsoTo} or ('head' = any(string_to_array(roles, ',')) and disabled_at is null))`.execute(db);
 }
 
 /** Tells everybody of the school's office. */
@@ -73,4 +87,12 @@ export async function markRead(db: Database, school: SchoolCode, userCode: strin
     .where("id", "<=", upTo)
     .where("read_at", "is", null)
     .execute();
+}
+
+/** Notices are read for a season. */
+export async function sweepNotifications(db: Database, school: SchoolCode): Promise<number> {
+  return await countGone(
+    db,
+    sql`delete from notifications where school_code = ${school} and at < now() - interval '90 days'`,
+  );
 }

@@ -1,102 +1,138 @@
 /** Sign-in and out, passwords, resets, the first set-up. */
 import { session as contract, type SessionView } from "@ofisi/contract/platform/session";
 import { hashToken, makeCode, makeOneTimePassword, makeToken } from "../../kit/codes.ts";
-import type { Context, Session } from "../../kit/context.ts";
-import { openHandlers } from "../../kit/operations.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { In } from "@ofisi/contract/kit/operation";
+import type { Asking, Before, Context, Session } from "../../kit/context.ts";
+import type { Bucket } from "../../kit/limits.ts";
+import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { addMail } from "../mail/queries.ts";
 import { resetMail } from "../mail/rules.ts";
+import { knownBrowser, withAccount } from "./browsers.rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
 import * as queries from "./queries.ts";
 import {
+  ADDRESS,
+  browserBucket,
+  FREELY_PER_ADDRESS,
+  HELD_MS_MAX,
+  HELD_PER_ADDRESS,
+  heldMs,
   isCommonPassword,
   isUsername,
   ONE_TIME_HOURS,
+  pairBucket,
+  strangersBucket,
   TRIES_MINUTES,
   TRIES_PER_ACCOUNT,
-  TRIES_PER_ADDRESS,
 } from "./rules.ts";
 
 export const sessionHandlers = openHandlers(contract, {
-  async portalLogin(context, { username, password }) {
-    const bucket = `login:account:${username.toLowerCase()}`;
-    const addressBucket = `login:address:${context.address}`;
-    await context.limit(addressBucket, TRIES_PER_ADDRESS, TRIES_MINUTES);
-    await context.limit(bucket, TRIES_PER_ACCOUNT, TRIES_MINUTES);
-    const account = await queries.findAccount(context.db, username);
-    if (!(await verifyPassword(account?.passwordHash, password)) || !account)
-      throw refuse("Wrong username or password");
-    if (account.disabledAt) throw refuse("This sign-in is closed. Ask your office");
-    if (account.oneTimeUntil && account.oneTimeUntil < context.now) {
-      throw refuse("This one-time password is no longer valid. Ask your office for a new one");
-    }
-    await context.forgetLimit(bucket);
-    await context.forgiveTry(addressBucket);
-    const token = makeToken();
-    // A new id at every sign-in; the one that the browser came with is dead (V7.2.4).
-    if (context.caller) await queries.endSession(context.db, context.caller.tokenHash);
-    await queries.addSession(context.db, {
-      tokenHash: hashToken(token),
-      username: account.username,
-      address: context.address,
-      device: context.device,
-    });
-    if (account.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
-    await context.audit({ subject: `account ${account.username}` });
-    context.setSessionCookie(token);
-    return view(await queries.getSessionWithin(context.client, hashToken(token)));
-  },
-
-  async resetPassword(context, { username }) {
-    await context.limit(`reset:address:${context.address}`, 20, TRIES_MINUTES);
-    const account = await queries.findAccount(context.db, username);
-    if (account?.email && !account.disabledAt && (await mayMail(context, account.username))) {
+  portalLogin: openPhases(contract.portalLogin, {
+    async before(before, { username, password }) {
+      const { reading } = before;
+      await admitGuess(before, username);
+      const account = await reading(({ db }) => queries.findAccount(db, username));
+      if (!(await verifyPassword(account?.passwordHash, password)) || !account)
+        throw refuse("Wrong username or password");
+      return account;
+    },
+    async within(context, _, proved) {
+      const account = await unchanged(context, proved);
+      if (account.disabledAt) throw refuse("This sign-in is closed. Ask your office");
+      if (account.oneTimeUntil && account.oneTimeUntil < context.now) {
+        throw refuse("This one-time password is no longer valid. Ask your office for a new one");
+      }
       const token = makeToken();
-      await queries.addReset(context.db, hashToken(token), account.username);
+      // A new id at every sign-in; the one that the browser came with is dead (V7.2.4).
+      if (context.caller) await queries.endSession(context.db, context.caller.tokenHash);
+      await queries.addSession(context.db, {
+        tokenHash: hashToken(token),
+        username: account.username,
+        address: context.address,
+        device: context.device,
+      });
       if (account.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
-      const link = `${context.services.baseUrl()}/#/reset?token=${token}`;
-      await addMail(context, { recipient: account.email, ...resetMail(context.language, account.personName, link) });
       await context.audit({ subject: `account ${account.username}` });
-    }
-    context.say(
-      "If this username exists and has an e-mail address, a link to set a new password is on its way. It is valid for 10 minutes",
-    );
-    return {};
-  },
+      context.setSessionCookie(token);
+      rememberBrowser(context, account.username);
+      return view(await queries.getSessionWithin(context.client, hashToken(token)));
+    },
+    async after(after, kept, { username }) {
+      const { own, shared } = bucketsOf(after, username);
+      await after.forgetLimit(own.name);
+      await after.giveBack(shared);
+      return kept;
+    },
+  }),
 
-  async completeReset(context, { token, newPassword }) {
-    await context.limit(`reset:address:${context.address}`, 20, TRIES_MINUTES);
-    const username = await queries.useReset(context.db, hashToken(token));
-    if (!username) throw refuse("This link has been used or is too old. Ask for a new one");
-    checkNew(newPassword, username);
-    await queries.setPassword(context.db, username, await hashPassword(newPassword));
-    await queries.endSessions(context.db, username);
-    const account = await queries.findAccount(context.db, username);
-    if (account?.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
-    await context.audit({ subject: `account ${username}` });
-    context.say("Your password is changed");
-    return {};
-  },
+  resetPassword: openPhases(contract.resetPassword, {
+    async before(before, { username }) {
+      await before.limit(`reset:address:${before.address}`, 20, TRIES_MINUTES);
+      const account = await before.reading(({ db }) => queries.findAccount(db, username));
+      const isOpen = account !== undefined && account.email !== "" && !account.disabledAt;
+      return isOpen && (await mayMail(before, account.username)) ? account : undefined;
+    },
+    async within(context, _, account) {
+      if (account) await sendReset(context, account);
+      context.say(
+        "If this username exists and has an e-mail address, a link to set a new password is on its way. It is valid for 10 minutes",
+      );
+      return {};
+    },
+  }),
+
+  completeReset: openPhases(contract.completeReset, {
+    async before({ limit, reading, address }, { token, newPassword }) {
+      await limit(`reset:address:${address}`, 20, TRIES_MINUTES);
+      const username = await reading(({ db }) => queries.findReset(db, hashToken(token)));
+      if (username === undefined) throw linkUsed();
+      checkNew(newPassword, username);
+      return await hashPassword(newPassword);
+    },
+    async within(context, { token }, passwordHash) {
+      const username = await queries.useReset(context.db, hashToken(token));
+      if (username === undefined) throw linkUsed();
+      await queries.setPassword(context.db, username, passwordHash);
+      await queries.endSessions(context.db, username);
+      // Whoever reads the person's mail is the person: no stranger's guesses keep them out after this.
+      rememberBrowser(context, username);
+      const account = await queries.findAccount(context.db, username);
+      if (account?.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
+      await context.audit({ subject: `account ${username}` });
+      context.say("Your password is changed");
+      return {};
+    },
+  }),
 
   async getSession(context) {
     return { session: context.caller ? view(context.caller) : null };
   },
 
-  async changePassword(context, { password, newPassword }) {
-    const caller = signedIn(context);
-    await context.limit(`password:${caller.username}`, TRIES_PER_ACCOUNT, TRIES_MINUTES);
-    const account = await queries.findAccount(context.db, caller.username);
-    if (!(await verifyPassword(account?.passwordHash, password)))
-      throw refuse("The present password is not right", {}, "password");
-    if (password === newPassword) throw refuse("New password: it must differ from the present one", {}, "newPassword");
-    checkNew(newPassword, caller.username);
-    await queries.setPassword(context.db, caller.username, await hashPassword(newPassword));
-    await queries.endSessions(context.db, caller.username, caller.tokenHash);
-    await context.audit({ subject: `account ${caller.username}` });
-    context.say("Your password is changed");
-    return {};
-  },
+  changePassword: openPhases(contract.changePassword, {
+    async before(before, { password, newPassword }) {
+      const caller = signedIn(before);
+      await before.limit(`password:${caller.username}`, TRIES_PER_ACCOUNT, TRIES_MINUTES);
+      const account = await before.reading(({ db }) => queries.findAccount(db, caller.username));
+      if (!(await verifyPassword(account?.passwordHash, password)) || !account)
+        throw refuse("The present password is not right", {}, "password");
+      if (password === newPassword)
+        throw refuse("New password: it must differ from the present one", {}, "newPassword");
+      checkNew(newPassword, caller.username);
+      return { account, passwordHash: await hashPassword(newPassword) };
+    },
+    async within(context, _, { account, passwordHash }) {
+      const caller = signedIn(context);
+      await unchanged(context, account, refuse("The present password is not right", {}, "password"));
+      await queries.setPassword(context.db, caller.username, passwordHash);
+      await queries.endSessions(context.db, caller.username, caller.tokenHash);
+      await context.audit({ subject: `account ${caller.username}` });
+      context.say("Your password is changed");
+      return {};
+    },
+  }),
 
   async signOut(context, { everywhere }) {
     const caller = signedIn(context);
@@ -121,55 +157,133 @@ export const sessionHandlers = openHandlers(contract, {
     };
   },
 
-  async completeSetup(context, input) {
-    await context.limit(`setup:address:${context.address}`, 20, TRIES_MINUTES);
-    if (!(await queries.useSetupLink(context.db, hashToken(input.token)))) {
-      throw refuse("This link has been used or is too old. Ask for a new one");
-    }
-    checkUsername(input.username, "username");
-    checkNew(input.newPassword, input.username);
-    await queries.addAccount(context.db, {
-      username: input.username,
-      schoolCode: "",
-      userCode: makeCode("PL"),
-      userTypeCode: "SUPERADMIN",
-      personName: input.username,
-      email: input.email,
-      passwordHash: await hashPassword(input.newPassword),
-    });
-    await context.audit({ subject: `account ${input.username.toLowerCase()}` });
-    context.say("This installation is set up");
-    if (!input.schoolName && !input.schoolCode && !input.officeUsername)
-      return { officeUsername: "", officePassword: "" };
-    return await firstSchool(context, input.schoolName, input.schoolCode, input.officeUsername, input.username);
-  },
+  completeSetup: openPhases(contract.completeSetup, {
+    async before({ limit, reading, address }, input) {
+      await limit(`setup:address:${address}`, 20, TRIES_MINUTES);
+      if (!(await reading(({ db }) => queries.isSetupLink(db, hashToken(input.token))))) throw linkUsed();
+      checkUsername(input.username, "username");
+      checkNew(input.newPassword, input.username);
+      const school = firstSchool(input);
+      return {
+        passwordHash: await hashPassword(input.newPassword),
+        school: school && { ...school, passwordHash: await hashPassword(school.officePassword) },
+      };
+    },
+    async within(context, { token, username, email }, { passwordHash, school }) {
+      if (!(await queries.useSetupLink(context.db, hashToken(token)))) throw linkUsed();
+      await queries.addAccount(context.db, {
+        username,
+        schoolCode: "",
+        userCode: makeCode("PL"),
+        userTypeCode: "SUPERADMIN",
+        personName: username,
+        email,
+        passwordHash,
+      });
+      await context.audit({ subject: `account ${username.toLowerCase()}` });
+      context.say("This installation is set up");
+      if (!school) return { officeUsername: "", officePassword: "" };
+      const { schoolCode, name, officeUsername, officePassword } = school;
+      await queries.addSchool(context.db, { schoolCode, name, country: "KE" });
+      await queries.addAccount(context.db, {
+        username: officeUsername,
+        schoolCode,
+        userCode: makeCode("SF"),
+        userTypeCode: "STAFF",
+        personName: officeUsername,
+        // Whoever sets the school up gives the others their roles.
+        roles: "head",
+        passwordHash: school.passwordHash,
+        oneTimeUntil: new Date(context.now.getTime() + ONE_TIME_HOURS * 3_600_000),
+      });
+      return { officeUsername: officeUsername.toLowerCase(), officePassword };
+    },
+  }),
 });
 
-/** The first school of an installation, with the sign-in of its office. */
-async function firstSchool(
-  context: Context,
-  name: string,
-  schoolCode: string | undefined,
-  officeUsername: string,
-  adminUsername: string,
-) {
+/** The bucket that is the person's own, of the browser or of the place; and those that others use too. */
+function bucketsOf({ services, browser, address }: Asking, username: string): { own: Bucket; shared: Bucket[] } {
+  const known = knownBrowser(services.secret, browser, username);
+  if (known !== undefined) return { own: browserBucket(username, known), shared: [] };
+  return {
+    own: pairBucket(username, address),
+    shared: [strangersBucket(username), { name: `login:address:${address}`, ...ADDRESS }],
+  };
+}
+
+/** How many of each address are held back for its sake, in this process. */
+const held = new Map<string, number>();
+
+/**
+ * Counts a guess at a password, and holds it back where others have failed before it: slower and slower, while no
+ * connection is held. @throws Refusal when the account has been guessed at too often; never for a known browser that
+ * strangers guess beside (decision 0015).
+ */
+async function admitGuess(before: Before, username: string): Promise<void> {
+  const { own, shared } = bucketsOf(before, username);
+  const [strangers, place] = shared;
+  if (!strangers || !place) return void (await before.takeTries([own]));
+  const failed = await before.takeTries([own, strangers]);
+  const atPlace = await before.takeTries([place]);
+  const beyond = atPlace - FREELY_PER_ADDRESS;
+  // However many come at once: each has been admitted to an account, and those of an address are counted.
+  if (beyond <= 0) return await sleep(heldMs(failed));
+  const ms = Math.max(heldMs(failed), Math.min(HELD_MS_MAX, beyond * 1_000));
+  const waiting = held.get(before.address) ?? 0;
+  if (waiting >= HELD_PER_ADDRESS)
+    throw refuseAs("tooMany", "Too many tries. Try again in {minutes} minutes", { minutes: 1 });
+  held.set(before.address, waiting + 1);
+  try {
+    await sleep(ms);
+  } finally {
+    const left = (held.get(before.address) ?? 1) - 1;
+    if (left > 0) held.set(before.address, left);
+    else held.delete(before.address);
+  }
+}
+
+/** The browser is known from now on as one that this person has used. */
+function rememberBrowser(context: Context, username: string): void {
+  const { secret } = context.services;
+  context.setBrowserCookie(withAccount(secret, context.browser, username, makeToken().slice(0, 16)));
+}
+
+/** The account as it was when its password was verified; a password that has changed since is a wrong one. */
+async function unchanged(
+  { db }: Context,
+  proved: queries.Account,
+  otherwise = refuse("Wrong username or password"),
+): Promise<queries.Account> {
+  const account = await queries.findAccount(db, proved.username);
+  if (account?.passwordHash !== proved.passwordHash) throw otherwise;
+  return account;
+}
+
+async function sendReset(context: Context, account: queries.Account): Promise<void> {
+  const token = makeToken();
+  await queries.addReset(context.db, hashToken(token), account.username);
+  if (account.schoolCode) await context.enterSchool(mintSchoolCode(account.schoolCode));
+  const link = `${context.services.baseUrl()}/#/reset?token=${token}`;
+  await addMail(context, { recipient: account.email, ...resetMail(context.language, account.personName, link) });
+  await context.audit({ subject: `account ${account.username}` });
+}
+
+const linkUsed = () => refuse("This link has been used or is too old. Ask for a new one");
+
+/** The first school of an installation, with the sign-in of its office; undefined when none is wanted yet. */
+function firstSchool({
+  schoolName: name,
+  schoolCode,
+  officeUsername,
+  username,
+}: Pick<In<typeof contract.completeSetup>, "schoolName" | "schoolCode" | "officeUsername" | "username">) {
+  if (!name && !schoolCode && !officeUsername) return undefined;
   if (name === "") throw refuse("School name: enter it, or leave the school's fields empty", {}, "schoolName");
   if (!schoolCode) throw refuse("School code: 2 to 12 capital letters and digits, a letter first", {}, "schoolCode");
   checkUsername(officeUsername, "officeUsername");
-  if (officeUsername.toLowerCase() === adminUsername.toLowerCase())
+  if (officeUsername.toLowerCase() === username.toLowerCase())
     throw refuse("This username is taken", {}, "officeUsername");
-  await queries.addSchool(context.db, { schoolCode, name, country: "KE" });
-  const officePassword = makeOneTimePassword();
-  await queries.addAccount(context.db, {
-    username: officeUsername,
-    schoolCode,
-    userCode: makeCode("SF"),
-    userTypeCode: "STAFF",
-    personName: officeUsername,
-    passwordHash: await hashPassword(officePassword),
-    oneTimeUntil: new Date(context.now.getTime() + ONE_TIME_HOURS * 3_600_000),
-  });
-  return { officeUsername: officeUsername.toLowerCase(), officePassword };
+  return { name, schoolCode, officeUsername, officePassword: makeOneTimePassword() };
 }
 
 function checkUsername(username: string, field: string): void {
@@ -185,9 +299,9 @@ function checkNew(newPassword: string, username: string): void {
 }
 
 /** At most three reset mails an hour and account; beyond that the answer stays the same and nothing is sent. */
-async function mayMail(context: Context, username: string): Promise<boolean> {
+async function mayMail(before: Before, username: string): Promise<boolean> {
   try {
-    await context.limit(`reset:account:${username}`, 3, 60);
+    await before.limit(`reset:account:${username}`, 3, 60);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -195,9 +309,9 @@ async function mayMail(context: Context, username: string): Promise<boolean> {
   }
 }
 
-function signedIn(context: Context): Session {
-  if (!context.caller) throw refuseAs("signedOut", "Token has expired");
-  return context.caller;
+function signedIn({ caller }: Pick<Context, "caller">): Session {
+  if (!caller) throw refuseAs("signedOut", "Token has expired");
+  return caller;
 }
 
 function view(session: Session): SessionView {
@@ -213,5 +327,7 @@ function view(session: Session): SessionView {
     mustChangePassword: session.mustChangePassword,
     country: session.country,
     currency: session.currency,
+    timeZone: session.timeZone,
+    everyStaffMay: session.everyStaffMay,
   };
 }

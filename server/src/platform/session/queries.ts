@@ -155,6 +155,7 @@ function toSession(tokenHash: Buffer, row: SessionRow): Session {
     userCode: row.user_code,
     userTypeCode: row.user_type_code,
     roles: row.roles.split(",").filter(Boolean),
+    everyStaffMay: row.every_staff_may ?? false,
     school: row.school_code === "" ? undefined : mintSchoolCode(row.school_code),
     personName: row.person_name,
     mustChangePassword: row.must_change_password,
@@ -179,12 +180,13 @@ interface SessionRow {
   school_name: string | null;
   logo: string | null;
   time_zone: string | null;
+  every_staff_may: boolean | null;
   is_due: boolean;
 }
 
 const FIND_SESSION = `
   select a.username, a.user_code, a.user_type_code, a.roles, a.school_code, a.person_name, a.must_change_password,
-         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
+         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, s.every_staff_may, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
   from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
   where n.token_hash = $1 and a.disabled_at is null
     and n.last_used_at > now() - interval '${IDLE_MINUTES} minutes'
@@ -217,6 +219,18 @@ export async function addReset(db: Database, tokenHash: Buffer, username: string
     values (${tokenHash}, ${username}, now() + make_interval(mins => ${RESET_MINUTES}))`.execute(db);
 }
 
+/** Whose reset link this is, while it can be used. It is `useReset` that uses it. */
+export async function findReset(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("password_resets")
+    .select("username")
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where(sql<boolean>`expires_at > now()`)
+    .executeTakeFirst();
+  return row?.username;
+}
+
 /**
  * Uses a reset link up, and with it the account's others; answers whose it was, or undefined when it is used, unknown
  * or too old. In one statement, so that of two links at the same time one wins.
@@ -239,6 +253,18 @@ export async function useReset(db: Database, tokenHash: Buffer): Promise<string 
   return rows.find((row) => row.token_hash.equals(tokenHash))?.username;
 }
 
+/** True for a set-up link that can be used. It is `useSetupLink` that uses it. */
+export async function isSetupLink(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("setup_links")
+    .select("token_hash")
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where((link) => link.not(link.exists(link.selectFrom("accounts").select("username"))))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses the set-up link up; false when it is unknown or used, or somebody can sign in already. */
 export async function useSetupLink(db: Database, tokenHash: Buffer): Promise<boolean> {
   const row = await db
@@ -254,7 +280,15 @@ export async function useSetupLink(db: Database, tokenHash: Buffer): Promise<boo
 
 export async function addSchool(
   db: Database,
-  school: { schoolCode: string; name: string; country: "KE" | "CD"; timeZone?: string; logo?: string },
+  school: {
+    schoolCode: string;
+    name: string;
+    country: "KE" | "CD";
+    timeZone?: string;
+    logo?: string;
+    /** Whether every member of staff may do everything, as the documents have it, or each what their roles say. */
+    everyStaffMay?: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto("schools")
@@ -264,6 +298,7 @@ export async function addSchool(
       country: school.country,
       logo: school.logo ?? "",
       time_zone: school.timeZone ?? "Africa/Nairobi",
+      every_staff_may: school.everyStaffMay ?? true,
     })
     .execute();
 }

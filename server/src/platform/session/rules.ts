@@ -1,15 +1,51 @@
 /** Rules of passwords and usernames (SAFETY V6). */
 
+import type { Bucket } from "../../kit/limits.ts";
+
 /** argon2id, 19 MiB, two passes, one lane (V11.4.2). */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A first password works once, within two days (V6.4.1). */
 export const ONE_TIME_HOURS = 48;
 
-/** Tries per account and per address in a quarter of an hour (V6.3.1). A whole school may share an address. */
+/** Tries of somebody signed in at their own password, and of an address at links, in a quarter of an hour (V6.3.1). */
 export const TRIES_PER_ACCOUNT = 10;
-export const TRIES_PER_ADDRESS = 100;
 export const TRIES_MINUTES = 15;
+
+/**
+ * Where guesses at a password are counted (decision 0015). A browser that the person has used has a bucket of its own.
+ * Strangers share one of the account, ten in a quarter of an hour wherever they come from, of which one address gets
+ * eight: the person with a new telephone is not kept out by one who guesses elsewhere.
+ */
+export const browserBucket = (username: string, browser: string): Bucket => ({
+  name: `login:browser:${username.toLowerCase()}:${browser}`,
+  size: 10,
+  seconds: 90,
+});
+export const strangersBucket = (username: string): Bucket => ({
+  name: `login:strangers:${username.toLowerCase()}`,
+  size: 6,
+  seconds: 225,
+});
+export const pairBucket = (username: string, address: string): Bucket => ({
+  name: `login:pair:${username.toLowerCase()}:${address}`,
+  size: 5,
+  seconds: 300,
+});
+
+/** Unknown browsers of one address, a whole school's perhaps: counted and never refused. Each is forgotten after a second. */
+export const ADDRESS = { size: 1_000_000, seconds: 1 } as const;
+/** So many of an address are not held back for its sake: a room of people who sign in at once, and some who mistype. */
+export const FREELY_PER_ADDRESS = 60;
+/** The longest that a try is held back, without a connection. */
+export const HELD_MS_MAX = 4_000;
+/** Tries of one address beyond those that are held back at the same time; more are told to come again. */
+export const HELD_PER_ADDRESS = 20;
+
+/** How long a guess is held back when so many before it have failed: half a second, one, two, four. */
+export function heldMs(failed: number): number {
+  return failed <= 0 ? 0 : Math.min(HELD_MS_MAX, 500 * 2 ** (failed - 1));
+}
 
 /** Lower case; what a person types at sign-in. */
 export function isUsername(value: string): boolean {

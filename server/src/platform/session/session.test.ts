@@ -39,8 +39,11 @@ describe("signing in", () => {
         password: PASSWORD,
       }).toString(),
     });
-    const cookie = response.headers["set-cookie"] as string;
+    const [cookie = "", browser = ""] = response.headers["set-cookie"] as string[];
     expect(cookie).toMatch(/^__Host-ofisi=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(browser).toMatch(
+      /^__Host-ofisi-browser=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const token = /=([\w-]{43});/.exec(cookie)![1]!;
     expect(response.body).not.toContain(token);
     expect(response.json().data).toMatchObject({
@@ -59,34 +62,6 @@ describe("signing in", () => {
     const replay = await aStranger();
     replay.cookie = before;
     expect((await replay.try(keyStages.getKeyStages, {})).statusCode).toBe(401);
-  });
-
-  it("tries at most ten passwords in a quarter of an hour, from any address, and is open again after", async () => {
-    const { owner } = await testApp();
-    const school = await aSchool();
-    const statuses: number[] = [];
-    for (let i = 0; i < 15; i += 1) {
-      const answer = await (
-        await aStranger()
-      ).try(session.portalLogin, { username: school.officeUsername, password: `guess-${i}` });
-      statuses.push(answer.statusCode);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    expect(statuses.slice(10)).toEqual([429, 429, 429, 429, 429]);
-    const right = await (
-      await aStranger()
-    ).try(session.portalLogin, { username: school.officeUsername, password: PASSWORD });
-    expect(right).toMatchObject({
-      statusCode: 429,
-      message: expect.stringMatching(/^Too many tries. Try again in \d+ minutes$/),
-    });
-    await owner.query("update rate_counters set window_ends_at = now() - interval '1 second' where bucket = $1", [
-      `login:account:${school.officeUsername}`,
-    ]);
-    expect(
-      (await (await aStranger()).try(session.portalLogin, { username: school.officeUsername, password: PASSWORD }))
-        .success,
-    ).toBe(true);
   });
 });
 
@@ -308,14 +283,11 @@ describe("a forgotten password", () => {
     const { owner } = await testApp();
     const school = await withMail();
     const stranger = await aStranger();
-    for (let i = 0; i < 6; i += 1) {
-      const answer = await stranger.post(
-        "resetPassword",
-        { username: school.officeUsername },
-        { headers: { host: "evil.example" } },
-      );
-      expect(answer.success).toBe(true);
-    }
+    const ask = (headers: Record<string, string> = {}) =>
+      stranger.post("resetPassword", { username: school.officeUsername }, { headers });
+    expect((await ask({ host: "evil.example" })).statusCode).toBe(421);
+    for (let i = 0; i < 6; i += 1)
+      expect((await ask({ "x-forwarded-host": "evil.example", forwarded: "host=evil.example" })).success).toBe(true);
     const { rows } = await owner.query("select body from outbox where school_code = $1", [school.schoolCode]);
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row.body).toContain("http://127.0.0.1:8080/#/reset?token=");
@@ -338,6 +310,9 @@ describe("a forgotten password", () => {
     const folder = join(app.services.settings.dataDir, "outbox");
     const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
     expect(mails.filter((mail) => mail.includes("amina@example.org")).length).toBeGreaterThan(0);
+    // The letter holds the link; what is kept of it lets nobody in.
+    const { rows } = await app.owner.query("select body from outbox where school_code = $1", [school.schoolCode]);
+    expect(rows[0]?.body).toMatch(/#\/reset\?token=…$/m);
   });
 });
 

@@ -1,4 +1,6 @@
 /** Stored files in the database. */
+import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -10,4 +12,26 @@ export async function findUpload(db: Database, school: SchoolCode, uploadName: s
     .where("school_code", "=", school)
     .where("upload_name", "=", uploadName)
     .executeTakeFirst();
+}
+
+/**
+ * Removes photos that nobody has any more: replaced ones, those of people who are gone for good, and those of a write
+ * that came to nothing. Any column that holds a picture's name keeps it; what is a day old only is left alone.
+ */
+export async function sweepPhotos(db: Database, school: SchoolCode): Promise<number> {
+  const { rows: holders } = await sql<{ holder: string }>`
+    select format('select %I from %s where school_code = $school$%s$school$', a.attname, c.oid::regclass, ${school}::text) as holder
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname ~ '(photo|logo|picture)' and not a.attisdropped
+    join pg_attribute s on s.attrelid = c.oid and s.attname = 'school_code'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = 'text'::regtype`.execute(db);
+  const kept = sql.join(
+    holders.map(({ holder }) => sql.raw(holder)),
+    sql` union all `,
+  );
+  return await countGone(
+    db,
+    sql`delete from uploads where school_code = ${school} and kind = 'photo' and created_at < now() - interval '1 day'
+        and upload_name not in (${kept})`,
+  );
 }

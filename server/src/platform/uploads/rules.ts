@@ -3,7 +3,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { UserType } from "@ofisi/contract/kit/access";
 
 /** Kinds of files by the people of the school who may fetch them with their session. */
-const READERS: Record<string, readonly UserType[]> = { photo: ["STAFF"], document: ["STAFF"], spreadsheet: ["STAFF"] };
+const READERS: Record<string, readonly UserType[]> = {
+  photo: ["STAFF"],
+  // In the menu of everybody of the school.
+  logo: ["STAFF", "STUDENT", "SNA", "LEADCAB"],
+  document: ["STAFF"],
+  spreadsheet: ["STAFF"],
+};
 
 export function mayFetch(userType: UserType, kind: string): boolean {
   return READERS[kind]?.includes(userType) ?? false;

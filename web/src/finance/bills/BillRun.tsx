@@ -5,6 +5,9 @@ import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatNumber, sayHere } from "../../kit/i18n.ts";
+import { PrintIcon } from "../../kit/icons.ts";
+import { openTab } from "../../kit/openTab.ts";
+import { fileUrl } from "../../kit/call.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";
@@ -55,9 +58,20 @@ export function BillRunDialog({ runCode, onClose }: { runCode: string; onClose: 
       title={t("bills.run.title")}
       onClose={close}
       actions={
-        <Button kind="primary" onClick={close}>
-          {t("kit.close")}
-        </Button>
+        <>
+          {run?.state === "done" && run.billed > 0 && (
+            <Button
+              kind="outlined"
+              icon={<PrintIcon />}
+              onClick={() => openTab(fileUrl(bills.printBillsOfRun, { runCode }))}
+            >
+              {t("bills.run.print", { count: run.billed })}
+            </Button>
+          )}
+          <Button kind="primary" onClick={close}>
+            {t("kit.close")}
+          </Button>
+        </>
       }
     >
       {run ? (
@@ -79,6 +93,16 @@ function RunFacts({ run }: { run: BillRun }) {
     <Down gap={2}>
       {run.state === "failed" && <Notice tone="bad">{sayHere(run.failure) || t("bills.run.failed")}</Notice>}
       {run.state === "done" && <Notice tone="good">{t("bills.run.done", { count: run.billed })}</Notice>}
+      {(["bin", "group"] as const).map((why) => {
+        const names = run.leftOut.filter((student) => student.why === why).map((student) => student.name);
+        return (
+          names.length > 0 && (
+            <Notice key={why} tone="attention">
+              {t(`bills.run.left.${why}`, { names: names.join(", ") })}
+            </Notice>
+          )
+        );
+      })}
       {(run.state === "queued" || run.state === "running") && (
         <>
           <Words live>{t(`bills.run.${run.state}`, { group })}</Words>

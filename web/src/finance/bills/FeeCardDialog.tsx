@@ -1,10 +1,10 @@
 import { bills, type Bill, type BillItem } from "@ofisi/contract/finance/bills";
-import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
+import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
-import { formatAmount, formatDate } from "../../kit/i18n.ts";
+import { formatAmount, formatDate, formatPeriod } from "../../kit/i18n.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
@@ -80,25 +80,23 @@ function Items(props: {
   const addition = useWrite(bills.addFeeBillItem, { invalidates: MONEY_READS });
   const removal = useWrite(bills.removeBillItem, { invalidates: MONEY_READS });
   const fees = useRead(
-    feeStructure.getFeeStructure,
-    {
-      feeTypeCode: undefined,
-      groupCode: bill?.groupCode,
-      keyword: "",
-      page: 0,
-      size: 0,
-      sort: "feeTypeName",
-      direction: "asc",
-    },
-    { enabled: bill !== undefined },
+    bills.getFeesToAdd,
+    { billNo: bill?.billNo ?? "" },
+    { enabled: bill !== undefined, keep: false },
   );
   const isOpen = bill !== undefined && bill.billingstatus !== 5;
-  const offered = (fees.data?.FeeStructure ?? []).filter((fee) => !items.some((item) => isSame(item, fee)));
+  const offered = fees.data?.FeeStructure ?? [];
 
   const add = async (fee: FeeStructure): Promise<void> => {
     if (!bill) return;
     const what = { feeType: fee.feeTypeName, group: fee.groupName, amount: money.format(fee.feeAmount) };
-    if (!(await ask.confirm(t("bills.feeCard.confirmAdd", what), { confirmLabel: t("bills.feeCard.add") }))) return;
+    if (
+      !(await ask.confirm(t("bills.feeCard.confirmAdd", what), {
+        confirmLabel: t("bills.feeCard.add"),
+        detail: t("bills.feeCard.forPeriod", { period: formatPeriod(fee.dateFrom, fee.dateTo), number: bill.billNo }),
+      }))
+    )
+      return;
     const answer = await addition.run({
       billNo: bill.billNo,
       feeStructureCode: fee.feeStructureCode,
@@ -121,7 +119,12 @@ function Items(props: {
     const agreed = await ask.confirm(t("bills.feeCard.confirmRemove", what), {
       confirmLabel: t("bills.feeCard.remove"),
       destructive: true,
-      detail: isLast ? t("bills.feeCard.lastItem") : undefined,
+      detail: [
+        t("bills.feeCard.forPeriod", { period: formatPeriod(item.periodFrom, item.periodTo), number: item.billNo }),
+        isLast ? t("bills.feeCard.lastItem") : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
     });
     if (!agreed || !(await removal.run({ id: String(item.id), billNo: item.billNo }))) return;
     notify(t("bills.feeCard.removed", { feeType: item.feeTypeName }));
@@ -147,7 +150,7 @@ function Items(props: {
           cells: [
             item.feeTypeName,
             item.groupName,
-            `${formatDate(item.periodFrom)} – ${formatDate(item.periodTo)}`,
+            formatPeriod(item.periodFrom, item.periodTo),
             formatAmount(item.feeAmount),
             isOpen ? (
               <Button
@@ -179,16 +182,11 @@ function Items(props: {
           options={offered.map((fee) => ({
             value: fee.feeStructureCode,
             label: fee.feeTypeName,
-            note: `${money.format(fee.feeAmount)} · ${formatDate(fee.dateFrom)} – ${formatDate(fee.dateTo)}`,
+            note: `${money.format(fee.feeAmount)} · ${formatPeriod(fee.dateFrom, fee.dateTo)}`,
           }))}
           wide
         />
       )}
     </>
   );
-}
-
-/** The same fee for the same time stands on a bill once (G106). */
-function isSame(item: BillItem, fee: FeeStructure): boolean {
-  return item.feeTypeName === fee.feeTypeName && item.periodFrom === fee.dateFrom && item.periodTo === fee.dateTo;
 }

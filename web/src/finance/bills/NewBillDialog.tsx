@@ -1,17 +1,23 @@
 import { bills } from "@ofisi/contract/finance/bills";
+import type { Out } from "@ofisi/contract/kit/operation";
+import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { drafts, useDraft } from "../../kit/drafts.ts";
+import { formatPeriod } from "../../kit/i18n.ts";
 import { Down } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useSession } from "../../kit/session.ts";
+import { Steady } from "../../kit/Steady.tsx";
 import { StepLine } from "../../kit/StepLine.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
+import { useUnsaved } from "../../kit/useUnsaved.ts";
+import { useMoney } from "../money/money.ts";
 import { MONEY_READS } from "../money/changed.ts";
-import { FeeTypesStep, GroupStep, StudentsStep } from "./newBillSteps.tsx";
+import { FeeTypesStep, GroupStep, isNow, StudentsStep } from "./newBillSteps.tsx";
 import { rememberRun } from "./runs.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 import { useRoll } from "./useRoll.ts";
@@ -21,13 +27,13 @@ export interface Choice {
   step: number;
   feeTypes: readonly string[];
   groupCode: string;
-  /** Fees of the group that were unticked. */
-  withoutFees: readonly string[];
+  /** Fees of the group that were ticked; null while nobody has chosen: then those of the period that today lies in. */
+  fees: readonly string[] | null;
   /** Why each unticked student is left out, by user code. */
   leftOut: Readonly<Record<string, string>>;
 }
 
-const NOTHING: Choice = { step: 0, feeTypes: [], groupCode: "", withoutFees: [], leftOut: {} };
+const NOTHING: Choice = { step: 0, feeTypes: [], groupCode: "", fees: null, leftOut: {} };
 const LAST = 3;
 
 /** Bills a group: fee types, group, students, summary, Proceed (document 001 section 3; G105, G106). */
@@ -37,9 +43,14 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
   const { userCode } = useSession();
   const [restored] = useState(() => drafts.take(draft) as unknown as Choice | undefined);
   const [choice, setChoice] = useState<Choice>(restored ?? NOTHING);
-  const { step, feeTypes, groupCode, withoutFees, leftOut } = choice;
+  const { step, feeTypes, groupCode, leftOut } = choice;
+  const money = useMoney();
   const isTouched = feeTypes.length > 0 || groupCode !== "";
   useDraft(draft, () => (isTouched ? { values: { ...choice } } : undefined));
+  const unsaved = useUnsaved(isTouched, {
+    keep: () => drafts.save(draft, { ...choice }),
+    forget: () => drafts.clear(draft),
+  });
   const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
 
   const fees = useRead(
@@ -48,9 +59,9 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
     { enabled: groupCode !== "" && feeTypes.length > 0, keep: false },
   );
   const roll = useRoll(groupCode);
-  const checkedFees = (fees.data?.FeeStructure ?? [])
-    .map((fee) => fee.feeStructureCode)
-    .filter((code) => !withoutFees.includes(code));
+  const ofGroup = fees.data?.FeeStructure ?? [];
+  const ticked = choice.fees ?? ofGroup.filter((fee) => isNow(fee, money.today)).map((fee) => fee.feeStructureCode);
+  const checkedFees = ofGroup.map((fee) => fee.feeStructureCode).filter((code) => ticked.includes(code));
   const checkedStudent = (roll.data?.Students ?? [])
     .map((student) => student.userCode)
     .filter((code) => !(code in leftOut));
@@ -62,12 +73,8 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
   const generation = useWrite(bills.generateBills, { invalidates: MONEY_READS });
 
   const leave = async (): Promise<void> => {
-    if (generation.busy) return;
-    if (
-      isTouched &&
-      !(await ask.confirm(t("kit.form.leave"), { confirmLabel: t("kit.form.leaveYes"), destructive: true }))
-    )
-      return;
+    if (generation.busy || !(await unsaved.mayLeave())) return;
+    unsaved.release();
     drafts.clear(draft);
     onClose();
   };
@@ -85,6 +92,7 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
     change({ step: step + 1 });
   };
   const proceed = async (): Promise<void> => {
+    if (!preview.data || !(await ask.confirm(...questionOf(preview.data)))) return;
     const run = await generation.run({
       checkedFees,
       checkedStudent,
@@ -92,9 +100,30 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
       leftOut: Object.entries(leftOut).map(([student, reason]) => ({ userCode: student, reason })),
     });
     if (!run) return;
+    unsaved.release();
     drafts.clear(draft);
     rememberRun({ userCode, runCode: run.runCode });
     onRun(run.runCode);
+  };
+  /** How many and how much, in figures; and who has been billed for a part of it before. */
+  const questionOf = (plan: Out<typeof bills.previewBills>) => {
+    const known = plan.students.filter((each) => each.amount > 0n && each.alreadyBilled.length > 0).length;
+    const values = { count: plan.count, amount: money.format(plan.totalAmount) };
+    return [
+      t("bills.new.confirm", values),
+      {
+        confirmLabel: t("bills.new.confirmYes", values),
+        detail: [
+          t("bills.new.confirmFees", {
+            fees: namesOf(ofGroup.filter((fee) => checkedFees.includes(fee.feeStructureCode))),
+          }),
+          known > 0 ? t("bills.new.confirmKnown", { count: known }) : "",
+          plan.skipped > 0 ? t("bills.summary.skipped", { count: plan.skipped }) : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      },
+    ] as const;
   };
   const isNothing = preview.data !== undefined && preview.data.count === 0;
 
@@ -138,29 +167,32 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
           steps={[t("bills.new.feeTypes"), t("bills.new.group"), t("bills.new.students"), t("bills.summary.title")]}
           current={step}
         />
-        {step === 0 && (
-          <FeeTypesStep chosen={feeTypes} onChange={(codes) => change({ feeTypes: codes, withoutFees: [] })} />
-        )}
-        {step === 1 && (
-          <GroupStep
-            groupCode={groupCode}
-            fees={fees}
-            ticked={checkedFees}
-            onGroup={(code) => change({ groupCode: code, withoutFees: [], leftOut: {} })}
-            onTicked={(codes) =>
-              change({
-                withoutFees: (fees.data?.FeeStructure ?? [])
-                  .map((fee) => fee.feeStructureCode)
-                  .filter((code) => !codes.includes(code)),
-              })
-            }
-          />
-        )}
-        {step === 2 && (
-          <StudentsStep roll={roll} leftOut={leftOut} onLeftOut={(without) => change({ leftOut: without })} />
-        )}
-        {step === LAST && <SummaryStep preview={preview} leftOut={leftOut} roll={roll.data?.Students ?? []} />}
+        <Steady>
+          {step === 0 && (
+            <FeeTypesStep chosen={feeTypes} onChange={(codes) => change({ feeTypes: codes, fees: null })} />
+          )}
+          {step === 1 && (
+            <GroupStep
+              groupCode={groupCode}
+              feeTypes={feeTypes}
+              today={money.today}
+              fees={fees}
+              ticked={checkedFees}
+              onGroup={(code) => change({ groupCode: code, fees: null, leftOut: {} })}
+              onTicked={(codes) => change({ fees: codes })}
+            />
+          )}
+          {step === 2 && (
+            <StudentsStep roll={roll} leftOut={leftOut} onLeftOut={(without) => change({ leftOut: without })} />
+          )}
+          {step === LAST && <SummaryStep preview={preview} leftOut={leftOut} roll={roll.data?.Students ?? []} />}
+        </Steady>
       </Down>
     </Dialog>
   );
+}
+
+/** Fees by name with their days: `Tuition (5 Jan 2026 – 3 Apr 2026)`. */
+function namesOf(fees: readonly FeeStructure[]): string {
+  return fees.map((fee) => `${fee.feeTypeName} (${formatPeriod(fee.dateFrom, fee.dateTo)})`).join(", ");
 }

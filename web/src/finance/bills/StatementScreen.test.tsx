@@ -4,7 +4,17 @@ import { renderScreen } from "../../kit/test.screen.tsx";
 import { StatementScreen } from "./StatementScreen.tsx";
 import { ANSWERS } from "./test.bills.ts";
 
-const line = { billNo: "B000001", fromBillNo: "", receiptNo: "", detail: "Tuition", debit: "0.00", credit: "0.00" };
+const BOTH_DAYS = "Cash SLIP 4 · Paid on 13 Jan 2026, receipted on 15 Jan 2026";
+const line = {
+  paidOn: "",
+  billNo: "B000001",
+  fromBillNo: "",
+  receiptNo: "",
+  bankCode: "",
+  detail: "Tuition",
+  debit: "0.00",
+  credit: "0.00",
+};
 const STATEMENT = {
   userCode: "U1",
   studentName: "Amina Juma",
@@ -21,7 +31,9 @@ const STATEMENT = {
       day: "2026-01-15",
       kind: "receipt",
       receiptNo: "R000001",
-      detail: "Cash",
+      paidOn: "2026-01-13",
+      bankCode: "CASH",
+      detail: "SLIP 4",
       credit: "9500.00",
       balance: "-500.00",
     },
@@ -37,6 +49,7 @@ const STATEMENT = {
       balance: "-500.00",
     },
   ],
+  leftOut: [{ day: "2026-01-05", groupName: "1 East", reason: "Sponsored" }],
   totalDebit: "9000.00",
   totalCredit: "9500.00",
   closing: "-500.00",
@@ -49,6 +62,7 @@ test("a statement shows each line with its balance, narrows to days, and prints 
   });
   const opened = vi.spyOn(window, "open").mockReturnValue(window);
   expect(await screen.findByRole("heading", { name: "Statement of Amina Juma" })).toBeDefined();
+  expect(screen.getByText("Left out of the bills of 1 East on 5 Jan 2026: Sponsored")).toBeDefined();
   const grid = screen.getByRole("grid", { name: "Lines of the account" });
   const rows = within(grid).getAllByRole("row").slice(1);
   expect(
@@ -59,7 +73,7 @@ test("a statement shows each line with its balance, narrows to days, and prints 
     ),
   ).toEqual([
     ["12 Jan 2026", "Bill", "B000001", "", "Tuition", "9,000", "", "9,000"],
-    ["15 Jan 2026", "Payment", "B000001", "R000001", "Cash", "", "9,500", "-500"],
+    ["15 Jan 2026", "Payment", "B000001", "R000001", BOTH_DAYS, "", "9,500", "-500"],
     ["4 May 2026", "Credit used", "B000034", "", "Credit of B000001 used on B000034", "500", "500", "-500"],
   ]);
   fireEvent.change(screen.getByLabelText("From this day"), { target: { value: "2026-01-13" } });

@@ -2,6 +2,7 @@ import { bills, type StatementLine } from "@ofisi/contract/finance/bills";
 import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDate } from "../../kit/i18n.ts";
 import { Button } from "../../kit/Button.tsx";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { fileUrl } from "../../kit/call.ts";
@@ -9,6 +10,7 @@ import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { DayRange } from "../../kit/DayRange.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FamilyIcon, PrintIcon, ReceiptIcon } from "../../kit/icons.ts";
+import { Words } from "../../kit/Layout.tsx";
 import { openTab } from "../../kit/openTab.ts";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
@@ -19,6 +21,7 @@ import type { Column } from "../../kit/table/columns.ts";
 import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { useModeName } from "../payments/modes.ts";
 import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
 import { useMoney } from "../money/money.ts";
 
@@ -35,7 +38,7 @@ export function StatementScreen() {
   const { userCode = "" } = useParams({ strict: false });
   const { schoolCode } = useSession();
   const money = useMoney();
-  const { values, set, clear, isFiltered } = useFilters(PERIOD, ORDER);
+  const { values, typed, set, clear, isFiltered } = useFilters(PERIOD, ORDER, bills.getStatement);
   const reading = useRead(bills.getStatement, { userCode, ...values }, { keep: false });
   const { receiptStudent, openFamily } = usePayments();
   const columns = useLineColumns();
@@ -81,7 +84,7 @@ export function StatementScreen() {
         <Card label={t("bills.statement.closing")} value={statement && money.format(statement.closing)} />
       </Cards>
       <Toolbar>
-        <DayRange label={t("bills.filters.days")} values={values} onChange={set} />
+        <DayRange label={t("bills.filters.days")} values={typed} onChange={set} />
         <ClearFilters onClick={clear} disabled={!isFiltered} />
       </Toolbar>
       <Table
@@ -93,6 +96,15 @@ export function StatementScreen() {
         keyOf={placeOf}
         empty={<Empty title={t("bills.statement.none")} />}
       />
+      {(statement?.leftOut ?? []).map((run) => (
+        <Words key={`${run.day} ${run.groupName} ${run.reason}`} faint size="small">
+          {t(run.reason === "" ? "bills.statement.leftOut" : "bills.statement.leftOutFor", {
+            day: formatDate(run.day),
+            group: run.groupName,
+            reason: run.reason,
+          })}
+        </Words>
+      ))}
       <PaymentMenu />
     </Screen>
   );
@@ -100,14 +112,19 @@ export function StatementScreen() {
 
 function useLineColumns(): Column<Line>[] {
   const { t } = useTranslation();
+  const modeName = useModeName();
   return useMemo(() => {
-    const detailOf = (line: Line): string =>
-      line.fromBillNo === ""
-        ? line.detail
-        : t(line.kind === "credit" ? "bills.statement.creditOf" : "bills.statement.creditBack", {
-            from: line.fromBillNo,
-            to: line.billNo,
-          });
+    const bothDays = ({ paidOn, day }: Line): string =>
+      paidOn === "" ? "" : t("bills.bothDays", { paid: formatDate(paidOn), day: formatDate(day) });
+    const detailOf = (line: Line): string => {
+      const paid = [modeName(line), line.detail].filter(Boolean).join(" ");
+      if (line.fromBillNo === "") return [paid, bothDays(line)].filter(Boolean).join(" · ");
+      const moved = t(line.kind === "credit" ? "bills.statement.creditOf" : "bills.statement.creditBack", {
+        from: line.fromBillNo,
+        to: line.billNo,
+      });
+      return [moved, line.detail].filter(Boolean).join(" · ");
+    };
     return [
       { id: "day", title: t("bills.payment.date"), kind: "date", width: 112, pinned: true, value: (line) => line.day },
       {
@@ -143,5 +160,5 @@ function useLineColumns(): Column<Line>[] {
         value: (line) => line.balance,
       },
     ];
-  }, [t]);
+  }, [t, modeName]);
 }

@@ -3,7 +3,7 @@ import type { Out } from "@ofisi/contract/kit/operation";
 import type { Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
-import { formatNumber } from "../../kit/i18n.ts";
+import { formatNumber, formatPeriod } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";
@@ -41,7 +41,13 @@ export function SummaryStep(props: {
         <Card label={t("bills.summary.students")} value={formatNumber(data.count)} />
         <Card label={t("bills.summary.total")} value={money.format(data.totalAmount)} />
         <Card label={t("bills.summary.credit")} value={money.format(data.totalCredit)} />
-        <Card label={t("bills.summary.owes")} value={money.format(data.totalOwes)} />
+        <Card
+          label={t("bills.summary.owes")}
+          value={money.format(data.totalOwes)}
+          {...(data.totalOwedBefore > 0n
+            ? { note: t("bills.summary.besides", { money: money.format(data.totalOwedBefore) }) }
+            : {})}
+        />
       </Cards>
       {data.count === 0 ? (
         <Notice tone="attention">{t("bills.summary.nothing")}</Notice>
@@ -71,6 +77,18 @@ export function SummaryStep(props: {
       )}
     </Down>
   );
+}
+
+/** The fees of each period in a line of their own, with its days. */
+function BilledAlready({ fees }: { fees: BillPreview["alreadyBilled"] }) {
+  const periods = [...new Set(fees.map((fee) => formatPeriod(fee.dateFrom, fee.dateTo)))];
+  return periods.map((period) => {
+    const names = fees
+      .filter((fee) => formatPeriod(fee.dateFrom, fee.dateTo) === period)
+      .map((fee) => fee.feeTypeName)
+      .join(", ");
+    return <div key={period}>{`${names} (${period})`}</div>;
+  });
 }
 
 function usePreviewColumns(): Column<BillPreview>[] {
@@ -104,8 +122,8 @@ function usePreviewColumns(): Column<BillPreview>[] {
     {
       id: "alreadyBilled",
       title: t("bills.summary.alreadyBilled"),
-      width: 220,
-      value: (row) => row.alreadyBilled.join(", "),
+      width: 250,
+      cell: (row) => <BilledAlready fees={row.alreadyBilled} />,
     },
   ];
 }

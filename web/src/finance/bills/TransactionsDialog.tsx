@@ -1,59 +1,55 @@
-import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
-import { useState } from "react";
+import { credit, type BillPayment, type CreditMove } from "@ofisi/contract/finance/credit";
+import { negate } from "@ofisi/contract/kit/money";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
-import { formatAmount, formatDateTime } from "../../kit/i18n.ts";
+import { formatAmount, formatDate } from "../../kit/i18n.ts";
 import { DownloadIcon, PrintIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Marked } from "../../kit/Marked.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { notify } from "../../kit/notify.tsx";
 import { openTab } from "../../kit/openTab.ts";
-import { saveLink } from "../../kit/saveFile.ts";
+import { saveFrom } from "../../kit/saveFile.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { StateChip } from "../../kit/StateChip.tsx";
 import { Tick } from "../../kit/Tick.tsx";
-import { useRead } from "../../kit/useRead.ts";
-import { receiptFile } from "../payments/print.ts";
+import { useDialog } from "../../kit/useDialog.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { MoveCreditDialog } from "./MoveCreditDialog.tsx";
+import { MONEY_READS } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
+import { receiptFile } from "../payments/print.ts";
+import { useModeName } from "../payments/modes.ts";
 
-/** What was received on a bill, with its receipts to print or keep (document 001 sections 2.2 and 5; G117, G118). */
+/**
+ * What a bill has received: its part of each payment, credit that came and went, and a sum that is the bill's own
+ * figure, with receipts to print or keep (document 001 sections 2.2 and 5; G117, G118).
+ */
 export function TransactionsDialog(props: { billNo: string; onReceipt: () => void; onClose: () => void }) {
   const { billNo, onClose } = props;
   const { t } = useTranslation();
   const money = useMoney();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const reading = useRead(
-    transactions.getTransactions,
-    {
-      keyword: billNo,
-      posted: "true",
-      bankCode: undefined,
-      dateFrom: "",
-      dateTo: "",
-      page: 0,
-      size: 0,
-      sort: "date",
-      direction: "desc",
-    },
-    { keep: false },
-  );
-  const list = (reading.data?.Transactions ?? []).filter((each) => isOn(each, billNo));
-  const codes = list.map((each) => each.transactionCode);
-  const chosen = list.filter((each) => ticked.includes(each.transactionCode));
-  const isAll = chosen.length === list.length && list.length > 0;
-  const receiptsOf = chosen.map((each) => each.receiptNo);
+  const moving = useDialog("moveCredit");
+  const reading = useRead(credit.getBillPayments, { billNo }, { keep: false });
+  const found = reading.data;
+  const codes = (found?.payments ?? []).map((each) => each.receiptNo);
+  const chosen = codes.filter((each) => ticked.includes(each));
+  const isAll = chosen.length === codes.length && codes.length > 0;
 
   const print = async (): Promise<void> =>
-    chosen.length === 0 ? ask.alert(t("bills.transactions.noneChecked")) : openTab(receiptFile(receiptsOf));
+    chosen.length === 0 ? ask.alert(t("bills.transactions.noneChecked")) : openTab(receiptFile(chosen));
   const download = async (): Promise<void> =>
-    chosen.length === 0 ? ask.alert(t("bills.noneChecked")) : saveLink(receiptFile(receiptsOf));
-  const tick = (code: string, on: boolean): void =>
-    setTicked((before) => (on ? [...before, code] : before.filter((each) => each !== code)));
+    chosen.length === 0 ? ask.alert(t("bills.noneChecked")) : saveFrom(() => receiptFile(chosen));
+  const tick = (receiptNo: string, on: boolean): void =>
+    setTicked((before) => (on ? [...before, receiptNo] : before.filter((each) => each !== receiptNo)));
 
-  const amount = t("bills.payment.amount");
   return (
     <Dialog
       title={t("bills.transactions.title")}
@@ -68,12 +64,21 @@ export function TransactionsDialog(props: { billNo: string; onReceipt: () => voi
         </>
       }
     >
-      {reading.failed && !reading.data ? (
+      {reading.failed && !found ? (
         <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : reading.data === undefined ? (
+      ) : found === undefined ? (
         <LinesOnTheirWay count={5} />
       ) : (
         <Down gap={1}>
+          <Words strong>{[found.bill.studentName, found.bill.groupName, billNo].filter(Boolean).join(" · ")}</Words>
+          {found.bill.reducingBalance < 0n && (
+            <Notice action={<Button onClick={() => moving.open()}>{t("bills.credit.open")}</Button>}>
+              {t("bills.credit.about", { amount: money.format(negate(found.bill.reducingBalance)), number: billNo })}
+            </Notice>
+          )}
+          {found.payments.some((each) => each.reversalAsked !== "") && (
+            <Notice tone="attention">{t("bills.transactions.waiting")}</Notice>
+          )}
           <Across>
             <Tick
               label={t("bills.transactions.selectAll")}
@@ -87,41 +92,18 @@ export function TransactionsDialog(props: { billNo: string; onReceipt: () => voi
               {t("bills.download")}
             </Button>
           </Across>
-          {list.length === 0 ? (
+          {found.payments.length + found.moves.length === 0 ? (
             <Words faint live>
               {t("bills.transactions.none", { number: billNo })}
             </Words>
           ) : (
-            <SimpleTable
-              stacks
-              label={t("bills.transactions.table", { number: billNo })}
-              head={[
-                t("bills.transactions.code"),
-                amount,
-                t("bills.columns.paymentMode"),
-                t("bills.payment.date"),
-                t("bills.payment.payer"),
-                t("bills.payment.phone"),
-                t("bills.columns.receipt"),
-              ]}
-              figures={[amount]}
-              rows={list.map((each) => ({
-                key: each.transactionCode,
-                cells: [
-                  <Tick
-                    key="tick"
-                    label={each.transactionCode}
-                    checked={ticked.includes(each.transactionCode)}
-                    onChange={(on) => tick(each.transactionCode, on)}
-                  />,
-                  formatAmount(each.amount),
-                  <Marked key="mode" picture={each.flag} label={each.paymentMode} />,
-                  formatDateTime(each.date),
-                  each.names,
-                  <PhoneLink key="phone" number={each.phoneNumber || phoneOf(each.accountFrom)} />,
-                  each.receiptNo,
-                ],
-              }))}
+            <PaymentsTable
+              billNo={billNo}
+              payments={found.payments}
+              moves={found.moves}
+              total={money.format(found.totalAmount)}
+              ticked={ticked}
+              onTick={tick}
             />
           )}
           <Words faint size="small">
@@ -129,18 +111,113 @@ export function TransactionsDialog(props: { billNo: string; onReceipt: () => voi
           </Words>
         </Down>
       )}
+      {moving.isOpen && <MoveCreditDialog billNo={billNo} onClose={moving.close} />}
     </Dialog>
   );
 }
 
-/** The keyword finds more than the bill: a reference may hold the same figures. */
-function isOn(transaction: Transaction, billNo: string): boolean {
-  return `${transaction.billNo},${transaction.accountReference}`
-    .split(/[,\s]+/)
-    .some((part) => part.toUpperCase() === billNo.toUpperCase());
+function PaymentsTable(props: {
+  billNo: string;
+  payments: readonly BillPayment[];
+  moves: readonly CreditMove[];
+  total: string;
+  ticked: readonly string[];
+  onTick: (receiptNo: string, on: boolean) => void;
+}) {
+  const { billNo, payments, moves } = props;
+  const { t } = useTranslation();
+  const nameOf = useModeName();
+  const back = useMoveBack();
+  const [part, whole] = [t("bills.transactions.part"), t("bills.transactions.whole")];
+  const head = [
+    t("bills.transactions.code"),
+    part,
+    whole,
+    t("bills.columns.paymentMode"),
+    t("bills.transactions.paidOn"),
+    t("bills.transactions.receiptedOn"),
+    t("bills.payment.payer"),
+    t("bills.payment.phone"),
+    t("bills.columns.receipt"),
+  ];
+  const rows = payments.map((each) => ({
+    key: each.receiptNo,
+    cells: [
+      <Tick
+        key="tick"
+        label={each.transactionCode}
+        checked={props.ticked.includes(each.receiptNo)}
+        onChange={(on) => props.onTick(each.receiptNo, on)}
+      />,
+      formatAmount(each.part),
+      <span
+        key="whole"
+        title={each.otherBills === "" ? undefined : t("bills.transactions.also", { bills: each.otherBills })}
+      >
+        {formatAmount(each.whole)}
+      </span>,
+      <Marked key="mode" picture={each.flag} label={nameOf(each)} />,
+      formatDate(each.paidOn),
+      formatDate(each.receiptedOn),
+      each.names,
+      <PhoneLink key="phone" number={each.phoneNumber} />,
+      <Across key="receipt" gap={1}>
+        <span>{each.receiptNo}</span>
+        {each.reversalAsked !== "" && <StateChip label={t("receipts.states.asked")} tone="attention" />}
+      </Across>,
+    ],
+  }));
+  const moved = moves.map((move): { key: string; cells: ReactNode[] } => {
+    const isIn = move.toBillNo === billNo;
+    const [number, name] = isIn ? [move.fromBillNo, move.fromName] : [move.toBillNo, move.toName];
+    return {
+      key: `move ${move.moveId}`,
+      cells: [
+        t(isIn ? "bills.credit.came" : "bills.credit.went", { number, name }),
+        formatAmount(isIn ? move.amount : negate(move.amount)),
+        null,
+        t("bills.summary.credit"),
+        null,
+        formatDate(move.movedAt),
+        move.reason,
+        null,
+        <Button key="back" small busy={back.busy} onClick={() => void back.run(move)}>
+          {t("bills.credit.back")}
+        </Button>,
+      ],
+    };
+  });
+  return (
+    <SimpleTable
+      stacks
+      label={t("bills.transactions.table", { number: billNo })}
+      head={head}
+      figures={[part, whole]}
+      rows={[...rows, ...moved]}
+      foot={[t("bills.transactions.total"), props.total, ...head.slice(2).map(() => null)]}
+    />
+  );
 }
 
-/** Mobile money writes the payer's phone as the account it came from. */
-function phoneOf(account: string): string {
-  return /^\+?\d[\d ]{8,14}$/.test(account) ? account : "";
+/** Takes credit back to the bill that it came from, with a reason. */
+function useMoveBack(): { busy: boolean; run: (move: CreditMove) => Promise<void> } {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const write = useWrite(credit.moveCreditBack, { invalidates: MONEY_READS });
+  return {
+    busy: write.busy,
+    run: async (move) => {
+      const reason = await ask.reason(t("bills.credit.backConfirm"), {
+        confirmLabel: t("bills.credit.back"),
+        detail: t("bills.credit.backDetail", {
+          amount: money.format(move.amount),
+          from: move.toBillNo,
+          to: move.fromBillNo,
+          name: move.toName,
+        }),
+      });
+      if (reason === undefined || !(await write.run({ moveId: move.moveId, reason }))) return;
+      notify(t("bills.credit.backDone", { to: move.fromBillNo }));
+    },
+  };
 }

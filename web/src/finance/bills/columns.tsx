@@ -6,6 +6,7 @@ import { formatAmount, formatNumber } from "../../kit/i18n.ts";
 import { AskPhoneIcon, FamilyIcon } from "../../kit/icons.ts";
 import { Marked } from "../../kit/Marked.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { useModeName } from "../payments/modes.ts";
 import { statusOf } from "./status.ts";
 import { PaymentChip } from "./StatusChip.tsx";
 
@@ -24,6 +25,7 @@ export interface BillActions {
 export function useBillColumns(does: BillActions & { withReason: boolean }): Column<Bill>[] {
   const { feeCard, transactions, receipt, statement, family, askPhone, withReason } = does;
   const { t } = useTranslation();
+  const modeName = useModeName();
   return useMemo(() => {
     const reason: Column<Bill> = {
       id: "voidReason",
@@ -35,7 +37,9 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "billNo",
         title: t("bills.columns.billNo"),
-        width: 78,
+        kind: "code",
+        width: 84,
+        card: "note",
         pinned: true,
         always: true,
         sortable: true,
@@ -61,6 +65,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "studentName",
         title: t("bills.columns.studentName"),
         width: 132,
+        card: "title",
         sortable: true,
         value: (bill) => bill.studentName,
         cell: (bill) => (
@@ -104,6 +109,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "billPayment",
         title: t("bills.columns.billPayment"),
         width: 176,
+        card: "end",
         sortable: true,
         value: (bill) => bill.billPayment,
         cell: (bill) => (
@@ -122,6 +128,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
       {
         id: "reducingBalance",
         title: t("bills.columns.reducingBalance"),
+        card: "figure",
         kind: "money",
         width: 82,
         sortable: true,
@@ -131,8 +138,8 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "paymentMode",
         title: t("bills.columns.paymentMode"),
         width: 126,
-        value: (bill) => bill.paymentMode,
-        cell: (bill) => (bill.paymentMode === "" ? null : <Marked picture={bill.flag} label={bill.paymentMode} />),
+        value: modeName,
+        cell: (bill) => (bill.bankCode === "" ? null : <Marked picture={bill.flag} label={modeName(bill)} />),
       },
       ...(withReason ? [reason] : []),
       {
@@ -140,6 +147,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         title: t("bills.columns.receipt"),
         kind: "action",
         width: askPhone ? 140 : 112,
+        card: "below",
         always: true,
         atEnd: true,
         cell: (bill) => (
@@ -173,5 +181,5 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         ),
       },
     ];
-  }, [t, withReason, feeCard, transactions, receipt, statement, family, askPhone]);
+  }, [t, modeName, withReason, feeCard, transactions, receipt, statement, family, askPhone]);
 }

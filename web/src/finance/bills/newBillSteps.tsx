@@ -5,7 +5,7 @@ import type { Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/CheckList.tsx";
-import { formatDate } from "../../kit/i18n.ts";
+import { formatPeriod } from "../../kit/i18n.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";
@@ -59,15 +59,24 @@ export function FeeTypesStep(props: { chosen: readonly string[]; onChange: (code
 /** Second: whom, with what that group is charged for the types chosen. */
 export function GroupStep(props: {
   groupCode: string;
+  /** The fee types that were chosen, of which the group may have some. */
+  feeTypes: readonly string[];
+  /** The school's day, ISO. */
+  today: string;
   fees: Reading<Out<typeof bills.getSelectedFeeStructure>>;
   ticked: readonly string[];
   onGroup: (groupCode: string) => void;
   onTicked: (codes: readonly string[]) => void;
 }) {
-  const { groupCode, fees, ticked, onGroup, onTicked } = props;
+  const { groupCode, fees, today, ticked, onGroup, onTicked } = props;
   const { t } = useTranslation();
   const money = useMoney();
   const list = fees.data?.FeeStructure;
+  const types = useRead(feeTypes.getFeeType, {}).data?.feeTypes ?? [];
+  const lacking = types.filter(
+    (type) =>
+      props.feeTypes.includes(type.feeTypeCode) && list?.every((fee) => fee.feeTypeCode !== type.feeTypeCode) === true,
+  );
   return (
     <Down gap={2}>
       <GroupPicker value={groupCode} onChange={onGroup} wide />
@@ -84,6 +93,7 @@ export function GroupStep(props: {
           <div>
             <Words strong>{t("bills.new.feesOfGroup")}</Words>
             <Periods fees={list} onTicked={onTicked} />
+            <Unticked fees={list.filter((fee) => !ticked.includes(fee.feeStructureCode))} today={today} />
             <CheckList
               label={t("bills.new.feesOfGroup")}
               empty=""
@@ -92,12 +102,36 @@ export function GroupStep(props: {
               items={list.map((fee) => ({
                 value: fee.feeStructureCode,
                 label: `${fee.feeTypeName} · ${money.format(fee.feeAmount)}`,
-                note: `${formatDate(fee.dateFrom)} – ${formatDate(fee.dateTo)}`,
+                note: formatPeriod(fee.dateFrom, fee.dateTo),
               }))}
             />
           </div>
         ))}
+      {lacking.length > 0 && (
+        <Notice tone="attention">
+          {t("bills.new.lacks", { count: lacking.length, names: lacking.map((type) => type.feeTypeName).join(", ") })}
+        </Notice>
+      )}
     </Down>
+  );
+}
+
+/** True for a fee of the period that a day lies in. */
+export function isNow(fee: FeeStructure, day: string): boolean {
+  return fee.dateFrom <= day && day <= fee.dateTo;
+}
+
+/** The periods that are not billed now, by name: nobody should find out later that they were, or were not. */
+function Unticked({ fees, today }: { fees: readonly FeeStructure[]; today: string }) {
+  const { t } = useTranslation();
+  const periods = [...new Set(fees.map((fee) => formatPeriod(fee.dateFrom, fee.dateTo)))];
+  if (periods.length === 0) return null;
+  return (
+    <Words faint size="small" live>
+      {t(fees.some((fee) => isNow(fee, today)) ? "bills.new.unticked" : "bills.new.otherPeriods", {
+        periods: periods.join("; "),
+      })}
+    </Words>
   );
 }
 
@@ -125,7 +159,7 @@ function Periods(props: { fees: readonly FeeStructure[]; onTicked: (codes: reado
               )
             }
           >
-            {`${formatDate(dateFrom)} – ${formatDate(dateTo)}`}
+            {formatPeriod(dateFrom, dateTo)}
           </Button>
         ))}
     </Across>

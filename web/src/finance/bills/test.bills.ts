@@ -14,6 +14,7 @@ export const BILL = {
   billingstatus: 2,
   reducingBalance: "7500.00",
   paymentMode: "Cash",
+  bankCode: "CASH",
   flag: "/banks/cash.svg",
   periodFrom: "2026-01-05",
   periodTo: "2026-04-02",
@@ -81,6 +82,7 @@ export const FAMILY = {
 export const RECEIPT = {
   receiptNo: "R000001",
   transactionCode: "SLIP-1",
+  bankRef: "SLIP-1",
   billNo: "B000001",
   amount: "1000.00",
   paymentMode: "KCB Bank",
@@ -98,6 +100,7 @@ export const RECEIPT = {
   reversedNo: "",
   reversalReason: "",
   reversedAt: "",
+  reversalAsked: "",
 };
 export const MODES = [
   { bankCode: "CASH", name: "Cash", flag: "/banks/cash.svg", hasAccount: false },
@@ -132,6 +135,10 @@ export function student(userCode: string, name: string) {
     schoolIdNumber: `UHURU-${userCode}`,
     parentIDNumber: "",
     version: 1,
+    guardianNames: "",
+    guardianRelationship: "",
+    guardianPhone: "",
+    foundByGuardian: false,
   };
 }
 export const RUN = {
@@ -142,14 +149,73 @@ export const RUN = {
   total: 1,
   billed: 1,
   skipped: 0,
+  leftOut: [],
   totalAmount: "9000.00",
   totalCredit: "0.00",
   failure: "",
   startedAt: "2026-01-12T08:00:00Z",
 };
+/** What hangs on the first bill when it is to be voided: nothing but itself. */
+export const VOID_PLAN = {
+  Bills: [BILL],
+  totalAmount: "9000.00",
+  receiptNos: [] as string[],
+  receiptsAmount: "0.00",
+  others: [] as object[],
+  reversedToday: "0.00",
+  limit: "",
+  waiting: "",
+};
+/** A family's payment of which a part is the first bill's, with credit that came and went. */
+export const BILL_PAYMENTS = {
+  bill: BILL,
+  payments: [
+    {
+      receiptNo: "R000001",
+      transactionCode: "SLIP-1",
+      bankCode: "MPESA",
+      paymentMode: "M-Pesa",
+      flag: "",
+      part: "1700.00",
+      whole: "33000.00",
+      otherBills: "B000002",
+      paidOn: "2026-01-13",
+      receiptedOn: "2026-01-15",
+      names: "Zawadi Juma",
+      phoneNumber: "+254712345678",
+      reversalAsked: "",
+    },
+  ],
+  moves: [
+    {
+      moveId: "7",
+      fromBillNo: "B000001",
+      fromName: "Amina Juma",
+      toBillNo: "B000002",
+      toName: "Juma Juma",
+      amount: "200.00",
+      reason: "Paid for both",
+      movedAt: "2026-01-16T08:00:00Z",
+    },
+  ],
+  totalAmount: "1500.00",
+};
+/** Two children of one name, of whom one owes. */
+export const PAYERS = [
+  { userCode: "U2", name: "Juma Juma", balance: "2000.00", openBills: 1, guardianNames: "Zawadi Juma" },
+  { userCode: "U3", name: "Juma Juma Ali", balance: "0.00", openBills: 0, guardianNames: "Ali Juma" },
+].map((payer) => ({
+  ...payer,
+  schoolIdNumber: `UHURU-${payer.userCode}`,
+  groupName: "1 East",
+  guardianPhone: "+254712345678",
+}));
 /** What the server answers unless a test says otherwise. */
 export const ANSWERS = {
   getBills: () => BILLS,
+  getPresentBills: ({ checked = "[]" }: Record<string, string>) => ({
+    Bills: BILLS.Bills.filter((bill) => (JSON.parse(checked) as string[]).includes(bill.billNo)),
+  }),
   getBillITems: () => ({ BillItems: ITEMS, totalAmount: "9000.00", count: 2 }),
   getFeeStructure: () => ({ FeeStructure: FEES, count: 3, totalAmount: "13500.00" }),
   getFinanceSettings: () => ({
@@ -158,7 +224,11 @@ export const ANSWERS = {
     receiptPaper: "a4",
     approvalNextFrom: "",
     reversedToday: "0.00",
+    today: "2026-01-15",
   }),
+  getFeesToAdd: () => ({ FeeStructure: FEES.slice(2) }),
+  previewVoid: () => VOID_PLAN,
+  getBillPayments: () => BILL_PAYMENTS,
   getBanks: () => ({ Banks: MODES }),
   getGroup: () => ({ Groups: GROUPS }),
   getFamilyAccount: () => FAMILY,

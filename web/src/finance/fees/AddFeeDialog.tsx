@@ -49,6 +49,7 @@ export function AddFeeDialog(props: {
             group: groups.find((group) => group.groupCode === fee.groupCode)?.groupName ?? "",
             amount: money.format(fee.feeAmount),
           }),
+          { confirmLabel: t("fees.form.add") },
         )
       }
       onDone={(fee) => void done(fee)}

@@ -45,7 +45,7 @@ export function CopyFeesDialog(props: { chosen: readonly FeeStructure[]; onCopie
   const run = async (): Promise<void> => {
     const answer = await copying.run(order);
     if (!answer) return;
-    const skipped = answer.skipped > 0 ? ` · ${t("fees.copy.skipped", { number: formatNumber(answer.skipped) })}` : "";
+    const skipped = answer.skipped > 0 ? ` · ${t("fees.copy.skipped", { count: answer.skipped })}` : "";
     notify(t("fees.copy.done", { count: answer.copied }) + skipped);
     props.onCopied();
   };
@@ -76,7 +76,12 @@ export function CopyFeesDialog(props: { chosen: readonly FeeStructure[]; onCopie
               label={t("fees.copy.to")}
               chips={(["own", "others"] as const).map((value) => ({ value, label: t(`fees.copy.${value}`) }))}
               value={target}
-              onChange={setTarget}
+              onChange={(next) => {
+                setTarget(next);
+                // Other groups are mostly charged the same now, and one's own a year later.
+                setYears(next === "own" ? 1 : 0);
+                setMonths(0);
+              }}
             />
             {target === "others" && <GroupTicks ticked={groupCodes} onTicked={setGroupCodes} />}
           </Down>
@@ -149,11 +154,8 @@ function Preview({ plan }: { plan: Out<typeof feeStructure.previewFeeCopies> }) 
       <Words live>
         {plan.copied === 0
           ? t("fees.copy.nothing")
-          : t("fees.copy.sum", {
-              copied: plan.copied,
-              skipped: plan.skipped,
-              amount: format(plan.totalAmount),
-            })}
+          : t("fees.copy.sum", { copied: plan.copied, amount: format(plan.totalAmount) })}
+        {plan.copied > 0 && plan.skipped > 0 && ` ${t("fees.copy.there", { count: plan.skipped })}`}
       </Words>
       <SimpleTable
         label={t("fees.copy.preview")}

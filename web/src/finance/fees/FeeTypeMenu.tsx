@@ -80,7 +80,9 @@ export function FeeTypeMenu({ value, onChange }: { value: string; onChange: (fee
           size="small"
           initial={{ feeTypeName: "" }}
           draft={dialog.key}
-          before={({ feeTypeName }) => ask.confirm(t("fees.types.addConfirm", { name: feeTypeName }))}
+          before={({ feeTypeName }) =>
+            ask.confirm(t("fees.types.addConfirm", { name: feeTypeName }), { confirmLabel: t("fees.types.add") })
+          }
           onDone={(type) => void added(type)}
           onClose={dialog.close}
         >

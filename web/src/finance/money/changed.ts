@@ -1,4 +1,5 @@
 import { bills } from "@ofisi/contract/finance/bills";
+import { credit } from "@ofisi/contract/finance/credit";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { invalidate } from "../../kit/useRead.ts";
@@ -10,6 +11,11 @@ export const MONEY_READS = [
   bills.getFamilyAccount,
   bills.getStatement,
   bills.previewBills,
+  bills.getFeesToAdd,
+  bills.previewVoid,
+  credit.getBillPayments,
+  credit.getCredit,
+  receipts.findPayers,
   receipts.getReceipt,
   receipts.getReversalRequests,
   transactions.getTransactions,

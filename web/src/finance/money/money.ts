@@ -10,6 +10,8 @@ export interface Money {
   currency: Currency;
   /** On what receipts are printed here. */
   paper: "a4" | "roll";
+  /** The school's day, ISO; empty until it is known. */
+  today: string;
   /** An amount with its currency: `KES 4,500`. */
   format: (amount: Cents) => string;
 }
@@ -26,5 +28,5 @@ export function useMoney(): Money {
     // oxlint-disable-next-line react/exhaustive-deps
     [currency, i18n.language],
   );
-  return { currency, paper: settings?.receiptPaper ?? "a4", format };
+  return { currency, paper: settings?.receiptPaper ?? "a4", today: settings?.today ?? "", format };
 }

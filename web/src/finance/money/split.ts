@@ -68,6 +68,14 @@ export function divide(total: Cents, bills: readonly Owed[], typed: Typed, keepe
   };
 }
 
+/** The bill that gets more than is owed on it; undefined when none does. */
+export function overPaid(division: Division, bills: readonly Bill[]): string | undefined {
+  return division.shares.find((share) => {
+    const bill = bills.find((each) => each.billNo === share.billNo);
+    return bill !== undefined && share.amount > atLeastZero(bill.reducingBalance);
+  })?.billNo;
+}
+
 /** The bills that get something, as the wire has them. */
 export function partsOf(division: Division): Split {
   return division.shares.filter((share) => share.amount > 0n);

@@ -12,6 +12,7 @@ import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Failed } from "../../kit/Screen.tsx";
+import { useMay } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
@@ -46,6 +47,7 @@ export function MpesaDialog(props: {
     if (answer) made.open(answer);
   };
 
+  const maySave = useMay(mpesa.saveMpesaAccount);
   const connect = (kind: "primary" | "outlined") => (
     <Button kind={kind} icon={<AddIcon />} onClick={() => onPaybill("")}>
       {t("mpesa.connect.open")}
@@ -63,7 +65,7 @@ export function MpesaDialog(props: {
               {odd === 0 ? t("mpesa.messages.open") : t("mpesa.messages.openCount", { count: odd })}
             </Button>
             <Button onClick={onClose}>{t("kit.close")}</Button>
-            {accounts !== undefined && accounts.length > 0 && connect("outlined")}
+            {accounts !== undefined && accounts.length > 0 && maySave && connect("outlined")}
           </>
         }
       >
@@ -72,7 +74,7 @@ export function MpesaDialog(props: {
         )}
         {accounts === undefined && !reading.failed && <LinesOnTheirWay count={5} />}
         {accounts?.length === 0 && (
-          <Empty title={t("mpesa.none.title")} about={t("mpesa.none.about")} action={connect("primary")} />
+          <Empty title={t("mpesa.none.title")} about={t("mpesa.none.about")} action={maySave && connect("primary")} />
         )}
         {accounts !== undefined && accounts.length > 0 && (
           <Down gap={2}>
@@ -97,23 +99,27 @@ export function MpesaDialog(props: {
                   <Secrets key="secrets" account={account} />,
                   <Pulled key="pulled" account={account} />,
                   <Across key="actions" gap={0.5}>
-                    <Button
-                      small
-                      label={t("mpesa.connect.changeOf", { code: account.shortCode })}
-                      onClick={() => onPaybill(account.shortCode)}
-                    >
-                      {t("mpesa.connect.change")}
-                    </Button>
-                    <Button
-                      small
-                      kind={isRegistered(account) ? "text" : "outlined"}
-                      disabled={!account.hasSecrets}
-                      busy={registering.busy}
-                      label={t("mpesa.register.of", { code: account.shortCode })}
-                      onClick={() => void register(account)}
-                    >
-                      {t("mpesa.register.action")}
-                    </Button>
+                    {maySave && (
+                      <Button
+                        small
+                        label={t("mpesa.connect.changeOf", { code: account.shortCode })}
+                        onClick={() => onPaybill(account.shortCode)}
+                      >
+                        {t("mpesa.connect.change")}
+                      </Button>
+                    )}
+                    {maySave && (
+                      <Button
+                        small
+                        kind={isRegistered(account) ? "text" : "outlined"}
+                        disabled={!account.hasSecrets}
+                        busy={registering.busy}
+                        label={t("mpesa.register.of", { code: account.shortCode })}
+                        onClick={() => void register(account)}
+                      >
+                        {t("mpesa.register.action")}
+                      </Button>
+                    )}
                     <Button
                       small
                       disabled={!account.hasSecrets}

@@ -189,6 +189,7 @@ test("a school that has settled shillings since the sign-in is offered M-Pesa", 
     approvalNextFrom: "",
     reversedToday: "0.00",
     receiptPaper: "a4",
+    today: "2026-03-02",
   };
   await open("", { getFinanceSettings: () => settings }, { ...BURSAR, currency: "USD" });
   expect(await screen.findByText("M-Pesa")).toBeDefined();

@@ -60,7 +60,7 @@ test("a guardian's phone and the balance stand there, and the state is followed 
   const asked = sent("getPhoneRequest").length;
   await user.click(screen.getByRole("button", { name: /A4/ }));
   const address = new URL(String(opened.mock.calls[0]?.[0]), "http://here");
-  expect(address.searchParams.get("checked")).toBe('["R000007"]');
+  expect(address.searchParams.get("receiptNos")).toBe('["R000007"]');
   await new Promise((done) => setTimeout(done, 2_500));
   expect(sent("getPhoneRequest")).toHaveLength(asked);
 });

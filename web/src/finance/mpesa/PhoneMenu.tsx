@@ -9,7 +9,7 @@ const DIALOGS = ["askPhone", "phoneRequest"] as const;
 /** Asking a parent's phone, on whatever screen: the address keeps the question that was asked. */
 export function PhoneMenu() {
   useEarly(PARTS);
-  const { name, id, key, open, close } = useAddressDialog(DIALOGS);
+  const { name, id, key, turn, close } = useAddressDialog(DIALOGS);
   return (
     <>
       {name === "askPhone" && (
@@ -17,12 +17,12 @@ export function PhoneMenu() {
           key={id}
           billNo={id}
           draft={key}
-          onAsked={(requestCode) => open("phoneRequest", requestCode)}
+          onAsked={(requestCode) => turn("phoneRequest", requestCode)}
           onClose={close}
         />
       )}
       {name === "phoneRequest" && (
-        <PhoneRequestDialog key={id} requestCode={id} onAgain={(billNo) => open("askPhone", billNo)} onClose={close} />
+        <PhoneRequestDialog key={id} requestCode={id} onAgain={(billNo) => turn("askPhone", billNo)} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** What became of Safaricom's messages, in the office's words. */
-import type { Callback } from "@ofisi/contract/finance/mpesa";
+import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import type { StateTone } from "../../kit/StateChip.tsx";
 
 export const OUTCOME_TONES: Record<Callback["outcome"], StateTone> = {
@@ -10,6 +10,7 @@ export const OUTCOME_TONES: Record<Callback["outcome"], StateTone> = {
   refused: "attention",
   unreadable: "attention",
   noted: "neutral",
+  failed: "bad",
 };
 
 /** The sentence that says what an outcome means for this kind of message. */
@@ -26,7 +27,7 @@ export function detailOf({ kind, outcome, detail }: Callback) {
 
 /** Whether somebody should look at it. */
 export function wantsLook({ outcome, lookedAt }: Callback): boolean {
-  return lookedAt === "" && ["waiting", "differs", "refused", "unreadable"].includes(outcome);
+  return lookedAt === "" && ODD_OUTCOMES.some((odd) => odd === outcome);
 }
 
 /** Whether the payment that it tells of is in the list. */

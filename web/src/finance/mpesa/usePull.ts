@@ -1,6 +1,6 @@
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { t } from "../../kit/i18n.ts";
 import { notify } from "../../kit/notify.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 
@@ -10,7 +10,6 @@ const LOOK_MS_MAX = 60_000;
 
 /** The paybills, and the way to ask Safaricom for the payments of the last 48 hours; says what came of it. */
 export function usePull() {
-  const { t } = useTranslation();
   // How the account stood when it was asked: a later stamp is the answer.
   const [asked, setAsked] = useState<MpesaAccount>();
   const reading = useRead(mpesa.getMpesaAccounts, {}, asked ? { everyMs: LOOK_MS } : {});
@@ -26,7 +25,7 @@ export function usePull() {
     if (!came) return;
     const { pullFailure, pulledCount: count } = came;
     notify(pullFailure || (count === 0 ? t("mpesa.pull.foundNone") : t("mpesa.pull.found", { count })));
-  }, [came, t]);
+  }, [came]);
   useEffect(() => {
     if (!asked) return undefined;
     const timer = setTimeout(() => {
@@ -34,7 +33,7 @@ export function usePull() {
       notify(t("mpesa.pull.silent"));
     }, LOOK_MS_MAX);
     return () => clearTimeout(timer);
-  }, [asked, t]);
+  }, [asked]);
 
   const pull = async (account: MpesaAccount): Promise<void> => {
     if (asked) return;

@@ -1,30 +1,26 @@
-import { students } from "@ofisi/contract/people/students";
-import { useState } from "react";
+import { receipts, type Payer } from "@ofisi/contract/finance/receipts";
+import { negate } from "@ofisi/contract/kit/money";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Finder } from "../../kit/Finder.tsx";
+import { Words } from "../../kit/Layout.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { useMoney } from "../money/money.ts";
 
-/** Who pays next: a student found by any part of name, school ID or phone, by the keys alone. */
+/**
+ * Who pays next, by any part of name, school ID, phone, guardian or by a bill's number, by the keys alone. Whoever owes
+ * comes first, each with class, guardian and balance: children of one name are told apart before money is taken.
+ */
 export function PayerFinder({ onTake }: { onTake: (userCode: string) => void }) {
   const { t } = useTranslation();
-  const { schoolCode } = useSession();
+  const noteOf = useNote();
   const [typed, setTyped] = useState("");
-  const found = useRead(
-    students.searchStudent,
-    {
-      keyword: typed,
-      groupCode: undefined,
-      keyStageCode: undefined,
-      page: 0,
-      size: 10,
-      sort: "name",
-      direction: "asc",
-    },
-    { enabled: typed.trim() !== "" },
-  );
+  const found = useRead(receipts.findPayers, { keyword: typed }, { enabled: typed.trim() !== "" });
+  const count = found.data?.count ?? 0;
+  const shown = found.data?.payers.length ?? 0;
   return (
     <>
       <Finder
@@ -36,17 +32,37 @@ export function PayerFinder({ onTake }: { onTake: (userCode: string) => void }) 
         found={
           found.fetching
             ? undefined
-            : found.data?.Students.map((student) => ({
-                value: student.userCode,
-                label: student.name,
-                note: [shownSchoolId(student.schoolIdNumber, schoolCode), student.groupName]
-                  .filter(Boolean)
-                  .join(" · "),
-              }))
+            : found.data?.payers.map((payer) => ({ value: payer.userCode, label: payer.name, note: noteOf(payer) }))
         }
         onTake={onTake}
+        // The counter's first step: the keys belong to it.
+        inputRef={useCallback((input: HTMLInputElement | null) => input?.focus(), [])}
       />
+      {typed.trim() !== "" && !found.fetching && count > 1 && (
+        <Words faint size="small" live>
+          {count > shown ? t("bills.payment.findMore", { shown, count }) : t("bills.payment.findSeveral", { count })}
+        </Words>
+      )}
       {found.failed && <Failed message={found.failed.message} onRetry={found.refetch} />}
     </>
   );
+}
+
+function useNote(): (payer: Payer) => string {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const money = useMoney();
+  return (payer) =>
+    [
+      shownSchoolId(payer.schoolIdNumber, schoolCode),
+      payer.groupName,
+      [payer.guardianNames, payer.guardianPhone].filter(Boolean).join(" "),
+      payer.balance > 0n
+        ? t("bills.payment.owes", { amount: money.format(payer.balance) })
+        : payer.balance < 0n
+          ? t("bills.payment.inCredit", { amount: money.format(negate(payer.balance)) })
+          : t("bills.payment.owesNothing"),
+    ]
+      .filter(Boolean)
+      .join(" · ");
 }

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { expect, test, vi } from "vitest";
 import { drafts } from "../../kit/drafts.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
-import { ANSWERS, BILL, BILLS, FAMILY, RECEIPT, student } from "../bills/test.bills.ts";
+import { BURSAR, signIn } from "../../kit/test.session.ts";
+import { ANSWERS, BILL, BILLS, FAMILY, PAYERS, RECEIPT } from "../bills/test.bills.ts";
 import { PaymentMenu } from "./PaymentMenu.tsx";
 
 /** Opens the counter on a page of its own. */
@@ -18,7 +19,7 @@ async function counter(dialog: string, answers: Answers = {}) {
 }
 const box = (form: HTMLElement, name: RegExp | string) => within(form).getByRole("textbox", { name });
 
-test("fields open once a mode is chosen; CASH and MPESA hide the account", async () => {
+test("fields open once a mode is chosen; cash and M-Pesa hide the account", async () => {
   const { user, form } = await counter("receiptBill~B000001");
   const mode = await within(form).findByRole("combobox", { name: /Payment mode/ });
   for (const name of [/^Amount/, "Account", "Reference", "Phone"])
@@ -26,7 +27,7 @@ test("fields open once a mode is chosen; CASH and MPESA hide the account", async
   await user.selectOptions(mode, "KCB");
   for (const name of [/^Amount/, "Account", "Reference", "Phone"])
     expect(box(form, name)).toHaveProperty("disabled", false);
-  for (const cash of ["CASH", "MPESA"]) {
+  for (const cash of ["Cash", "M-Pesa"]) {
     await user.selectOptions(mode, within(form).getByRole("option", { name: cash }));
     expect(within(form).queryByRole("textbox", { name: "Account" })).toBeNull();
   }
@@ -34,7 +35,7 @@ test("fields open once a mode is chosen; CASH and MPESA hide the account", async
 
 test("a payment is confirmed, sent once, printed at once, and the next payer is one key away", async () => {
   const { user, form, sent, opened } = await counter("receiptBill~B000001", {
-    searchStudent: () => ({ Students: [student("U2", "Juma Juma")], count: 1 }),
+    findPayers: () => ({ payers: PAYERS.slice(0, 1), count: 1 }),
   });
   await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
   await user.type(box(form, /^Amount/), "1,000");
@@ -54,7 +55,7 @@ test("a payment is confirmed, sent once, printed at once, and the next payer is 
     split: "null",
   });
   const address = new URL(String(opened.mock.calls[0]?.[0]), "http://here");
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ checked: '["R000001"]', paper: "a4" });
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ receiptNos: '["R000001"]', paper: "a4" });
   await user.keyboard("n");
   const find = await within(form).findByRole("combobox", { name: "Who is it for?" });
   expect(document.activeElement).toBe(find);
@@ -63,6 +64,21 @@ test("a payment is confirmed, sent once, printed at once, and the next payer is 
   await user.keyboard("{Enter}");
   expect(await within(form).findByRole("heading", { name: "Juma Juma" })).toBeDefined();
   expect(box(form, /^Amount/)).toHaveProperty("value", "");
+});
+
+test("Enter twice asks once and takes the payment once", async () => {
+  const { user, form, sent, keys } = await counter("receiptBill~B000001");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
+  await user.type(box(form, /^Amount/), "1,000");
+  const fields = form.querySelector("form")!;
+  fireEvent.submit(fields);
+  fireEvent.submit(fields);
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm" });
+  await user.click(within(question).getByRole("button", { name: /^Receipt KES/ }));
+  await within(form).findByText(/received\. Receipt R000001\.$/);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(sent("receiptPayment")).toHaveLength(1);
+  expect(keys("receiptPayment")[0]).toBeTruthy();
 });
 
 test("a reference that is taken is shown at its field, and nothing typed is lost", async () => {
@@ -81,7 +97,7 @@ test("a reference that is taken is shown at its field, and nothing typed is lost
 
 test("a family's payment goes to the oldest bill first, and a part that is changed stands", async () => {
   const { user, form, sent } = await counter("receiptStudent~U2");
-  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "CASH");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
   await user.type(box(form, /^Amount/), "8000");
   const parts = () => within(form).getAllByRole<HTMLInputElement>("textbox", { name: /^Part for/ });
   await waitFor(() => expect(parts().map((part) => part.value)).toEqual(["7500", "500"]));
@@ -108,7 +124,7 @@ test("a family's payment goes to the oldest bill first, and a part that is chang
 
 test("what is more than owed on a bill is named as credit, and can be split over the family instead", async () => {
   const { user, form } = await counter("receiptBill~B000001");
-  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "CASH");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
   await user.type(box(form, /^Amount/), "8000");
   expect(
     await within(form).findByText(/^KES\s500 more than is owed on this bill stays as credit of Amina/),
@@ -157,4 +173,44 @@ test("a family's account shows each child's open bills and takes one payment for
   await user.click(within(family).getByRole("button", { name: "Receipt one payment" }));
   const form = await screen.findByRole("dialog", { name: "Payment receipting" });
   expect(await within(form).findByText(/owed by the family/)).toBeDefined();
+});
+
+test("of several payers of one name none is taken by Enter until it is chosen, and each shows what tells it apart", async () => {
+  const { user, form, sent } = await counter("receiptStudent", { findPayers: () => ({ payers: PAYERS, count: 2 }) });
+  const find = await within(form).findByRole("combobox", { name: "Who is it for?" });
+  await user.type(find, "juma");
+  const lines = await within(form).findAllByRole("option");
+  expect(lines.map((line) => line.textContent?.replace(/\s/g, " "))).toEqual([
+    "Juma JumaUHURU-U2 · 1 East · Zawadi Juma +254712345678 · KES 2,000 owed",
+    "Juma Juma AliUHURU-U3 · 1 East · Ali Juma +254712345678 · owes nothing",
+  ]);
+  expect(within(form).getByText("2 found: choose with the arrows, then Enter.")).toBeDefined();
+  await user.keyboard("{Enter}");
+  expect(within(form).queryByRole("heading", { name: "Juma Juma" })).toBeNull();
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(await within(form).findByRole("heading", { name: "Juma Juma" })).toBeDefined();
+  expect(sent("getFamilyAccount").at(-1)).toMatchObject({ userCode: "U2" });
+});
+
+test("a day to come is refused at its field before anything is asked", async () => {
+  const { user, form, sent } = await counter("receiptBill~B000001", { portalLogin: () => BURSAR });
+  await signIn();
+  await waitFor(() => expect(sent("getFinanceSettings").length).toBeGreaterThan(0));
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
+  await user.type(box(form, /^Amount/), "1000");
+  fireEvent.change(within(form).getByLabelText("Date"), { target: { value: "2026-01-16" } });
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  expect(await within(form).findByText("Date: this day is still to come")).toBeDefined();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(sent("receiptPayment")).toEqual([]);
+});
+
+test("the question says what is too much and whose credit it is, and that a code is made up", async () => {
+  const { user, form } = await counter("receiptBill~B000001");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
+  await user.type(box(form, /^Amount/), "8000");
+  await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm" });
+  expect(within(question).getByText(/^KES\s500 more than is owed on this bill stays as credit of Amina/)).toBeDefined();
+  expect(within(question).getByText(/^No reference is written down: a code is made up/)).toBeDefined();
 });

@@ -19,15 +19,15 @@ import { openTab } from "../../kit/openTab.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { useOperationForm } from "../../kit/useOperationForm.ts";
 import { PhoneSection } from "../mpesa/PhoneSection.tsx";
-import { amountInWords } from "./amountWords.ts";
+import { AmountInWords } from "./AmountInWords.tsx";
 import { moneyChanged } from "../money/changed.ts";
-import { useModes } from "./modes.ts";
+import { useModeName, useModes } from "./modes.ts";
 import { PayeeFacts } from "./PayeeFacts.tsx";
 import { PayerFinder } from "./PayerFinder.tsx";
 import { PaymentFields } from "./PaymentFields.tsx";
 import { PaymentTaken } from "./PaymentTaken.tsx";
 import { receiptFile, type Paper } from "./print.ts";
-import { divide, isWhole, owedOn, partsOf } from "../money/split.ts";
+import { divide, isWhole, overPaid, owedOn, partsOf } from "../money/split.ts";
 import { useMoney } from "../money/money.ts";
 import { usePayee, type Subject } from "./payee.ts";
 import { readShares } from "./shares.ts";
@@ -60,6 +60,7 @@ export function PaymentDialog(props: {
   const id = useId();
   const money = useMoney();
   const modes = useModes();
+  const modeName = useModeName();
   const [isFinding, setFinding] = useState(props.subject.billNo === undefined && props.subject.userCode === "");
   const subject = isFinding ? undefined : props.subject;
   const [taken, setTaken] = useState<Receipt>();
@@ -94,10 +95,12 @@ export function PaymentDialog(props: {
       setError("root", { message: t("bills.payment.rest") });
       return false;
     }
+    if (money.today !== "" && clean.bankDate > money.today) {
+      setError("bankDate", { message: t("bills.payment.toCome") }, { shouldFocus: true });
+      return false;
+    }
     const paid = partsOf(parts).map((part) => part.billNo);
     const names = payee.bills.filter((bill) => paid.includes(bill.billNo)).map((bill) => bill.studentName);
-    const mode = modes.find((each) => each.bankCode === clean.bankCode);
-    const words = await amountInWords(clean.amount, money.currency).catch(() => "");
     return ask.confirm(t("bills.payment.confirm"), {
       confirmLabel: t("bills.payment.take", { amount: money.format(clean.amount) }),
       detail: (
@@ -105,12 +108,21 @@ export function PaymentDialog(props: {
           <div>
             {t("bills.payment.confirmDetail", {
               amount: money.format(clean.amount),
-              mode: mode?.name ?? clean.bankCode,
+              mode: modeName(clean),
               names: [...new Set(names)].join(", "),
               bills: paid.join(", "),
             })}
           </div>
-          <div>{words}</div>
+          <AmountInWords amount={clean.amount} currency={money.currency} />
+          {parts.excess > 0n && (
+            <div>
+              {t("bills.payment.over", {
+                amount: money.format(parts.excess),
+                name: payee.bills.find((bill) => bill.billNo === overPaid(parts, payee.bills))?.studentName ?? "",
+              })}
+            </div>
+          )}
+          {clean.bankRef === "" && clean.bankCode !== "CASH" && <div>{t("bills.payment.noReference")}</div>}
         </>
       ),
     });
@@ -181,6 +193,11 @@ export function PaymentDialog(props: {
         <LinesOnTheirWay count={6} />
       ) : (
         <Down gap={2}>
+          {payee.bills.every((bill) => bill.reducingBalance <= 0n) && (
+            <Notice>
+              {t("bills.payment.settled", { name: payee.student?.name ?? payee.bills[0]?.studentName ?? "" })}
+            </Notice>
+          )}
           <PayeeFacts payee={payee} money={money} isSplit={isSplit} />
           {bankCode === "MPESA" && payee.bills[0] && (
             <PhoneSection billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />

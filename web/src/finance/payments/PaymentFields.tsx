@@ -17,7 +17,7 @@ import { Across, Beside, Down, Halves, Words } from "../../kit/Layout.tsx";
 import { Marked } from "../../kit/Marked.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useAmountInWords } from "./amountWords.ts";
-import { hasAccount } from "./modes.ts";
+import { hasAccount, useModeName } from "./modes.ts";
 import { PAPERS, type Paper } from "./print.ts";
 import type { Division } from "../money/split.ts";
 import { SplitSection } from "../money/SplitSection.tsx";
@@ -42,6 +42,7 @@ export function PaymentFields(props: {
   const bankCode = useWatch({ control, name: "bankCode" }) ?? "";
   const words = useAmountInWords(amount, money.currency);
   const mode = modes.find((each) => each.bankCode === bankCode);
+  const modeName = useModeName();
   const isClosed = bankCode === "";
   useGuardianPhone(payee);
   // What was written for a bank is not sent for cash.
@@ -113,11 +114,6 @@ export function PaymentFields(props: {
       </Across>
     </Down>
   );
-}
-
-/** `CASH` and `MPESA` are the documents' own words; the others are names. */
-function modeName(mode: PaymentMode): string {
-  return mode.hasAccount ? mode.name : mode.bankCode;
 }
 
 /** To which bills: one, or the family's, the oldest first and each part to be changed. */

@@ -21,14 +21,14 @@ export function usePayments() {
 
 /** The counter's dialogs, on whatever screen; the address names the one that is open. */
 export function PaymentMenu() {
-  const { name, id, key, open, close } = useAddressDialog(DIALOGS);
+  const { name, id, key, open, turn, close } = useAddressDialog(DIALOGS);
   const subject = name === "receiptBill" ? { billNo: id } : name === "receiptStudent" ? { userCode: id } : undefined;
   return (
     <>
       {subject && (
         <PaymentDialog
           subject={subject}
-          onSubject={({ userCode = "" }) => open("receiptStudent", userCode)}
+          onSubject={({ userCode = "" }) => turn("receiptStudent", userCode)}
           draft={key}
           onClose={close}
         />

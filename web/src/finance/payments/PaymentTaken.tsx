@@ -6,12 +6,14 @@ import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useAmountInWords } from "./amountWords.ts";
+import { useModeName } from "./modes.ts";
 import { PapersSection } from "./PapersSection.tsx";
 import type { Money } from "../money/money.ts";
 
 /** What was taken, with its receipt; N goes on to the next payer. */
 export function PaymentTaken({ receipt, money, onNext }: { receipt: Receipt; money: Money; onNext: () => void }) {
   const { t } = useTranslation();
+  const modeName = useModeName();
   const words = useAmountInWords(receipt.amount, money.currency);
   const next = useLatest(onNext);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function PaymentTaken({ receipt, money, onNext }: { receipt: Receipt; mon
         facts={[
           { label: t("bills.columns.studentName"), value: receipt.studentName },
           { label: t("bills.columns.billNo"), value: receipt.billNo.split(",").join(", ") },
-          { label: t("bills.columns.paymentMode"), value: receipt.paymentMode },
+          { label: t("bills.columns.paymentMode"), value: modeName(receipt) },
           { label: t("bills.payment.reference"), value: receipt.transactionCode },
           { label: t("bills.payment.payer"), value: receipt.names },
           { label: t("bills.payment.balanceAfter"), value: money.format(receipt.balance) },

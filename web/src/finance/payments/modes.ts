@@ -1,12 +1,30 @@
-import { paymentMode, type PaymentMode } from "@ofisi/contract/finance/banks";
+import { PAYMENT_MODES, paymentMode, paymentModeName, type PaymentMode } from "@ofisi/contract/finance/banks";
 import { receipts } from "@ofisi/contract/finance/receipts";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { language } from "../../kit/i18n.ts";
+import { useMay, useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
 
-const NONE: readonly PaymentMode[] = [];
-
-/** The payment modes of the school's country, cash and M-Pesa first (G125). */
+/**
+ * The payment modes of the school, cash and M-Pesa first (G125); the country's for those who may not ask for them
+ * (SNA, G036).
+ */
 export function useModes(): readonly PaymentMode[] {
-  return useRead(receipts.getBanks, {}).data?.Banks ?? NONE;
+  const { country } = useSession();
+  const list = useRead(receipts.getBanks, {}, { enabled: useMay(receipts.getBanks) });
+  return list.data?.Banks ?? PAYMENT_MODES[country];
+}
+
+/** A payment mode as the reader calls it: in the reader's language where it is a word and nobody's name. */
+export function useModeName(): (mode: { bankCode: string }) => string {
+  const { i18n } = useTranslation();
+  return useCallback(
+    (mode) => (mode.bankCode === "" ? "" : paymentModeName(mode.bankCode, language())),
+    // Written anew in another language.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [i18n.language],
+  );
 }
 
 /** True when a payer's account is written down for this mode (document 001 section 5). */

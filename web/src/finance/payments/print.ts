@@ -6,5 +6,5 @@ export type Paper = (typeof PAPERS)[number];
 
 /** The address of these receipts as one PDF; without a paper it is the school's own. */
 export function receiptFile(receiptNos: readonly string[], paper: Paper | "" = ""): string {
-  return fileUrl(receipts.printReceipt, { checked: [...receiptNos], paper });
+  return fileUrl(receipts.printReceipt, { checked: [], receiptNos: [...receiptNos], paper });
 }

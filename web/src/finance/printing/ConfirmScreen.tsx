@@ -25,14 +25,23 @@ export function ConfirmScreen() {
 function Confirmation() {
   const { t } = useTranslation();
   const proof = useProof();
-  const reading = useRead(documents.confirmDocument, { proof }, { enabled: proof !== "", evenSignedOut: true });
-  const found = reading.data;
+  const reading = useRead(
+    documents.confirmDocument,
+    { proof },
+    {
+      enabled: proof !== "",
+      evenSignedOut: true,
+      // The figures of another code are no answer to this one.
+      keep: false,
+    },
+  );
+  const found = reading.failed ? undefined : reading.data;
   return (
     <FrontPage title={t("documents.title")} lead={t("documents.lead")}>
       <Down gap={2}>
         <LoadingLine isBusy={reading.loading} />
         {proof === "" && <Notice tone="attention">{t("documents.noCode")}</Notice>}
-        {reading.failed && !found && <Notice tone="bad">{reading.failed.message}</Notice>}
+        {reading.failed && <Notice tone="bad">{reading.failed.message}</Notice>}
         {found && (
           <>
             <Notice tone={found.stands ? "good" : "bad"}>
@@ -40,10 +49,12 @@ function Confirmation() {
             </Notice>
             <Facts
               facts={[
+                { label: t("documents.school"), value: found.schoolName },
                 { label: t("documents.kind"), value: t(`documents.kinds.${found.kind}`) },
                 { label: t("documents.number"), value: found.number },
                 { label: t("documents.amount"), value: formatMoney(found.amount, found.currency) },
                 { label: t("documents.day"), value: formatDate(found.day) },
+                ...(found.student === "" ? [] : [{ label: t("documents.student"), value: found.student }]),
               ]}
             />
             <Notice>{t("documents.compare")}</Notice>

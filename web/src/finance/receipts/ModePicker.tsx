@@ -1,16 +1,6 @@
-import { PAYMENT_MODES, type PaymentMode } from "@ofisi/contract/finance/banks";
-import { receipts } from "@ofisi/contract/finance/receipts";
 import { useTranslation } from "react-i18next";
 import { Picker } from "../../kit/Picker.tsx";
-import { useMay, useSession } from "../../kit/session.ts";
-import { useRead } from "../../kit/useRead.ts";
-
-/** The payment modes of the school; the country's for those who may not ask for them (SNA, G036). */
-function useModes(): readonly PaymentMode[] {
-  const { country } = useSession();
-  const list = useRead(receipts.getBanks, {}, { enabled: useMay(receipts.getBanks) });
-  return list.data?.Banks ?? PAYMENT_MODES[country];
-}
+import { useModeName, useModes } from "../payments/modes.ts";
 
 /** Picks a payment mode (G125); empty for all, where nothing must be chosen. */
 export function ModePicker(props: {
@@ -22,11 +12,12 @@ export function ModePicker(props: {
 }) {
   const { t } = useTranslation();
   const modes = useModes();
+  const modeName = useModeName();
   return (
     <Picker
       label={props.label ?? t("receipts.fields.paymentMode")}
       placeholder={t("receipts.filters.mode")}
-      options={modes.map((mode) => ({ value: mode.bankCode, label: mode.name }))}
+      options={modes.map((mode) => ({ value: mode.bankCode, label: modeName(mode) }))}
       value={props.value}
       onChange={props.onChange}
       clearable={props.required !== true}

@@ -15,6 +15,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
+import { useModeName } from "../payments/modes.ts";
 import { isPhone } from "./phones.ts";
 import { printReceipts } from "./printReceipts.ts";
 import { useMoney } from "../money/money.ts";
@@ -54,14 +55,14 @@ export function ReceiptDialog(props: {
       onClose={props.onClose}
       actions={
         <>
-          {receipt?.reversedNo === "" && (
+          {receipt?.reversedNo === "" && receipt.reversalAsked === "" && (
             <Button kind="danger" onClick={() => props.onReverse(receipt)}>
               {t("receipts.one.reverse")}
             </Button>
           )}
           <Button onClick={props.onClose}>{t("kit.close")}</Button>
           {receipt && (
-            <Button kind="primary" icon={<PrintIcon />} onClick={() => printReceipts([receiptNo])}>
+            <Button kind="primary" icon={<PrintIcon />} onClick={() => printReceipts({ receiptNos: [receiptNo] })}>
               {t("receipts.one.print")}
             </Button>
           )}
@@ -84,6 +85,7 @@ export function ReceiptDialog(props: {
 function OneReceipt({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const { currency } = useMoney();
+  const modeName = useModeName();
   const isReversed = receipt.reversedNo !== "";
   const owes = receipt.balance >= 0n;
   return (
@@ -92,9 +94,11 @@ function OneReceipt({ receipt }: { receipt: Receipt }) {
         <Words size="title" as="h3">
           {formatMoney(receipt.amount, currency)}
         </Words>
-        <Marked picture={receipt.flag} label={receipt.paymentMode} />
+        <Marked picture={receipt.flag} label={modeName(receipt)} />
         {isReversed && <StateChip label={t("receipts.states.reversed")} tone="bad" />}
+        {receipt.reversalAsked !== "" && <StateChip label={t("receipts.states.asked")} tone="attention" />}
       </Across>
+      {receipt.reversalAsked !== "" && <Notice tone="attention">{t("receipts.one.asked")}</Notice>}
       {isReversed && (
         <Notice tone="attention">
           {t("receipts.one.reversed", {
@@ -114,7 +118,13 @@ function OneReceipt({ receipt }: { receipt: Receipt }) {
             value: formatMoney(owes ? receipt.balance : negate(receipt.balance), currency),
           },
           { label: t("receipts.fields.payer"), value: receipt.names },
-          { label: t("receipts.fields.transactionCode"), value: receipt.transactionCode },
+          {
+            label: t("receipts.fields.transactionCode"),
+            value:
+              receipt.bankRef === ""
+                ? t("receipts.one.madeUp", { code: receipt.transactionCode })
+                : receipt.transactionCode,
+          },
           { label: t("receipts.one.paidOn"), value: formatDate(receipt.bankDate) },
           { label: t("receipts.one.receiptedAt"), value: formatDateTime(receipt.date) },
           { label: t("receipts.fields.receivedBy"), value: receipt.receivedBy },

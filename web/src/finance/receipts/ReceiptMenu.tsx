@@ -8,10 +8,11 @@ const DIALOGS = ["receipt"] as const;
 /** One receipt and its way back, open while the address says `dialog=receipt~<number>`. */
 export function ReceiptMenu({ onReversed }: { onReversed?: () => void }) {
   const dialog = useAddressDialog(DIALOGS);
-  const reversal = useDialog<Receipt>();
+  const reversal = useDialog<Receipt>("reverseReceipt");
   return (
     <>
-      {dialog.name === "receipt" && (
+      {/* One dialog at a time: the receipt is there again when its reversal is given up. */}
+      {dialog.name === "receipt" && !reversal.subject && (
         <ReceiptDialog
           key={dialog.id}
           receiptNo={dialog.id}

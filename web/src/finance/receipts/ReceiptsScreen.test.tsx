@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { downloads } from "../../kit/test.download.ts";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { ReceiptsScreen } from "./ReceiptsScreen.tsx";
-import { CARDS, MONEY_ANSWERS, receipt } from "./test.money.ts";
+import { CARDS, MONEY_ANSWERS, receipt, ticked } from "./test.money.ts";
 
 const FIRST = receipt("R000001");
 const SECOND = receipt("R000002", { studentName: "Brian Otieno", amount: "8000.00", accountFrom: "EQ 0123" });
@@ -13,6 +14,7 @@ async function open(at = "", answers: Answers = {}) {
     ...MONEY_ANSWERS,
     portalLogin: () => BURSAR,
     getReceipt: () => ({ ...CARDS, Receipts: [SECOND, FIRST], count: 2, totalAmount: "12500.00" }),
+    getPresentReceipts: (wire) => ticked("Receipts", "receiptNo", wire, answers["getReceipt"], [SECOND, FIRST]),
     getReversalRequests: () => ({ requests: [], count: 0 }),
     getReceivers: () => ({ receivers: [{ userCode: "U9", name: "Neema Wanjiru" }] }),
     getGroup: () => ({ Groups: [] }),
@@ -30,8 +32,11 @@ async function agree(text: RegExp | string, button: string, user: User): Promise
   await waitFor(() => expect(screen.queryByRole("alertdialog", { name: text })).toBeNull());
 }
 
+/** How many dialogs stand over the page. */
+const windows = (): number => document.querySelectorAll("[role=dialog], [role=alertdialog]").length;
+
 test("the cards, the sum of what matches and the documents' labels are there", async () => {
-  await open();
+  const { user } = await open();
   const cards = await screen.findByLabelText("Receipts in figures");
   await waitFor(() => expect(within(cards).getByText(/KES\s120,000/)).toBeDefined());
   expect(cards.textContent).toMatch(/Total To Date.*Today.*This Month.*Last Month.*90,000\.50/);
@@ -39,7 +44,9 @@ test("the cards, the sum of what matches and the documents' labels are there", a
   expect(screen.getByRole("button", { name: "Group: SELECT GROUP" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Print (0)" })).toBeDefined();
   expect(await screen.findByRole("button", { name: "Delete (0)" })).toBeDefined();
-  expect(screen.getByRole("link", { name: "DOWNLOAD" }).getAttribute("href")).toContain("function=downloadReceipts");
+  const saved = downloads();
+  await user.click(screen.getByRole("button", { name: "DOWNLOAD" }));
+  expect(saved[0]).toContain("function=downloadReceipts");
   expect(screen.getByRole("link", { name: "+254712345678" }).getAttribute("href")).toBe("tel:+254712345678");
   // An account at a bank is not a number to call.
   expect(screen.queryByRole("link", { name: "EQ 0123" })).toBeNull();
@@ -55,7 +62,7 @@ test("printing and deleting without a tick say so, letter for letter", async () 
 });
 
 test("every tick counts, a second press on all unticks, and Print opens one PDF of them", async () => {
-  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const opened = vi.spyOn(window, "open").mockReturnValue(window);
   const { user } = await open();
   await screen.findByText("Amina Juma");
   const all = screen.getByRole("checkbox", { name: "Select all rows shown" });
@@ -63,7 +70,7 @@ test("every tick counts, a second press on all unticks, and Print opens one PDF 
   await user.click(screen.getByRole("button", { name: "Print (2)" }));
   const address = new URLSearchParams(String(opened.mock.calls[0]?.[0]).split("?")[1]);
   expect(address.get("function")).toBe("printReceipt");
-  expect(JSON.parse(address.get("checked") ?? "")).toEqual(["R000002", "R000001"]);
+  expect(JSON.parse(address.get("receiptNos") ?? "")).toEqual(["R000002", "R000001"]);
   await user.click(all);
   expect(screen.getByRole("button", { name: "Print (0)" })).toBeDefined();
 });
@@ -86,12 +93,12 @@ test("a reversal says what becomes of the money, warns above the limit, and keep
   expect(sent("reverseReceipts")).toEqual([]);
   await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong child");
   await user.selectOptions(within(dialog).getByRole("combobox"), "The money was returned to the payer");
+  // The documents' question is the form itself.
+  const words = "You are about to delete permanently this records. Confirm to delete";
+  expect(within(dialog).getByText(words)).toBeDefined();
   const confirm = async (): Promise<void> => {
     await user.click(await within(dialog).findByRole("button", { name: /^Reverse KES/ }));
-    const question = await screen.findByRole("alertdialog", {
-      name: "You are about to delete permanently this records. Confirm to delete",
-    });
-    await user.click(within(question).getByRole("button", { name: /^Reverse KES/ }));
+    expect(windows()).toBeLessThanOrEqual(1);
   };
   await confirm();
   expect(await within(dialog).findByText("Receipt R000001 is reversed already")).toBeDefined();
@@ -100,11 +107,22 @@ test("a reversal says what becomes of the money, warns above the limit, and keep
   await confirm();
   expect(await screen.findByText(/A second person is asked about the reversal of KES\s12,500/)).toBeDefined();
   expect(sent("reverseReceipts").at(-1)).toMatchObject({
-    transactionCodes: '["R000002","R000001"]',
+    receiptNos: '["R000002","R000001"]',
     reason: "Wrong child",
     outcome: "returned",
   });
   expect(await screen.findByRole("button", { name: "Delete (0)" })).toBeDefined();
+});
+
+test("a receipt gives way to its reversal, and is there again when that is given up", async () => {
+  const { user } = await open("?dialog=receipt~R000001");
+  const one = await screen.findByRole("dialog", { name: "Receipt R000001" });
+  await user.click(await within(one).findByRole("button", { name: "Reverse" }));
+  const form = await screen.findByRole("dialog", { name: "Reverse 1 receipt" });
+  expect(windows()).toBe(1);
+  await user.click(within(form).getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("dialog", { name: "Receipt R000001" })).toBeDefined();
+  expect(windows()).toBe(1);
 });
 
 test("a row opens its receipt by Enter, with the balance after and who took it", async () => {
@@ -145,12 +163,20 @@ test("a second person approves a reversal or declines it; the one who asked cann
     requestedBy: "Peter Mwangi",
     requestedAt: "2026-03-03T08:00:00Z",
     canDecide: true,
+    isOwn: false,
   };
   const { user, sent } = await open("?dialog=reversals", {
     getReversalRequests: () => ({
       requests: [
         request,
-        { ...request, requestCode: "Q2", requestedBy: "Neema Wanjiru", outcome: "returned", canDecide: false },
+        {
+          ...request,
+          requestCode: "Q2",
+          requestedBy: "Neema Wanjiru",
+          outcome: "returned",
+          canDecide: false,
+          isOwn: true,
+        },
       ],
       count: 2,
     }),
@@ -163,9 +189,12 @@ test("a second person approves a reversal or declines it; the one who asked cann
   expect(within(inbox).getByText(/Once this is approved, the money is recorded as returned/)).toBeDefined();
   expect(within(inbox).getAllByRole("button", { name: "Approve" })).toHaveLength(1);
   await user.click(within(inbox).getByRole("button", { name: "Approve" }));
-  await agree(/^Reverse KES\s8,000 as Peter Mwangi asked\?$/, "Approve", user);
+  const approving = await screen.findByRole("dialog", { name: /^Reverse KES\s8,000 as Peter Mwangi asked\?$/ });
+  expect(windows()).toBe(1);
+  await user.click(within(approving).getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(sent("decideReversal")[0]).toMatchObject({ requestCode: "Q1", approve: "true" }));
-  await user.click(await within(inbox).findByRole("button", { name: "Decline" }));
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  expect(windows()).toBe(1);
   const dialog = await screen.findByRole("dialog", { name: "Decline" });
   await user.type(within(dialog).getByRole("textbox", { name: "Note" }), "It is right");
   await user.click(within(dialog).getByRole("button", { name: "Decline" }));
@@ -242,6 +271,7 @@ test("a higher limit that is still to come is told, and stays in the field", asy
       approvalNextFrom: "2026-03-03",
       reversedToday: "0.00",
       receiptPaper: "a4",
+      today: "2026-03-02",
     }),
   });
   expect(await screen.findByRole("textbox", { name: /second person/ })).toHaveProperty("value", "900.00");
@@ -256,10 +286,31 @@ test("what was reversed today counts in the warning that a second person is aske
       approvalNextFrom: "",
       reversedToday: "9000.00",
       receiptPaper: "a4",
+      today: "2026-03-02",
     }),
   });
   await user.click(await screen.findByRole("button", { name: /Reverse/ }));
   expect(
     await screen.findByText(/^KES\s4,500, after KES\s9,000 today, is above the school's limit of KES\s10,000 a day/),
   ).toBeDefined();
+});
+
+test("all that match are printed and downloaded by the filter; reversing is for ticked ones alone", async () => {
+  const { user } = await open("?bankCode=CASH", {
+    getReceipt: () => ({ ...CARDS, Receipts: [SECOND, FIRST], count: 41, totalAmount: "12500.00" }),
+    getBanks: () => ({ Banks: [] }),
+  });
+  const printed = vi.spyOn(window, "open").mockReturnValue(window);
+  const saved = downloads();
+  await user.click(await screen.findByRole("checkbox", { name: "Select all rows shown" }));
+  await user.click(screen.getByRole("button", { name: "Select all 41 that match" }));
+  const bar = await screen.findByRole("region", { name: "41 selected" });
+  await user.click(within(bar).getByRole("button", { name: "Print (41)" }));
+  await user.click(within(bar).getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  for (const address of [String(printed.mock.calls[0]?.[0]), saved[0]!]) {
+    const { matching } = Object.fromEntries(new URL(address, "http://here").searchParams);
+    expect(JSON.parse(matching!)).toMatchObject({ bankCode: "CASH", seen: 41, except: [] });
+  }
+  expect(screen.queryByRole("button", { name: "Delete (41)" })).toBeNull();
 });

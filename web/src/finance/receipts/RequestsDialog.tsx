@@ -1,6 +1,6 @@
 import { receipts, type ReversalRequest } from "@ofisi/contract/finance/receipts";
+import type { Out } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { Empty } from "../../kit/Empty.tsx";
@@ -11,63 +11,58 @@ import { Across, Down, Rule, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
+import { useMay } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
-import { useRead, useWrite } from "../../kit/useRead.ts";
-import { MONEY_READS, moneyChanged } from "../money/changed.ts";
+import { useRead } from "../../kit/useRead.ts";
+import { moneyChanged } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
+
+/** What is about to be decided. */
+interface Decision {
+  request: ReversalRequest;
+  approve: boolean;
+}
 
 /** Reversals above the school's limit, waiting for somebody other than who asked (G116, M9). */
 export function RequestsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const reading = useRead(receipts.getReversalRequests, {});
-  const declining = useDialog<ReversalRequest>();
+  const deciding = useDialog<Decision>("decideReversal");
   const requests = reading.data?.requests;
+  // One dialog at a time: the list is there again when it is decided.
+  if (deciding.subject) return <DecideDialog {...deciding.subject} onClose={deciding.close} />;
   return (
-    <>
-      <Dialog
-        title={t("receipts.requests.title")}
-        size="large"
-        onClose={onClose}
-        actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
-      >
-        {reading.failed && (
-          <Failed message={reading.failed.message} isStale={requests !== undefined} onRetry={reading.refetch} />
-        )}
-        {requests === undefined && !reading.failed && <LinesOnTheirWay count={6} />}
-        {requests?.length === 0 && (
-          <Empty title={t("receipts.requests.none")} about={t("receipts.requests.noneAbout")} />
-        )}
-        <Down gap={3}>
-          {requests?.map((request, at) => (
-            <Down key={request.requestCode} gap={1.5}>
-              {at > 0 && <Rule />}
-              <OneRequest request={request} onDecline={() => declining.open(request)} />
-            </Down>
-          ))}
-        </Down>
-      </Dialog>
-      {declining.subject && <DeclineDialog request={declining.subject} onClose={declining.close} />}
-    </>
+    <Dialog
+      title={t("receipts.requests.title")}
+      size="large"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
+    >
+      {reading.failed && (
+        <Failed message={reading.failed.message} isStale={requests !== undefined} onRetry={reading.refetch} />
+      )}
+      {requests === undefined && !reading.failed && <LinesOnTheirWay count={6} />}
+      {requests?.length === 0 && <Empty title={t("receipts.requests.none")} about={t("receipts.requests.noneAbout")} />}
+      <Down gap={3}>
+        {requests?.map((request, at) => (
+          <Down key={request.requestCode} gap={1.5}>
+            {at > 0 && <Rule />}
+            <OneRequest request={request} onDecide={(approve) => deciding.open({ request, approve })} />
+          </Down>
+        ))}
+      </Down>
+    </Dialog>
   );
 }
 
-function OneRequest({ request, onDecline }: { request: ReversalRequest; onDecline: () => void }) {
+function OneRequest({ request, onDecide }: { request: ReversalRequest; onDecide: (approve: boolean) => void }) {
   const { t } = useTranslation();
   const { currency } = useMoney();
-  const deciding = useWrite(receipts.decideReversal, { invalidates: MONEY_READS });
+  const mayDecide = useMay(receipts.decideReversal);
+  const hinders: "own" | "hand" | "head" = request.isOwn ? "own" : mayDecide ? "hand" : "head";
+  const why = request.canDecide ? undefined : hinders;
   const money = formatMoney(request.totalAmount, currency);
-  const approve = async (): Promise<void> => {
-    const agreed = await ask.confirm(t("receipts.requests.approveConfirm", { money, name: request.requestedBy }), {
-      confirmLabel: t("receipts.requests.approve"),
-      destructive: true,
-      detail: t("receipts.reverse.detail", { count: request.receipts.length }),
-    });
-    if (!agreed) return;
-    const answer = await deciding.run({ requestCode: request.requestCode, approve: true, note: "" });
-    if (answer)
-      notify(t("receipts.reverse.done", { count: answer.reversed, money: formatMoney(answer.totalAmount, currency) }));
-  };
   return (
     <>
       <Words strong as="h3">
@@ -99,40 +94,53 @@ function OneRequest({ request, onDecline }: { request: ReversalRequest; onDeclin
           ],
         }))}
       />
-      {request.canDecide ? (
+      {why === undefined ? (
         <Across end>
-          <Button onClick={onDecline} disabled={deciding.busy}>
-            {t("receipts.requests.decline")}
-          </Button>
-          <Button kind="outlined" busy={deciding.busy} onClick={() => void approve()}>
+          <Button onClick={() => onDecide(false)}>{t("receipts.requests.decline")}</Button>
+          <Button kind="outlined" onClick={() => onDecide(true)}>
             {t("receipts.requests.approve")}
           </Button>
         </Across>
       ) : (
-        <Words faint>{t("receipts.requests.own")}</Words>
+        <Words faint>{t(`receipts.requests.${why}`, { name: request.requestedBy })}</Words>
       )}
     </>
   );
 }
 
-function DeclineDialog({ request, onClose }: { request: ReversalRequest; onClose: () => void }) {
+/** Approves or declines, with a note; what approving does is said before. */
+function DecideDialog({ request, approve, onClose }: Decision & { onClose: () => void }) {
   const { t } = useTranslation();
+  const { currency } = useMoney();
+  const name = request.requestedBy;
+  const money = formatMoney(request.totalAmount, currency);
+  const done = (answer: Out<typeof receipts.decideReversal>): void => {
+    void moneyChanged();
+    const sum = formatMoney(answer.totalAmount, currency);
+    notify(
+      approve
+        ? t("receipts.reverse.done", { count: answer.reversed, money: sum })
+        : t("receipts.requests.declined", { name }),
+    );
+    onClose();
+  };
   return (
     <FormDialog
       operation={receipts.decideReversal}
-      title={t("receipts.requests.decline")}
+      title={approve ? t("receipts.requests.approveConfirm", { money, name }) : t("receipts.requests.decline")}
+      action={approve ? t("receipts.requests.approve") : t("receipts.requests.decline")}
       size="small"
-      draft={`declineReversal~${request.requestCode}`}
+      draft={`${approve ? "approve" : "decline"}Reversal~${request.requestCode}`}
       initial={{ note: "" }}
-      fixed={{ requestCode: request.requestCode, approve: "false" }}
-      onDone={() => {
-        void moneyChanged();
-        notify(t("receipts.requests.declined", { name: request.requestedBy }));
-        onClose();
-      }}
+      fixed={{ requestCode: request.requestCode, approve: String(approve) }}
+      onDone={done}
       onClose={onClose}
     >
-      <Words>{t("receipts.requests.declineAbout", { name: request.requestedBy })}</Words>
+      <Words>
+        {approve
+          ? `${t("receipts.reverse.detail", { count: request.receipts.length })} ${t(`receipts.requests.onceApproved.${request.outcome}`)}`
+          : t("receipts.requests.declineAbout", { name })}
+      </Words>
       <TextField name="note" label={t("receipts.requests.note")} max={300} multiline />
     </FormDialog>
   );

@@ -2,7 +2,6 @@ import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { add, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -18,8 +17,8 @@ import { useMoney } from "../money/money.ts";
 const SHOWN_MAX = 8;
 
 /**
- * Takes receipts back by rows of their own, with a reason and what becomes of the money (G116). Above the school's
- * limit it asks a second person, and says so beforehand.
+ * Takes receipts back by rows of their own, with a reason and what becomes of the money (G116). It is the documents'
+ * question itself: no other is asked over it. Above the school's limit it asks a second person, and says so beforehand.
  */
 export function ReverseDialog(props: {
   chosen: readonly Receipt[];
@@ -55,17 +54,12 @@ export function ReverseDialog(props: {
       action={t("receipts.reverse.action", { money })}
       draft={props.draft}
       initial={{ reason: "", outcome: "unposted" }}
-      fixed={{ transactionCodes: JSON.stringify(chosen.map((receipt) => receipt.receiptNo)) }}
-      before={() =>
-        ask.confirm(t("receipts.reverse.confirm"), {
-          confirmLabel: t("receipts.reverse.action", { money }),
-          destructive: true,
-          detail: t("receipts.reverse.detail", { count: chosen.length }),
-        })
-      }
+      fixed={{ receiptNos: JSON.stringify(chosen.map((receipt) => receipt.receiptNo)) }}
       onDone={done}
       onClose={props.onClose}
     >
+      <Words strong>{t("receipts.reverse.confirm")}</Words>
+      <Words faint>{t("receipts.reverse.detail", { count: chosen.length })}</Words>
       <Words>
         {chosen
           .slice(0, SHOWN_MAX)

@@ -1,17 +1,20 @@
 import type { Summary } from "@ofisi/contract/finance/receipts";
+import { ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { formatMoney } from "../../kit/i18n.ts";
 import { useMoney } from "../money/money.ts";
 
+const NONE: Summary = { toDate: ZERO, today: ZERO, thisMonth: ZERO, lastMonth: ZERO };
 const FIGURES = ["toDate", "today", "thisMonth", "lastMonth"] as const;
 
-/** The four figures of document 001 sections 2.3 and 2.4, by the school's own days and months (G122). */
-export function SummarySection({ label, summary }: { label: string; summary: Summary | undefined }) {
+/** The four figures of document 001 sections 2.3 and 2.4, by the school's own days and months (G122); zero when they cannot be had. */
+export function SummarySection(props: { label: string; summary: Summary | undefined; hasFailed: boolean }) {
   const { t } = useTranslation();
   const { currency } = useMoney();
+  const summary = props.summary ?? (props.hasFailed ? NONE : undefined);
   return (
-    <Cards label={label}>
+    <Cards label={props.label}>
       {FIGURES.map((figure) => (
         <Card
           key={figure}

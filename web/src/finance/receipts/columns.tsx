@@ -2,45 +2,58 @@ import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
-import { formatDateTime } from "../../kit/i18n.ts";
 import { Marked } from "../../kit/Marked.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { useModeName } from "../payments/modes.ts";
 import { isPhone } from "./phones.ts";
 
-/** The columns of the receipts' table (document 001 section 2.3). `withState` shows which are reversed. */
+/** The columns of the receipts' table (document 001 section 2.3). `withState` shows which are reversed, and which wait to be. */
 export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
   const { t } = useTranslation();
+  const modeName = useModeName();
   return useMemo(() => {
     const state: Column<Receipt> = {
       id: "state",
       title: t("receipts.fields.state"),
-      width: 104,
+      width: 80,
       kind: "action",
+      card: "end",
       cell: (receipt) =>
-        receipt.reversedNo === "" ? (
-          <StateChip label={t("receipts.states.live")} tone="good" />
-        ) : (
+        receipt.reversedNo !== "" ? (
           <StateChip label={t("receipts.states.reversed")} tone="bad" />
+        ) : receipt.reversalAsked !== "" ? (
+          <StateChip label={t("receipts.states.asked")} tone="attention" />
+        ) : (
+          <StateChip label={t("receipts.states.live")} tone="good" />
         ),
     };
     return [
       {
         id: "transactionCode",
         title: t("receipts.fields.transactionCode"),
-        width: 144,
+        kind: "code",
+        width: 160,
         pinned: true,
         always: true,
         sortable: true,
         value: (receipt) => receipt.transactionCode,
         cell: (receipt) => <strong>{receipt.transactionCode}</strong>,
       },
-      { id: "receiptNo", title: t("receipts.fields.receiptNo"), width: 70, value: (receipt) => receipt.receiptNo },
+      {
+        id: "receiptNo",
+        title: t("receipts.fields.receiptNo"),
+        kind: "code",
+        width: 80,
+        card: "note",
+        value: (receipt) => receipt.receiptNo,
+      },
       ...(withState ? [state] : []),
       {
         id: "billNo",
         title: t("receipts.fields.billNo"),
-        width: 78,
+        kind: "code",
+        width: 76,
         sortable: true,
         value: (receipt) => receipt.billNo,
       },
@@ -48,29 +61,33 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
         id: "amount",
         title: t("receipts.fields.amount"),
         kind: "money",
-        width: 78,
+        width: 76,
+        card: "figure",
         sortable: true,
         value: (receipt) => receipt.amount,
       },
       {
         id: "paymentMode",
         title: t("receipts.fields.paymentMode"),
-        width: 126,
+        width: 118,
         sortable: true,
-        value: (receipt) => receipt.paymentMode,
-        cell: (receipt) => <Marked picture={receipt.flag} label={receipt.paymentMode} />,
+        value: (receipt) => modeName(receipt),
+        cell: (receipt) => <Marked picture={receipt.flag} label={modeName(receipt)} />,
       },
       {
         id: "date",
         title: t("receipts.fields.date"),
+        kind: "moment",
         width: 100,
+        card: "note",
         sortable: true,
-        value: (receipt) => formatDateTime(receipt.date),
+        value: (receipt) => receipt.date,
       },
       {
         id: "accountFrom",
         title: t("receipts.fields.accountFrom"),
-        width: 126,
+        kind: "code",
+        width: 130,
         sortable: true,
         value: (receipt) => receipt.accountFrom,
         cell: (receipt) =>
@@ -79,21 +96,22 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "studentName",
         title: t("receipts.fields.studentName"),
-        width: 140,
+        width: 106,
+        card: "title",
         sortable: true,
         value: (receipt) => receipt.studentName,
       },
       {
         id: "groupName",
         title: t("receipts.fields.groupName"),
-        width: 75,
+        width: 68,
         sortable: true,
         value: (receipt) => receipt.groupName,
       },
       {
         id: "names",
         title: t("receipts.fields.payer"),
-        width: 140,
+        width: 98,
         sortable: true,
         value: (receipt) => receipt.names,
       },
@@ -105,5 +123,5 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
         value: (receipt) => receipt.receivedBy,
       },
     ];
-  }, [t, withState]);
+  }, [t, modeName, withState]);
 }

@@ -1,7 +1,11 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
+import type { In } from "@ofisi/contract/kit/operation";
 import { fileUrl } from "../../kit/call.ts";
+import { openTab } from "../../kit/openTab.ts";
 
-/** Opens receipts as one PDF in a new window (document 001 section 7.3; G118), on the school's own paper. */
-export function printReceipts(checked: readonly string[]): void {
-  window.open(fileUrl(receipts.printReceipt, { checked: [...checked], paper: "" }), "_blank", "noopener");
+type Which = Pick<In<typeof receipts.printReceipt>, "receiptNos" | "matching">;
+
+/** Opens receipts, by their numbers or all that match, as one PDF in a new window (document 001 section 7.3), on the school's own paper. */
+export function printReceipts(which: Which): void {
+  openTab(fileUrl(receipts.printReceipt, { checked: [], ...which, paper: "" }));
 }

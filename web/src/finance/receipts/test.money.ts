@@ -7,6 +7,7 @@ export function receipt(receiptNo: string, change: Record<string, unknown> = {})
   return {
     receiptNo,
     transactionCode: `T${receiptNo}`,
+    bankRef: `T${receiptNo}`,
     billNo: "B000001",
     amount: "4500.00",
     paymentMode: "M-Pesa",
@@ -24,6 +25,7 @@ export function receipt(receiptNo: string, change: Record<string, unknown> = {})
     reversedNo: "",
     reversalReason: "",
     reversedAt: "",
+    reversalAsked: "",
     ...change,
   };
 }
@@ -47,6 +49,8 @@ export function transaction(transactionCode: string, change: Record<string, unkn
     state: "unposted",
     source: "c2b",
     receiptNo: "",
+    paidOn: "2026-03-02",
+    receiptedOn: "",
     studentName: "",
     ...change,
   };
@@ -68,6 +72,7 @@ export function bill(billNo: string, change: Record<string, unknown> = {}) {
     billingstatus: 1,
     reducingBalance: "5000.00",
     paymentMode: "",
+    bankCode: "",
     flag: "",
     periodFrom: "2026-01-05",
     periodTo: "2026-04-05",
@@ -81,6 +86,7 @@ export const MONEY_ANSWERS: Answers = {
     currency: "KES",
     approvalAbove: "10000.00",
     receiptPaper: "a4",
+    today: "2026-03-02",
     approvalNextFrom: "",
     reversedToday: "0.00",
   }),
@@ -91,3 +97,16 @@ export const MONEY_ANSWERS: Answers = {
     ],
   }),
 };
+
+/** Answers what is ticked as the test's list has it: `rows` unless the test lists others. */
+export function ticked(
+  name: string,
+  key: string,
+  wire: Record<string, string>,
+  list: Answers[string] | undefined,
+  rows: readonly object[],
+): object {
+  const listed = (list?.({}) as Record<string, object[]> | undefined)?.[name] ?? rows;
+  const checked = JSON.parse(wire["checked"] ?? "[]") as unknown[];
+  return { [name]: listed.filter((row) => checked.includes((row as Record<string, unknown>)[key])) };
+}

@@ -2,6 +2,7 @@ import { AGES, ARREARS_SORTS, REPORTS, reports, type ArrearsOfStudent } from "@o
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/call.ts";
+import { schoolDay } from "../../kit/clock.ts";
 import { Choose } from "../../kit/Choose.tsx";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { DayRange } from "../../kit/DayRange.tsx";
@@ -39,7 +40,7 @@ const codeOf = (student: ArrearsOfStudent): string => student.userCode;
 export function ReportsScreen() {
   const { t } = useTranslation();
   const money = useMoney();
-  const { values, table, query, set, bind } = useFilters(FILTERS, ORDER);
+  const { values, typed, table, query, set, bind } = useFilters(FILTERS, ORDER, reports.downloadReport);
   const report = REPORTS.find((each) => each === values.report) ?? "cashier";
   const age = AGES.find((each) => each === values.age) ?? "";
   const range = { dateFrom: values.dateFrom, dateTo: values.dateTo };
@@ -59,7 +60,7 @@ export function ReportsScreen() {
   const hasDays = report === "cashier" || report === "daily" || report === "collection";
   const hasGroup = report === "arrearsStudents" || report === "collection";
   const shown = report === "daily" ? daily.data : report === "cashier" ? cashier.data : undefined;
-  const file = (format: (typeof FORMATS)[number]): string =>
+  const file = (format: (typeof FORMATS)[number]) => (): string =>
     fileUrl(reports.downloadReport, { report, ...range, ...byStudent, format });
   const today = (): void => set({ dateFrom: "", dateTo: "" });
 
@@ -71,9 +72,9 @@ export function ReportsScreen() {
       action={
         <QuietActions
           actions={[
-            { label: t("reports.excel"), icon: <DownloadIcon />, href: file("xlsx") },
-            { label: t("reports.csv"), icon: <DownloadIcon />, href: file("csv") },
-            { label: t("reports.pdf"), icon: <TemplateIcon />, href: file("pdf") },
+            { label: t("reports.excel"), icon: <DownloadIcon />, download: file("xlsx") },
+            { label: t("reports.csv"), icon: <DownloadIcon />, download: file("csv") },
+            { label: t("reports.pdf"), icon: <TemplateIcon />, download: file("pdf") },
           ]}
         />
       }
@@ -88,10 +89,10 @@ export function ReportsScreen() {
         <Toolbar end={report === "arrearsStudents" && <ColumnsMenu name={TABLE} columns={columns} />}>
           {hasDays && (
             <>
-              <DayRange label={t("reports.days")} values={values} onChange={set} />
+              <DayRange label={t("reports.days")} values={typed} onChange={set} />
               {report !== "collection" && <Button onClick={today}>{t("reports.today")}</Button>}
-              <Button onClick={() => set(monthOf(new Date(), 0))}>{t("reports.thisMonth")}</Button>
-              <Button onClick={() => set(monthOf(new Date(), -1))}>{t("reports.lastMonth")}</Button>
+              <Button onClick={() => set(monthOf(schoolDay(), 0))}>{t("reports.thisMonth")}</Button>
+              <Button onClick={() => set(monthOf(schoolDay(), -1))}>{t("reports.lastMonth")}</Button>
             </>
           )}
           {report === "arrearsStudents" && (
@@ -111,7 +112,7 @@ export function ReportsScreen() {
           {hasGroup && <GroupPicker clearable {...bind("groupCode")} />}
           <ClearFilters
             onClick={() => set({ ...FILTERS, report })}
-            disabled={NARROWING.every((name) => values[name] === "")}
+            disabled={NARROWING.every((name) => typed[name] === "")}
           />
           {shown && (
             <Words as="span" faint>

@@ -9,6 +9,7 @@ import { formatAmount, formatDate, formatNumber } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
+import { useModeName } from "../payments/modes.ts";
 import { useMoney } from "../money/money.ts";
 
 function useTakingsColumns(): FigureColumn[] {
@@ -46,6 +47,7 @@ function Tied({ net, ledger, difference }: { net: Cents; ledger: Cents; differen
 /** Receipts and reversals of some days by mode and by person, against the ledger. */
 export function CashierSection({ report }: { report: CashierReport | undefined }) {
   const { t } = useTranslation();
+  const modeName = useModeName();
   const { currency } = useMoney();
   const columns = useTakingsColumns();
   const total = report && [t("reports.total"), ...takingsCells(report.total)];
@@ -71,7 +73,7 @@ export function CashierSection({ report }: { report: CashierReport | undefined }
             columns={[{ title: t("reports.mode") }, ...columns]}
             rows={report.byMode.map((line) => ({
               key: line.bankCode,
-              cells: [line.paymentMode, ...takingsCells(line)],
+              cells: [modeName(line), ...takingsCells(line)],
             }))}
             total={total}
           />
@@ -95,7 +97,7 @@ export function CashierSection({ report }: { report: CashierReport | undefined }
             columns={[{ title: t("reports.person") }, { title: t("reports.mode") }, ...columns]}
             rows={report.lines.map((line) => ({
               key: `${line.userCode} ${line.bankCode}`,
-              cells: [line.personName || line.userCode, line.paymentMode, ...takingsCells(line)],
+              cells: [line.personName || line.userCode, modeName(line), ...takingsCells(line)],
             }))}
             total={[t("reports.total"), "", ...takingsCells(report.total)]}
           />

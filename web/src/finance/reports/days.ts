@@ -1,4 +1,4 @@
-/** Days that closing the day asks about, in the person's own calendar. */
+/** Days that closing the day asks about, in the school's calendar. */
 
 /** Both included; empty is today, as the school has it. */
 export interface Range {
@@ -6,15 +6,13 @@ export interface Range {
   dateTo: string;
 }
 
-/** The whole month that lies this many months before or after. */
-export function monthOf(now: Date, offset: number): Range {
-  return {
-    dateFrom: iso(new Date(now.getFullYear(), now.getMonth() + offset, 1)),
-    dateTo: iso(new Date(now.getFullYear(), now.getMonth() + offset + 1, 0)),
-  };
-}
-
-function iso(day: Date): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+/**
+ * The whole month that lies this many months before or after.
+ * @param day the school's, ISO.
+ */
+export function monthOf(day: string, offset: number): Range {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const iso = (monthIndex: number, date: number): string =>
+    new Date(Date.UTC(year, monthIndex, date)).toISOString().slice(0, 10);
+  return { dateFrom: iso(month - 1 + offset, 1), dateTo: iso(month + offset, 0) };
 }

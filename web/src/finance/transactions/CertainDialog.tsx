@@ -14,7 +14,7 @@ import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { Table } from "../../kit/Table.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import type { Selection } from "../../kit/table/selection.ts";
+import type { Ticks } from "../../kit/table/selection.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
@@ -100,12 +100,10 @@ export function CertainDialog({ onPosted, onClose }: { onPosted: () => void; onC
 }
 
 /** All are ticked but those that somebody has unticked. */
-function useUnticked(pairs: readonly Certain[] | undefined): Selection<Certain> {
+function useUnticked(pairs: readonly Certain[] | undefined): Ticks<Certain> & { rows: readonly Certain[] } {
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
     const rows = (pairs ?? []).filter((pair) => !out.has(keyOf(pair)));
-    const keys = rows.map(keyOf);
-    const held = new Set(keys);
     const setMany = (changed: readonly Certain[], on: boolean): void =>
       setOut((before) => {
         const after = new Set(before);
@@ -115,18 +113,7 @@ function useUnticked(pairs: readonly Certain[] | undefined): Selection<Certain> 
         }
         return after;
       });
-    return {
-      count: rows.length,
-      keys,
-      rows,
-      has: (key) => held.has(key),
-      set: (row, on) => setMany([row], on),
-      setMany,
-      clear: () => setMany(pairs ?? [], false),
-      // The rows are always the newest ones.
-      refresh: () => undefined,
-      drop: (gone) => setOut((before) => new Set([...before, ...gone])),
-    };
+    return { count: rows.length, rows, has: (key) => !out.has(key), set: (row, on) => setMany([row], on), setMany };
   }, [pairs, out]);
 }
 

@@ -27,7 +27,7 @@ import { rowKey, useFeeListColumns } from "./feeListColumns.tsx";
 
 const FILTERS = { show: "all" };
 const ORDER = { sorts: ["rowNumber"], size: 50 } as const;
-const SHOWN = ["all", "ready", "matched", "known", "invalid"] as const;
+const SHOWN = ["all", "ready", "matched", "waits", "known", "invalid"] as const;
 type Shown = (typeof SHOWN)[number];
 
 /** /finance/transactions/list/$listCode: an uploaded list of payments, row by row, before anything is written (G123). */
@@ -201,6 +201,7 @@ function countOf(list: FeeList, show: Shown): number {
     all: list.rowCount,
     ready: list.readyCount,
     matched: list.matchedCount,
+    waits: list.waitsCount,
     known: list.knownCount,
     invalid: list.invalidCount,
   }[show];

@@ -72,6 +72,7 @@ export function FeeListUploadDialog({ onClose }: { onClose: () => void }) {
           rule={SPREADSHEETS}
           file={file}
           onFile={setFile}
+          onNone={() => setFile(undefined)}
           progress={progress}
           onCancel={() => stop.current?.abort()}
         />

@@ -1,8 +1,9 @@
 import { bills, type Bill } from "@ofisi/contract/finance/bills";
 import type { Split } from "@ofisi/contract/finance/receipts";
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
-import type { Currency } from "@ofisi/contract/kit/cents";
-import { useState } from "react";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
+import { atLeastZero, subtract } from "@ofisi/contract/kit/money";
+import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
@@ -17,34 +18,57 @@ import { TextInput } from "../../kit/TextInput.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
-import { isWhole, partsOf } from "../money/split.ts";
+import { isWhole, overPaid, partsOf } from "../money/split.ts";
 import { SplitSection } from "../money/SplitSection.tsx";
 import { useMoney } from "../money/money.ts";
 import { ANY_BILL } from "../payments/payee.ts";
 import { Suggestions } from "./Suggestions.tsx";
-import { useSplit, type FamilySplit } from "./useSplit.ts";
+import { useSplit, type Over, type PaymentSplit } from "./useSplit.ts";
 
 /** As many bills as the picker offers for one filter; more words find the rest. */
 const BILLS_OFFERED = 50;
 
+/** What is divided: nothing, the chosen bill with its family, or several bills that were named or added. */
+type Divided =
+  | { kind: "none" }
+  | { kind: "family"; more: readonly Bill[] }
+  | { kind: "several"; bills: readonly Bill[] };
+
+const WHOLE: Divided = { kind: "none" };
+const NO_BILLS: readonly Bill[] = [];
+
 /**
  * Where a waiting payment goes: one press on a suggestion, or any bill by filter and picker, whole or divided over
- * the family. Everything is confirmed in the documents' words (G114).
+ * several as at the counter: those that the payer has named, the family's, or any that are added. Everything is
+ * confirmed in the documents' words (G114), with what is too much and where it stays.
  */
 export function PostPanel({ transaction, onPosted }: { transaction: Transaction; onPosted: () => void }) {
   const { t } = useTranslation();
-  const { currency } = useMoney();
+  const money = useMoney();
+  const { currency } = money;
   const [filter, setFilter] = useState("");
   const [bill, setBill] = useState<Bill>();
-  const [isDivided, setDivided] = useState(false);
+  const [divided, setDivided] = useState<Divided>(WHOLE);
   const found = useRead(bills.getBills, { ...ANY_BILL, keyword: filter, size: BILLS_OFFERED });
-  const split = useSplit(transaction.amount, isDivided ? bill : undefined);
+  const over = useMemo(
+    (): Over => ({ chosen: chosenBills(bill, divided), withFamily: divided.kind === "family" }),
+    [bill, divided],
+  );
+  const split = useSplit(transaction.amount, over);
   const posting = useWrite(transactions.postTransaction, { invalidates: MONEY_READS });
-  const list = found.data?.Bills ?? [];
+  const isDivided = divided.kind !== "none";
+  // Open bills first: money is mostly for what is owed.
+  const list = (found.data?.Bills ?? NO_BILLS).toSorted(
+    (one, other) => Number(other.reducingBalance > 0n) - Number(one.reducingBalance > 0n),
+  );
   // The chosen bill stays to be seen when the filter has moved on.
   const offered = bill && !list.some((each) => each.billNo === bill.billNo) ? [bill, ...list] : list;
 
-  const post = async (billNo: string, student: string, parts: Split | null): Promise<void> => {
+  /** What is more than is owed, and on whose bill it stays. */
+  const excess = (amount: Cents, name: string) => (
+    <div>{t("bills.payment.over", { amount: money.format(amount), name })}</div>
+  );
+  const post = async (billNo: string, student: string, parts: Split | null, detail: ReactNode): Promise<void> => {
     const values = {
       amount: formatAmount(transaction.amount),
       currency,
@@ -54,10 +78,7 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
     };
     const agreed = await ask.confirm(
       currency === "KES" ? t("transactions.post.confirm", values) : t("transactions.post.confirmIn", values),
-      {
-        confirmLabel: t("transactions.post.yes"),
-        detail: parts && <Parts parts={parts} bills={split.bills} currency={currency} />,
-      },
+      { confirmLabel: t("transactions.post.yes"), detail },
     );
     if (!agreed) return;
     const answer = await posting.run({ billNo, transactionCode: transaction.transactionCode, split: parts });
@@ -65,15 +86,41 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
     notify(t("transactions.post.done", { code: transaction.transactionCode, receipt: answer.receiptNo }));
     onPosted();
   };
+  const postWhole = (to: { billNo: string; studentName: string; balance: Cents }): Promise<void> => {
+    const tooMuch = subtract(transaction.amount, atLeastZero(to.balance));
+    return post(to.billNo, to.studentName, null, tooMuch > 0n ? excess(tooMuch, to.studentName) : undefined);
+  };
   const postChosen = async (): Promise<void> => {
-    if (bill === undefined) return ask.alert(t("transactions.post.selectBill"));
-    if (!isDivided) return post(bill.billNo, bill.studentName, null);
+    if (!isDivided) {
+      if (bill === undefined) return ask.alert(t("transactions.post.selectBill"));
+      return postWhole({ ...bill, balance: bill.reducingBalance });
+    }
     if (split.reading.data === undefined) return;
     if (!isWhole(split.division)) return ask.alert(t("transactions.split.unequal"));
     const parts = partsOf(split.division);
-    const first = parts.find((part) => part.billNo === bill.billNo) ?? parts[0];
-    const student = split.bills.find((each) => each.billNo === first?.billNo)?.studentName ?? bill.studentName;
-    return post(first?.billNo ?? bill.billNo, student, parts.length === 1 ? null : parts);
+    const named = over.chosen[0];
+    const first = parts.find((part) => part.billNo === named?.billNo) ?? parts[0];
+    const studentOf = (billNo: string | undefined) => split.bills.find((each) => each.billNo === billNo)?.studentName;
+    const detail = (
+      <>
+        {parts.length > 1 && <Parts parts={parts} bills={split.bills} currency={currency} />}
+        {split.division.excess > 0n &&
+          excess(split.division.excess, studentOf(overPaid(split.division, split.bills)) ?? "")}
+      </>
+    );
+    return post(
+      first?.billNo ?? named?.billNo ?? "",
+      studentOf(first?.billNo) ?? named?.studentName ?? "",
+      parts.length === 1 ? null : parts,
+      detail,
+    );
+  };
+  const choose = (billNo: string): void => {
+    const chosen = offered.find((each) => each.billNo === billNo);
+    if (!chosen) return;
+    if (divided.kind === "several") setDivided({ ...divided, bills: withBill(divided.bills, chosen) });
+    else if (divided.kind === "family") setDivided({ ...divided, more: withBill(divided.more, chosen) });
+    else setBill(chosen);
   };
 
   return (
@@ -84,16 +131,19 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
         </Words>
         <Suggestions
           transactionCode={transaction.transactionCode}
-          onPost={(suggestion) => void post(suggestion.billNo, suggestion.studentName, null)}
+          amount={transaction.amount}
+          onPost={(suggestion) => void postWhole(suggestion)}
+          onTogether={(together) => setDivided({ kind: "several", bills: together })}
         />
       </div>
       <Rule />
       <Words strong as="h3">
-        {t("transactions.post.other")}
+        {t(isDivided ? "transactions.split.title" : "transactions.post.other")}
       </Words>
+      {isDivided && <Parted split={split} />}
       <TextInput label={t("transactions.post.filter")} value={filter} onChange={setFilter} max={100} />
       <Picker
-        label={t("transactions.post.bill")}
+        label={t(isDivided ? "transactions.split.addBill" : "transactions.post.bill")}
         placeholder={t("transactions.post.pick")}
         emptyText={t("transactions.post.noBill")}
         options={offered.map((each) => ({
@@ -101,12 +151,25 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
           label: [each.billNo, each.studentName, each.groupName].filter(Boolean).join(" · "),
           note: formatMoney(each.reducingBalance, currency),
         }))}
-        value={bill?.billNo ?? ""}
-        onChange={(billNo) => setBill(offered.find((each) => each.billNo === billNo))}
+        value={isDivided ? "" : (bill?.billNo ?? "")}
+        onChange={choose}
         wide
       />
-      {bill && <Tick label={t("transactions.split.divide")} checked={isDivided} onChange={setDivided} />}
-      {bill && isDivided && <FamilyParts split={split} />}
+      {divided.kind === "several" ? (
+        <Across>
+          <Button small onClick={() => setDivided(WHOLE)}>
+            {t("transactions.split.whole")}
+          </Button>
+        </Across>
+      ) : (
+        bill && (
+          <Tick
+            label={t("transactions.split.divide")}
+            checked={isDivided}
+            onChange={(on) => setDivided(on ? { kind: "family", more: NO_BILLS } : WHOLE)}
+          />
+        )
+      )}
       <Across end>
         <Button kind="primary" busy={posting.busy} onClick={() => void postChosen()}>
           {t("transactions.post.action")}
@@ -116,8 +179,19 @@ export function PostPanel({ transaction, onPosted }: { transaction: Transaction;
   );
 }
 
-/** The parts over the family's bills, once they are here. */
-function FamilyParts({ split }: { split: FamilySplit }) {
+function chosenBills(bill: Bill | undefined, divided: Divided): readonly Bill[] {
+  if (divided.kind === "several") return divided.bills;
+  if (divided.kind === "none" || bill === undefined) return NO_BILLS;
+  return withBill([bill], ...divided.more);
+}
+
+/** Bills with more of them, each once. */
+function withBill(list: readonly Bill[], ...more: readonly Bill[]): readonly Bill[] {
+  return [...list, ...more.filter((bill) => !list.some((each) => each.billNo === bill.billNo))];
+}
+
+/** The parts, once the bills are here. */
+function Parted({ split }: { split: PaymentSplit }) {
   const { reading } = split;
   if (reading.failed) return <Failed message={reading.failed.message} onRetry={reading.refetch} />;
   if (reading.data === undefined) return <LinesOnTheirWay count={3} />;

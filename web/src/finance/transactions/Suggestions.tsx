@@ -1,4 +1,7 @@
+import type { Bill } from "@ofisi/contract/finance/bills";
 import { transactions, type Suggestion } from "@ofisi/contract/finance/transactions";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { ZERO } from "@ofisi/contract/kit/money";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../kit/i18n.ts";
@@ -8,16 +11,24 @@ import { PressList } from "../../kit/PressList.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
+import { divide, owedOn } from "../money/split.ts";
 import { useMoney } from "../money/money.ts";
 import { Reasons } from "./Reasons.tsx";
 
 /** Bills that a payment may be for, the likeliest first. The first has the focus, so that Enter takes it. */
-export function Suggestions(props: { transactionCode: string; onPost: (suggestion: Suggestion) => void }) {
+export function Suggestions(props: {
+  transactionCode: string;
+  amount: Cents;
+  onPost: (suggestion: Suggestion) => void;
+  /** Several are named: their open bills, to be divided over. */
+  onTogether: (bills: readonly Bill[]) => void;
+}) {
   const { transactionCode, onPost } = props;
   const { t } = useTranslation();
   const { currency } = useMoney();
   const reading = useRead(transactions.getSuggestions, { transactionCode }, { keep: false });
   const list = reading.data?.suggestions;
+  const together = reading.data?.together ?? [];
   const frame = useRef<HTMLDivElement>(null);
   const isHere = list !== undefined;
   useEffect(() => {
@@ -31,6 +42,9 @@ export function Suggestions(props: { transactionCode: string; onPost: (suggestio
   if (list === undefined) return <LinesOnTheirWay count={3} />;
   return (
     <div ref={frame}>
+      {together.length > 1 && (
+        <Together bills={together} amount={props.amount} onPress={() => props.onTogether(together)} />
+      )}
       <PressList
         label={t("transactions.suggestions.title")}
         empty={t("transactions.suggestions.none")}
@@ -62,5 +76,37 @@ export function Suggestions(props: { transactionCode: string; onPost: (suggestio
         }))}
       />
     </div>
+  );
+}
+
+/** The payer has named several bills or children: one press divides the payment over them, the oldest first. */
+function Together(props: { bills: readonly Bill[]; amount: Cents; onPress: () => void }) {
+  const { t } = useTranslation();
+  const { currency } = useMoney();
+  const { shares } = divide(props.amount, props.bills.map(owedOn), {});
+  return (
+    <PressList
+      label={t("transactions.suggestions.together", { count: props.bills.length })}
+      empty=""
+      items={[
+        {
+          key: "together",
+          label: t("transactions.suggestions.together", { count: props.bills.length }),
+          onPress: props.onPress,
+          children: (
+            <Down gap={0}>
+              <Words strong as="span">
+                {t("transactions.suggestions.together", { count: props.bills.length })}
+              </Words>
+              {props.bills.map((bill, at) => (
+                <Words key={bill.billNo} as="span" size="small">
+                  {[bill.studentName, bill.billNo, formatMoney(shares[at]?.amount ?? ZERO, currency)].join(" · ")}
+                </Words>
+              ))}
+            </Down>
+          ),
+        },
+      ]}
+    />
   );
 }

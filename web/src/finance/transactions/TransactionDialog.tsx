@@ -22,10 +22,11 @@ import { useDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { moneyChanged } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
+import { useModeName } from "../payments/modes.ts";
 import { isPhone } from "../receipts/phones.ts";
 import { phoneOf } from "./columns.tsx";
 import { PostPanel } from "./PostPanel.tsx";
-import { POSTED_TONES } from "./states.ts";
+import { POSTED_TONES, statusName } from "./states.ts";
 
 /** Codes that contain the one looked for; the exact one is among them. */
 const LOOKED_THROUGH = 50;
@@ -41,7 +42,7 @@ export function TransactionDialog(props: {
   const { transactionCode, onClose } = props;
   const { t } = useTranslation();
   const mayPost = useMay(transactions.postTransaction);
-  const returning = useDialog();
+  const returning = useDialog("returnTransaction");
   const reading = useRead(
     transactions.getTransactions,
     {
@@ -107,6 +108,7 @@ export function TransactionDialog(props: {
 function TransactionFacts(props: { transaction: Transaction; onReceipt: (receiptNo: string) => void }) {
   const { transaction } = props;
   const { t } = useTranslation();
+  const modeName = useModeName();
   const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
   const number = phoneOf(transaction);
@@ -119,7 +121,7 @@ function TransactionFacts(props: { transaction: Transaction; onReceipt: (receipt
         </Words>
         <StateChip label={t(`transactions.states.${transaction.state}`)} tone={POSTED_TONES[transaction.state]} />
       </Across>
-      <Marked picture={transaction.flag} label={transaction.paymentMode} />
+      <Marked picture={transaction.flag} label={modeName(transaction)} />
       <Facts
         facts={[
           { label: t("transactions.fields.code"), value: transaction.transactionCode },
@@ -132,7 +134,7 @@ function TransactionFacts(props: { transaction: Transaction; onReceipt: (receipt
             label: t("transactions.info.balance"),
             value: isPosted ? formatMoney(transaction.balance, currency) : "",
           },
-          { label: t("transactions.fields.status"), value: transaction.status },
+          { label: t("transactions.fields.status"), value: statusName(transaction.status) },
           { label: t("transactions.info.source"), value: t(`transactions.sources.${transaction.source}`) },
           {
             label: t("transactions.fields.from"),

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { downloads } from "../../kit/test.download.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
-import { bill, CARDS, MONEY_ANSWERS, transaction } from "../receipts/test.money.ts";
+import { bill, CARDS, MONEY_ANSWERS, transaction, ticked } from "../receipts/test.money.ts";
 import { TransactionsScreen } from "./TransactionsScreen.tsx";
 
 const WAITING = transaction("QX1");
@@ -22,21 +23,25 @@ const SUGGESTION = {
   ],
 };
 
+const LIST = {
+  ...CARDS,
+  Transactions: [WAITING, POSTED],
+  transactions: [],
+  Summary: CARDS,
+  count: 2,
+  totalAmount: "9000.00",
+  unpostedCount: 1,
+  unpostedAmount: "4500.00",
+};
+
 async function open(at = "", answers: Answers = {}, who: object = BURSAR) {
   const drawn = renderScreen(TransactionsScreen, "/finance/transactions", `/finance/transactions${at}`, {
     ...MONEY_ANSWERS,
     portalLogin: () => who,
-    getTransactions: () => ({
-      ...CARDS,
-      Transactions: [WAITING, POSTED],
-      transactions: [],
-      Summary: CARDS,
-      count: 2,
-      totalAmount: "9000.00",
-      unpostedCount: 1,
-      unpostedAmount: "4500.00",
-    }),
-    getSuggestions: () => ({ suggestions: [SUGGESTION] }),
+    getTransactions: () => LIST,
+    getPresentTransactions: (wire) =>
+      ticked("Transactions", "transactionCode", wire, answers["getTransactions"], [WAITING, POSTED]),
+    getSuggestions: () => ({ suggestions: [SUGGESTION], together: [] }),
     getBills: () => ({
       Bills: [bill("B000001"), bill("B000007", { studentName: "Brian Otieno", studentCode: "S2" })],
       Count: 2,
@@ -75,7 +80,7 @@ test("the documents' columns are there, posted is a chip with a word, and the pa
 });
 
 test("DOWNLOAD counts the ticks, asks for one, and opens the receipts of those that are posted", async () => {
-  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const opened = vi.spyOn(window, "open").mockReturnValue(window);
   const { user } = await open();
   await screen.findByText("QX1");
   await user.click(screen.getByRole("button", { name: "DOWNLOAD (0)" }));
@@ -83,7 +88,7 @@ test("DOWNLOAD counts the ticks, asks for one, and opens the receipts of those t
   await user.click(screen.getByRole("checkbox", { name: "Select all rows shown" }));
   await user.click(screen.getByRole("button", { name: "DOWNLOAD (2)" }));
   const address = new URLSearchParams(String(opened.mock.calls[0]?.[0]).split("?")[1]);
-  expect(address.get("function")).toBe("printReceipt");
+  expect(address.get("function")).toBe("printPosted");
   expect(address.get("checked")).toBe('["QX2"]');
   expect(await screen.findByText("1 is not posted and has no receipt yet")).toBeDefined();
 });
@@ -175,6 +180,47 @@ test("a payment is divided over the family, the oldest bill first, and the parts
       { billNo: "B000007", amount: "2500.00" },
     ]),
   );
+});
+
+test("a payment that names two children is divided over their bills, changed by hand, with what is too much said", async () => {
+  const one = bill("B000001", { reducingBalance: "3000.00" });
+  const other = bill("B000007", { studentName: "Brian Otieno", studentCode: "S2", reducingBalance: "1000.00" });
+  const { user, sent } = await open("?dialog=transaction~QX1", {
+    getSuggestions: () => ({ suggestions: [SUGGESTION], together: [one, other] }),
+    postTransaction: () => ({ receiptNo: "R000009" }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
+  await user.click(await within(dialog).findByRole("button", { name: "Divide it over the 2 bills that are named" }));
+  const part = (name: string) => within(dialog).getByRole<HTMLInputElement>("textbox", { name });
+  expect([part("Part for B000001, Amina Juma").value, part("Part for B000007, Brian Otieno").value]).toEqual([
+    "3000",
+    "1500",
+  ]);
+  await user.click(within(dialog).getByRole("button", { name: "POST TRANSACTION" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(
+    within(question).getByText(/^KES\s500 more than is owed on this bill stays as credit of Brian Otieno\.$/),
+  ).toBeDefined();
+  await user.click(within(question).getByRole("button", { name: "Post" }));
+  await waitFor(() =>
+    expect(JSON.parse(sent("postTransaction")[0]?.["split"] ?? "null")).toEqual([
+      { billNo: "B000001", amount: "3000.00" },
+      { billNo: "B000007", amount: "1500.00" },
+    ]),
+  );
+});
+
+test("what is more than a suggested bill owes is said before it is posted", async () => {
+  const { user } = await open("?dialog=transaction~QX1", {
+    getSuggestions: () => ({ suggestions: [{ ...SUGGESTION, balance: "4000.00" }], together: [] }),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Transaction Info" });
+  await user.click(await within(dialog).findByRole("button", { name: /^Post to bill B000001/ }));
+  expect(
+    await within(await screen.findByRole("alertdialog")).findByText(
+      /^KES\s500 more than is owed .* credit of Amina Juma\.$/,
+    ),
+  ).toBeDefined();
 });
 
 test("all certain ones are shown first, and what is unticked stays", async () => {
@@ -278,4 +324,20 @@ test.each([
   const getFinanceSettings = () => ({ ...(MONEY_ANSWERS["getFinanceSettings"]!({}) as object), currency });
   await open("", { getTransactions, getFinanceSettings });
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+test("all that match are downloaded by the filter, and their receipts printed", async () => {
+  const { user } = await open("?posted=true", { getTransactions: () => ({ ...LIST, count: 41 }) });
+  const printed = vi.spyOn(window, "open").mockReturnValue(window);
+  const saved = downloads();
+  await user.click(await screen.findByRole("checkbox", { name: /^Select QX1/ }));
+  await user.click(screen.getByRole("button", { name: "Select all 41 that match" }));
+  const bar = screen.getByRole("region", { name: "41 selected" });
+  await user.click(within(bar).getByRole("button", { name: "DOWNLOAD (41)" }));
+  await user.click(within(bar).getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  for (const address of [String(printed.mock.calls[0]?.[0]), saved[0]!]) {
+    const { matching } = Object.fromEntries(new URL(address, "http://here").searchParams);
+    expect(JSON.parse(matching!)).toMatchObject({ posted: "true", seen: 41, except: [] });
+  }
 });

@@ -2,14 +2,14 @@ import type { Transaction } from "@ofisi/contract/finance/transactions";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
-import { formatDateTime } from "../../kit/i18n.ts";
 import { CallIcon } from "../../kit/icons.ts";
 import { Beside } from "../../kit/Layout.tsx";
 import { Marked } from "../../kit/Marked.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { useModeName } from "../payments/modes.ts";
 import { isPhone } from "../receipts/phones.ts";
-import { POSTED_TONES } from "./states.ts";
+import { POSTED_TONES, statusName } from "./states.ts";
 
 /** The number to call about a transaction, or empty. */
 export function phoneOf(transaction: Transaction): string {
@@ -26,6 +26,7 @@ export function billOf(transaction: Transaction): string {
 /** The columns of the transactions' table (document 001 section 2.4). */
 export function useTransactionColumns(): Column<Transaction>[] {
   const { t } = useTranslation();
+  const modeName = useModeName();
   return useMemo(
     () => [
       {
@@ -39,7 +40,8 @@ export function useTransactionColumns(): Column<Transaction>[] {
         cell: (transaction) => {
           const number = phoneOf(transaction);
           const from = transaction.accountFrom === "" ? number : transaction.accountFrom;
-          if (number === "") return <span className="two-lines">{from}</span>;
+          // A bank's account is nothing to call, whoever paid from it.
+          if (number === "" || !isPhone(from)) return <span className="two-lines">{from}</span>;
           return (
             <Beside
               gap={0.5}
@@ -51,7 +53,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
                 />
               }
             >
-              <span className="two-lines">{from}</span>
+              <span className="one-line">{from}</span>
             </Beside>
           );
         },
@@ -61,6 +63,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
         title: t("transactions.fields.amount"),
         kind: "money",
         width: 82,
+        card: "figure",
         sortable: true,
         value: (transaction) => transaction.amount,
       },
@@ -74,7 +77,9 @@ export function useTransactionColumns(): Column<Transaction>[] {
       {
         id: "transactionCode",
         title: t("transactions.fields.code"),
-        width: 130,
+        kind: "code",
+        width: 160,
+        card: "note",
         sortable: true,
         value: (transaction) => transaction.transactionCode,
       },
@@ -83,27 +88,29 @@ export function useTransactionColumns(): Column<Transaction>[] {
         title: t("transactions.fields.mode"),
         width: 126,
         sortable: true,
-        value: (transaction) => transaction.paymentMode,
-        cell: (transaction) => <Marked picture={transaction.flag} label={transaction.paymentMode} />,
+        value: (transaction) => modeName(transaction),
+        cell: (transaction) => <Marked picture={transaction.flag} label={modeName(transaction)} />,
       },
       {
         id: "status",
         title: t("transactions.fields.status"),
         width: 92,
         sortable: true,
-        value: (transaction) => transaction.status,
+        value: (transaction) => statusName(transaction.status),
       },
       {
         id: "date",
         title: t("transactions.fields.date"),
-        width: 110,
+        kind: "moment",
+        width: 104,
         sortable: true,
-        value: (transaction) => formatDateTime(transaction.date),
+        value: (transaction) => transaction.date,
       },
       {
         id: "names",
         title: t("transactions.fields.name"),
-        width: 152,
+        width: 146,
+        card: "title",
         sortable: true,
         value: (transaction) => transaction.names,
       },
@@ -118,6 +125,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
         id: "posted",
         title: t("transactions.fields.posted"),
         width: 112,
+        card: "end",
         sortable: true,
         kind: "action",
         cell: (transaction) => (
@@ -125,6 +133,6 @@ export function useTransactionColumns(): Column<Transaction>[] {
         ),
       },
     ],
-    [t],
+    [t, modeName],
   );
 }

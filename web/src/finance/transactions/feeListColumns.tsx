@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { useModeName } from "../payments/modes.ts";
 import { LIST_TONES } from "./states.ts";
 
 /** What names a row of an uploaded list: its number in the file. */
@@ -10,11 +11,12 @@ export function rowKey(row: FeeListRow): string {
   return String(row.rowNumber);
 }
 
-const FIELDS = ["from", "amount", "billNo", "code", "date", "name"] as const;
+const FIELDS = ["from", "amount", "billNo", "code", "date", "name", "mode"] as const;
 
 /** The preview's columns: the row, what becomes of it and why, and what the file says. */
 export function useFeeListColumns(): Column<FeeListRow>[] {
   const { t } = useTranslation();
+  const modeName = useModeName();
   return useMemo(() => {
     const names: Record<string, string> = t("transactions.fields", { returnObjects: true });
     return [
@@ -49,7 +51,8 @@ export function useFeeListColumns(): Column<FeeListRow>[] {
         title: t(`transactions.fields.${field}`),
         width: field === "name" ? 170 : field === "code" ? 152 : 118,
         ...(field === "amount" ? { kind: "number" as const } : {}),
-        value: (row) => row[field],
+        // How it will be booked; what names no mode stands as it was written.
+        value: (row) => (field === "mode" ? modeName(row) || row.mode : row[field]),
       })),
       {
         id: "student",
@@ -58,5 +61,5 @@ export function useFeeListColumns(): Column<FeeListRow>[] {
         value: (row) => row.studentName,
       },
     ];
-  }, [t]);
+  }, [t, modeName]);
 }

@@ -5,5 +5,6 @@ import { front } from "./front.ts";
 import { imports } from "./imports.ts";
 import { office } from "./office.ts";
 import { school } from "./school.ts";
+import { schoolProfile } from "./schoolProfile.ts";
 
-export const en = { ...front, ...office, ...school, ...finance, documents, imports };
+export const en = { ...front, ...office, ...school, ...finance, documents, imports, schoolProfile };

@@ -4,7 +4,10 @@ export const documents = {
   noCode: "This link has no code. Scan the code on the paper once more.",
   stands: "This paper is genuine.",
   withdrawn: "This paper was printed here, but it does not count any more: it was reversed, voided or changed since.",
-  compare: "Compare number, amount and day with the paper in your hand. If one differs, the paper was changed.",
+  compare:
+    "Compare all of this with the paper in your hand, the student's initials too. If one differs, the paper was changed, or the code is another paper's.",
+  school: "School",
+  student: "Student (initials)",
   kind: "Paper",
   number: "Number",
   amount: "Amount",

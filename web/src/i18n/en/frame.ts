@@ -1,6 +1,7 @@
 /** Words that every screen shares: answers to questions, failures, the connection. */
 export const frame = {
   undo: "Undo",
+  open: "Open",
   close: "Close",
   copy: "Copy",
   copied: "Copied",

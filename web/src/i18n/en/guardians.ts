@@ -22,7 +22,27 @@ export const guardians = {
   restored: "{{name}} is back",
   added: "{{name}} is added",
   saved: "{{name}} is saved",
-  familyHint: "A number of your own choice, the same for all brothers and sisters",
+  addAnyway: "Add anyway",
+  familyHint: "Brothers and sisters share it, and their guardians with it.",
+  known: {
+    phone: "{{name}} of family {{id}} has this phone already.",
+    joins: "Linked, {{student}} comes into family {{id}}, and nobody is added twice.",
+    becomes: "Linked, {{name}} becomes a guardian of family {{family}} too.",
+    nothing: "Nobody is in family {{family}} yet, so there is nothing to link.",
+    link: "Link this guardian to the family instead",
+    open: "Open family {{id}}",
+  },
+  finder: {
+    label: "Family",
+    find: "Find by a sibling's or parent's name or phone, or by family ID",
+    parent: "parent {{name}}",
+    new: "New family {{id}}",
+    nobodyYet: "nobody is in it yet",
+    more: "Families shown: {{shown, number}} of {{count, number}}. Type more to find the one.",
+    alone_one: "{{count, number}} student who is found is in no family yet. Add a guardian in their profile first.",
+    alone_other:
+      "{{count, number}} students who are found are in no family yet. Add a guardian in their profile first.",
+  },
   fields: {
     familyID: "Family ID",
     relationship: "Relationship",

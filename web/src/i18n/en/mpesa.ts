@@ -125,6 +125,7 @@ export const mpesa = {
     refused: "Not taken",
     unreadable: "Unreadable",
     noted: "Noted",
+    failed: "Set aside",
   },
   meanings: {
     waiting: "It is stored and not treated yet. Ofisi tries again every quarter of an hour.",
@@ -135,6 +136,8 @@ export const mpesa = {
     refusedPhone: "It answers a question that nobody here asked, and no money was paid.",
     unreadable: "It cannot be read as a payment. No money was counted; look whether your M-Pesa statement has one.",
     noted: "It was kept. Nothing is to be done.",
+    failed:
+      "It could be read and not taken, however often Ofisi tried. Look whether the payment is in the list; otherwise enter it by hand.",
   },
   details: {
     differs: "Here and told: {{detail}}",

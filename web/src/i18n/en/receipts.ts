@@ -8,8 +8,6 @@ export const receipts = {
   download: "DOWNLOAD",
   print: "Print ({{count, number}})",
   delete: "Delete ({{count, number}})",
-  printTicked: "Print",
-  deleteTicked: "Delete",
   noneChecked: "You have not checked any bill",
   matching_one: "{{count, number}} receipt · {{money}}",
   matching_other: "{{count, number}} receipts · {{money}}",
@@ -29,7 +27,7 @@ export const receipts = {
     payer: "Payer",
     receivedBy: "Received by",
   },
-  states: { live: "Valid", reversed: "Reversed" },
+  states: { live: "Valid", reversed: "Reversed", asked: "Reversal waits" },
   filters: {
     mode: "ALL PAYMENT MODES",
     person: "EVERYBODY",
@@ -45,6 +43,8 @@ export const receipts = {
     filteredAbout: "Try fewer words, other days, or clear the filters.",
   },
   one: {
+    asked: "Its reversal waits for a second person, under Reversals that wait. Until then it stands.",
+    madeUp: "{{code}} (made up: no reference was given)",
     title: "Receipt {{number}}",
     reverse: "Reverse",
     print: "Print",
@@ -99,6 +99,8 @@ export const receipts = {
     declined: "The reversal that {{name}} asked for is declined",
     note: "Note",
     own: "You asked for this: somebody else decides.",
+    head: "The head decides this.",
+    hand: "{{name}} has made or changed your sign-in within 7 days: somebody else decides.",
   },
   settings: {
     open: "Settings",

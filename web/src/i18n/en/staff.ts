@@ -48,6 +48,30 @@ export const staff = {
     saved: "{{name}} is saved",
     removed: "{{name}} is removed",
   },
+  roles: {
+    title: "Roles",
+    action: "Roles…",
+    of: "Roles of {{name}}",
+    about: "What somebody is at the school settles what they may do, from their next page on. Somebody may be several.",
+    save: "Save roles",
+    saved: "The roles of {{name}} are saved",
+    names: { secretary: "Secretary", bursar: "Bursar", teacher: "Teacher", head: "Head" },
+    means: {
+      secretary: "Keeps the records of students, families and staff.",
+      bursar: "Keeps fees, bills, payments and reports.",
+      teacher: "Looks up students and families.",
+      head: "May do everything, approves reversals, gives sign-ins and roles.",
+    },
+  },
+  rule: {
+    title: "Who may do what",
+    about:
+      "Either everybody does what their roles say, or every member of staff may do everything. Roles and this setting stay with the head.",
+    label: "Every member of staff may do everything",
+    save: "Save",
+    on: "Every member of staff may do everything now",
+    off: "Each may do what their roles say now",
+  },
   signIn: {
     title: "Sign-in",
     username: "Username",

@@ -8,7 +8,9 @@ export const documents: Shape<typeof english> = {
   stands: "Ce document est authentique.",
   withdrawn: "Ce document a été imprimé ici, mais il ne compte plus : il a été contrepassé, annulé ou modifié depuis.",
   compare:
-    "Comparez le numéro, le montant et le jour avec le document que vous tenez. Si l’un diffère, le document a été modifié.",
+    "Comparez tout ceci avec le document que vous tenez, les initiales de l’élève aussi. Si un point diffère, le document a été modifié ou le code vient d’un autre.",
+  school: "École",
+  student: "Élève (initiales)",
   kind: "Document",
   number: "Numéro",
   amount: "Montant",

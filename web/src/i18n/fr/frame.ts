@@ -3,6 +3,7 @@ import type { frame as english } from "../en/frame.ts";
 
 export const frame: Shape<typeof english> = {
   undo: "Annuler l’opération",
+  open: "Ouvrir",
   close: "Fermer",
   copy: "Copier",
   copied: "Copié",

@@ -24,7 +24,28 @@ export const guardians: Shape<typeof english> = {
   restored: "{{name}} est de retour",
   added: "{{name}} est ajouté",
   saved: "{{name}} est enregistré",
-  familyHint: "Un numéro de votre choix, le même pour tous les frères et sœurs",
+  addAnyway: "Ajouter quand même",
+  familyHint: "Les frères et sœurs l’ont en commun, et avec elle leurs responsables.",
+  known: {
+    phone: "{{name}} de la famille {{id}} a déjà ce téléphone.",
+    joins: "En le reliant, {{student}} entre dans la famille {{id}} et personne n’est ajouté deux fois.",
+    becomes: "En le reliant, {{name}} devient aussi responsable de la famille {{family}}.",
+    nothing: "Personne n’est encore dans la famille {{family}} : il n’y a rien à relier.",
+    link: "Relier plutôt ce responsable à la famille",
+    open: "Ouvrir la famille {{id}}",
+  },
+  finder: {
+    label: "Famille",
+    find: "Nom ou téléphone d’un frère, d’une sœur ou d’un parent, ou numéro de famille",
+    parent: "parent {{name}}",
+    new: "Nouvelle famille {{id}}",
+    nobodyYet: "personne n’y est encore",
+    more: "Les {{shown, number}} premières familles sur {{count, number}}. Précisez pour trouver la bonne.",
+    alone_one:
+      "{{count, number}} élève trouvé n’est encore dans aucune famille. Ajoutez d’abord un responsable dans sa fiche.",
+    alone_other:
+      "{{count, number}} élèves trouvés ne sont encore dans aucune famille. Ajoutez d’abord un responsable dans leur fiche.",
+  },
   fields: {
     familyID: "N° de famille",
     relationship: "Lien de parenté",

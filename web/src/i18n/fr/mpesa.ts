@@ -127,6 +127,7 @@ export const mpesa: Shape<typeof english> = {
     refused: "Non pris",
     unreadable: "Illisible",
     noted: "Noté",
+    failed: "Mis de côté",
   },
   meanings: {
     waiting: "Il est conservé et pas encore traité. Ofisi réessaie tous les quarts d’heure.",
@@ -138,6 +139,8 @@ export const mpesa: Shape<typeof english> = {
     unreadable:
       "Il ne se lit pas comme un paiement. Aucun argent n’a été compté ; voyez si votre relevé M-Pesa en a un.",
     noted: "Il a été conservé. Il n’y a rien à faire.",
+    failed:
+      "Il se lit, mais n’a pas pu être pris malgré plusieurs essais. Voyez si le paiement est dans la liste ; sinon saisissez-le à la main.",
   },
   details: {
     differs: "Ici et annoncé : {{detail}}",

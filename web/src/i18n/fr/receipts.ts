@@ -11,8 +11,6 @@ export const receipts: Shape<typeof english> = {
   download: "Télécharger",
   print: "Imprimer ({{count, number}})",
   delete: "Supprimer ({{count, number}})",
-  printTicked: "Imprimer",
-  deleteTicked: "Supprimer",
   noneChecked: "Vous n’avez coché aucune facture",
   matching_one: "{{count, number}} reçu · {{money}}",
   matching_other: "{{count, number}} reçus · {{money}}",
@@ -32,7 +30,7 @@ export const receipts: Shape<typeof english> = {
     payer: "Payeur",
     receivedBy: "Encaissé par",
   },
-  states: { live: "Valable", reversed: "Contrepassé" },
+  states: { live: "Valable", reversed: "Contrepassé", asked: "Contrepassation en attente" },
   filters: {
     mode: "TOUS LES MODES",
     person: "TOUT LE MONDE",
@@ -48,6 +46,8 @@ export const receipts: Shape<typeof english> = {
     filteredAbout: "Essayez moins de mots, d’autres jours, ou effacez les filtres.",
   },
   one: {
+    asked: "Sa contrepassation attend une deuxième personne. D’ici là, il compte.",
+    madeUp: "{{code}} (inventé : aucune référence donnée)",
     title: "Reçu {{number}}",
     reverse: "Contrepasser",
     print: "Imprimer",
@@ -102,6 +102,8 @@ export const receipts: Shape<typeof english> = {
     declined: "La contrepassation demandée par {{name}} est refusée",
     note: "Note",
     own: "Vous l’avez demandée : une autre personne décide.",
+    head: "La direction décide.",
+    hand: "{{name}} a créé ou modifié votre accès il y a moins de 7 jours : quelqu’un d’autre décide.",
   },
   settings: {
     open: "Réglages",

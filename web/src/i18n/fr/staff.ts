@@ -51,6 +51,31 @@ export const staff: Shape<typeof english> = {
     saved: "{{name}} est enregistré",
     removed: "{{name}} est supprimé",
   },
+  roles: {
+    title: "Rôles",
+    action: "Rôles…",
+    of: "Rôles de {{name}}",
+    about:
+      "Ce que quelqu’un est dans l’école règle ce qu’il peut faire, dès sa prochaine page. On peut être plusieurs choses à la fois.",
+    save: "Enregistrer les rôles",
+    saved: "Les rôles de {{name}} sont enregistrés",
+    names: { secretary: "Secrétaire", bursar: "Économe", teacher: "Enseignant", head: "Direction" },
+    means: {
+      secretary: "Tient les fiches des élèves, des familles et du personnel.",
+      bursar: "Tient les frais, les factures, les paiements et les rapports.",
+      teacher: "Consulte les élèves et les familles.",
+      head: "Peut tout faire, approuve les contrepassations, donne les accès et les rôles.",
+    },
+  },
+  rule: {
+    title: "Qui peut faire quoi",
+    about:
+      "Ou bien chacun fait ce que disent ses rôles, ou bien tout le personnel peut tout faire. Les rôles et ce réglage restent à la direction.",
+    label: "Tout le personnel peut tout faire",
+    save: "Enregistrer",
+    on: "Tout le personnel peut désormais tout faire",
+    off: "Chacun peut désormais ce que disent ses rôles",
+  },
   signIn: {
     title: "Accès",
     username: "Nom d’utilisateur",

@@ -7,5 +7,6 @@ import { front } from "./front.ts";
 import { imports } from "./imports.ts";
 import { office } from "./office.ts";
 import { school } from "./school.ts";
+import { schoolProfile } from "./schoolProfile.ts";
 
-export const sw: Shape<typeof en> = { ...front, ...office, ...school, ...finance, documents, imports };
+export const sw: Shape<typeof en> = { ...front, ...office, ...school, ...finance, documents, imports, schoolProfile };

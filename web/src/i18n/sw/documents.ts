@@ -7,11 +7,14 @@ export const documents: Shape<typeof english> = {
   noCode: "Kiungo hiki hakina msimbo. Changanua tena msimbo ulio kwenye hati.",
   stands: "Hati hii ni halisi.",
   withdrawn: "Hati hii ilichapishwa hapa, lakini haihesabiki tena: imetenguliwa, imebatilishwa au imebadilishwa.",
-  compare: "Linganisha nambari, kiasi na siku na hati uliyoshika. Ikiwa kimoja ni tofauti, hati imebadilishwa.",
+  compare:
+    "Linganisha haya yote na hati uliyo nayo, pamoja na herufi za kwanza za jina la mwanafunzi. Kimoja kikitofautiana, hati imebadilishwa, au msimbo ni wa hati nyingine.",
+  school: "Shule",
+  student: "Mwanafunzi (herufi za kwanza)",
   kind: "Hati",
   number: "Nambari",
   amount: "Kiasi",
   day: "Tarehe",
   again: "Jaribu tena",
-  kinds: { receipt: "Risiti", bill: "Bili", statement: "Taarifa ya akaunti" },
+  kinds: { receipt: "Risiti", bill: "Bili", statement: "Taarifa ya ada" },
 };

@@ -3,6 +3,7 @@ import type { frame as english } from "../en/frame.ts";
 
 export const frame: Shape<typeof english> = {
   undo: "Tendua",
+  open: "Fungua",
   close: "Funga",
   copy: "Nakili",
   copied: "Imenakiliwa",

@@ -24,7 +24,28 @@ export const guardians: Shape<typeof english> = {
   restored: "{{name}} amerejeshwa",
   added: "{{name}} ameongezwa",
   saved: "{{name}} amehifadhiwa",
-  familyHint: "Namba unayochagua mwenyewe, ile ile kwa ndugu wote",
+  addAnyway: "Ongeza hata hivyo",
+  familyHint: "Ndugu wanaishiriki, pamoja na walezi wao.",
+  known: {
+    phone: "{{name}} wa familia {{id}} tayari ana simu hii.",
+    joins: "Akiunganishwa, {{student}} anaingia familia {{id}} na hakuna anayeongezwa mara mbili.",
+    becomes: "Akiunganishwa, {{name}} anakuwa mlezi wa familia {{family}} pia.",
+    nothing: "Bado hakuna mtu katika familia {{family}}, kwa hiyo hakuna cha kuunganisha.",
+    link: "Badala yake unganisha mlezi huyu na familia",
+    open: "Fungua familia {{id}}",
+  },
+  finder: {
+    label: "Familia",
+    find: "Jina au simu ya ndugu au mzazi, au namba ya familia",
+    parent: "mzazi {{name}}",
+    new: "Familia mpya {{id}}",
+    nobodyYet: "bado hakuna mtu ndani yake",
+    more: "Familia {{shown, number}} za kwanza kati ya {{count, number}}. Andika zaidi kuipata.",
+    alone_one:
+      "Mwanafunzi {{count, number}} aliyepatikana hayuko katika familia yoyote. Kwanza ongeza mlezi kwenye taarifa zake.",
+    alone_other:
+      "Wanafunzi {{count, number}} waliopatikana hawako katika familia yoyote. Kwanza ongeza mlezi kwenye taarifa zao.",
+  },
   fields: {
     familyID: "Namba ya familia",
     relationship: "Uhusiano",

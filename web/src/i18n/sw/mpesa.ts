@@ -127,6 +127,7 @@ export const mpesa: Shape<typeof english> = {
     refused: "Haukuchukuliwa",
     unreadable: "Hausomeki",
     noted: "Umehifadhiwa",
+    failed: "Umewekwa kando",
   },
   meanings: {
     waiting: "Umehifadhiwa na haujashughulikiwa bado. Ofisi hujaribu tena kila robo saa.",
@@ -139,6 +140,8 @@ export const mpesa: Shape<typeof english> = {
     unreadable:
       "Hausomeki kama malipo. Hakuna pesa iliyohesabiwa; angalia kama taarifa yako ya M-Pesa ina malipo hayo.",
     noted: "Umehifadhiwa. Hakuna cha kufanya.",
+    failed:
+      "Unasomeka lakini haukuweza kuchukuliwa hata baada ya kujaribu mara nyingi. Angalia kama malipo yako kwenye orodha; la sivyo yaingize kwa mkono.",
   },
   details: {
     differs: "Kilichopo na kilichotajwa: {{detail}}",

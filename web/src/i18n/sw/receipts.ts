@@ -10,8 +10,6 @@ export const receipts: Shape<typeof english> = {
   download: "Pakua",
   print: "Chapisha ({{count, number}})",
   delete: "Futa ({{count, number}})",
-  printTicked: "Chapisha",
-  deleteTicked: "Futa",
   noneChecked: "Hujachagua bili yoyote",
   matching_one: "Risiti {{count, number}} · {{money}}",
   matching_other: "Risiti {{count, number}} · {{money}}",
@@ -31,7 +29,7 @@ export const receipts: Shape<typeof english> = {
     payer: "Mlipaji",
     receivedBy: "Aliyepokea",
   },
-  states: { live: "Halali", reversed: "Imetenguliwa" },
+  states: { live: "Halali", reversed: "Imetenguliwa", asked: "Utenguzi unasubiri" },
   filters: {
     mode: "NJIA ZOTE ZA MALIPO",
     person: "WATU WOTE",
@@ -47,6 +45,8 @@ export const receipts: Shape<typeof english> = {
     filteredAbout: "Jaribu maneno machache, siku nyingine, au ondoa vichujio.",
   },
   one: {
+    asked: "Utenguzi wake unasubiri mtu wa pili. Hadi hapo inabaki.",
+    madeUp: "{{code}} (imebuniwa: hakuna kumbukumbu iliyotolewa)",
     title: "Risiti {{number}}",
     reverse: "Tengua",
     print: "Chapisha",
@@ -100,6 +100,8 @@ export const receipts: Shape<typeof english> = {
     declined: "Utenguzi ulioombwa na {{name}} umekataliwa",
     note: "Maelezo",
     own: "Wewe ndiye uliyeomba: mtu mwingine ataamua.",
+    head: "Mkuu ndiye anayeamua.",
+    hand: "{{name}} ametengeneza au kubadilisha akaunti yako ndani ya siku 7: mtu mwingine aamue.",
   },
   settings: {
     open: "Mipangilio",

@@ -49,6 +49,31 @@ export const staff: Shape<typeof english> = {
     saved: "{{name}} limehifadhiwa",
     removed: "{{name}} limeondolewa",
   },
+  roles: {
+    title: "Majukumu",
+    action: "Majukumu…",
+    of: "Majukumu ya {{name}}",
+    about:
+      "Nafasi ya mtu shuleni huamua anachoweza kufanya, kuanzia ukurasa wake ujao. Mtu anaweza kuwa na majukumu kadhaa.",
+    save: "Hifadhi majukumu",
+    saved: "Majukumu ya {{name}} yamehifadhiwa",
+    names: { secretary: "Katibu", bursar: "Mhasibu", teacher: "Mwalimu", head: "Mkuu" },
+    means: {
+      secretary: "Hutunza kumbukumbu za wanafunzi, familia na wafanyakazi.",
+      bursar: "Hutunza karo, bili, malipo na ripoti.",
+      teacher: "Hutafuta wanafunzi na familia.",
+      head: "Anaweza kufanya yote, huidhinisha utenguzi, hutoa akaunti na majukumu.",
+    },
+  },
+  rule: {
+    title: "Nani anaweza nini",
+    about:
+      "Ama kila mmoja hufanya yaliyo ya majukumu yake, ama kila mfanyakazi anaweza kufanya yote. Majukumu na mpangilio huu hubaki kwa mkuu.",
+    label: "Kila mfanyakazi anaweza kufanya yote",
+    save: "Hifadhi",
+    on: "Sasa kila mfanyakazi anaweza kufanya yote",
+    off: "Sasa kila mmoja hufanya yaliyo ya majukumu yake",
+  },
   signIn: {
     title: "Akaunti",
     username: "Jina la mtumiaji",

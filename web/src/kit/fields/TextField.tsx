@@ -3,6 +3,7 @@ import MuiTextField from "@mui/material/TextField";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../contractResolver.ts";
+import { formatDate } from "../i18n.ts";
 import { useHelper } from "./FieldNotes.tsx";
 
 export interface FieldProps {
@@ -31,6 +32,12 @@ export interface TextFieldProps extends FieldProps {
   shrink?: boolean;
 }
 
+/** The day in words: the browser writes 03/04 as its own language does, which need not be the page's. */
+function dayHint(day: string | undefined, hint: string | undefined): string | undefined {
+  if (day === undefined || day === "") return hint;
+  return [formatDate(day), hint].filter((part) => part !== undefined).join(" · ");
+}
+
 /** One line of text, or more. Holds what is typed as the wire carries it. */
 export function TextField({ name, label, required, disabled, hint, ...how }: TextFieldProps) {
   const { control } = useFormContext<Wire>();
@@ -52,7 +59,7 @@ export function TextField({ name, label, required, disabled, hint, ...how }: Tex
           {...(how.multiline ? { minRows: 2 } : {})}
           autoComplete={how.autoComplete ?? "off"}
           error={fieldState.error !== undefined}
-          helperText={helper(fieldState.error?.message, hint)}
+          helperText={helper(fieldState.error?.message, how.type === "date" ? dayHint(field.value, hint) : hint)}
           fullWidth
           size="small"
           slotProps={{

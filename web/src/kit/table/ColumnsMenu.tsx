@@ -2,7 +2,9 @@ import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../Button.tsx";
+import { useFold } from "../fold.ts";
 import { late, useEarly, useOnce } from "../late.tsx";
+import { hasCards } from "./cards.ts";
 import type { Column } from "./columns.ts";
 
 const ColumnItems = late(async () => (await import("./ColumnItems.tsx")).ColumnItems);
@@ -14,6 +16,8 @@ export function ColumnsMenu<Item>({ name, columns }: { name: string; columns: re
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOnce(anchor !== null);
   useEarly(PARTS);
+  // The cards of a phone have places and no columns.
+  if (useFold() && hasCards(columns)) return null;
   return (
     <>
       <IconButton

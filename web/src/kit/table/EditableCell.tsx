@@ -1,8 +1,11 @@
 import { useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { CallError } from "../call.ts";
 
 /**
  * A cell that can be written in: press it or Enter, type, then Enter or Tab keeps and Escape gives up. Tab
- * goes on to the next such cell of the row. `save` answers when the new value is stored.
+ * goes on to the next such cell of the row. `save` answers when the new value is stored; when it throws, what was
+ * typed stays in the cell, with the reason and a way to try again.
  */
 export function EditableCell(props: {
   value: string;
@@ -16,26 +19,36 @@ export function EditableCell(props: {
   max?: number;
   save: (value: string) => Promise<unknown>;
 }) {
+  const { t } = useTranslation();
   const { value, label, problem, placeholder = "", save } = props;
   const [typed, setTyped] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  /** What could not be saved, and why. */
+  const [failure, setFailure] = useState<{ typed: string; why: string }>();
 
   const keep = async (): Promise<void> => {
     if (typed === undefined || isSaving) return;
-    if (typed.trim() === value) return setTyped(undefined);
+    if (typed.trim() === value) return giveUp();
     setSaving(true);
     try {
       await save(typed.trim());
+      giveUp();
+    } catch (error) {
+      if (error instanceof CallError && error.kind === "signedOut") return;
+      setFailure({ typed, why: error instanceof CallError ? error.message : t("kit.form.failed") });
     } finally {
       setSaving(false);
-      setTyped(undefined);
     }
+  };
+  const giveUp = (): void => {
+    setTyped(undefined);
+    setFailure(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const cell = event.currentTarget.closest("td");
     if (event.key === "Escape") {
       event.stopPropagation();
-      setTyped(undefined);
+      giveUp();
       focusSoon(cell);
     }
     if (event.key === "Enter") {
@@ -65,22 +78,35 @@ export function EditableCell(props: {
         {value === "" ? <span className="faint">{problem === undefined ? "" : placeholder}</span> : value}
       </button>
     );
-  return (
+  const field = (
     <input
       className="edit"
       // The person asked for it by pressing the cell.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-label={label}
-      aria-invalid={problem !== undefined}
+      aria-invalid={problem !== undefined || failure !== undefined}
       value={typed}
       disabled={isSaving}
       maxLength={props.max ?? 500}
       onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={() => void keep()}
+      // What failed is not sent again because somebody looks elsewhere: by Enter or by its button.
+      onBlur={() => failure?.typed !== typed && void keep()}
       onKeyDown={onKeyDown}
     />
+  );
+  if (failure === undefined) return field;
+  return (
+    <div>
+      {field}
+      <div role="alert" className="why">
+        {failure.why}{" "}
+        <button type="button" className="plain" onClick={() => void keep()}>
+          {t("kit.retry")}
+        </button>
+      </div>
+    </div>
   );
 }
 

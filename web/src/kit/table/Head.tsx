@@ -3,9 +3,10 @@ import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableState } from "../useFilters.ts";
+import { cardCell } from "./cards.ts";
 import type { Column } from "./columns.ts";
 import { pinStyle } from "./pins.ts";
-import type { Selection } from "./selection.ts";
+import type { Ticks } from "./selection.ts";
 
 /** The header row: titles, arrows where the server sorts, and a tick for the whole page. */
 function HeadOf<Item>(props: {
@@ -13,9 +14,11 @@ function HeadOf<Item>(props: {
   rows: readonly Item[];
   keyOf: (row: Item) => string;
   state: TableState | undefined;
-  selection: Selection<Item> | undefined;
+  selection: Ticks<Item> | undefined;
+  /** The columns have places in a card, and not beside one another. */
+  isCard: boolean;
 }) {
-  const { columns, rows, keyOf, state, selection } = props;
+  const { columns, rows, keyOf, state, selection, isCard } = props;
   const { t } = useTranslation();
   const tickedHere = useMemo(
     // With nothing ticked, 20,000 rows need not be asked.
@@ -39,7 +42,7 @@ function HeadOf<Item>(props: {
           </th>
         )}
         {columns.map((column, at) => {
-          const pin = pinStyle(columns, at, selection !== undefined);
+          const place = isCard ? cardCell(column) : pinStyle(columns, at, selection !== undefined);
           const isEnd = column.kind === "number" || column.kind === "money";
           const isSorted = state?.sort === column.id && column.sortable === true;
           const order = state?.direction === "desc" ? "descending" : "ascending";
@@ -47,8 +50,8 @@ function HeadOf<Item>(props: {
             <th
               key={column.id}
               scope="col"
-              {...pin}
-              className={[pin.className, isEnd && "end"].filter(Boolean).join(" ")}
+              {...place}
+              className={[place.className, isEnd && "end"].filter(Boolean).join(" ")}
               aria-sort={isSorted ? order : undefined}
             >
               {column.sortable && state ? (

@@ -2,8 +2,10 @@ import Skeleton from "@mui/material/Skeleton";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatAmount, formatDate, formatNumber } from "../i18n.ts";
+import { formatAmount, formatDate, formatDateTime, formatNumber } from "../i18n.ts";
+import { cardCell } from "./cards.ts";
 import type { Column } from "./columns.ts";
+import { InRow } from "./inRow.ts";
 import { pinStyle } from "./pins.ts";
 
 interface RowProps<Item> {
@@ -12,6 +14,8 @@ interface RowProps<Item> {
   /** Its place among all rows that match, the header being 1 (aria-rowindex). */
   rowNumber: number;
   columns: readonly Column<Item>[];
+  /** The columns have places in a card, and not beside one another. */
+  isCard: boolean;
   name: string;
   isActive: boolean;
   isTicked?: boolean;
@@ -22,7 +26,7 @@ interface RowProps<Item> {
 }
 
 function RowOf<Item>(props: RowProps<Item>) {
-  const { row, index, columns, isTicked, onTick, onRow, name } = props;
+  const { row, index, columns, isCard, isTicked, onTick, onRow, name } = props;
   const { t } = useTranslation();
   const hasTick = onTick !== undefined;
   return (
@@ -50,9 +54,16 @@ function RowOf<Item>(props: RowProps<Item>) {
           </label>
         </td>
       )}
-      {columns.map((column, at) => (
-        <Cell key={column.id} column={column} row={row} pin={pinStyle(columns, at, hasTick)} />
-      ))}
+      <InRow value>
+        {columns.map((column, at) => (
+          <Cell
+            key={column.id}
+            column={column}
+            row={row}
+            place={isCard ? cardCell(column) : pinStyle(columns, at, hasTick)}
+          />
+        ))}
+      </InRow>
     </tr>
   );
 }
@@ -65,23 +76,25 @@ function isOwnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("button, a, input, select, label") !== null;
 }
 
-function Cell<Item>({ column, row, pin }: { column: Column<Item>; row: Item; pin: ReturnType<typeof pinStyle> }) {
+type Place = ReturnType<typeof pinStyle> | ReturnType<typeof cardCell>;
+
+function Cell<Item>({ column, row, place }: { column: Column<Item>; row: Item; place: Place }) {
   const value = column.value?.(row) ?? "";
   const content = column.cell ? column.cell(row) : plain(column, value);
-  if (column.kind === "action") return <td {...pin}>{content}</td>;
+  if (column.kind === "action") return <td {...place}>{content}</td>;
   const kindClass = classOf(column, value);
   // What two lines cannot hold can still be read: by pointing at it.
-  const title = typeof value === "string" && value.length > 24 ? value : undefined;
+  const title = typeof value === "string" && value.length > (column.kind === "code" ? 16 : 24) ? value : undefined;
   if (kindClass === "two-lines")
     return (
-      <td {...pin}>
+      <td {...place}>
         <div className="two-lines" title={title}>
           {content}
         </div>
       </td>
     );
   return (
-    <td {...pin} className={pin.className === undefined ? kindClass : `${pin.className} ${kindClass}`} title={title}>
+    <td {...place} className={[place.className, kindClass].filter(Boolean).join(" ")} title={title}>
       {content}
     </td>
   );
@@ -92,7 +105,8 @@ function classOf<Item>(
   value: string | number | Cents,
 ): "end" | "one-line" | "short" | "two-lines" {
   if (column.kind === "number" || column.kind === "money") return "end";
-  if (column.kind === "date") return "one-line";
+  if (column.kind === "date" || column.kind === "code") return "one-line";
+  if (column.kind === "moment") return "short";
   return isShort(value, column.width) ? "short" : "two-lines";
 }
 
@@ -109,13 +123,35 @@ function isShort(value: string | number | Cents, width: number): boolean {
 function plain<Item>(column: Column<Item>, value: string | number | Cents): ReactNode {
   if (value === "") return null;
   if (column.kind === "date") return formatDate(String(value));
+  if (column.kind === "moment") return <Moment at={String(value)} />;
   if (typeof value === "string") return value;
   if (typeof value === "bigint") return formatAmount(value);
   return formatNumber(value);
 }
 
+/** A day and its time, each on one line, and on two where there is room for one. */
+function Moment({ at }: { at: string }) {
+  const words = formatDateTime(at);
+  const end = words.lastIndexOf(" ");
+  return (
+    <>
+      <span className="one-line">{words.slice(0, end)}</span> <span className="one-line">{words.slice(end + 1)}</span>
+    </>
+  );
+}
+
 /** A row on its way: it keeps the place of a real one. */
-export function SkeletonRow<Item>({ columns, withTick }: { columns: readonly Column<Item>[]; withTick: boolean }) {
+export function SkeletonRow<Item>(props: { columns: readonly Column<Item>[]; isCard: boolean; withTick: boolean }) {
+  const { columns, isCard, withTick } = props;
+  if (isCard)
+    return (
+      <tr aria-hidden="true">
+        <td className="at-title">
+          <Skeleton variant="text" width="55%" />
+          <Skeleton variant="text" width="35%" />
+        </td>
+      </tr>
+    );
   return (
     <tr aria-hidden="true">
       {withTick && <td className="tick pinned" style={{ left: 0 }} />}

@@ -39,7 +39,7 @@ export function TableFooter(props: { state: TableState; count: number | undefine
       {props.children}
       <Box sx={{ flex: 1 }} />
       <Box component="span" role="status" sx={{ fontVariantNumeric: "tabular-nums" }}>
-        {props.count === undefined
+        {props.count === undefined || state.page >= pageCount
           ? ""
           : t("kit.table.range", { from: formatNumber(from), to: formatNumber(to), total: formatNumber(count) })}
       </Box>

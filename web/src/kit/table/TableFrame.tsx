@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { cardStyles } from "./cards.ts";
 
 /**
  * The scrolling frame around a native table. Everything inside is plain `table tr td` with the classes
@@ -54,10 +55,13 @@ export const TableFrame = styled("div")(({ theme }) => {
       overflow: "hidden",
       overflowWrap: "anywhere",
     },
-    "& .short": { overflowWrap: "anywhere" },
+    // A number, a code or a day that breaks in the middle is another one.
+    "& .short": { overflowWrap: "break-word" },
     "& .end": { textAlign: "right" },
     "& td.end": { whiteSpace: "nowrap" },
     "& .one-line": { whiteSpace: "nowrap" },
+    // A code that is longer than any known one is pointed at, rather than written over its neighbour.
+    "& td.one-line": { overflow: "hidden", textOverflow: "ellipsis" },
     "& th.tick, & td.tick": { padding: "0 0 0 8px" },
     "& .spacer td": { height: "auto", padding: 0, border: 0 },
     "& tbody tr.row:hover td": {
@@ -199,5 +203,6 @@ export const TableFrame = styled("div")(({ theme }) => {
       height: "var(--row)",
       cursor: "pointer",
     },
+    "&.cards": cardStyles(palette),
   };
 });

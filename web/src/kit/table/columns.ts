@@ -1,8 +1,17 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
 
-/** How a column's value is written and aligned. Money is `Cents`, right-aligned and without its currency. */
-export type ColumnKind = "text" | "number" | "money" | "date" | "action";
+/**
+ * How a column's value is written and aligned. Money is `Cents`, right-aligned and without its currency. A `code` is a
+ * number or name of a paper, which never breaks; a `moment` is a day with its time.
+ */
+export type ColumnKind = "text" | "number" | "money" | "code" | "date" | "moment" | "action";
+
+/**
+ * A column's place on a phone, where a row is a card: `title` says who or what it is and `figure` stands at its end;
+ * `note` stands in the second line and `end` at that line's end; `below` has a third line for itself.
+ */
+export type CardPlace = "title" | "figure" | "note" | "end" | "below";
 
 /** One column of a `Table`. */
 export interface Column<Row> {
@@ -11,7 +20,7 @@ export interface Column<Row> {
   /** The header's words, already in the person's language. */
   title: string;
   kind?: ColumnKind;
-  /** The plain value; also what the default cell shows. Days are ISO, money is in cents. */
+  /** The plain value; also what the default cell shows. Days and moments are ISO, money is in cents. */
   value?: (row: Row) => string | number | Cents;
   /** Draws the cell where plain text is not enough. */
   cell?: (row: Row) => ReactNode;
@@ -25,6 +34,8 @@ export interface Column<Row> {
   always?: boolean;
   /** Stays in sight while the table scrolls sideways; only for the first columns. */
   pinned?: boolean;
+  /** Its place in the card that a row is on a phone. A table of which one column has one is cards there, of these alone. */
+  card?: CardPlace;
   /** Stays in sight at the far edge where there is room for it; only for the last column: what is done with a row. */
   atEnd?: boolean;
 }

@@ -1,17 +1,20 @@
+import { groups } from "@ofisi/contract/people/groups";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { IconButton } from "../../kit/Button.tsx";
-import { AddIcon, DeleteIcon, EditIcon, GroupsIcon } from "../../kit/icons.ts";
+import { AddIcon, DeleteIcon, EditIcon, GroupsIcon, UpDownIcon } from "../../kit/icons.ts";
 import { late, useEarly } from "../../kit/late.tsx";
 import { notify } from "../../kit/notify.tsx";
+import { ActionMenu } from "../../kit/QuietActions.tsx";
+import { useMay } from "../../kit/session.ts";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { GroupPicker, useGroups } from "./GroupPicker.tsx";
 import { useRemoveGroup } from "./useRemoveGroup.ts";
 
 const GroupDialog = late(async () => (await import("./GroupDialog.tsx")).GroupDialog);
 const ManageGroupsDialog = late(async () => (await import("./ManageGroupsDialog.tsx")).ManageGroupsDialog);
-const PARTS = [GroupDialog, ManageGroupsDialog];
-const DIALOGS = ["addGroup", "editGroup", "manageGroups"] as const;
+const OrderGroupsDialog = late(async () => (await import("./OrderGroupsDialog.tsx")).OrderGroupsDialog);
+const PARTS = [GroupDialog, ManageGroupsDialog, OrderGroupsDialog];
+const DIALOGS = ["addGroup", "editGroup", "manageGroups", "orderGroups"] as const;
 
 /** The group menu of a key stage with add, edit, remove and manage (document 000 sections 2 and 5). */
 export function GroupMenu(props: { keyStageCode: string; value: string; onChange: (groupCode: string) => void }) {
@@ -19,6 +22,7 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
   const { t } = useTranslation();
   useEarly(PARTS);
   const dialog = useAddressDialog(DIALOGS);
+  const may = useMay(groups.addGroup);
   const list = useGroups(keyStageCode).data?.Groups ?? [];
   const removal = useRemoveGroup();
   const chosen = list.find((group) => group.groupCode === value);
@@ -45,19 +49,25 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
         onChange={onChange}
         clearable
         actions={
-          <>
-            <IconButton label={t("people.groups.add")} icon={<AddIcon />} onClick={() => void add()} />
-            <IconButton label={t("people.groups.edit")} icon={<EditIcon />} onClick={() => void edit()} />
-            <IconButton label={t("people.groups.remove")} icon={<DeleteIcon />} onClick={() => void remove()} />
-            <IconButton
-              label={t("people.groups.manage")}
-              icon={<GroupsIcon />}
-              onClick={() => dialog.open("manageGroups", keyStageCode)}
+          may && (
+            <ActionMenu
+              label={t("kit.actionsOf", { what: t("people.groups.one") })}
+              actions={[
+                { label: t("people.groups.add"), icon: <AddIcon />, onPress: () => void add() },
+                { label: t("people.groups.edit"), icon: <EditIcon />, onPress: () => void edit() },
+                {
+                  label: t("people.groups.manage"),
+                  icon: <GroupsIcon />,
+                  onPress: () => dialog.open("manageGroups", keyStageCode),
+                },
+                { label: t("people.order.open"), icon: <UpDownIcon />, onPress: () => dialog.open("orderGroups") },
+                { label: t("people.groups.remove"), icon: <DeleteIcon />, onPress: () => void remove(), danger: true },
+              ]}
             />
-          </>
+          )
         }
       />
-      {dialog.name === "addGroup" && (
+      {may && dialog.name === "addGroup" && (
         <GroupDialog
           keyStageCode={dialog.id}
           draft={dialog.key}
@@ -69,7 +79,7 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
           }}
         />
       )}
-      {dialog.name === "editGroup" && edited && (
+      {may && dialog.name === "editGroup" && edited && (
         <GroupDialog
           group={edited}
           keyStageCode={edited.keyStageCode}
@@ -81,7 +91,8 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
           }}
         />
       )}
-      {dialog.name === "manageGroups" && <ManageGroupsDialog left={dialog.id} onClose={dialog.close} />}
+      {may && dialog.name === "manageGroups" && <ManageGroupsDialog left={dialog.id} onClose={dialog.close} />}
+      {may && dialog.name === "orderGroups" && <OrderGroupsDialog onClose={dialog.close} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { notify } from "../../kit/notify.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { useGroups } from "./GroupPicker.tsx";
+import { OrderGroupsDialog } from "./OrderGroupsDialog.tsx";
 import { useRemoveGroup } from "./useRemoveGroup.ts";
 
 /** Two key stages side by side; ticked groups move from the left to the right (G052). */
@@ -19,6 +20,7 @@ export function ManageGroupsDialog(props: { left: string; onClose: () => void })
   const { t } = useTranslation();
   const [left, setLeft] = useState(props.left);
   const [right, setRight] = useState("");
+  const [isOrdering, setIsOrdering] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const stages = useRead(keyStages.getKeyStages, {}).data ?? [];
   const nameOf = (code: string): string => stages.find((stage) => stage.keyStageCode === code)?.keyStageName ?? "";
@@ -51,6 +53,7 @@ export function ManageGroupsDialog(props: { left: string; onClose: () => void })
       onClose={props.onClose}
       actions={
         <>
+          <Button onClick={() => setIsOrdering(true)}>{t("people.order.open")}</Button>
           <Button onClick={props.onClose}>{t("kit.close")}</Button>
           <Button kind="primary" icon={<ForwardIcon />} busy={move.busy} onClick={() => void run()}>
             {t("people.manage.move")}
@@ -74,6 +77,7 @@ export function ManageGroupsDialog(props: { left: string; onClose: () => void })
             onKeyStage={(code) => void chooseRight(code)}
           />
         </Halves>
+        {isOrdering && <OrderGroupsDialog onClose={() => setIsOrdering(false)} />}
       </Down>
     </Dialog>
   );

@@ -7,33 +7,39 @@ import { notify } from "../../kit/notify.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 import { familyChanged } from "./changed.ts";
-import { FamilyIdField, GuardianFields, guardianValues } from "./GuardianFields.tsx";
+import { useNextIds } from "../person/FieldsSection.tsx";
+import { FamilyPicker } from "./FamilyPicker.tsx";
+import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
+import { KnownGuardianNotice, useKnownGuardian } from "./knownGuardian.tsx";
 
 /** Adds a guardian to a student's family; the first one also brings the family's ID (G061). */
 export function AddGuardianDialog(props: { userCode: string; draft: string; onClose: () => void }) {
   const { t } = useTranslation();
   const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
-  if (reading.data) return <AddForm {...props} student={reading.data} />;
+  const { ids } = useNextIds();
+  if (reading.data && ids) return <AddForm {...props} student={reading.data} proposed={ids.parentIDNumber} />;
   return <WaitingDialog title={t("guardians.add")} reading={reading} onClose={props.onClose} />;
 }
 
-function AddForm(props: { student: Student; draft: string; onClose: () => void }) {
-  const { student, draft, onClose } = props;
+function AddForm(props: { student: Student; proposed: string; draft: string; onClose: () => void }) {
+  const { student, proposed, draft, onClose } = props;
   const { t } = useTranslation();
   const hasFamily = student.parentIDNumber !== "";
-  const done = async (guardian: Guardian): Promise<void> => {
+  const { known, mayAdd, agree } = useKnownGuardian();
+  const done = (guardian: Guardian): void => {
     onClose();
     notify(t("guardians.added", { name: guardian.names }));
-    await familyChanged();
+    void familyChanged();
   };
   return (
     <FormDialog
       operation={guardians.addParent}
       title={t("guardians.add")}
-      initial={{ ...(hasFamily ? {} : { parentIDNumber: "" }), ...guardianValues() }}
+      initial={{ ...guardianValues(), ...(hasFamily ? {} : { parentIDNumber: proposed }) }}
       fixed={{ userCode: student.userCode }}
       draft={draft}
-      onDone={(guardian) => void done(guardian)}
+      before={({ parentIDNumber, phoneNumber }) => mayAdd(student.parentIDNumber || parentIDNumber, phoneNumber)}
+      onDone={done}
       onClose={onClose}
     >
       <Words faint>
@@ -41,8 +47,9 @@ function AddForm(props: { student: Student; draft: string; onClose: () => void }
           ? t("guardians.addTo", { name: student.name, id: student.parentIDNumber })
           : t("guardians.addFirst", { name: student.name })}
       </Words>
-      {!hasFamily && <FamilyIdField />}
       <GuardianFields />
+      {!hasFamily && <FamilyPicker proposed={proposed} required hint={t("guardians.familyHint")} />}
+      {known && <KnownGuardianNotice known={known} student={student} onLinked={done} onAgree={agree} />}
     </FormDialog>
   );
 }

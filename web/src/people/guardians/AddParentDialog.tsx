@@ -5,44 +5,82 @@ import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { useNextIds } from "../person/FieldsSection.tsx";
 import { guardiansChanged } from "./changed.ts";
-import { FamilyIdField, GuardianFields, guardianValues } from "./GuardianFields.tsx";
+import { FamilyPicker } from "./FamilyPicker.tsx";
+import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
+import { KnownGuardianNotice, useKnownGuardian } from "./knownGuardian.tsx";
 
-const EMPTY = { parentIDNumber: "", names: "", phoneNumber: "", email: "" };
+interface AddProps {
+  draft: string;
+  /** Opens a family, from the news of who was added or in the place of the form. */
+  onFamily: (parentIDNumber: string) => void;
+  onClose: () => void;
+}
 
-/** Adds a guardian to a family by its number (G044), or to the family that is being looked at. */
-export function AddParentDialog(props: { family?: string; draft: string; onClose: () => void }) {
-  const { family = "" } = props;
+/** Adds a guardian to a family that is found by whoever is in it, or to a new one (G044). */
+export function AddParentDialog(props: AddProps) {
   const { t } = useTranslation();
-  const done = async (guardian: Guardian): Promise<void> => {
-    props.onClose();
-    notify(t("guardians.added", { name: guardian.names }));
-    await guardiansChanged();
-  };
+  const { ids, reading } = useNextIds();
+  if (ids) return <AddForm {...props} proposed={ids.parentIDNumber} />;
+  return <WaitingDialog title={t("guardians.parents.add")} reading={reading} onClose={props.onClose} />;
+}
+
+function AddForm(props: AddProps & { proposed: string }) {
+  const { proposed, onFamily, onClose } = props;
+  const { t } = useTranslation();
+  const { known, mayAdd, agree } = useKnownGuardian();
+  const done = useDone(onClose, onFamily);
   return (
     <FormDialog
       operation={guardians.addParent}
-      title={family === "" ? t("guardians.parents.add") : t("guardians.add")}
-      initial={family === "" ? EMPTY : guardianValues()}
-      fixed={family === "" ? {} : { parentIDNumber: family }}
+      title={t("guardians.parents.add")}
+      initial={{ names: "", phoneNumber: "", email: "", parentIDNumber: proposed }}
       draft={props.draft}
-      size={family === "" ? "small" : "medium"}
-      onDone={(guardian) => void done(guardian)}
-      onClose={props.onClose}
+      before={({ parentIDNumber, phoneNumber }) => mayAdd(parentIDNumber, phoneNumber)}
+      size="small"
+      onDone={done}
+      onClose={onClose}
     >
-      {family === "" ? (
-        <>
-          <FamilyIdField />
-          <TextField name="names" label={t("guardians.fields.names")} max={120} required />
-          <PhoneField name="phoneNumber" label={t("guardians.fields.phone")} />
-          <TextField name="email" label={t("guardians.fields.email")} type="email" inputMode="email" max={254} />
-        </>
-      ) : (
-        <>
-          <Words faint>{t("guardians.addToFamily", { id: family })}</Words>
-          <GuardianFields />
-        </>
-      )}
+      <TextField name="names" label={t("guardians.fields.names")} max={120} required />
+      <PhoneField name="phoneNumber" label={t("guardians.fields.phone")} />
+      <TextField name="email" label={t("guardians.fields.email")} type="email" inputMode="email" max={254} />
+      <FamilyPicker proposed={proposed} required hint={t("guardians.familyHint")} />
+      {known && <KnownGuardianNotice known={known} onLinked={done} onFamily={onFamily} onAgree={agree} />}
     </FormDialog>
   );
+}
+
+/** Adds a guardian to the family that is being looked at. */
+export function AddInFamilyDialog(props: Omit<AddProps, "onFamily"> & { family: string }) {
+  const { family, onClose } = props;
+  const { t } = useTranslation();
+  const { known, mayAdd, agree } = useKnownGuardian();
+  const done = useDone(onClose);
+  return (
+    <FormDialog
+      operation={guardians.addParent}
+      title={t("guardians.add")}
+      initial={guardianValues()}
+      fixed={{ parentIDNumber: family }}
+      draft={props.draft}
+      before={({ phoneNumber }) => mayAdd(family, phoneNumber)}
+      onDone={done}
+      onClose={onClose}
+    >
+      <Words faint>{t("guardians.addToFamily", { id: family })}</Words>
+      <GuardianFields />
+      {known && <KnownGuardianNotice known={known} onLinked={done} onAgree={agree} />}
+    </FormDialog>
+  );
+}
+
+function useDone(onClose: () => void, onFamily?: (parentIDNumber: string) => void): (guardian: Guardian) => void {
+  const { t } = useTranslation();
+  return ({ names, parentIDNumber }) => {
+    onClose();
+    notify(t("guardians.added", { name: names }), onFamily ? { open: () => onFamily(parentIDNumber) } : {});
+    void guardiansChanged();
+  };
 }

@@ -9,7 +9,7 @@ import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 import { readGuardianKey } from "./guardianDialogs.ts";
 import { guardiansChanged } from "./changed.ts";
 import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
-import { useRelationshipName } from "./useRelationshipName.ts";
+import { useRelationshipName } from "./relationshipNames.ts";
 
 interface EditProps {
   /** The guardian's number and whom the family was found by: `12~U123` or `12~F100`. */

@@ -5,6 +5,7 @@ import { Dialog } from "../../kit/Dialog.tsx";
 import { AddIcon } from "../../kit/icons.ts";
 import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { May } from "../../kit/May.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { ChildrenList } from "./ChildrenList.tsx";
@@ -40,9 +41,11 @@ export function FamilyDialog(props: {
             <Across>
               <Words size="heading">{t("guardians.title")}</Words>
               <Gap />
-              <Button icon={<AddIcon />} onClick={props.onAdd}>
-                {t("guardians.add")}
-              </Button>
+              <May do={guardians.addParent}>
+                <Button icon={<AddIcon />} onClick={props.onAdd}>
+                  {t("guardians.add")}
+                </Button>
+              </May>
             </Across>
             {family.guardians.length === 0 ? (
               <Words faint>{t("guardians.none")}</Words>

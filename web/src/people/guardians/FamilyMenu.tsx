@@ -4,6 +4,7 @@ import { Button } from "../../kit/Button.tsx";
 import { AddIcon } from "../../kit/icons.ts";
 import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { May } from "../../kit/May.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { useAddressDialog } from "../../kit/useDialog.ts";
@@ -38,9 +39,11 @@ export function FamilyMenu(props: {
             </Words>
           )}
           <Gap />
-          <Button icon={<AddIcon />} onClick={() => dialog.open("addGuardian", props.userCode)}>
-            {t("guardians.add")}
-          </Button>
+          <May do={guardians.addParent}>
+            <Button icon={<AddIcon />} onClick={() => dialog.open("addGuardian", props.userCode)}>
+              {t("guardians.add")}
+            </Button>
+          </May>
         </Across>
         {family.guardians.length === 0 ? (
           <Words faint>{t("guardians.none")}</Words>

@@ -40,17 +40,3 @@ export function GuardianFields() {
     </>
   );
 }
-
-/** The number that brothers and sisters share. */
-export function FamilyIdField() {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      name="parentIDNumber"
-      label={t("guardians.fields.familyID")}
-      hint={t("guardians.familyHint")}
-      max={40}
-      required
-    />
-  );
-}

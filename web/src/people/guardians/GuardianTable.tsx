@@ -1,11 +1,12 @@
-import type { Guardian } from "@ofisi/contract/people/guardians";
+import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
 import { DeleteIcon, EditIcon } from "../../kit/icons.ts";
 import { Words } from "../../kit/Layout.tsx";
+import { useMay } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
-import { useRelationshipName } from "./useRelationshipName.ts";
+import { useRelationshipName } from "./relationshipNames.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
 /** The guardians of a family, to be called, changed and removed. */
@@ -13,6 +14,7 @@ export function GuardianTable(props: { list: readonly Guardian[]; onEdit: (guard
   const { t } = useTranslation();
   const remove = useRemoveGuardian();
   const relationshipName = useRelationshipName();
+  const may = useMay(guardians.editGuardian);
   return (
     <SimpleTable
       label={t("guardians.title")}
@@ -23,7 +25,7 @@ export function GuardianTable(props: { list: readonly Guardian[]; onEdit: (guard
         t("guardians.fields.address"),
         t("guardians.fields.phone"),
         t("guardians.fields.email"),
-        t("guardians.fields.actions"),
+        ...(may ? [t("guardians.fields.actions")] : []),
       ]}
       rows={props.list.map((guardian) => ({
         key: String(guardian.id),
@@ -42,18 +44,22 @@ export function GuardianTable(props: { list: readonly Guardian[]; onEdit: (guard
           guardian.address,
           guardian.phoneNumber !== "" && <PhoneLink key="phone" number={guardian.phoneNumber} />,
           guardian.email !== "" && <MailLink key="email" address={guardian.email} />,
-          <span key="actions" className="one-line">
-            <IconButton
-              label={t("guardians.editOf", { name: guardian.names })}
-              icon={<EditIcon />}
-              onClick={() => props.onEdit(guardian)}
-            />
-            <IconButton
-              label={t("guardians.removeOf", { name: guardian.names })}
-              icon={<DeleteIcon />}
-              onClick={() => void remove(guardian)}
-            />
-          </span>,
+          ...(may
+            ? [
+                <span key="actions" className="one-line">
+                  <IconButton
+                    label={t("guardians.editOf", { name: guardian.names })}
+                    icon={<EditIcon />}
+                    onClick={() => props.onEdit(guardian)}
+                  />
+                  <IconButton
+                    label={t("guardians.removeOf", { name: guardian.names })}
+                    icon={<DeleteIcon />}
+                    onClick={() => void remove(guardian)}
+                  />
+                </span>,
+              ]
+            : []),
         ],
       }))}
     />

@@ -1,7 +1,7 @@
 import type { AddressDialog } from "../../kit/useDialog.ts";
 import { studentKey } from "../students/studentKey.ts";
 import { StudentMenu } from "../students/StudentMenu.tsx";
-import { AddParentDialog } from "./AddParentDialog.tsx";
+import { AddInFamilyDialog, AddParentDialog } from "./AddParentDialog.tsx";
 import { EditGuardianOfFamily } from "./EditGuardianDialog.tsx";
 import { FamilyDialog } from "./FamilyDialog.tsx";
 import { guardianKey, PARENT_DIALOGS, readGuardianKey } from "./guardianDialogs.ts";
@@ -14,7 +14,7 @@ export function ParentDialogs({ dialog }: { dialog: AddressDialog<(typeof PARENT
   const toFamily = (family: string): void => (family === "" ? close() : open("family", family));
   return (
     <>
-      {name === "addParent" && <AddParentDialog draft={key} onClose={close} />}
+      {name === "addParent" && <AddParentDialog draft={key} onFamily={toFamily} onClose={close} />}
       {name === "newGroup" && <NewGroupDialog draft={key} onClose={close} />}
       {name === "editParent" && <EditGuardianOfFamily of={id} draft={key} onClose={close} />}
       {name === "family" && (
@@ -26,7 +26,7 @@ export function ParentDialogs({ dialog }: { dialog: AddressDialog<(typeof PARENT
           onClose={close}
         />
       )}
-      {name === "addInFamily" && <AddParentDialog family={id} draft={key} onClose={() => toFamily(id)} />}
+      {name === "addInFamily" && <AddInFamilyDialog family={id} draft={key} onClose={() => toFamily(id)} />}
       {name === "editInFamily" && (
         <EditGuardianOfFamily of={id} draft={key} onClose={() => toFamily(readGuardianKey(id).foundBy)} />
       )}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { downloads } from "../../kit/test.download.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { ParentsScreen } from "./ParentsScreen.tsx";
-import { guardian } from "./test.people.ts";
+import { foundFamily, guardian, student } from "./test.people.ts";
 
 const ZAWADI = { ...guardian(7, "Zawadi Juma", "Mother"), children: 2 };
 
@@ -28,20 +29,79 @@ test("it counts and lists the parents with their children, and searches on every
   await waitFor(() => expect(sent("getParents").at(-1)).toMatchObject({ search: "" }));
 });
 
-test("a parent is added by the family's number; a name that is there already is refused in place", async () => {
+const NEXT_IDS = { schoolIDNo: "1043", staffIDNo: "", parentIDNumber: "F-0209" };
+const OMONDI = foundFamily("F-123", ["Achieng Omondi", "José Omondi"], "Mary Omondi", "+254722000111");
+
+test("a parent is added to the new family that is proposed, and that family can be opened from the news", async () => {
   const { user, sent } = open("", {
-    addParent: () => refuse("There is a guardian called Zawadi Juma in this family already", "names"),
+    getNextIds: () => NEXT_IDS,
+    getFamilyMembers: () => ({ guardians: [], children: [] }),
+    checkParent: () => ({ children: 0, guardians: 0, samePhone: [] }),
+    addParent: () => ({ ...guardian(9, "Grace Otieno"), parentIDNumber: "F-0209" }),
   });
   await user.click(await screen.findByRole("button", { name: "Add parent" }));
-  const dialog = await screen.findByRole("dialog", { name: "Add parent" });
-  await user.type(within(dialog).getByRole("textbox", { name: /^Family ID/ }), "F100");
-  await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Zawadi Juma");
+  const names = await screen.findByRole("textbox", { name: /^Name/ });
+  const dialog = screen.getByRole("dialog", { name: "Add parent" });
+  expect(document.activeElement).toBe(names);
+  const family = within(dialog).getByRole("group", { name: /^Family/ });
+  await waitFor(() => expect(family.textContent).toContain("F-0209 · nobody is in it yet"));
+  await user.type(names, "Grace Otieno");
+  await user.click(within(dialog).getByRole("button", { name: "Add parent" }));
+  await waitFor(() => expect(sent("addParent")).toMatchObject([{ parentIDNumber: "F-0209", names: "Grace Otieno" }]));
+  await user.click(await screen.findByRole("button", { name: "Open" }));
+  expect(await screen.findByRole("dialog", { name: "Family F-0209" })).toBeDefined();
+});
+
+test("a family is found by who is in it and taken by the keys; a refusal keeps what was typed", async () => {
+  const { user, sent } = open("?dialog=addParent", {
+    getNextIds: () => NEXT_IDS,
+    getFamilyMembers: ({ parentIDNumber = "" }) =>
+      parentIDNumber === "F-123"
+        ? { guardians: [guardian(3, "Mary Omondi")], children: [student("U1", "Achieng Omondi", "F-123")] }
+        : { guardians: [], children: [] },
+    findFamilies: ({ keyword = "" }) =>
+      keyword === "mary" ? { families: [OMONDI], count: 1, alone: 0 } : { families: [], count: 0, alone: 2 },
+    addParent: () => refuse("There is a guardian called Zawadi Juma in this family already", "names"),
+  });
+  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Zawadi Juma");
+  const dialog = screen.getByRole("dialog", { name: "Add parent" });
+  const family = within(dialog).getByRole("group", { name: /^Family/ });
+  await user.click(within(family).getByRole("button", { name: "Change: Family" }));
+  const finder = within(family).getByRole("combobox");
+  expect(document.activeElement).toBe(finder);
+  await user.type(finder, "chebet");
+  expect(await within(family).findByText(/^2 students who are found are in no family yet/)).toBeDefined();
+  await user.clear(finder);
+  await user.type(finder, "mary");
+  const line = await within(family).findByRole("option", { name: /F-123/ });
+  expect(line.textContent).toBe("F-123 · Achieng Omondi, José Omondiparent Mary Omondi +254722000111");
+  // Takes the only one found, and sends nothing.
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(family.textContent).toContain("F-123 · Achieng Omondi · parent Mary Omondi"));
+  expect(sent("addParent")).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Add parent" }));
   expect(
     await within(dialog).findAllByText("There is a guardian called Zawadi Juma in this family already"),
   ).not.toHaveLength(0);
-  expect(sent("addParent")[0]).toMatchObject({ parentIDNumber: "F100", names: "Zawadi Juma" });
+  expect(sent("addParent")).toMatchObject([{ parentIDNumber: "F-123", names: "Zawadi Juma" }]);
   expect(within(dialog).getByRole("textbox", { name: /^Name/ })).toHaveProperty("value", "Zawadi Juma");
+});
+
+test("a number that no family has is offered as a new one", async () => {
+  const { user } = open("?dialog=addParent", {
+    getNextIds: () => NEXT_IDS,
+    getFamilyMembers: () => ({ guardians: [], children: [] }),
+    findFamilies: () => ({ families: [OMONDI], count: 1, alone: 0 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Change: Family" }));
+  const family = screen.getByRole("group", { name: /^Family/ });
+  await user.type(within(family).getByRole("combobox"), "F-9");
+  await user.click(await within(family).findByRole("option", { name: /New family F-9/ }));
+  await waitFor(() => expect(family.textContent).toContain("F-9 · nobody is in it yet"));
+  await user.click(within(family).getByRole("button", { name: "Change: Family" }));
+  await user.type(within(family).getByRole("combobox"), "f-123");
+  await within(family).findByRole("option", { name: /F-123/ });
+  expect(within(family).queryByRole("option", { name: /New family/ })).toBeNull();
 });
 
 test("a new group needs its name and both years", async () => {
@@ -116,4 +176,83 @@ test("an empty school and a search without an answer say different things", asyn
   expect(await screen.findByText("No parents yet")).toBeDefined();
   await user.type(screen.getByRole("searchbox"), "x");
   expect(await screen.findByText("No parent matches")).toBeDefined();
+});
+
+const KNOWN = { ...guardian(7, "Zawadi Juma", "Mother"), parentIDNumber: "F100" };
+
+function openKnown(children: number, answers: Answers = {}) {
+  return renderScreen(ParentsScreen, "/school/parents", "/school/parents?dialog=addParent", {
+    getParents: () => ({ parents: [], count: 0 }),
+    getNextIds: () => NEXT_IDS,
+    getFamilyMembers: () => ({ guardians: [], children: [] }),
+    checkParent: () => ({ children, guardians: 0, samePhone: [KNOWN] }),
+    addParent: () => guardian(9, "Grace Otieno"),
+    ...answers,
+  });
+}
+
+test("a guardian who has the phone is linked instead, once although Enter is pressed twice", async () => {
+  let answer = (): void => undefined;
+  const { user, sent } = openKnown(2, {
+    linkGuardian: () => new Promise((resolve) => (answer = () => resolve({ ...KNOWN, parentIDNumber: "F-0209" }))),
+  });
+  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Zawadi J.");
+  await user.type(screen.getByRole("textbox", { name: "Phone" }), "0722000111");
+  const dialog = screen.getByRole("dialog", { name: "Add parent" });
+  await user.dblClick(within(dialog).getByRole("button", { name: "Add parent" }));
+  expect(
+    await within(dialog).findByText(
+      "Zawadi Juma of family F100 has this phone already. Linked, Zawadi Juma becomes a guardian of family F-0209 too.",
+    ),
+  ).toBeDefined();
+  expect(sent("addParent")).toEqual([]);
+  const link = within(dialog).getByRole("button", { name: "Link this guardian to the family instead" });
+  link.focus();
+  await user.keyboard("{Enter}{Enter}");
+  await waitFor(() => expect(sent("linkGuardian")).toMatchObject([{ id: "7", parentIDNumber: "F-0209" }]));
+  answer();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("Zawadi Juma is added")).toBeDefined();
+  expect(sent("linkGuardian")).toHaveLength(1);
+  expect(sent("addParent")).toEqual([]);
+});
+
+test("where nobody is to be linked to, the known guardian's family is opened; a shared phone is added anyway", async () => {
+  const { user, sent } = openKnown(0);
+  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Grace Otieno");
+  await user.type(screen.getByRole("textbox", { name: "Phone" }), "0722000111");
+  const dialog = screen.getByRole("dialog", { name: "Add parent" });
+  await user.click(within(dialog).getByRole("button", { name: "Add parent" }));
+  expect(
+    await within(dialog).findByText(/Nobody is in family F-0209 yet, so there is nothing to link\.$/),
+  ).toBeDefined();
+  expect(within(dialog).queryByRole("button", { name: "Link this guardian to the family instead" })).toBeNull();
+  expect(within(dialog).getByRole("button", { name: "Open family F100" })).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Add anyway" }));
+  await waitFor(() => expect(sent("addParent")).toMatchObject([{ phoneNumber: "+254722000111" }]));
+  // The phone that was agreed to is not asked about again.
+  expect(sent("checkParent")).toHaveLength(1);
+});
+
+test("the known guardian's family opens in the place of the form", async () => {
+  const { user } = openKnown(0);
+  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Grace Otieno");
+  await user.type(screen.getByRole("textbox", { name: "Phone" }), "0722000111");
+  const dialog = screen.getByRole("dialog", { name: "Add parent" });
+  await user.click(within(dialog).getByRole("button", { name: "Add parent" }));
+  await user.click(await screen.findByRole("button", { name: "Open family F100" }));
+  expect(await screen.findByRole("dialog", { name: "Family F100" })).toBeDefined();
+});
+
+test("ticked guardians, or all that match, are downloaded", async () => {
+  const { user } = open("?search=zaw");
+  const saved = downloads();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Zawadi Juma" }));
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await user.click(screen.getByRole("button", { name: "Select all 41 that match" }));
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  const [first, second] = saved.map((address) => new URL(address, "http://here").searchParams);
+  expect(first!.get("ids")).toBe("7");
+  expect(JSON.parse(second!.get("matching")!)).toEqual({ search: "zaw", seen: 41, except: [] });
 });

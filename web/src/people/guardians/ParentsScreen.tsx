@@ -1,43 +1,39 @@
+import { groups } from "@ofisi/contract/people/groups";
 import { guardians, PARENT_SORTS, type Parent } from "@ofisi/contract/people/guardians";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
-import { fileUrl } from "../../kit/call.ts";
 import { Card, Cards } from "../../kit/Cards.tsx";
-import { ClearFilters } from "../../kit/ClearFilters.tsx";
-import { Empty } from "../../kit/Empty.tsx";
 import { formatNumber } from "../../kit/i18n.ts";
 import { AddIcon, DownloadIcon, NewGroupIcon } from "../../kit/icons.ts";
 import { late, useEarly } from "../../kit/late.tsx";
-import { QuietActions } from "../../kit/QuietActions.tsx";
-import { Screen } from "../../kit/Screen.tsx";
-import { Search } from "../../kit/Search.tsx";
-import { Table } from "../../kit/Table.tsx";
-import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
-import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { Toolbar } from "../../kit/Toolbar.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { useListFiles } from "../../kit/list/useListFiles.tsx";
+import { useMay } from "../../kit/session.ts";
+import { saveChosen } from "../../kit/saveFile.ts";
 import { useAddressDialog } from "../../kit/useDialog.ts";
-import { useFilters } from "../../kit/useFilters.ts";
 import { useLatest } from "../../kit/useLatest.ts";
-import { useRead } from "../../kit/useRead.ts";
 import { useParentColumns } from "./columns.tsx";
 import { guardianKey, PARENT_DIALOGS } from "./guardianDialogs.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
 const ParentDialogs = late(async () => (await import("./ParentDialogs.tsx")).ParentDialogs);
 const PARTS = [ParentDialogs];
-const FILTERS = { search: "" };
-const ORDER = { sorts: PARENT_SORTS };
-const TABLE = "parents";
 
-const keyOf = (parent: Parent): string => String(parent.id);
-const nameOf = (parent: Parent): string => parent.names;
+const PARENTS = listOf(guardians.getParents, {
+  name: "parents",
+  filters: { search: "" },
+  sorts: PARENT_SORTS,
+  rows: (answer) => answer.parents,
+  keyOf: (parent) => String(parent.id),
+  nameOf: (parent) => parent.names,
+  ticks: { takesMatching: true },
+});
 
 /** /school/parents: the guardians of the school's families (document 000 section 7; G044). */
 export function ParentsScreen() {
   const { t } = useTranslation();
-  const { values, table, query, bind, clear, isFiltered } = useFilters(FILTERS, ORDER);
-  const list = useRead(guardians.getParents, query);
+  const list = useList(PARENTS);
   useEarly(PARTS);
   const dialog = useAddressDialog(PARENT_DIALOGS);
   const { open } = dialog;
@@ -48,69 +44,59 @@ export function ParentsScreen() {
   const openFamily = useCallback((parent: Parent) => open("family", parent.parentIDNumber), [open]);
   const removal = useLatest(useRemoveGuardian());
   const remove = useCallback((parent: Parent) => void removal(parent), [removal]);
-  const columns = useParentColumns({ openFamily, edit, remove });
-  const add = (): void => open("addParent");
-  const download = fileUrl(guardians.downloadParents, { search: values.search, format: "xlsx" });
+  const columns = useParentColumns({ mayEdit: useMay(guardians.editGuardian), openFamily, edit, remove });
+  const add = {
+    label: t("guardians.parents.add"),
+    icon: <AddIcon />,
+    do: guardians.addParent,
+    onPress: () => open("addParent"),
+  };
+
+  const files = useListFiles(list, guardians.downloadParents, t("guardians.parents.download"));
 
   return (
-    <Screen
+    <ListScreen
+      list={list}
       title={t("guardians.parents.title")}
       about={t("guardians.parents.about")}
-      reading={list}
-      action={
-        <>
-          <QuietActions
-            actions={[
-              { label: t("guardians.parents.download"), icon: <DownloadIcon />, href: download },
-              { label: t("guardians.group.title"), icon: <NewGroupIcon />, onPress: () => open("newGroup") },
-            ]}
+      label={t("guardians.parents.table")}
+      columns={columns}
+      search={{ by: "search", label: t("guardians.parents.search") }}
+      figures={
+        <Cards label={t("guardians.parents.summary")}>
+          <Card
+            label={list.isFiltered ? t("guardians.parents.matching") : t("guardians.parents.count")}
+            value={list.count === undefined ? undefined : formatNumber(list.count)}
           />
-          <Button kind="primary" icon={<AddIcon />} onClick={add}>
-            {t("guardians.parents.add")}
-          </Button>
-        </>
+        </Cards>
       }
+      main={add}
+      actions={[
+        ...files,
+        {
+          label: t("guardians.group.title"),
+          icon: <NewGroupIcon />,
+          do: groups.addGroup,
+          onPress: () => open("newGroup"),
+        },
+      ]}
+      acts={[
+        {
+          label: t("kit.bulk.download"),
+          icon: <DownloadIcon />,
+          do: guardians.downloadParents,
+          takesMatching: true,
+          run: (rows) =>
+            saveChosen(rows.length, () =>
+              list.file(guardians.downloadParents, { ids: rows.map(PARENTS.keyOf), matching: list.matching.all }),
+            ),
+        },
+      ]}
+      onRow={openFamily}
+      none={{ title: t("guardians.parents.none"), about: t("guardians.parents.noneAbout"), action: add }}
+      unmatched={{ title: t("guardians.parents.filtered"), about: t("guardians.parents.filteredAbout") }}
     >
-      <Cards label={t("guardians.parents.summary")}>
-        <Card
-          label={isFiltered ? t("guardians.parents.matching") : t("guardians.parents.count")}
-          value={list.data && formatNumber(list.data.count)}
-        />
-      </Cards>
-      <Toolbar end={<ColumnsMenu name={TABLE} columns={columns} />}>
-        <Search label={t("guardians.parents.search")} {...bind("search")} />
-        <ClearFilters onClick={clear} disabled={!isFiltered} />
-      </Toolbar>
-      <div>
-        <Table
-          label={t("guardians.parents.table")}
-          name={TABLE}
-          rows={list.data?.parents}
-          count={list.data?.count ?? 0}
-          columns={columns}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          state={table}
-          onRow={openFamily}
-          empty={
-            isFiltered ? (
-              <Empty title={t("guardians.parents.filtered")} about={t("guardians.parents.filteredAbout")} />
-            ) : (
-              <Empty
-                title={t("guardians.parents.none")}
-                about={t("guardians.parents.noneAbout")}
-                action={
-                  <Button kind="outlined" icon={<AddIcon />} onClick={add}>
-                    {t("guardians.parents.add")}
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-        <TableFooter state={table} count={list.data?.count} />
-      </div>
       <ParentDialogs dialog={dialog} />
-    </Screen>
+    </ListScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { guardians } from "@ofisi/contract/people/guardians";
+import { students } from "@ofisi/contract/people/students";
 import { invalidate } from "../../kit/useRead.ts";
 import { studentsChanged } from "../students/changed.ts";
 
@@ -8,6 +9,10 @@ export const GUARDIAN_READS = [
   guardians.getFamilyMembers,
   guardians.getGuardianFamily,
   guardians.getParents,
+  // Their rows name a guardian.
+  students.searchStudent,
+  students.countStudents,
+  students.getNextIds,
 ] as const;
 
 /** Asks again for everything on screen that a change of guardians touches. */

@@ -5,23 +5,26 @@ import { IconButton } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
 import { DeleteIcon, EditIcon } from "../../kit/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
-import { useRelationshipName } from "./useRelationshipName.ts";
+import { useRelationshipName } from "./relationshipNames.ts";
 
 /** The columns of the parents' table (G044); what a guardian's record has beside them comes by choice. */
 export function useParentColumns(does: {
+  /** Whether the person may change records. */
+  mayEdit: boolean;
   openFamily: (parent: Parent) => void;
   edit: (parent: Parent) => void;
   remove: (parent: Parent) => void;
 }): Column<Parent>[] {
-  const { openFamily, edit, remove } = does;
+  const { mayEdit, openFamily, edit, remove } = does;
   const { t } = useTranslation();
   const relationshipName = useRelationshipName();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const list: Column<Parent>[] = [
       {
         id: "names",
         title: t("guardians.fields.names"),
         width: 200,
+        card: "title",
         pinned: true,
         always: true,
         sortable: true,
@@ -36,12 +39,16 @@ export function useParentColumns(does: {
         id: "phoneNumber",
         title: t("guardians.fields.phone"),
         width: 150,
+        kind: "code",
+        card: "note",
         value: (parent) => parent.phoneNumber,
         cell: (parent) => <PhoneLink number={parent.phoneNumber} />,
       },
       {
         id: "parentIDNumber",
         title: t("guardians.fields.familyID"),
+        kind: "code",
+        card: "note",
         width: 130,
         sortable: true,
         value: (parent) => parent.parentIDNumber,
@@ -85,6 +92,7 @@ export function useParentColumns(does: {
         title: t("guardians.fields.actions"),
         kind: "action",
         width: 104,
+        card: "end",
         always: true,
         cell: (parent) => (
           <span className="one-line">
@@ -101,7 +109,7 @@ export function useParentColumns(does: {
           </span>
         ),
       },
-    ],
-    [t, relationshipName, openFamily, edit, remove],
-  );
+    ];
+    return mayEdit ? list : list.filter((column) => column.id !== "actions");
+  }, [t, mayEdit, relationshipName, openFamily, edit, remove]);
 }

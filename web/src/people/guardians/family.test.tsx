@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { StudentsScreen } from "../students/StudentsScreen.tsx";
-import { guardian, student } from "./test.people.ts";
+import { foundFamily, guardian, student } from "./test.people.ts";
 
 const AMINA = student("U1", "Amina Juma", "F100");
 const BARAKA = student("U2", "Baraka Juma", "F100");
@@ -15,6 +15,7 @@ function open(dialog: string, answers: Answers = {}) {
     getKeyStages: () => [],
     getGroup: () => ({ Groups: [] }),
     searchStudent: () => ({ Students: all, count: all.length }),
+    getNextIds: () => ({ schoolIDNo: "1043", staffIDNo: "", parentIDNumber: "F-0209" }),
     getStudent: (wire) => all.find((each) => each.userCode === wire["userCode"]),
     getFamily: (wire) =>
       wire["userCode"] === "U3"
@@ -45,12 +46,11 @@ test("the profile shows guardians with a phone to call, and leads to brothers an
   expect(await screen.findByRole("heading", { name: "Baraka Juma" })).toBeDefined();
 });
 
-test("a student without a family says so, and the first guardian brings the family's ID", async () => {
+test("a student without a family says so, and the first guardian brings the family that is proposed", async () => {
   const { user, sent } = open("profile~U3", {
-    addParent: (wire) =>
-      wire["parentIDNumber"] === ""
-        ? refuse("Family ID: enter it for the first guardian of the family", "parentIDNumber")
-        : guardian(9, "Koech arap Too"),
+    checkParent: () => ({ children: 0, guardians: 0, samePhone: [] }),
+    getFamilyMembers: () => ({ guardians: [], children: [] }),
+    addParent: () => guardian(9, "Koech arap Too"),
   });
   expect(await screen.findByText("No guardian family was found")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add guardian" }));
@@ -59,16 +59,12 @@ test("a student without a family says so, and the first guardian brings the fami
   expect(await within(dialog).findByText("Names: enter the guardian's names")).toBeDefined();
   await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Koech arap Too");
   await user.type(within(dialog).getByRole("combobox", { name: "Relationship" }), "Father");
-  await user.click(within(dialog).getByRole("button", { name: "Add guardian" }));
-  expect(
-    await within(dialog).findAllByText("Family ID: enter it for the first guardian of the family"),
-  ).not.toHaveLength(0);
-  await user.type(within(dialog).getByRole("textbox", { name: /^Family ID/ }), "F200");
+  expect(await within(dialog).findByText("F-0209")).toBeDefined();
   await user.click(within(dialog).getByRole("button", { name: "Add guardian" }));
   await waitFor(() =>
     expect(sent("addParent").at(-1)).toMatchObject({
       userCode: "U3",
-      parentIDNumber: "F200",
+      parentIDNumber: "F-0209",
       names: "Koech arap Too",
       relationship: "Father",
     }),
@@ -76,11 +72,77 @@ test("a student without a family says so, and the first guardian brings the fami
   expect(await screen.findByRole("dialog", { name: "Student profile" })).toBeDefined();
 });
 
+test("a student in no family comes into that of the guardian who has the phone", async () => {
+  const { user, sent } = open("addGuardian~U3", {
+    checkParent: () => ({ children: 0, guardians: 0, samePhone: [ZAWADI] }),
+    getFamilyMembers: () => ({ guardians: [], children: [] }),
+    linkGuardian: () => ZAWADI,
+  });
+  const dialog = await form("Add guardian");
+  await user.type(within(dialog).getByRole("textbox", { name: /^Name/ }), "Zawadi");
+  await user.type(within(dialog).getByRole("textbox", { name: "Phone" }), "0722000111");
+  await user.click(within(dialog).getByRole("button", { name: "Add guardian" }));
+  expect(
+    await within(dialog).findByText(
+      "Zawadi Juma of family F100 has this phone already. Linked, Chebet Koech comes into family F100, and nobody is added twice.",
+    ),
+  ).toBeDefined();
+  await user.click(within(dialog).getByRole("button", { name: "Link this guardian to the family instead" }));
+  await waitFor(() => expect(sent("linkGuardian")).toMatchObject([{ id: "7", userCode: "U3", parentIDNumber: "" }]));
+  expect(await screen.findByRole("dialog", { name: "Student profile" })).toBeDefined();
+});
+
+test("a student is put in a family that is found, and taken out of it again", async () => {
+  const saved: Record<string, string>[] = [];
+  const { user } = open("editStudent~U3", {
+    findFamilies: () => ({
+      families: [foundFamily("F100", ["Amina Juma", "Baraka Juma"], "Zawadi Juma", "+254722000111")],
+      count: 1,
+      alone: 0,
+    }),
+    getFamilyMembers: () => ({ guardians: [ZAWADI], children: [AMINA, BARAKA] }),
+    editStudents: (wire) => {
+      saved.push(wire);
+      return { ...LONE, parentIDNumber: wire["parentIDNumber"] };
+    },
+  });
+  const dialog = await form("Edit student");
+  const family = within(dialog).getByRole("group", { name: "Family" });
+  await user.type(within(family).getByRole("combobox"), "baraka");
+  await user.click(await within(family).findByRole("option", { name: /F100 · Amina Juma, Baraka Juma/ }));
+  expect(await within(family).findByText(/Amina Juma, Baraka Juma · parent Zawadi Juma/)).toBeDefined();
+  await user.click(within(family).getByRole("button", { name: "Clear: Family" }));
+  await user.click(within(family).getByRole("button", { name: "New family F-0209" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(saved).toMatchObject([{ parentIDNumber: "F-0209" }]));
+});
+
+test("a student is added to a sibling's family", async () => {
+  const { user, sent } = open("addStudent~G1", {
+    findFamilies: () => ({
+      families: [foundFamily("F100", ["Amina Juma"], "Zawadi Juma", "+254722000111")],
+      count: 1,
+      alone: 0,
+    }),
+    getFamilyMembers: () => ({ guardians: [ZAWADI], children: [AMINA] }),
+    addStudents: () => ({ ...LONE, parentIDNumber: "F100" }),
+  });
+  const name = await screen.findByRole("textbox", { name: /^Name/ });
+  expect(document.activeElement).toBe(name);
+  await user.type(name, "Chebet Juma");
+  await user.type(screen.getByRole("combobox", { name: /^Find by a sibling's/ }), "amina");
+  await screen.findByRole("option", { name: /F100/ });
+  await user.keyboard("{Enter}");
+  expect(sent("addStudents")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Add student" }));
+  await waitFor(() => expect(sent("addStudents")).toMatchObject([{ name: "Chebet Juma", parentIDNumber: "F100" }]));
+});
+
 test("in a family the field of the family's ID is not there", async () => {
   open("addGuardian~U1");
   const dialog = await form("Add guardian");
   expect(await within(dialog).findByText(/family F100/)).toBeDefined();
-  expect(within(dialog).queryByRole("textbox", { name: /^Family ID/ })).toBeNull();
+  expect(within(dialog).queryByRole("group", { name: /^Family/ })).toBeNull();
 });
 
 test("a guardian is changed out of the profile and leads back to it", async () => {

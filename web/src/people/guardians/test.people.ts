@@ -17,6 +17,10 @@ export function student(userCode: string, name: string, parentIDNumber = "") {
     schoolIdNumber: `UHURU-${userCode}`,
     parentIDNumber,
     version: 3,
+    guardianNames: "",
+    guardianRelationship: "",
+    guardianPhone: "",
+    foundByGuardian: false,
   };
 }
 
@@ -31,5 +35,14 @@ export function guardian(id: number, names: string, relationship = "") {
     address: "Eldoret",
     nationality: "Kenyan",
     version: 2,
+  };
+}
+
+/** A family as it is found, with children and one parent. */
+export function foundFamily(parentIDNumber: string, children: readonly string[], parent: string, phoneNumber: string) {
+  return {
+    parentIDNumber,
+    children: children.map((name) => ({ name, groupName: "1 East" })),
+    guardians: [{ names: parent, relationship: "Mother", phoneNumber }],
   };
 }

@@ -1,23 +1,28 @@
 import { imports, type Import, type ImportRow } from "@ofisi/contract/people/imports";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../kit/Empty.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { Failed } from "../../kit/Screen.tsx";
+import { FailedReading } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
 import { Table } from "../../kit/Table.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
+import { useDialog } from "../../kit/useDialog.ts";
 import type { Filters } from "../../kit/useFilters.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
+import { CheckQuestions } from "./CheckQuestions.tsx";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { dateExample } from "./mapping.ts";
 import { usePreviewColumns } from "./previewColumns.tsx";
+import { useRowActs } from "./rowActs.ts";
+import { RowDialog } from "./RowDialog.tsx";
 import { keepImport } from "./useImport.ts";
 
-const SHOWN = ["all", "valid", "invalid", "same", "likely", "skipped"] as const;
+const SHOWN = ["all", "valid", "update", "invalid", "same", "likely", "skipped"] as const;
 type Shown = (typeof SHOWN)[number];
 
 const rowKey = (row: ImportRow): string => String(row.rowNumber);
@@ -40,10 +45,17 @@ export function CheckStep(props: {
     page,
     size,
   });
-  const columns = usePreviewColumns(batch);
+  const acts = useRowActs(batch.importCode);
+  const opened = useDialog<number>();
+  const { open } = opened;
+  const openRow = useCallback((row: ImportRow) => open(row.rowNumber), [open]);
+  const columns = usePreviewColumns(batch, acts, openRow);
+  // As it is now, also after a correction.
+  const row = list.data?.rows.find((each) => each.rowNumber === opened.subject);
   const counts: Record<Shown, number> = {
     all: batch.rowCount,
     valid: batch.validCount,
+    update: batch.updateCount,
     invalid: batch.invalidCount,
     same: batch.sameCount,
     likely: batch.likelyCount,
@@ -59,7 +71,8 @@ export function CheckStep(props: {
       groupCode: batch.groupCode || undefined,
       keyStageCode: batch.keyStageCode || undefined,
     });
-  const left = batch.rowCount - batch.validCount - batch.sameCount;
+  const ready = batch.validCount + batch.updateCount;
+  const left = batch.rowCount - ready - batch.sameCount;
 
   return (
     <Down gap={2}>
@@ -68,6 +81,7 @@ export function CheckStep(props: {
           <strong>{t("imports.sameFile.title")}</strong>. {t("imports.sameFile.about")}
         </Notice>
       )}
+      <CheckQuestions batch={batch} />
       {example !== undefined && <DateQuestion example={example} value="ask" onChange={order} />}
       <Toolbar
         end={<Tick label={t("imports.check.allOrNone")} checked={props.allOrNone} onChange={props.onAllOrNone} />}
@@ -84,7 +98,16 @@ export function CheckStep(props: {
         />
         <Search label={t("imports.check.search")} {...filters.bind("keyword")} />
       </Toolbar>
-      {list.failed && <Failed message={list.failed.message} isStale={list.data !== undefined} onRetry={list.refetch} />}
+      <FailedReading reading={list} />
+      <Words faint live>
+        {[
+          t("imports.check.sum", { count: ready, all: batch.rowCount }),
+          batch.sameCount > 0 ? t("imports.check.sumSame", { count: batch.sameCount }) : "",
+          left > 0 ? t("imports.check.left", { count: left }) : "",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </Words>
       <div>
         <Table
           label={t("imports.check.title")}
@@ -96,19 +119,14 @@ export function CheckStep(props: {
           state={filters.table}
           empty={<Empty title={t("imports.check.noneTitle")} about={t("imports.check.noneAbout")} />}
         />
-        <TableFooter state={filters.table} count={list.data?.count}>
-          {left > 0 && (
-            <Words faint as="span" size="small">
-              {t("imports.check.left", { count: left })}
-            </Words>
-          )}
-        </TableFooter>
+        <TableFooter state={filters.table} count={list.data?.count} />
       </div>
+      {row && <RowDialog batch={batch} row={row} acts={acts} onClose={opened.close} />}
     </Down>
   );
 }
 
 /** True for a file whose rows are all in the school already: importing it changes nothing. */
 export function isNothingNew(batch: Import): boolean {
-  return batch.rowCount > 0 && batch.sameCount === batch.rowCount;
+  return batch.rowCount > 0 && batch.sameCount === batch.rowCount && batch.differences.length === 0;
 }

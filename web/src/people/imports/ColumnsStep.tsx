@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Choose } from "../../kit/Choose.tsx";
+import { formatDateTime } from "../../kit/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
@@ -11,15 +12,21 @@ import { useWrite } from "../../kit/useRead.ts";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { dateExample, fedTwice, hasName, type ImportField } from "./mapping.ts";
 import { keepImport } from "./useImport.ts";
+import { SheetChoice } from "./SheetChoice.tsx";
 import { TargetPicker } from "./TargetPicker.tsx";
 
 /** Which column of the file feeds which field, the order of dates, and the group or key stage of all rows. */
-export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => void }) {
+export function ColumnsStep(props: { batch: Import; onNext: () => void }) {
+  const { batch, onNext } = props;
   const { t } = useTranslation();
   const [mapping, setMapping] = useState<readonly string[]>(batch.columns.map((_, at) => batch.mapping[at] ?? ""));
   const [dateOrder, setDateOrder] = useState(batch.dateOrder);
   const [groupCode, setGroup] = useState(batch.groupCode);
   const [keyStageCode, setKeyStage] = useState(batch.keyStageCode);
+  const onSheet = (now: Import): void => {
+    setMapping(now.columns.map((_, at) => now.mapping[at] ?? ""));
+    setDateOrder(now.dateOrder);
+  };
   const save = useWrite(imports.setImportMapping, { invalidates: [imports.getImportRows] });
   const fields: readonly ImportField[] = IMPORT_FIELDS[batch.kind];
   const targets = [
@@ -27,9 +34,16 @@ export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => vo
     ...fields.map((field) => ({ value: field as string, label: t(`imports.fields.${field}`) })),
   ];
   const twice = fedTwice(mapping);
+  const doubled = t("imports.columns.onceEach", {
+    fields: twice.map((field) => t(`imports.fields.${field}`)).join(", "),
+  });
   const example = dateExample(batch, mapping);
+  // What is empty from top to bottom feeds nothing; a list of eleven such columns hides the others.
+  const empty = batch.columns.filter((column, at) => column.filled === 0 && !mapping[at]).length;
+  const [showsEmpty, setShowsEmpty] = useState(false);
 
   const next = async (): Promise<void> => {
+    if (twice.length > 0) return ask.alert(doubled);
     if (!hasName(batch.kind, mapping)) return ask.alert(t("imports.columns.noName"));
     const answer = await save.run({
       importCode: batch.importCode,
@@ -43,6 +57,14 @@ export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => vo
     onNext();
   };
 
+  const go = (
+    <Across end>
+      <Button kind="primary" busy={save.busy} onClick={() => void next()}>
+        {t("imports.columns.next")}
+      </Button>
+    </Across>
+  );
+
   return (
     <Down gap={2}>
       <div>
@@ -51,19 +73,29 @@ export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => vo
         </Words>
         <Words faint>{t("imports.columns.about")}</Words>
       </div>
-      <Halves>
-        <TargetPicker
-          kind={batch.kind}
-          groupCode={groupCode}
-          onGroup={setGroup}
-          keyStageCode={keyStageCode}
-          onKeyStage={setKeyStage}
-        />
-      </Halves>
+      {batch.columnsAsOf !== "" && (
+        <Notice tone="info">{t("imports.columns.asLastTime", { date: formatDateTime(batch.columnsAsOf) })}</Notice>
+      )}
+      <SheetChoice batch={batch} onChosen={onSheet} />
+      {batch.kind !== "parents" && (
+        <Halves>
+          <TargetPicker
+            kind={batch.kind}
+            groupCode={groupCode}
+            onGroup={setGroup}
+            keyStageCode={keyStageCode}
+            onKeyStage={setKeyStage}
+          />
+        </Halves>
+      )}
+      {example !== undefined && <DateQuestion example={example} value={dateOrder} onChange={setDateOrder} />}
+      {twice.length > 0 && <Notice tone="attention">{doubled}</Notice>}
+      {go}
       <SimpleTable
         label={t("imports.columns.title")}
         head={[t("imports.columns.file"), t("imports.columns.target")]}
-        rows={batch.columns.map((column, at) => {
+        rows={batch.columns.flatMap((column, at) => {
+          if (column.filled === 0 && !mapping[at] && !showsEmpty) return [];
           const title = column.title || t("imports.columns.untitled", { number: at + 1 });
           return {
             key: String(at),
@@ -87,17 +119,16 @@ export function ColumnsStep({ batch, onNext }: { batch: Import; onNext: () => vo
           };
         })}
       />
-      {twice.length > 0 && (
-        <Notice tone="attention">
-          {twice.map((field) => t("imports.columns.twice", { field: t(`imports.fields.${field}`) })).join(" ")}
-        </Notice>
+      {empty > 0 && (
+        <Across gap={2}>
+          <Words faint as="span" size="small">
+            {t("imports.columns.withoutValues", { count: empty })}
+          </Words>
+          <Button kind="quiet" small expanded={showsEmpty} onClick={() => setShowsEmpty(!showsEmpty)}>
+            {t(showsEmpty ? "imports.columns.hideThem" : "imports.columns.showThem")}
+          </Button>
+        </Across>
       )}
-      {example !== undefined && <DateQuestion example={example} value={dateOrder} onChange={setDateOrder} />}
-      <Across end>
-        <Button kind="primary" busy={save.busy} onClick={() => void next()}>
-          {t("imports.columns.next")}
-        </Button>
-      </Across>
     </Down>
   );
 }

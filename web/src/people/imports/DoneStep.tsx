@@ -9,10 +9,10 @@ import { formatNumber, sayHere } from "../../kit/i18n.ts";
 import { DownloadIcon, UndoIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { notify } from "../../kit/notify.tsx";
 import { Progress } from "../../kit/Progress.tsx";
 import { useWrite } from "../../kit/useRead.ts";
-import { keepImport, rollChanged } from "./useImport.ts";
+import { KeptRows } from "./UndoneStep.tsx";
+import { keepImport } from "./useImport.ts";
 
 /** An import at work: how far it is, and the way to stop it. */
 export function ImportingStep({ batch }: { batch: Import }) {
@@ -42,26 +42,38 @@ export function ImportingStep({ batch }: { batch: Import }) {
   );
 }
 
+const PLACES = {
+  staff: "/school/staff",
+  parents: "/school/parents",
+  students: "/school/students",
+  groups: "/school/students",
+} as const;
+const SEE = { staff: "seeStaff", parents: "seeParents", students: "see", groups: "see" } as const;
+
 /** What an import has done, what it left out, and the way back. */
 export function DoneStep({ batch }: { batch: Import }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { importCode } = batch;
-  const undoing = useWrite(imports.undoImport, { invalidates: [imports.getImport] });
-  const notImported = batch.rowCount - batch.importedCount - batch.sameCount;
+  const undoing = useWrite(imports.undoImport, { onDone: keepImport });
+  const notImported = batch.rowCount - batch.importedCount - batch.updatedCount - batch.sameCount;
   const see = (): void =>
     void navigate({
-      to: batch.kind === "staff" ? "/school/staff" : "/school/students",
+      to: PLACES[batch.kind],
       search: (batch.groupCode === "" ? {} : { groupCode: batch.groupCode }) as never,
     });
   const undo = async (): Promise<void> => {
-    const agreed = await ask.confirm(t("imports.done.undoConfirm", { count: batch.importedCount }), {
-      confirmLabel: t("imports.done.undo"),
-      destructive: true,
-    });
-    if (!agreed || !(await undoing.run({ importCode }))) return;
-    notify(t("imports.done.undone"));
-    await rollChanged();
+    const agreed = await ask.confirm(
+      t("imports.done.undoConfirm", {
+        count: batch.importedCount + batch.updatedCount - batch.undoKeeps,
+      }),
+      {
+        confirmLabel: t("imports.done.undo"),
+        destructive: true,
+        detail: batch.undoKeeps > 0 ? t("imports.done.undoKeeps", { count: batch.undoKeeps }) : undefined,
+      },
+    );
+    if (agreed) await undoing.run({ importCode });
   };
 
   if (batch.state !== "imported") return <Ended batch={batch} onSee={see} />;
@@ -70,12 +82,13 @@ export function DoneStep({ batch }: { batch: Import }) {
       <Notice tone="good">{t(`imports.done.${batch.kind}`, { count: batch.importedCount })}</Notice>
       <Cards label={t("imports.steps.done")}>
         <Card label={t("imports.done.imported")} value={formatNumber(batch.importedCount)} />
+        {batch.updatedCount > 0 && <Card label={t("imports.done.updated")} value={formatNumber(batch.updatedCount)} />}
         <Card label={t("imports.done.same")} value={formatNumber(batch.sameCount)} />
         <Card label={t("imports.done.notImported")} value={formatNumber(notImported)} />
       </Cards>
       <Across>
         <Button kind="primary" onClick={see}>
-          {t(batch.kind === "staff" ? "imports.done.seeStaff" : "imports.done.see")}
+          {t(`imports.done.${SEE[batch.kind]}`)}
         </Button>
         {notImported > 0 && (
           <Button icon={<DownloadIcon />} href={fileUrl(imports.downloadImportRejects, { importCode })} download>
@@ -88,7 +101,7 @@ export function DoneStep({ batch }: { batch: Import }) {
           </Button>
         )}
       </Across>
-      {!batch.canUndo && batch.importedCount > 0 && <Words faint>{t("imports.done.cannotUndo")}</Words>}
+      {batch.undoKeeps > 0 && <Words faint>{t("imports.done.undoKeeps", { count: batch.undoKeeps })}</Words>}
     </Down>
   );
 }
@@ -99,16 +112,19 @@ function Ended({ batch, onSee }: { batch: Import; onSee: () => void }) {
     batch.state === "cancelled"
       ? t("imports.ended.cancelled")
       : batch.state === "undone"
-        ? t("imports.ended.undone")
+        ? batch.keptCount > 0
+          ? t("imports.done.undoneRest", { count: batch.undoneCount })
+          : t("imports.ended.undone")
         : batch.failure === ""
           ? t("imports.ended.failedPlain")
           : t("imports.ended.failed", { reason: sayHere(batch.failure) });
   return (
     <Down gap={2}>
       <Notice tone={batch.state === "failed" ? "bad" : "info"}>{text}</Notice>
+      {batch.keptCount > 0 && <KeptRows batch={batch} />}
       <Across>
         <Button kind="primary" onClick={onSee}>
-          {t(batch.kind === "staff" ? "imports.done.seeStaff" : "imports.done.see")}
+          {t(`imports.done.${SEE[batch.kind]}`)}
         </Button>
       </Across>
     </Down>

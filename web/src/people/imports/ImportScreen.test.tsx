@@ -2,6 +2,7 @@ import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { onPhone } from "../../kit/test.phone.ts";
 import { ImportScreen } from "./ImportScreen.tsx";
 
 const BATCH: Import = {
@@ -12,11 +13,12 @@ const BATCH: Import = {
   groupCode: "G1",
   keyStageCode: "",
   columns: [
-    { title: "Full Name", samples: ["Amina Juma"] },
-    { title: "DOB", samples: ["03/04/2012"] },
-    { title: "Notes", samples: [] },
+    { title: "Full Name", samples: ["Amina Juma"], filled: 2, ambiguousDay: "" },
+    { title: "DOB", samples: ["03/04/2012"], filled: 2, ambiguousDay: "03/04/2012" },
+    { title: "Notes", samples: ["quiet"], filled: 1, ambiguousDay: "" },
   ],
   mapping: ["name", "dateOfBirth", ""],
+  columnsAsOf: "",
   dateOrder: "ask",
   rowCount: 2,
   validCount: 1,
@@ -25,6 +27,19 @@ const BATCH: Import = {
   likelyCount: 0,
   skippedCount: 0,
   importedCount: 0,
+  updateCount: 0,
+  updatedCount: 0,
+  undoneCount: 0,
+  keptCount: 0,
+  guardianCount: 0,
+  familyCount: 0,
+  updateFields: [],
+  differences: [],
+  missingGroups: [],
+  undoKeeps: 0,
+  sheets: ["users.csv"],
+  sheet: 0,
+  headerRow: 1,
   progress: 0,
   failure: "",
   startedBy: "Grace Wambui",
@@ -35,6 +50,7 @@ const GOOD: ImportRow = {
   rowNumber: 2,
   values: { name: "Amina Juma", dateOfBirth: "2012-04-03" },
   problems: [],
+  changes: [],
   state: "valid",
 };
 const BAD: ImportRow = {
@@ -44,6 +60,7 @@ const BAD: ImportRow = {
     { field: "name", problem: "missing", detail: "" },
     { field: "dateOfBirth", problem: "badDate", detail: "31/31/2012" },
   ],
+  changes: [],
   state: "invalid",
 };
 
@@ -51,6 +68,7 @@ function open(at: string, batch: Partial<Import> = {}, answers: Answers = {}) {
   return renderScreen(ImportScreen, "/school/students/import/$importCode", `/school/students/import/I1${at}`, {
     getImport: () => ({ ...BATCH, ...batch }),
     getImportRows: () => ({ rows: [GOOD, BAD], count: 2 }),
+    getImportTop: () => ({ rows: [] }),
     getKeyStages: () => [],
     getGroup: () => ({
       Groups: [
@@ -157,7 +175,7 @@ test("while it is at work its progress is asked for, then the summary offers the
           ? { ...BATCH, state: "undone" }
           : { ...BATCH, state: "imported", importedCount: 1, canUndo: true };
       },
-      undoImport: () => ({}),
+      undoImport: () => ({ ...BATCH, state: "undoing", importedCount: 1 }),
     },
   );
   expect(await screen.findByText("120 / 300")).toBeDefined();
@@ -169,4 +187,147 @@ test("while it is at work its progress is asked for, then the summary offers the
   const question = await screen.findByRole("alertdialog");
   await user.click(within(question).getByRole("button", { name: "Undo this import" }));
   expect(await screen.findByText(/This import was undone/)).toBeDefined();
+});
+
+test("columns without any value are folded away, and two columns never feed one field", async () => {
+  const columns = [...BATCH.columns, { title: "Fax", samples: [], filled: 0, ambiguousDay: "" }];
+  const { user, sent } = open("", { columns, mapping: [...BATCH.mapping, ""], dateOrder: "dmy" });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Notes feeds" }), "name");
+  expect(screen.queryByRole("combobox", { name: "Fax feeds" })).toBeNull();
+  expect(screen.getByText("1 column without any value")).toBeDefined();
+  // Told by the file's other rows, and still shown with an example.
+  expect(screen.getByText(/Which comes first in dates such as 03\/04\/2012/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Check the rows" }));
+  expect(await screen.findByRole("alertdialog", { name: /Two columns feed Full name/ })).toBeDefined();
+  await user.keyboard("{Escape}");
+  expect(sent("setImportMapping")).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Show them" }));
+  expect(screen.getByRole("combobox", { name: "Fax feeds" })).toBeDefined();
+});
+
+test("nothing ready is nothing to press", async () => {
+  open("?step=check", { validCount: 0, invalidCount: 2 });
+  expect((await screen.findByRole("button", { name: "Import 0 students" })).hasAttribute("disabled")).toBe(true);
+});
+
+test("a row of titles further down and another sheet are chosen from the file's first rows", async () => {
+  const { user, sent } = open(
+    "",
+    { sheets: ["1 East", "1 West"] },
+    {
+      getImportTop: () => ({
+        rows: [
+          { rowNumber: 1, cells: ["SHULE"] },
+          { rowNumber: 3, cells: ["Name", "DOB"] },
+        ],
+      }),
+      setImportSheet: () => ({
+        ...BATCH,
+        sheets: ["1 East", "1 West"],
+        headerRow: 3,
+        columns: BATCH.columns.slice(0, 1),
+        mapping: ["name"],
+      }),
+    },
+  );
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Row with the titles" }), "3: Name · DOB");
+  await waitFor(() => expect(sent("setImportSheet")[0]).toMatchObject({ sheet: "0", headerRow: "3" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sheet" }), "1 West");
+  await waitFor(() => expect(sent("setImportSheet")[1]).toMatchObject({ sheet: "1", headerRow: "0" }));
+});
+
+test("a missing group is made from the check, and pupils who are here change in ticked columns", async () => {
+  const asked: Partial<Import> = {
+    missingGroups: [{ name: "6e A", count: 2 }],
+    differences: [{ field: "phoneNumber", count: 9 }],
+  };
+  const { user, sent } = open("?step=check", asked, {
+    placeImportGroup: () => ({ ...BATCH, ...asked, missingGroups: [] }),
+    setImportUpdates: () => ({ ...BATCH, ...asked, updateFields: ["phoneNumber"], updateCount: 9 }),
+    getImportRows: () => ({
+      rows: [{ ...GOOD, state: "same", changes: [{ field: "phoneNumber", old: "", new: "+254712345678" }] }],
+      count: 1,
+    }),
+  });
+  expect(await screen.findByText("Phone: empty → +254712345678")).toBeDefined();
+  await user.click(screen.getByRole("checkbox", { name: "Phone (9)" }));
+  await waitFor(() => expect(sent("setImportUpdates")[0]).toMatchObject({ fields: '["phoneNumber"]' }));
+  await user.click(screen.getByRole("button", { name: "Make it or choose: 6e A" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByRole("textbox", { name: "Entry year" }), "2025");
+  await user.type(within(dialog).getByRole("textbox", { name: "Exit year" }), "2026");
+  await user.click(within(dialog).getByRole("button", { name: "Use it" }));
+  await waitFor(() =>
+    expect(sent("placeImportGroup")[0]).toMatchObject({ named: "6e A", groupName: "6e A", groupEntryYear: "2025" }),
+  );
+});
+
+test("what an undo left stands with its reason, and is downloaded", async () => {
+  const kept: ImportRow = { ...GOOD, state: "kept", problems: [{ field: "", problem: "billedSince", detail: "" }] };
+  open("", { state: "undone", undoneCount: 4, keptCount: 1 }, { getImportRows: () => ({ rows: [kept], count: 1 }) });
+  expect(await screen.findByText("Billed since the import")).toBeDefined();
+  expect(screen.getByText("4 records were taken back.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Download what was left" })).toBeDefined();
+});
+
+test("columns that are matched as the last time say so and since when", async () => {
+  open("", { columnsAsOf: "2026-03-03T09:00:00Z" });
+  expect(await screen.findByText(/^Columns as last time: .* 3 Mar 2026/)).toBeDefined();
+});
+
+test("columns that are matched anew say nothing of a last time", async () => {
+  open("");
+  await screen.findByRole("combobox", { name: "Notes feeds" });
+  expect(screen.queryByText(/^Columns as last time/)).toBeNull();
+});
+
+test("one line says how many rows go in and how many stay out", async () => {
+  open("?step=check", { dateOrder: "dmy" });
+  expect(
+    await screen.findByText("1 of 2 rows is ready. 1 row stays out; you can download it with the reason."),
+  ).toBeDefined();
+});
+
+test("on a phone a row is a card with its name, class, state, faults and what can be done, and opens to be mended", async () => {
+  onPhone();
+  const bad: ImportRow = {
+    ...BAD,
+    values: { name: "Baraka Juma", groupName: "6e Z", phoneNumber: "call me" },
+    problems: [{ field: "phoneNumber", problem: "badPhone", detail: "call me" }],
+  };
+  const out: ImportRow = { ...bad, problems: [], state: "skipped" };
+  let now = bad;
+  const { user, sent } = open(
+    "?step=check",
+    { mapping: ["name", "groupName", "phoneNumber"], dateOrder: "dmy" },
+    {
+      getImportRows: () => ({ rows: [now], count: 1 }),
+      editImportCell: ({ value = "" }) => {
+        now = { ...bad, values: { ...bad.values, phoneNumber: value }, problems: [], state: "valid" };
+        return { row: now, import: { ...BATCH, validCount: 2, invalidCount: 0 } };
+      },
+      skipImportRow: () => ({ row: out, import: BATCH }),
+    },
+  );
+  const fault = "“call me” is not a phone number. Write it like 0712345678";
+  const card = (await screen.findByText("Baraka Juma")).closest("tr")!;
+  for (const text of ["Baraka Juma", "Row 3", "6e Z", "To fix", fault]) within(card).getByText(text);
+  // An act, beside the state and not instead of it.
+  expect(
+    within(card)
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual(["Baraka Juma", "Leave out"]);
+  await user.click(within(card).getByRole("button", { name: "Baraka Juma" }));
+  const row = await screen.findByRole("dialog", { name: "Row 3: Baraka Juma" });
+  expect(within(row).getByText(fault)).toBeDefined();
+  await user.click(within(row).getByRole("button", { name: /^Change Phone of row 3/ }));
+  await user.keyboard("0712345678{Enter}");
+  await waitFor(() => expect(sent("editImportCell")[0]).toMatchObject({ rowNumber: "3", field: "phoneNumber" }));
+  await waitFor(() => expect(within(row).queryByText(fault)).toBeNull());
+  await user.click(within(row).getAllByRole("button", { name: "Close" })[0]!);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Leave out: row 3" }));
+  await waitFor(() => expect(sent("skipImportRow")[0]).toMatchObject({ rowNumber: "3", skip: "true" }));
+  expect(await screen.findByRole("button", { name: "Take in: row 3" })).toBeDefined();
 });

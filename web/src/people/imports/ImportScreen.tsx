@@ -19,6 +19,7 @@ import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { CheckStep, isNothingNew } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep, ImportingStep } from "./DoneStep.tsx";
+import { UndoingStep } from "./UndoneStep.tsx";
 import { keepImport, useImport } from "./useImport.ts";
 
 const FILTERS = { step: "columns", show: "all", keyword: "" };
@@ -51,22 +52,29 @@ export function ImportScreen() {
     toPeople();
   };
   const commit = async (now: Import): Promise<void> => {
-    const isOpen = now.kind !== "groups" && now.groupCode === "" && !now.mapping.includes("groupName");
+    const isOpen =
+      now.validCount > 0 && !PLACELESS.has(now.kind) && now.groupCode === "" && !now.mapping.includes("groupName");
     if (isOpen) return ask.alert(t("imports.check.selectGroup"));
-    if (now.validCount === 0) return ask.alert(t("imports.check.nothing"));
-    const left = now.rowCount - now.validCount - now.sameCount;
+    const left = now.rowCount - now.validCount - now.updateCount - now.sameCount;
     if (allOrNone && left > now.skippedCount) return ask.alert(t("imports.check.notReady"));
     const groups: readonly { groupCode: string; groupName: string }[] =
       now.kind === "staff" ? staffGroups : studentGroups;
-    const group =
-      now.kind === "groups"
-        ? t("imports.check.school")
-        : now.mapping.includes("groupName")
-          ? t("imports.check.fromFile")
-          : (groups.find((each) => each.groupCode === now.groupCode)?.groupName ?? "");
+    const group = PLACELESS.has(now.kind)
+      ? t("imports.check.school")
+      : now.mapping.includes("groupName")
+        ? t("imports.check.fromFile")
+        : (groups.find((each) => each.groupCode === now.groupCode)?.groupName ?? "");
     const agreed = await ask.confirm(t("imports.check.confirmGroup", { group }), {
-      confirmLabel: t(`imports.check.action.${now.kind}`, { count: now.validCount }),
-      detail: left > 0 ? t("imports.check.left", { count: left }) : undefined,
+      confirmLabel: t(`imports.check.action.${now.kind}`, { count: now.validCount + now.updateCount }),
+      detail: [
+        now.guardianCount > 0 && now.kind === "students"
+          ? t("imports.check.guardians", { count: now.guardianCount })
+          : "",
+        now.updateCount > 0 ? t("imports.check.updatesConfirmed", { count: now.updateCount }) : "",
+        left > 0 ? t("imports.check.left", { count: left }) : "",
+      ]
+        .filter((line) => line !== "")
+        .join(" "),
     });
     if (agreed) await committing.run({ importCode: now.importCode, allOrNone });
   };
@@ -94,8 +102,13 @@ export function ImportScreen() {
             ]}
           />
           {batch && isChecking && !isNothingNew(batch) && (
-            <Button kind="primary" busy={committing.busy} onClick={() => void commit(batch)}>
-              {t(`imports.check.action.${batch.kind}`, { count: batch.validCount })}
+            <Button
+              kind="primary"
+              busy={committing.busy}
+              disabled={batch.validCount + batch.updateCount === 0}
+              onClick={() => void commit(batch)}
+            >
+              {t(`imports.check.action.${batch.kind}`, { count: batch.validCount + batch.updateCount })}
             </Button>
           )}
         </>
@@ -120,10 +133,14 @@ export function ImportScreen() {
         <CheckStep batch={batch} filters={filters} allOrNone={allOrNone} onAllOrNone={setAllOrNone} />
       )}
       {batch?.state === "importing" && <ImportingStep batch={batch} />}
+      {batch?.state === "undoing" && <UndoingStep batch={batch} />}
       {batch && ENDED.has(batch.state) && <DoneStep batch={batch} />}
     </Screen>
   );
 }
+
+/** Kinds whose rows need no group of their own. */
+const PLACELESS: ReadonlySet<Import["kind"]> = new Set(["groups", "parents"]);
 
 const ENDED: ReadonlySet<Import["state"]> = new Set(["imported", "cancelled", "undone", "failed"]);
 

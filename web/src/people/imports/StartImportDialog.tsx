@@ -2,7 +2,7 @@ import { imports, type Import, type ImportKind } from "@ofisi/contract/people/im
 import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/call.ts";
@@ -22,6 +22,11 @@ import { TargetPicker } from "./TargetPicker.tsx";
 const RECENT_IMPORTS = 8;
 const IMPORTS_LOOKED_THROUGH = 40;
 
+/** As `SPREADSHEETS`, and the files of a OneRoster set packed together. */
+const ROSTERS = { ...SPREADSHEETS, endings: [...SPREADSHEETS.endings, ".zip"] };
+/** Files of one set: OneRoster has ten kinds. */
+const FILES_MAX = 10;
+
 /** What the file holds, the file itself, and the uploads of before. */
 export function StartImportDialog(props: { of: "students" | "staff"; groupCode: string; onClose: () => void }) {
   const isStaff = props.of === "staff";
@@ -32,6 +37,8 @@ export function StartImportDialog(props: { of: "students" | "staff"; groupCode: 
   const [keyStageCode, setKeyStage] = useState("");
   const [progress, setProgress] = useState<number>();
   const stop = useRef<AbortController>(undefined);
+  // However it is closed, the upload ends with it: later it would lead the person away from where they are.
+  useEffect(() => () => stop.current?.abort(), []);
   const recent = useRead(imports.getImports, { size: IMPORTS_LOOKED_THROUGH });
   const mine = (recent.data?.imports ?? []).filter((batch) => (batch.kind === "staff") === isStaff);
   const upload = useWrite(imports.uploadStudents, { invalidates: [imports.getImports] });
@@ -39,11 +46,12 @@ export function StartImportDialog(props: { of: "students" | "staff"; groupCode: 
 
   const show = (importCode: string): void =>
     void navigate({ to: `/school/${props.of}/import/$importCode`, params: { importCode } });
-  const send = async (file: File): Promise<void> => {
+  const send = async (chosen: readonly File[]): Promise<void> => {
+    const files = Object.fromEntries(chosen.map((file, at) => [at === 0 ? "excel" : `excel${at + 1}`, file]));
     stop.current = new AbortController();
     setProgress(0);
-    const how = { files: { excel: file }, onProgress: setProgress, signal: stop.current.signal };
-    const group = kind === "groups" ? undefined : groupCode || undefined;
+    const how = { files, onProgress: setProgress, signal: stop.current.signal };
+    const group = kind === "groups" || kind === "parents" ? undefined : groupCode || undefined;
     const answer = await (kind === "staff"
       ? uploadStaff.run({ groupCode: group }, how)
       : upload.run({ kind, groupCode: group, keyStageCode: keyStageCode || undefined }, how));
@@ -54,10 +62,7 @@ export function StartImportDialog(props: { of: "students" | "staff"; groupCode: 
   return (
     <Dialog
       title={t("imports.start.title")}
-      onClose={() => {
-        stop.current?.abort();
-        props.onClose();
-      }}
+      onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
     >
       <Down gap={2}>
@@ -70,12 +75,13 @@ export function StartImportDialog(props: { of: "students" | "staff"; groupCode: 
               onChange={setKind}
               chips={[
                 { value: "students", label: t("imports.start.students") },
+                { value: "parents", label: t("imports.start.parents") },
                 { value: "groups", label: t("imports.start.groups") },
               ]}
             />
           )}
           <Gap />
-          {kind !== "groups" && (
+          {kind !== "groups" && kind !== "parents" && (
             <Button
               icon={<TemplateIcon />}
               href={isStaff ? fileUrl(staff.downloadStaffTemplate, {}) : fileUrl(students.downloadStudentTemplate, {})}
@@ -85,17 +91,27 @@ export function StartImportDialog(props: { of: "students" | "staff"; groupCode: 
             </Button>
           )}
         </Across>
-        <TargetPicker
-          kind={kind}
-          groupCode={groupCode}
-          onGroup={setGroup}
-          keyStageCode={keyStageCode}
-          onKeyStage={setKeyStage}
-        />
+        {kind === "parents" ? (
+          <Words faint>{t("imports.start.aboutParents")}</Words>
+        ) : (
+          <TargetPicker
+            kind={kind}
+            groupCode={groupCode}
+            onGroup={setGroup}
+            keyStageCode={keyStageCode}
+            onKeyStage={setKeyStage}
+          />
+        )}
+        {kind === "students" && (
+          <Words faint size="small">
+            {t("imports.start.several")}
+          </Words>
+        )}
         <Upload
           label={t("imports.start.file")}
-          rule={SPREADSHEETS}
-          onFile={(file) => void send(file)}
+          rule={kind === "students" ? ROSTERS : SPREADSHEETS}
+          onFile={(file) => void send([file])}
+          {...(kind === "students" && { onFiles: (files: readonly File[]) => void send(files), filesMax: FILES_MAX })}
           progress={progress}
           onCancel={() => stop.current?.abort()}
         />

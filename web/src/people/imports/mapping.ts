@@ -35,18 +35,13 @@ export function dateExample(
   batch: Pick<Import, "columns" | "dateOrder">,
   mapping: readonly string[],
 ): string | undefined {
-  const samples = mapping.flatMap((field, at) => (field === "dateOfBirth" ? (batch.columns[at]?.samples ?? []) : []));
-  const written = samples.filter((sample) => NUMBERS.test(sample.trim()));
-  const open = written.find((sample) => isEither(sample.trim()));
-  return open ?? (batch.dateOrder === "ask" ? written[0] : undefined);
+  const born = batch.columns.filter((_, at) => mapping[at] === "dateOfBirth");
+  const open = born.map((column) => column.ambiguousDay).find((day) => day !== "");
+  const written = born.flatMap((column) => column.samples).find((sample) => NUMBERS.test(sample.trim()));
+  return open ?? (batch.dateOrder === "ask" ? written : undefined);
 }
 
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
-
-function isEither(sample: string): boolean {
-  const match = NUMBERS.exec(sample);
-  return match !== null && Number(match[1]) <= 12 && Number(match[2]) <= 12 && match[1] !== match[2];
-}
 
 /** The day that an example means in an order, as ISO; empty when it is none. */
 export function dayOf(example: string, order: "dmy" | "mdy"): string {

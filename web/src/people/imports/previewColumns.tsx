@@ -1,23 +1,54 @@
-import { imports, type Import, type ImportProblem, type ImportRow } from "@ofisi/contract/people/imports";
+import type { Import, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
+import { Across } from "../../kit/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { useSession } from "../../kit/session.ts";
 import { EditableCell } from "../../kit/table/EditableCell.tsx";
-import { useWrite } from "../../kit/useRead.ts";
-import { useLatest } from "../../kit/useLatest.ts";
 import { previewFields, type ImportField } from "./mapping.ts";
 import { shownSchoolId } from "../../kit/schoolId.ts";
+import type { RowActs } from "./rowActs.ts";
 import { ROW_TONES } from "./states.ts";
-import { keepImport, keepRow } from "./useImport.ts";
 
 /** A problem in the person's language, naming its field where the sentence needs it. */
 export function problemText(t: TFunction, { problem, field, detail }: ImportProblem): string {
   const fields: Record<string, string> = t("imports.fields", { returnObjects: true });
   return t(`imports.problems.${problem}`, { detail, field: fields[field] ?? "" });
+}
+
+/** All that is wrong with a row. */
+export function problemsText(t: TFunction, row: ImportRow): string {
+  return row.problems.map((problem) => problemText(t, problem)).join(". ");
+}
+
+/** Whom or what a row is about. */
+export function rowName(t: TFunction, { rowNumber, values }: ImportRow): string {
+  return values["name"] || values["groupName"] || t("imports.check.rowOf", { row: rowNumber });
+}
+
+const GUARDIAN = /^(?:guardian|mother|father)/;
+/** Rows that are what they are: written, taken back, or in the school already. */
+const SETTLED: ReadonlySet<ImportRow["state"]> = new Set(["imported", "same", "updated", "undone", "kept"]);
+
+function familyText(t: TFunction, { rowNumber, values }: ImportRow): string {
+  const family = values["family"] ?? "";
+  if (!family.startsWith("new:")) return family;
+  const row = family.slice("new:".length);
+  return row === String(rowNumber) ? t("imports.check.familyNew") : t("imports.check.familyRow", { row });
+}
+
+/** What a row changes in the record that it names. */
+export function changesText(t: TFunction, { changes }: ImportRow): string {
+  const fields: Record<string, string> = t("imports.fields", { returnObjects: true });
+  const empty = t("imports.check.nothingBefore");
+  return changes
+    .map((each) =>
+      t("imports.check.change", { field: fields[each.field] ?? each.field, old: each.old || empty, new: each.new }),
+    )
+    .join("; ");
 }
 
 /** Columns that need more room than the rest, in CSS pixels. */
@@ -30,61 +61,75 @@ const WIDTHS: Partial<Record<ImportField, number>> = {
   phoneNumber: 150,
 };
 
-/** The preview's columns: the row, what to fix, the fields of the file to be corrected in place, in or out. */
-export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
+/** A field of a row, to be corrected in place unless the row is settled. */
+export function FieldCell(props: { row: ImportRow; field: ImportField; change: RowActs["change"] }) {
+  const { row, field, change } = props;
   const { t } = useTranslation();
   const { schoolCode } = useSession();
-  const { importCode, kind, mapping } = batch;
+  const problem = row.problems.find((each) => each.field === field);
+  const given = row.values[field] ?? "";
+  const value = field === "schoolIDNo" ? shownSchoolId(given, schoolCode) : given;
+  if (SETTLED.has(row.state)) return <span className="two-lines">{value}</span>;
+  return (
+    <EditableCell
+      value={value}
+      label={t("imports.check.edit", { field: t(`imports.fields.${field}`), row: row.rowNumber })}
+      problem={problem && problemText(t, problem)}
+      placeholder={t("imports.check.empty")}
+      save={(next) => change(row, field, next)}
+    />
+  );
+}
+
+/**
+ * The preview's columns: the row, what to fix, the fields of the file to be corrected in place, in or out. On a phone a
+ * row is a card, which opens to be corrected.
+ */
+export function usePreviewColumns(batch: Import, acts: RowActs, open: (row: ImportRow) => void): Column<ImportRow>[] {
+  const { t } = useTranslation();
+  const { kind, mapping } = batch;
   // A file without a flaw needs no room to speak of flaws.
-  const isClean = batch.validCount === batch.rowCount;
-  const edit = useLatest(useWrite(imports.editImportCell).run);
-  const skip = useLatest(useWrite(imports.skipImportRow).run);
+  const isClean = batch.validCount === batch.rowCount && batch.guardianCount === 0;
+  const differs = batch.differences.length > 0 || batch.updatedCount > 0;
   const mapped = mapping.join("\n");
 
   return useMemo(() => {
-    const change = async (row: ImportRow, field: string, value: string): Promise<void> => {
-      const answer = await edit({ importCode, rowNumber: row.rowNumber, field, value });
-      if (!answer) return;
-      keepRow(importCode, answer.row);
-      keepImport(answer.import);
+    const cells = previewFields(kind, mapped.split("\n")).map((field): Column<ImportRow> => ({
+      id: field,
+      title: t(`imports.fields.${field}`),
+      width: WIDTHS[field] ?? 130,
+      kind: "action",
+      cell: (row) => <FieldCell row={row} field={field} change={acts.change} />,
+    }));
+    const [name, ...others] = cells;
+    const family: Column<ImportRow> = {
+      id: "family",
+      title: t("imports.check.family"),
+      width: 130,
+      value: (row) => familyText(t, row),
     };
-    const leave = async (row: ImportRow, out: boolean): Promise<void> => {
-      const answer = await skip({ importCode, rowNumber: row.rowNumber, skip: out });
-      if (!answer) return;
-      keepRow(importCode, answer.row);
-      keepImport(answer.import);
+    const student: Column<ImportRow> = {
+      id: "student",
+      title: t("imports.check.student"),
+      width: 190,
+      value: (row) => row.values["studentName"] ?? "",
     };
-    const cells = previewFields(kind, mapped.split("\n")).map((field): Column<ImportRow> => {
-      const title = t(`imports.fields.${field}`);
-      return {
-        id: field,
-        title,
-        width: WIDTHS[field] ?? 130,
-        kind: "action",
-        cell: (row) => {
-          const problem = row.problems.find((each) => each.field === field);
-          const given = row.values[field] ?? "";
-          const value = field === "schoolIDNo" ? shownSchoolId(given, schoolCode) : given;
-          if (row.state === "imported" || row.state === "same") return <span className="two-lines">{value}</span>;
-          return (
-            <EditableCell
-              value={value}
-              label={t("imports.check.edit", { field: title, row: row.rowNumber })}
-              problem={problem && problemText(t, problem)}
-              placeholder={t("imports.check.empty")}
-              save={(next) => change(row, field, next)}
-            />
-          );
-        },
-      };
-    });
+    const changes: Column<ImportRow> = {
+      id: "changes",
+      title: t("imports.check.changes"),
+      width: 280,
+      value: (row) => changesText(t, row),
+    };
+    const bringsGuardians = kind === "parents" || mapped.split("\n").some((field) => GUARDIAN.test(field));
     const problems: Column<ImportRow> = {
       id: "problems",
       title: t("imports.check.problems"),
       width: 280,
-      value: (row) => row.problems.map((problem) => problemText(t, problem)).join(". "),
+      card: "below",
+      value: (row) => problemsText(t, row),
     };
     return [
+      ...cardOf(t, acts, open),
       {
         id: "row",
         title: t("imports.check.row"),
@@ -93,44 +138,104 @@ export function usePreviewColumns(batch: Import): Column<ImportRow>[] {
         pinned: true,
         value: (row) => row.rowNumber,
       },
+      // In sight while the rest scrolls: whose row this is.
+      ...(name ? [{ ...name, pinned: true }] : []),
       {
         id: "state",
         title: t("imports.check.state"),
         width: 124,
+        card: "figure",
         kind: "action",
         cell: (row) => <StateChip label={t(`imports.rowStates.${row.state}`)} tone={ROW_TONES[row.state]} />,
       },
+      ...(differs ? [changes] : []),
       ...(isClean ? [] : [problems]),
       {
         id: "inOut",
         title: t("imports.check.inOut"),
-        width: 168,
+        width: 216,
         kind: "action",
-        cell: (row) => <InOut row={row} onLeave={(out) => void leave(row, out)} />,
+        cell: (row) => (
+          <Across>
+            <InOut row={row} />
+            <LeaveButton row={row} acts={acts} />
+          </Across>
+        ),
       },
-      ...cells,
+      ...(kind === "parents" ? [student] : []),
+      ...(bringsGuardians ? [family] : []),
+      ...others,
     ];
-  }, [t, schoolCode, importCode, kind, mapped, isClean, edit, skip]);
+  }, [differs, t, kind, mapped, isClean, acts, open]);
 }
 
-function InOut({ row, onLeave }: { row: ImportRow; onLeave: (out: boolean) => void }) {
+/** What a card has that the desk's table shows otherwise. */
+function cardOf(t: TFunction, acts: RowActs, open: (row: ImportRow) => void): Column<ImportRow>[] {
+  return [
+    {
+      id: "cardName",
+      title: t("imports.fields.name"),
+      width: 190,
+      hidden: true,
+      card: "title",
+      cell: (row) => (
+        <button type="button" className="plain name" tabIndex={-1} data-open="" onClick={() => open(row)}>
+          {rowName(t, row)}
+        </button>
+      ),
+    },
+    {
+      id: "cardPlace",
+      title: t("imports.check.row"),
+      width: 190,
+      hidden: true,
+      card: "note",
+      value: (row) => t("imports.check.rowOf", { row: row.rowNumber }),
+    },
+    {
+      id: "cardGroup",
+      title: t("imports.fields.groupName"),
+      width: 130,
+      hidden: true,
+      card: "note",
+      // Of a group it is the name, which the card has already.
+      value: ({ values }) => (values["name"] ? (values["groupName"] ?? "") : ""),
+    },
+    {
+      id: "cardAct",
+      title: t("imports.check.inOut"),
+      width: 130,
+      kind: "action",
+      hidden: true,
+      card: "end",
+      cell: (row) => <LeaveButton row={row} acts={acts} />,
+    },
+  ];
+}
+
+const isOut = ({ state }: ImportRow): boolean => state === "skipped" || state === "likely";
+
+/** Whether a row will be imported, as its state. */
+function InOut({ row }: { row: ImportRow }) {
   const { t } = useTranslation();
-  if (row.state === "imported" || row.state === "same") return null;
-  if (row.state === "skipped")
-    return (
-      <Button small onClick={() => onLeave(false)}>
-        {t("imports.check.take")}
-      </Button>
-    );
-  if (row.state === "likely")
-    return (
-      <Button small onClick={() => onLeave(false)}>
-        {t("imports.check.takeLikely")}
-      </Button>
-    );
+  if (SETTLED.has(row.state)) return null;
+  const isIn = !isOut(row) && row.state !== "invalid";
+  return <StateChip label={t(isIn ? "imports.check.isIn" : "imports.check.isOut")} tone={isIn ? "good" : "neutral"} />;
+}
+
+/** What can be done about a row being in or out. */
+export function LeaveButton({ row, acts }: { row: ImportRow; acts: RowActs }) {
+  const { t } = useTranslation();
+  if (SETTLED.has(row.state)) return null;
+  const act = row.state === "skipped" ? "take" : row.state === "likely" ? "takeLikely" : "skip";
   return (
-    <Button small kind="quiet" onClick={() => onLeave(true)}>
-      {t("imports.check.skip")}
+    <Button
+      small
+      kind="outlined"
+      label={t("imports.check.actOf", { act: t(`imports.check.${act}`), row: row.rowNumber })}
+      onClick={() => void acts.leave(row, !isOut(row))}
+    >
+      {t(`imports.check.${act}`)}
     </Button>
   );
 }

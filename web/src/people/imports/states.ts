@@ -8,6 +8,7 @@ export const STATE_TONES: Record<Import["state"], StateTone> = {
   importing: "busy",
   imported: "good",
   cancelled: "neutral",
+  undoing: "busy",
   undone: "neutral",
   failed: "bad",
 };
@@ -20,4 +21,8 @@ export const ROW_TONES: Record<ImportRow["state"], StateTone> = {
   likely: "attention",
   skipped: "neutral",
   imported: "good",
+  update: "good",
+  updated: "good",
+  undone: "neutral",
+  kept: "attention",
 };

@@ -1,3 +1,4 @@
+import { guardians } from "@ofisi/contract/people/guardians";
 import { groups } from "@ofisi/contract/people/groups";
 import { imports, type Import, type ImportRow } from "@ofisi/contract/people/imports";
 import { keyStages } from "@ofisi/contract/people/keyStages";
@@ -21,6 +22,7 @@ const ROLL = [
   staff.searchStaff,
   staff.getStaffGroupList,
   staff.getStaff,
+  guardians.getParents,
 ] as const;
 
 /** While the server reads or writes, its progress is asked for this often. */
@@ -31,7 +33,7 @@ export function useImport(importCode: string): Reading<Import> {
   const [isLive, setLive] = useState(false);
   const reading = useRead(imports.getImport, { importCode }, { keep: false, ...(isLive ? { everyMs: POLL_MS } : {}) });
   const state = reading.data?.state;
-  const isAtWork = state === "reading" || state === "importing";
+  const isAtWork = state === "reading" || state === "importing" || state === "undoing";
   if (isAtWork !== isLive) setLive(isAtWork);
   const before = useRef(state);
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { IconButton } from "../../kit/Button.tsx";
 import { AddIcon, DeleteIcon, EditIcon } from "../../kit/icons.ts";
 import { late, useEarly } from "../../kit/late.tsx";
 import { notify } from "../../kit/notify.tsx";
+import { ActionMenu } from "../../kit/QuietActions.tsx";
+import { useMay } from "../../kit/session.ts";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { KeyStagePicker } from "./KeyStagePicker.tsx";
@@ -18,6 +19,7 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
   const { t } = useTranslation();
   useEarly(PARTS);
   const dialog = useAddressDialog(DIALOGS);
+  const may = useMay(keyStages.addKeyStage);
   const list = useRead(keyStages.getKeyStages, {});
   const removal = useWrite(keyStages.removeKey, { invalidates: [keyStages.getKeyStages] });
   const chosen = list.data?.find((stage) => stage.keyStageCode === value);
@@ -46,18 +48,24 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
         onChange={onChange}
         clearable
         actions={
-          <>
-            <IconButton
-              label={t("people.keyStages.add")}
-              icon={<AddIcon />}
-              onClick={() => dialog.open("addKeyStage")}
+          may && (
+            <ActionMenu
+              label={t("kit.actionsOf", { what: t("people.keyStages.one") })}
+              actions={[
+                { label: t("people.keyStages.add"), icon: <AddIcon />, onPress: () => dialog.open("addKeyStage") },
+                { label: t("people.keyStages.edit"), icon: <EditIcon />, onPress: () => void edit() },
+                {
+                  label: t("people.keyStages.remove"),
+                  icon: <DeleteIcon />,
+                  onPress: () => void remove(),
+                  danger: true,
+                },
+              ]}
             />
-            <IconButton label={t("people.keyStages.edit")} icon={<EditIcon />} onClick={() => void edit()} />
-            <IconButton label={t("people.keyStages.remove")} icon={<DeleteIcon />} onClick={() => void remove()} />
-          </>
+          )
         }
       />
-      {dialog.name === "addKeyStage" && (
+      {may && dialog.name === "addKeyStage" && (
         <KeyStageDialog
           draft={dialog.key}
           onClose={dialog.close}
@@ -68,7 +76,7 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
           }}
         />
       )}
-      {dialog.name === "editKeyStage" && edited && (
+      {may && dialog.name === "editKeyStage" && edited && (
         <KeyStageDialog
           stage={edited}
           draft={dialog.key}

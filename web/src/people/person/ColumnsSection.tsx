@@ -29,7 +29,8 @@ export type PersonColumns<Item> = Record<
 export function usePersonColumns<Item extends Person>(does: {
   schoolCode: string;
   openProfile: (person: Item) => void;
-  openPhoto: (person: Item) => void;
+  /** Left out where the person may not change pictures. */
+  openPhoto: ((person: Item) => void) | undefined;
 }): PersonColumns<Item> {
   const { schoolCode, openProfile, openPhoto } = does;
   const { t } = useTranslation();
@@ -43,23 +44,27 @@ export function usePersonColumns<Item extends Person>(does: {
         kind: "action",
         width: 52,
         pinned: true,
-        cell: (person) => (
-          <button
-            type="button"
-            className="plain"
-            tabIndex={-1}
-            aria-label={t("people.students.photoChange", { name: person.name })}
-            onClick={() => openPhoto(person)}
-          >
+        cell: (person) =>
+          openPhoto ? (
+            <button
+              type="button"
+              className="plain"
+              tabIndex={-1}
+              aria-label={t("people.students.photoChange", { name: person.name })}
+              onClick={() => openPhoto(person)}
+            >
+              <Avatar name={person.name} photo={person.photo} />
+            </button>
+          ) : (
             <Avatar name={person.name} photo={person.photo} />
-          </button>
-        ),
+          ),
       },
       name: {
         id: "name",
         title: title("name"),
         width: 146,
         pinned: true,
+        card: "title",
         always: true,
         sortable: true,
         value: (person) => person.name,
@@ -73,7 +78,7 @@ export function usePersonColumns<Item extends Person>(does: {
         id: "dateOfBirth",
         title: title("dateOfBirth"),
         kind: "date",
-        width: 102,
+        width: 112,
         sortable: true,
         value: (person) => person.dateOfBirth,
       },
@@ -94,6 +99,7 @@ export function usePersonColumns<Item extends Person>(does: {
       group: {
         id: "groupName",
         title: title("group"),
+        card: "note",
         width: 76,
         sortable: true,
         value: (person) => person.groupName,
@@ -105,8 +111,15 @@ export function usePersonColumns<Item extends Person>(does: {
         sortable: true,
         value: (person) => person.nationality,
       },
-      address: { id: "address", title: title("address"), width: 112, value: (person) => person.address },
-      phone: { id: "phone", title: title("phone"), width: 128, value: (person) => person.phoneNumber },
+      address: { id: "address", title: title("address"), width: 102, value: (person) => person.address },
+      phone: {
+        id: "phone",
+        title: title("phone"),
+        kind: "code",
+        width: 128,
+        card: "note",
+        value: (person) => person.phoneNumber,
+      },
       email: { id: "email", title: title("email"), width: 120, value: (person) => person.email },
       nationalID: {
         id: "nationalID",

@@ -7,7 +7,7 @@ import { shownSchoolId } from "../../kit/schoolId.ts";
 import { useSession } from "../../kit/session.ts";
 import type { Person } from "./person.ts";
 
-/** A person's record as their profile shows it. Students have an admission number and a family. */
+/** A person's record as their profile shows it. Students have a family. */
 export function PersonFacts({ person, familyID }: { person: Person; familyID?: string }) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
@@ -28,10 +28,7 @@ export function PersonFacts({ person, familyID }: { person: Person; familyID?: s
         facts={[
           { label: t("people.students.fields.dateOfBirth"), value: formatDate(person.dateOfBirth) },
           { label: t("people.students.fields.gender"), value: genders[person.gender] ?? person.gender },
-          {
-            label: t(familyID === undefined ? "people.students.fields.schoolID" : "people.students.fields.admNo"),
-            value: person.schoolIdNumber,
-          },
+          { label: t("people.students.fields.schoolID"), value: shownSchoolId(person.schoolIdNumber, schoolCode) },
           { label: t("people.students.fields.nationalID"), value: person.nationalIdNumber },
           { label: t("people.students.fields.nationality"), value: person.nationality },
           ...family,

@@ -1,5 +1,7 @@
 import { today } from "@ofisi/contract/kit/dates";
-import { GENDERS } from "@ofisi/contract/people/students";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { GENDERS, students } from "@ofisi/contract/people/students";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wire } from "../../kit/contractResolver.ts";
 import { DateField } from "../../kit/fields/DateField.tsx";
@@ -10,6 +12,7 @@ import { formatDate } from "../../kit/i18n.ts";
 import { Halves } from "../../kit/Layout.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 import { useSession } from "../../kit/session.ts";
+import { useRead, type Reading } from "../../kit/useRead.ts";
 import type { VersionedField } from "../../kit/versions/fields.ts";
 import type { Person } from "./person.ts";
 
@@ -73,4 +76,19 @@ export function usePersonFields(): VersionedField[] {
     { name: "email", label: t("people.students.fields.email") },
     { name: "address", label: t("people.students.fields.address") },
   ];
+}
+
+type NextIds = Out<typeof students.getNextIds>;
+/** A proposal that cannot be had is none. */
+const NONE: NextIds = { schoolIDNo: "", staffIDNo: "", parentIDNumber: "" };
+
+/**
+ * The next free school, staff and family ID as they are when a form opens. What was proposed to the form before is never
+ * proposed again: the numbers are asked for anew, and the first answer stays while the form is open.
+ */
+export function useNextIds(): { ids: NextIds | undefined; reading: Reading<NextIds> } {
+  const reading = useRead(students.getNextIds, {}, { keep: false });
+  const [ids, setIds] = useState<NextIds>();
+  if (ids === undefined && !reading.fetching && (reading.data || reading.failed)) setIds(reading.data ?? NONE);
+  return { ids, reading };
 }

@@ -19,16 +19,18 @@ export function MoveDialog(props: {
   title: string;
   /** What the button does. */
   action: string;
+  /** Those who were ticked one by one; nobody where all that match are meant. */
   chosen: readonly Pick<Person, "userCode" | "name" | "groupCode">[];
+  count: number;
   /** The group being looked at; empty when they come from several. */
   groupCode: string;
   /** The group chosen in the dialog, or empty. */
   target: string;
   /**
-   * Moves them; undefined when it was refused, which is shown by then. Their present group is not told: somebody may
+   * Moves these, or all that match where nobody is named; undefined when it was refused, which is shown by then. Their present group is not told: somebody may
    * have moved them there already, and the server would take the two groups for swapped (G053) and move them back.
    */
-  move: (userCodes: string[], target: string) => Promise<{ from: CameFrom } | undefined>;
+  move: (userCodes: string[] | undefined, target: string) => Promise<{ from: CameFrom } | undefined>;
   busy: boolean;
   /** What the news says. */
   moved: () => string;
@@ -46,10 +48,8 @@ export function MoveDialog(props: {
     // Their present group is the one looked at, or else the one that all of them share.
     const present = groupCode !== "" ? groupCode : sharedGroup(chosen);
     if (target === present) return ask.alert(t("people.students.sameGroup"));
-    const answer = await move(
-      chosen.map((person) => person.userCode),
-      target,
-    );
+    const named = chosen.length > 0 ? chosen.map((person) => person.userCode) : undefined;
+    const answer = await move(named, target);
     if (!answer) return;
     const back = async (): Promise<void> => {
       for (const { groupCode: origin, userCodes } of answer.from) {
@@ -85,6 +85,7 @@ export function MoveDialog(props: {
               .slice(0, NAMES_SHOWN_MAX)
               .map((person) => person.name)
               .join(", ")}
+            {chosen.length === 0 && t("people.students.moveAll", { count: props.count })}
             {rest > 0 && ` ${t("people.students.moreNames", { number: formatNumber(rest) })}`}
           </Words>
         </div>

@@ -9,6 +9,7 @@ import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { saveFile } from "../../kit/saveFile.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { Tick } from "../../kit/Tick.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 
 /** The reads that tell of staff whether they can sign in. */
@@ -17,6 +18,8 @@ const SHOW_STAFF = [staff.searchStaff, staff.getStaffGroupList, staff.getStaffMe
 /** Who gets a sign-in. */
 export interface Chosen {
   userCode: string;
+  /** Of staff: whether their sign-in was closed. */
+  signIn?: string;
 }
 
 /** Makes sign-ins for the chosen people and shows them once, with slips to print. */
@@ -30,14 +33,23 @@ export function IssueSignInsDialog(props: {
   const toStudents = useWrite(signIns.issueSignIns);
   const toStaff = useWrite(signIns.issueStaffSignIns, { invalidates: SHOW_STAFF });
   const isBusy = toStudents.busy || toStaff.busy;
-  const [issued, setIssued] = useState<{ rows: readonly SignIn[]; slips: string }>();
+  const closed = chosen.filter((person) => person.signIn === "closed").length;
+  const [reopen, setReopen] = useState(false);
+  const [issued, setIssued] = useState<{
+    rows: readonly SignIn[];
+    slips: string;
+    mailed: readonly { name: string }[];
+  }>();
 
   const run = async (): Promise<void> => {
     const codes = chosen.map((person) => person.userCode);
-    const answer = await (of === "staff"
-      ? toStaff.run({ checkedStaff: codes })
-      : toStudents.run({ checkedStudent: codes }));
-    if (answer) setIssued({ rows: answer.signIns, slips: answer.slips });
+    if (of === "staff") {
+      const answer = await toStaff.run({ checkedStaff: codes, reopen });
+      if (answer) setIssued({ rows: answer.signIns, slips: answer.slips, mailed: answer.mailed });
+      return;
+    }
+    const answer = await toStudents.run({ checkedStudent: codes });
+    if (answer) setIssued({ rows: answer.signIns, slips: answer.slips, mailed: [] });
   };
 
   if (!issued) {
@@ -55,7 +67,10 @@ export function IssueSignInsDialog(props: {
           </>
         }
       >
-        <Words>{t(of === "staff" ? "signIns.aboutStaff" : "signIns.about", { count: chosen.length })}</Words>
+        <Down gap={2}>
+          <Words>{t(of === "staff" ? "signIns.aboutStaff" : "signIns.about", { count: chosen.length })}</Words>
+          {closed > 0 && <Tick label={t("signIns.reopen", { count: closed })} checked={reopen} onChange={setReopen} />}
+        </Down>
       </Dialog>
     );
   }
@@ -66,26 +81,33 @@ export function IssueSignInsDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>{t("kit.close")}</Button>
-          <Button
-            kind="primary"
-            icon={<DownloadIcon />}
-            onClick={() => saveFile(t("signIns.fileName"), "application/pdf", issued.slips)}
-          >
-            {t("signIns.print")}
-          </Button>
+          {issued.slips !== "" && (
+            <Button
+              kind="primary"
+              icon={<DownloadIcon />}
+              onClick={() => saveFile(t("signIns.fileName"), "application/pdf", issued.slips)}
+            >
+              {t("signIns.print")}
+            </Button>
+          )}
         </>
       }
     >
       <Down gap={2}>
-        <Notice tone="attention">{t("signIns.once")}</Notice>
-        <SimpleTable
-          label={t("signIns.done")}
-          head={[t("signIns.name"), t("signIns.username"), t("signIns.password")]}
-          rows={issued.rows.map((row) => ({
-            key: row.userCode,
-            cells: [row.name, row.username, <strong key="password">{row.password}</strong>],
-          }))}
-        />
+        {issued.mailed.length > 0 && (
+          <Notice>{t("signIns.mailed", { names: issued.mailed.map((person) => person.name).join(", ") })}</Notice>
+        )}
+        {issued.rows.length > 0 && <Notice tone="attention">{t("signIns.once")}</Notice>}
+        {issued.rows.length > 0 && (
+          <SimpleTable
+            label={t("signIns.done")}
+            head={[t("signIns.name"), t("signIns.username"), t("signIns.password")]}
+            rows={issued.rows.map((row) => ({
+              key: row.userCode,
+              cells: [row.name, row.username, <strong key="password">{row.password}</strong>],
+            }))}
+          />
+        )}
       </Down>
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { SIGN_INS_MAX } from "@ofisi/contract/people/signIns";
-import { useState } from "react";
+import { SIGN_INS_MAX, signIns } from "@ofisi/contract/people/signIns";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { KeyIcon } from "../../kit/icons.ts";
 import type { Chosen } from "./IssueSignInsDialog.tsx";
+import { useMay } from "../../kit/session.ts";
+import { useDialog } from "../../kit/useDialog.ts";
 import { late, useEarly } from "../../kit/late.tsx";
 
 const IssueSignInsDialog = late(async () => (await import("./IssueSignInsDialog.tsx")).IssueSignInsDialog);
@@ -13,18 +14,20 @@ const PARTS = [IssueSignInsDialog];
 /** The button that makes sign-ins for these people (G058), with its dialog. */
 export function SignInsMenu({ chosen, of = "students" }: { chosen: readonly Chosen[]; of?: "students" | "staff" }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   useEarly(PARTS);
+  const may = useMay(of === "staff" ? signIns.issueStaffSignIns : signIns.issueSignIns);
   const start = (): void => {
     if (chosen.length > SIGN_INS_MAX) void ask.alert(t("signIns.tooMany", { max: SIGN_INS_MAX }));
-    else setOpen(true);
+    else dialog.open();
   };
+  if (!may) return null;
   return (
     <>
       <Button icon={<KeyIcon />} onClick={start}>
         {t("signIns.action")}
       </Button>
-      {isOpen && <IssueSignInsDialog of={of} chosen={chosen} onClose={() => setOpen(false)} />}
+      {dialog.isOpen && <IssueSignInsDialog of={of} chosen={chosen} onClose={dialog.close} />}
     </>
   );
 }

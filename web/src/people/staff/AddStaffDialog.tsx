@@ -5,27 +5,36 @@ import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
-import { PersonFields, personValues } from "../person/FieldsSection.tsx";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { PersonFields, personValues, useNextIds } from "../person/FieldsSection.tsx";
 import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { staffChanged } from "./changed.ts";
 
 /** Adds somebody to a staff group; who signs in already keeps their sign-in. */
-export function AddStaffDialog(props: { groupCode: string; draft: string; onClose: () => void }) {
+export function AddStaffDialog(props: {
+  groupCode: string;
+  draft: string;
+  /** Opens the profile of who was added, from the news of it. */
+  onOpen: (userCode: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const group = useStaffGroups().find((each) => each.groupCode === props.groupCode);
+  const { ids, reading } = useNextIds();
   const free = useRead(staff.getFreeSignIns, {}).data ?? [];
   const done = async (member: Staff): Promise<void> => {
     props.onClose();
-    notify(t("people.students.added", { name: member.name }));
+    notify(t("people.students.added", { name: member.name }), { open: () => props.onOpen(member.userCode) });
     await staffChanged();
   };
+  if (!ids) return <WaitingDialog title={t("staff.add")} reading={reading} onClose={props.onClose} />;
   return (
     <FormDialog
       operation={staff.addStaff}
       title={group ? t("staff.addTo", { group: group.groupName }) : t("staff.add")}
       action={t("staff.add")}
-      initial={{ ...personValues(undefined, schoolCode), username: "" }}
+      initial={{ ...personValues(undefined, schoolCode), schoolIDNo: ids.staffIDNo, username: "" }}
       fixed={{ groupCode: props.groupCode, userTypeCode: "STAFF", photo: "" }}
       draft={props.draft}
       onDone={(member) => void done(member)}

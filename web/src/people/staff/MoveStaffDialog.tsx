@@ -1,3 +1,4 @@
+import type { In } from "@ofisi/contract/kit/operation";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +9,11 @@ import { STAFF_READS } from "./changed.ts";
 
 /** Moves the ticked staff to another group (G046). */
 export function MoveStaffDialog(props: {
+  /** Those who were ticked one by one. */
   chosen: readonly Staff[];
+  /** All that match, in their place. */
+  matching: In<typeof staff.moveStaff>["matching"];
+  count: number;
   groupCode: string;
   onMoved: () => void;
   onClose: () => void;
@@ -17,14 +22,20 @@ export function MoveStaffDialog(props: {
   const [target, setTarget] = useState("");
   const list = useStaffGroups();
   const move = useWrite(staff.moveStaff, { invalidates: STAFF_READS });
-  const count = props.chosen.length;
+  const { count, matching } = props;
   return (
     <MoveDialog
       {...props}
       title={t("staff.moveTitle")}
       action={t("staff.moveAction", { count })}
       target={target}
-      move={(checkedStaff, groupCodeSelected) => move.run({ checkedStaff, groupCodeSelected, groupCode: undefined })}
+      move={(userCodes, groupCodeSelected) =>
+        move.run({
+          ...(userCodes ? { checkedStaff: userCodes } : { checkedStaff: [], matching }),
+          groupCodeSelected,
+          groupCode: undefined,
+        })
+      }
       busy={move.busy}
       moved={() => t("staff.moved", { count, group: list.find((each) => each.groupCode === target)?.groupName ?? "" })}
     >

@@ -1,4 +1,5 @@
-import type { Staff } from "@ofisi/contract/people/staff";
+import type { In } from "@ofisi/contract/kit/operation";
+import type { Staff, staff } from "@ofisi/contract/people/staff";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
 import { ImportMenu } from "../imports/ImportMenu.tsx";
@@ -7,9 +8,18 @@ import { EditStaffDialog } from "./EditStaffDialog.tsx";
 import { MoveStaffDialog } from "./MoveStaffDialog.tsx";
 import { StaffPhotoDialog } from "./StaffPhotoDialog.tsx";
 import { StaffProfileDialog } from "./StaffProfileDialog.tsx";
+import { StaffRolesDialog } from "./StaffRolesDialog.tsx";
+import { StaffRuleDialog } from "./StaffRuleDialog.tsx";
 
 /** The dialogs that the address names, such as `?dialog=staffProfile~SF-123`. */
-export const STAFF_DIALOGS = ["addStaff", "editStaff", "staffProfile", "startImport"] as const;
+export const STAFF_DIALOGS = [
+  "addStaff",
+  "editStaff",
+  "staffProfile",
+  "staffRoles",
+  "staffRule",
+  "startImport",
+] as const;
 
 /** The dialogs of the staff page, of which the one asked for is drawn. */
 export function StaffDialogs(props: {
@@ -17,6 +27,8 @@ export function StaffDialogs(props: {
   photo: DialogState<Staff>;
   move: DialogState<undefined>;
   ticked: Selection<Staff>;
+  /** All that match, in place of the ticked ones. */
+  matching: In<typeof staff.moveStaff>["matching"];
   /** The group being looked at, or empty. */
   groupCode: string;
 }) {
@@ -24,16 +36,33 @@ export function StaffDialogs(props: {
   const { name, id, key, close } = dialog;
   return (
     <>
-      {name === "addStaff" && <AddStaffDialog groupCode={id} draft={key} onClose={close} />}
+      {name === "addStaff" && (
+        <AddStaffDialog
+          groupCode={id}
+          draft={key}
+          onOpen={(userCode) => dialog.open("staffProfile", userCode)}
+          onClose={close}
+        />
+      )}
       {name === "editStaff" && <EditStaffDialog key={id} userCode={id} draft={key} onClose={close} />}
       {name === "staffProfile" && (
-        <StaffProfileDialog key={id} userCode={id} onEdit={() => dialog.open("editStaff", id)} onClose={close} />
+        <StaffProfileDialog
+          key={id}
+          userCode={id}
+          onEdit={() => dialog.open("editStaff", id)}
+          onRoles={() => dialog.open("staffRoles", id)}
+          onClose={close}
+        />
       )}
+      {name === "staffRoles" && <StaffRolesDialog key={id} userCode={id} onClose={close} />}
+      {name === "staffRule" && <StaffRuleDialog onClose={close} />}
       <ImportMenu of="staff" />
       {photo.subject && <StaffPhotoDialog member={photo.subject} onClose={photo.close} />}
       {move.isOpen && (
         <MoveStaffDialog
           chosen={ticked.rows}
+          matching={props.matching}
+          count={ticked.count}
           groupCode={groupCode}
           onMoved={() => {
             move.close();

@@ -1,3 +1,4 @@
+import { mayAllThat } from "@ofisi/contract/kit/access";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
@@ -6,9 +7,10 @@ import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { May } from "../../kit/May.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
-import { useSession } from "../../kit/session.ts";
+import { callerOf, useMay, useSession } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { PersonFacts } from "../person/FactsSection.tsx";
@@ -21,9 +23,16 @@ import { SIGN_IN_TONES } from "./signInTones.ts";
 const LISTS = STAFF_READS.filter((read) => read !== staff.getStaffMember);
 
 /** A record of the staff with their sign-in, and Delete, Edit and Close (G045, G058). A deletion can be undone. */
-export function StaffProfileDialog(props: { userCode: string; onEdit: () => void; onClose: () => void }) {
+export function StaffProfileDialog(props: {
+  userCode: string;
+  onEdit: () => void;
+  onRoles: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
-  const me = useSession().userCode;
+  const view = useSession();
+  const me = view.userCode;
+  const caller = callerOf(view);
   const reading = useRead(staff.getStaffMember, { userCode: props.userCode }, { keep: false });
   const member = reading.data && withOwnPhoto(reading.data);
   const deletion = useWrite(staff.deleteStaff, { invalidates: LISTS });
@@ -52,12 +61,16 @@ export function StaffProfileDialog(props: { userCode: string; onEdit: () => void
         <>
           {member && (
             <>
-              {member.userCode !== me && (
-                <Button kind="danger" busy={deletion.busy} onClick={() => void remove(member)}>
-                  {t("people.students.delete")}
-                </Button>
-              )}
-              <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+              <May do={staff.deleteStaff}>
+                {member.userCode !== me && mayAllThat(caller, member.roles) && (
+                  <Button kind="danger" busy={deletion.busy} onClick={() => void remove(member)}>
+                    {t("people.students.delete")}
+                  </Button>
+                )}
+              </May>
+              <May do={staff.editStaff}>
+                <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+              </May>
             </>
           )}
           <Button kind="primary" onClick={props.onClose}>
@@ -69,7 +82,12 @@ export function StaffProfileDialog(props: { userCode: string; onEdit: () => void
       {member ? (
         <Down gap={3}>
           <PersonFacts person={member} />
-          <SignInOf member={member} isMe={member.userCode === me} />
+          <SignInOf
+            member={member}
+            isMe={member.userCode === me}
+            mayAll={mayAllThat(caller, member.roles)}
+            onRoles={props.onRoles}
+          />
         </Down>
       ) : reading.failed ? (
         <Failed message={reading.failed.message} onRetry={reading.refetch} />
@@ -81,7 +99,14 @@ export function StaffProfileDialog(props: { userCode: string; onEdit: () => void
 }
 
 /** Whether and as whom they sign in, a new one-time password, and the closing of it. */
-function SignInOf({ member, isMe }: { member: Staff; isMe: boolean }) {
+function SignInOf(props: {
+  member: Staff;
+  isMe: boolean;
+  /** Whether the reader may all that the member may, and so may renew and close their sign-in. */
+  mayAll: boolean;
+  onRoles: () => void;
+}) {
+  const { member, isMe } = props;
   const { t } = useTranslation();
   const closing = useWrite(signIns.closeStaffSignIn, { invalidates: STAFF_READS });
   const close = async (): Promise<void> => {
@@ -93,6 +118,8 @@ function SignInOf({ member, isMe }: { member: Staff; isMe: boolean }) {
     if (!agreed || !(await closing.run({ userCode: member.userCode }))) return;
     notify(t("staff.signIn.closed", { name: member.name }));
   };
+  const mayClose = useMay(signIns.closeStaffSignIn);
+  const mayRoles = useMay(signIns.setStaffRoles) && member.signIn !== "none";
   const isOpen = member.signIn === "open" || member.signIn === "oneTime";
   return (
     <Down gap={1}>
@@ -106,13 +133,16 @@ function SignInOf({ member, isMe }: { member: Staff; isMe: boolean }) {
             {member.username}
           </Words>
         )}
+        {member.roles.length > 0 && (
+          <Words as="span">{member.roles.map((role) => t(`staff.roles.names.${role}`)).join(", ")}</Words>
+        )}
         <Gap />
-        {isMe ? (
-          <Words faint>{t("staff.signIn.own")}</Words>
-        ) : (
+        {mayRoles && <Button onClick={props.onRoles}>{t("staff.roles.action")}</Button>}
+        {isMe && <Words faint>{t("staff.signIn.own")}</Words>}
+        {!isMe && props.mayAll && (
           <>
             <SignInsMenu of="staff" chosen={[member]} />
-            {isOpen && (
+            {isOpen && mayClose && (
               <Button busy={closing.busy} onClick={() => void close()}>
                 {t("staff.signIn.close")}
               </Button>

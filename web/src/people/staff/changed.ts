@@ -1,5 +1,6 @@
 import { staff } from "@ofisi/contract/people/staff";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
+import { students } from "@ofisi/contract/people/students";
 import { invalidate } from "../../kit/useRead.ts";
 
 /** The reads that show a member of the staff or count them. */
@@ -10,6 +11,7 @@ export const STAFF_READS = [
   staff.getStaffMember,
   staff.getStaffBin,
   staff.getFreeSignIns,
+  students.getNextIds,
   staffGroups.getStaffGroup,
 ] as const;
 

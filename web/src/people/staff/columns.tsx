@@ -10,7 +10,8 @@ import { SIGN_IN_TONES } from "./signInTones.ts";
 export function useStaffColumns(does: {
   schoolCode: string;
   openProfile: (member: Staff) => void;
-  openPhoto: (member: Staff) => void;
+  /** Left out where the person may not change pictures. */
+  openPhoto: ((member: Staff) => void) | undefined;
 }): Column<Staff>[] {
   const { t } = useTranslation();
   const person = usePersonColumns(does);
@@ -26,9 +27,16 @@ export function useStaffColumns(does: {
         title: t("staff.signIn.title"),
         width: 132,
         kind: "action",
+        card: "end",
         cell: (member) => (
           <StateChip label={t(`staff.signIn.shortStates.${member.signIn}`)} tone={SIGN_IN_TONES[member.signIn]} />
         ),
+      },
+      {
+        id: "roles",
+        title: t("staff.roles.title"),
+        width: 120,
+        value: (member) => member.roles.map((role) => t(`staff.roles.names.${role}`)).join(", "),
       },
       {
         id: "username",
@@ -37,12 +45,12 @@ export function useStaffColumns(does: {
         hidden: true,
         value: (member) => member.username,
       },
-      person.dateOfBirth,
-      person.gender,
+      { ...person.dateOfBirth, hidden: true },
+      { ...person.gender, hidden: true },
       { ...person.nationality, hidden: true },
       { ...person.address, hidden: true },
       person.email,
-      person.nationalID,
+      { ...person.nationalID, hidden: true },
     ],
     [t, person],
   );

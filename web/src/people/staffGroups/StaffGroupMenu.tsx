@@ -1,11 +1,12 @@
 import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { IconButton } from "../../kit/Button.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { AddIcon, DeleteIcon, EditIcon } from "../../kit/icons.ts";
 import { notify } from "../../kit/notify.tsx";
+import { ActionMenu } from "../../kit/QuietActions.tsx";
+import { useMay } from "../../kit/session.ts";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useWrite } from "../../kit/useRead.ts";
 import { STAFF_READS, staffChanged } from "../staff/changed.ts";
@@ -17,6 +18,7 @@ const DIALOGS = ["addStaffGroup", "editStaffGroup"] as const;
 export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (groupCode: string) => void }) {
   const { t } = useTranslation();
   const dialog = useAddressDialog(DIALOGS);
+  const may = useMay(staffGroups.addStaffGroup);
   const list = useStaffGroups();
   const removal = useWrite(staffGroups.removeStaffGroup, { invalidates: STAFF_READS });
   const chosen = list.find((group) => group.groupCode === value);
@@ -43,14 +45,19 @@ export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (
         onChange={onChange}
         clearable
         actions={
-          <>
-            <IconButton label={t("staff.groups.add")} icon={<AddIcon />} onClick={() => dialog.open("addStaffGroup")} />
-            <IconButton label={t("staff.groups.edit")} icon={<EditIcon />} onClick={() => void edit()} />
-            <IconButton label={t("staff.groups.remove")} icon={<DeleteIcon />} onClick={() => void remove()} />
-          </>
+          may && (
+            <ActionMenu
+              label={t("kit.actionsOf", { what: t("staff.groups.one") })}
+              actions={[
+                { label: t("staff.groups.add"), icon: <AddIcon />, onPress: () => dialog.open("addStaffGroup") },
+                { label: t("staff.groups.edit"), icon: <EditIcon />, onPress: () => void edit() },
+                { label: t("staff.groups.remove"), icon: <DeleteIcon />, onPress: () => void remove(), danger: true },
+              ]}
+            />
+          )
         }
       />
-      {dialog.name === "addStaffGroup" && (
+      {may && dialog.name === "addStaffGroup" && (
         <GroupDialog
           draft={dialog.key}
           onClose={dialog.close}
@@ -61,7 +68,7 @@ export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (
           }}
         />
       )}
-      {dialog.name === "editStaffGroup" && edited && (
+      {may && dialog.name === "editStaffGroup" && edited && (
         <GroupDialog
           group={edited}
           draft={dialog.key}

@@ -3,32 +3,43 @@ import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 import { useGroups } from "../groups/GroupPicker.tsx";
-import { PersonFields, personValues } from "../person/FieldsSection.tsx";
-import { studentsChanged } from "./changed.ts";
+import { familyChanged } from "../guardians/changed.ts";
+import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
+import { PersonFields, personValues, useNextIds } from "../person/FieldsSection.tsx";
 
 /** Adds a student to a group. */
-export function AddStudentDialog(props: { groupCode: string; draft: string; onClose: () => void }) {
+export function AddStudentDialog(props: {
+  groupCode: string;
+  draft: string;
+  /** Opens the profile of who was added, from the news of it. */
+  onOpen: (userCode: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const group = useGroups("").data?.Groups.find((each) => each.groupCode === props.groupCode);
+  const { ids, reading } = useNextIds();
   const done = async (student: Student): Promise<void> => {
     props.onClose();
-    notify(t("people.students.added", { name: student.name }));
-    await studentsChanged();
+    notify(t("people.students.added", { name: student.name }), { open: () => props.onOpen(student.userCode) });
+    await familyChanged();
   };
+  if (!ids) return <WaitingDialog title={t("people.students.add")} reading={reading} onClose={props.onClose} />;
   return (
     <FormDialog
       operation={students.addStudents}
       title={group ? t("people.students.addTo", { group: group.groupName }) : t("people.students.add")}
       action={t("people.students.add")}
-      initial={personValues(undefined, schoolCode)}
+      initial={{ ...personValues(undefined, schoolCode), schoolIDNo: ids.schoolIDNo, parentIDNumber: "" }}
       fixed={{ groupCode: props.groupCode, userTypeCode: "STUDENT" }}
       draft={props.draft}
       onDone={(student) => void done(student)}
       onClose={props.onClose}
     >
       <PersonFields />
+      <FamilyPicker proposed={ids.parentIDNumber} />
     </FormDialog>
   );
 }

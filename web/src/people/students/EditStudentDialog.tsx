@@ -1,24 +1,28 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../kit/fields/TextField.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 import { familyChanged } from "../guardians/changed.ts";
-import { PersonFields, personValues, usePersonFields } from "../person/FieldsSection.tsx";
+import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
+import { PersonFields, personValues, useNextIds, usePersonFields } from "../person/FieldsSection.tsx";
 
 /** Changes a student. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
 export function EditStudentDialog(props: { userCode: string; draft: string; onClose: () => void }) {
   const { t } = useTranslation();
   const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
-  if (reading.data) return <EditForm {...props} student={reading.data} onRefused={reading.refetch} />;
+  const { ids } = useNextIds();
+  if (reading.data && ids)
+    return <EditForm {...props} student={reading.data} proposed={ids.parentIDNumber} onRefused={reading.refetch} />;
   return <WaitingDialog title={t("people.students.edit")} reading={reading} onClose={props.onClose} />;
 }
 
 function EditForm(props: {
   student: Student;
+  /** The next free family ID, or empty. */
+  proposed: string;
   draft: string;
   /** Fetches the record again: a refusal may mean that somebody else has saved. */
   onRefused: () => void;
@@ -51,7 +55,7 @@ function EditForm(props: {
       onClose={onClose}
     >
       <PersonFields />
-      <TextField name="parentIDNumber" label={t("people.students.fields.familyID")} max={40} />
+      <FamilyPicker proposed={props.proposed} />
     </EditDialog>
   );
 }

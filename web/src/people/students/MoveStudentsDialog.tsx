@@ -1,3 +1,4 @@
+import type { In } from "@ofisi/contract/kit/operation";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,11 @@ import { STUDENT_READS } from "./changed.ts";
 
 /** Moves the ticked students to another group (G053). */
 export function MoveStudentsDialog(props: {
+  /** Those who were ticked one by one. */
   chosen: readonly Student[];
+  /** All that match, in their place. */
+  matching: In<typeof students.moveStudent>["matching"];
+  count: number;
   groupCode: string;
   onMoved: () => void;
   onClose: () => void;
@@ -19,7 +24,7 @@ export function MoveStudentsDialog(props: {
   const [target, setTarget] = useState("");
   const list = useGroups("").data?.Groups ?? [];
   const move = useWrite(students.moveStudent, { invalidates: STUDENT_READS });
-  const count = props.chosen.length;
+  const { count, matching } = props;
 
   return (
     <MoveDialog
@@ -27,8 +32,12 @@ export function MoveStudentsDialog(props: {
       title={t("people.students.moveTitle")}
       action={t("people.students.moveAction", { count })}
       target={target}
-      move={(checkedStudent, groupCodeSelected) =>
-        move.run({ checkedStudent, groupCodeSelected, groupCode: undefined })
+      move={(userCodes, groupCodeSelected) =>
+        move.run({
+          ...(userCodes ? { checkedStudent: userCodes } : { checkedStudent: [], matching }),
+          groupCodeSelected,
+          groupCode: undefined,
+        })
       }
       busy={move.busy}
       moved={() =>

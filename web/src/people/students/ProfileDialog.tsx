@@ -1,3 +1,4 @@
+import { bills } from "@ofisi/contract/finance/bills";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
@@ -5,12 +6,14 @@ import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { Down } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { May } from "../../kit/May.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Failed } from "../../kit/Screen.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilyMenu } from "../guardians/FamilyMenu.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
+import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { STUDENT_READS } from "./changed.ts";
 
 /** A student's record and family with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
@@ -53,11 +56,18 @@ export function ProfileDialog(props: {
         <>
           {student && (
             <>
-              <Button kind="danger" busy={deletion.busy} onClick={() => void remove(student)}>
-                {t("people.students.delete")}
-              </Button>
-              <Button href={`#/finance/statement/${student.userCode}`}>{t("people.students.openStatement")}</Button>
-              <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+              <May do={students.deleteStudent}>
+                <Button kind="danger" busy={deletion.busy} onClick={() => void remove(student)}>
+                  {t("people.students.delete")}
+                </Button>
+              </May>
+              <SignInsMenu chosen={[student]} />
+              <May do={bills.getStatement}>
+                <Button href={`#/finance/statement/${student.userCode}`}>{t("people.students.openStatement")}</Button>
+              </May>
+              <May do={students.editStudents}>
+                <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+              </May>
             </>
           )}
           <Button kind="primary" onClick={props.onClose}>

@@ -1,4 +1,5 @@
-import type { Student } from "@ofisi/contract/people/students";
+import type { In } from "@ofisi/contract/kit/operation";
+import type { ListedStudent, Student, students } from "@ofisi/contract/people/students";
 import { late, useEarly } from "../../kit/late.tsx";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
@@ -20,7 +21,9 @@ export function StudentDialogs(props: {
   dialog: AddressDialog<(typeof STUDENT_DIALOGS)[number]>;
   photo: DialogState<Student>;
   move: DialogState<undefined>;
-  ticked: Selection<Student>;
+  ticked: Selection<ListedStudent>;
+  /** All that match, in place of the ticked ones. */
+  matching: In<typeof students.moveStudent>["matching"];
   /** The group being looked at, or empty. */
   groupCode: string;
 }) {
@@ -30,7 +33,7 @@ export function StudentDialogs(props: {
   const toProfile = (userCode: string): void => dialog.open("profile", userCode);
   return (
     <>
-      {name === "addStudent" && <AddStudentDialog groupCode={id} draft={key} onClose={close} />}
+      {name === "addStudent" && <AddStudentDialog groupCode={id} draft={key} onOpen={toProfile} onClose={close} />}
       {name === "editStudent" && <EditStudentDialog userCode={id} draft={key} onClose={close} />}
       {name === "profile" && (
         <ProfileDialog
@@ -47,6 +50,8 @@ export function StudentDialogs(props: {
       {move.isOpen && (
         <MoveStudentsDialog
           chosen={ticked.rows}
+          matching={props.matching}
+          count={ticked.count}
           groupCode={groupCode}
           onMoved={() => {
             move.close();

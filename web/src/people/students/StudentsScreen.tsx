@@ -3,166 +3,147 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { Button } from "../../kit/Button.tsx";
 import { call, fileUrl } from "../../kit/call.ts";
-import { ClearFilters } from "../../kit/ClearFilters.tsx";
-import { Empty } from "../../kit/Empty.tsx";
-import { AddIcon, BinIcon, DownloadIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
-import { QuietActions } from "../../kit/QuietActions.tsx";
-import { changedBy } from "../../kit/live.ts";
-import { notify } from "../../kit/notify.tsx";
-import { Screen } from "../../kit/Screen.tsx";
-import { Search } from "../../kit/Search.tsx";
-import { useSession } from "../../kit/session.ts";
-import { Table } from "../../kit/Table.tsx";
-import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
-import { SelectionBar } from "../../kit/table/SelectionBar.tsx";
-import { useSelection } from "../../kit/table/selection.ts";
-import { useStillThere } from "../../kit/table/useStillThere.ts";
-import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { Toolbar } from "../../kit/Toolbar.tsx";
+import { FilterButton } from "../../kit/FilterButton.tsx";
+import { AddIcon, BinIcon, MoveIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import { late } from "../../kit/late.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { useListFiles } from "../../kit/list/useListFiles.tsx";
+import { openTab } from "../../kit/openTab.ts";
+import { useMay, useSession } from "../../kit/session.ts";
 import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
-import { useFilters } from "../../kit/useFilters.ts";
-import { useRead } from "../../kit/useRead.ts";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { GroupMenu } from "../groups/GroupMenu.tsx";
 import { KeyStageMenu } from "../keyStages/KeyStageMenu.tsx";
 import { useStudentColumns } from "./columns.tsx";
 import { STUDENT_DIALOGS, StudentDialogs } from "./StudentDialogs.tsx";
+import { countSet, NO_FILTER } from "./studentFilters.ts";
+import { TickedStudentsSection } from "./TickedStudentsSection.tsx";
 
-const FILTERS = { keyword: "", keyStageCode: "", groupCode: "" };
-const ORDER = { sorts: STUDENT_SORTS };
-const TABLE = "students";
-const TEMPLATE = fileUrl(students.downloadStudentTemplate, {});
+const StudentFilters = late(async () => (await import("./StudentFilters.tsx")).StudentFilters);
 
-const codeOf = (student: Student): string => student.userCode;
-const nameOf = (student: Student): string => student.name;
-/** The server keeps the operator's ticks too (G054); a lost one does no harm, since moving names the students. */
-const recordTick = (student: Student, checked: boolean): void =>
-  void call(students.checkUser, { userCode: student.userCode, checked }).catch(() => undefined);
-
-const findPresent = async (userCodes: readonly string[]): Promise<readonly Student[]> =>
-  (await call(students.getPresentStudents, { checkedStudent: [...userCodes] })).Students;
+const STUDENTS = listOf(students.searchStudent, {
+  name: "students",
+  filters: { keyword: "", keyStageCode: "", groupCode: "", ...NO_FILTER },
+  sorts: STUDENT_SORTS,
+  rows: (answer) => answer.Students,
+  keyOf: (student) => student.userCode,
+  nameOf: (student) => student.name,
+  ticks: {
+    takesMatching: true,
+    find: async (keys) => (await call(students.getPresentStudents, { checkedStudent: [...keys] })).Students,
+    belongs: (student, { groupCode }) => groupCode === "" || student.groupCode === groupCode,
+    // The server keeps the operator's ticks too (G054); a lost one does no harm, since moving names the students.
+    onTick: ({ userCode }, checked) => void call(students.checkUser, { userCode, checked }).catch(() => undefined),
+  },
+});
 
 /** /school/students: key stages, groups and their students (document 000 section 2). */
 export function StudentsScreen() {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const navigate = useNavigate();
-  const { values, table, query, bind, set, clear, isFiltered } = useFilters(FILTERS, ORDER);
-  const list = useRead(students.searchStudent, {
-    ...query,
-    groupCode: values.groupCode || undefined,
-    keyStageCode: values.keyStageCode || undefined,
-  });
-  const ticked = useSelection(codeOf, recordTick);
   const move = useDialog();
-  useStillThere(
-    ticked,
-    { query, answer: list.data, rows: list.data?.Students, isHeld: move.isOpen },
-    {
-      keyOf: codeOf,
-      find: findPresent,
-      belongs: ({ groupCode }) => values.groupCode === "" || groupCode === values.groupCode,
-      // Of one's own deletion one knows, and its news has the way back.
-      onLost: (count) => changedBy.get() !== undefined && notify(t("people.students.ticksLost", { count })),
-    },
-  );
-  const dialog = useAddressDialog(STUDENT_DIALOGS);
   const photo = useDialog<Student>();
+  const list = useList(STUDENTS, { isHeld: move.isOpen, lost: (count) => t("people.students.ticksLost", { count }) });
+  const { values, typed, set, ticked, matching } = list;
+  const { groupCode } = values;
+  const dialog = useAddressDialog(STUDENT_DIALOGS);
   const { open } = dialog;
   const openProfile = useCallback((student: Student) => open("profile", student.userCode), [open]);
-  const columns = useStudentColumns({ schoolCode, openProfile, openPhoto: photo.open });
+  const openPhoto = useMay(students.uploadPhoto) ? photo.open : undefined;
+  const columns = useStudentColumns({ schoolCode, openProfile, openPhoto });
 
-  const add = async (): Promise<void> =>
-    values.groupCode === "" ? ask.alert(t("people.students.selectGroup")) : open("addStudent", values.groupCode);
-  const startMove = async (): Promise<void> =>
-    ticked.count === 0 ? ask.alert(t("people.students.selectStudents")) : move.open();
+  const add = (): void =>
+    groupCode === "" ? void ask.alert(t("people.students.selectGroup")) : open("addStudent", groupCode);
+  const upload = {
+    label: t("people.students.upload"),
+    icon: <UploadIcon />,
+    do: students.addStudents,
+    onPress: () => open("startImport", groupCode),
+  };
 
-  const download = fileUrl(students.downloadStudents, {
-    keyword: values.keyword,
-    groupCode: values.groupCode || undefined,
-    keyStageCode: values.keyStageCode || undefined,
-    sort: table.sort,
-    direction: table.direction,
-    format: "xlsx",
-  });
-  const openBin = (): void => void navigate({ to: "/school/students/bin" });
-  const startUpload = (): void => open("startImport", values.groupCode);
+  const files = useListFiles(list, students.downloadStudents, t("people.students.downloadExcel"));
 
   return (
-    <Screen
+    <ListScreen
+      list={list}
       title={t("people.students.title")}
       about={t("people.students.about")}
-      reading={list}
-      action={
+      label={t("people.students.table")}
+      columns={columns}
+      search={{ by: "keyword", label: t("people.students.search") }}
+      filters={
         <>
-          <QuietActions
-            actions={[
-              { label: t("people.students.downloadExcel"), icon: <DownloadIcon />, href: download },
-              { label: t("people.students.downloadTemplate"), icon: <TemplateIcon />, href: TEMPLATE },
-              { label: t("people.students.upload"), icon: <UploadIcon />, onPress: startUpload },
-              { label: t("people.students.openBin"), icon: <BinIcon />, onPress: openBin },
-            ]}
-          />
-          <Button kind="primary" icon={<AddIcon />} onClick={() => void add()}>
-            {t("people.students.add")}
-          </Button>
+          <KeyStageMenu value={values.keyStageCode} onChange={(keyStageCode) => set({ keyStageCode, groupCode: "" })} />
+          <GroupMenu keyStageCode={values.keyStageCode} {...list.bind("groupCode")} />
+          <FilterButton set={countSet(typed)}>
+            <StudentFilters within={values} typed={typed} onChange={set} />
+          </FilterButton>
         </>
       }
+      main={{ label: t("people.students.add"), icon: <AddIcon />, do: students.addStudents, onPress: add }}
+      actions={[
+        ...files,
+        {
+          label: t("people.students.classList"),
+          icon: <PrintIcon />,
+          do: students.printClassList,
+          onPress: () =>
+            groupCode === ""
+              ? void ask.alert(t("people.students.selectGroup"))
+              : openTab(fileUrl(students.printClassList, { groupCode, guardianPhones: true, blankColumns: 0 })),
+        },
+        {
+          label: t("people.students.downloadTemplate"),
+          icon: <TemplateIcon />,
+          do: students.addStudents,
+          download: () => fileUrl(students.downloadStudentTemplate, {}),
+        },
+        upload,
+        {
+          label: t("people.students.openBin"),
+          icon: <BinIcon />,
+          do: students.addStudents,
+          onPress: () => void navigate({ to: "/school/students/bin" }),
+        },
+      ]}
+      acts={[
+        {
+          label: t("people.students.move", { count: ticked.count }),
+          icon: <MoveIcon />,
+          do: students.moveStudent,
+          none: t("people.students.selectStudents"),
+          takesMatching: true,
+          run: () => move.open(),
+        },
+      ]}
+      beside={
+        <>
+          {!ticked.all && <SignInsMenu chosen={ticked.rows} />}
+          <TickedStudentsSection
+            count={ticked.count}
+            chosen={{ checkedStudent: [...ticked.keys], matching: matching.all }}
+            onDeleted={ticked.clear}
+          />
+        </>
+      }
+      none={{ title: t("people.students.none.title"), about: t("people.students.none.about"), action: upload }}
+      unmatched={
+        values.keyword !== "" || countSet(values) > 0
+          ? { title: t("people.students.none.filtered"), about: t("people.students.none.filteredAbout") }
+          : { title: t("people.students.none.group"), about: t("people.students.none.about"), action: upload }
+      }
     >
-      <Toolbar
-        end={
-          <>
-            <Button icon={<MoveIcon />} onClick={() => void startMove()}>
-              {t("people.students.move", { count: ticked.count })}
-            </Button>
-            <ColumnsMenu name={TABLE} columns={columns} />
-          </>
-        }
-      >
-        <Search label={t("people.students.search")} {...bind("keyword")} />
-        <KeyStageMenu value={values.keyStageCode} onChange={(keyStageCode) => set({ keyStageCode, groupCode: "" })} />
-        <GroupMenu keyStageCode={values.keyStageCode} {...bind("groupCode")} />
-        <ClearFilters onClick={clear} disabled={!isFiltered} />
-      </Toolbar>
-      <div>
-        <Table
-          label={t("people.students.table")}
-          name={TABLE}
-          rows={list.data?.Students}
-          count={list.data?.count ?? 0}
-          columns={columns}
-          keyOf={codeOf}
-          nameOf={nameOf}
-          state={table}
-          selection={ticked}
-          empty={
-            values.keyword !== "" ? (
-              <Empty title={t("people.students.none.filtered")} about={t("people.students.none.filteredAbout")} />
-            ) : (
-              <Empty
-                title={values.groupCode === "" ? t("people.students.none.title") : t("people.students.none.group")}
-                about={t("people.students.none.about")}
-                action={
-                  <Button kind="outlined" icon={<UploadIcon />} onClick={startUpload}>
-                    {t("people.students.upload")}
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-        <TableFooter state={table} count={list.data?.count} />
-      </div>
-      <SelectionBar count={ticked.count} onClear={ticked.clear}>
-        <Button icon={<MoveIcon />} onClick={() => void startMove()}>
-          {t("people.students.moveLong")}
-        </Button>
-        <SignInsMenu chosen={ticked.rows} />
-      </SelectionBar>
-
-      <StudentDialogs dialog={dialog} photo={photo} move={move} ticked={ticked} groupCode={values.groupCode} />
-    </Screen>
+      <StudentDialogs
+        dialog={dialog}
+        photo={photo}
+        move={move}
+        ticked={ticked}
+        matching={matching.all}
+        groupCode={groupCode}
+      />
+    </ListScreen>
   );
 }

@@ -5,10 +5,12 @@ import { invalidate } from "../../kit/useRead.ts";
 /** The reads that show a student or count them. */
 export const STUDENT_READS = [
   students.searchStudent,
+  students.countStudents,
   students.getGroupList,
   students.getAllStudents,
   students.getStudent,
   students.getBin,
+  students.getNextIds,
   groups.getGroup,
 ] as const;
 

@@ -1,24 +1,68 @@
-import type { Student } from "@ofisi/contract/people/students";
+import type { ListedStudent, Student } from "@ofisi/contract/people/students";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PhoneLink } from "../../kit/ContactLink.tsx";
+import { Words } from "../../kit/Layout.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { useRelationshipName } from "../guardians/relationshipNames.ts";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";
 
-/** The columns of the students' table (document 000 section 2; Adm No and Family ID by choice, G064). */
+/**
+ * The columns of the students' table (document 000 section 2): shown are those that the office works with, the others
+ * come by choice (Adm No and Family ID too, G064). Whom the search found by a guardian says so under the name.
+ */
 export function useStudentColumns(does: {
   schoolCode: string;
   openProfile: (student: Student) => void;
-  openPhoto: (student: Student) => void;
-}): Column<Student>[] {
+  /** Left out where the person may not change pictures. */
+  openPhoto: ((student: Student) => void) | undefined;
+}): Column<ListedStudent>[] {
   const { t } = useTranslation();
-  const person = usePersonColumns(does);
-  return useMemo(
-    () => [
+  const person = usePersonColumns<ListedStudent>(does);
+  const relationshipName = useRelationshipName();
+  const { openProfile } = does;
+  return useMemo(() => {
+    const guardianOf = ({ guardianNames, guardianRelationship }: ListedStudent): string =>
+      guardianNames === "" || guardianRelationship === ""
+        ? guardianNames
+        : t("people.students.guardian", { relationship: relationshipName(guardianRelationship), name: guardianNames });
+    return [
       person.photo,
-      person.name,
-      person.dateOfBirth,
-      person.gender,
+      {
+        ...person.name,
+        width: 170,
+        value: (student) => (student.foundByGuardian ? `${student.name}, ${guardianOf(student)}` : student.name),
+        cell: (student) => (
+          <>
+            <button
+              type="button"
+              className="plain name"
+              tabIndex={-1}
+              data-open=""
+              onClick={() => openProfile(student)}
+            >
+              {student.name}
+            </button>
+            {student.foundByGuardian && (
+              <Words as="div" size="small" faint>
+                {guardianOf(student)}
+              </Words>
+            )}
+          </>
+        ),
+      },
+      { ...person.group, width: 96 },
       person.schoolID,
+      { id: "guardian", title: t("people.students.fields.guardian"), width: 190, value: guardianOf },
+      {
+        id: "guardianPhone",
+        title: t("people.students.fields.guardianPhone"),
+        width: 140,
+        value: (student) => student.guardianPhone,
+        cell: (student) => <PhoneLink number={student.guardianPhone} />,
+      },
+      { ...person.dateOfBirth, hidden: true },
+      { ...person.gender, hidden: true },
       {
         id: "admNo",
         title: t("people.students.fields.admNo"),
@@ -33,13 +77,11 @@ export function useStudentColumns(does: {
         hidden: true,
         value: (student) => student.parentIDNumber,
       },
-      person.group,
-      person.nationality,
-      person.address,
-      person.phone,
-      person.email,
-      person.nationalID,
-    ],
-    [t, person],
-  );
+      { ...person.nationality, hidden: true },
+      { ...person.address, hidden: true },
+      { ...person.phone, hidden: true },
+      { ...person.email, hidden: true },
+      { ...person.nationalID, hidden: true },
+    ];
+  }, [t, person, relationshipName, openProfile]);
 }

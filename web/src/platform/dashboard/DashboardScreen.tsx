@@ -1,22 +1,30 @@
 import { dashboard } from "@ofisi/contract/platform/dashboard";
+import { students } from "@ofisi/contract/people/students";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Card, Cards } from "../../kit/Cards.tsx";
-import { formatDate, formatNumber } from "../../kit/i18n.ts";
+import { schoolDay, schoolHour } from "../../kit/clock.ts";
+import { formatDate } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";
+import { PageLink } from "../../kit/LinkButton.tsx";
 import { Screen } from "../../kit/Screen.tsx";
 import { useMay, useSession } from "../../kit/session.ts";
 import { Share } from "../../kit/Share.tsx";
 import { Table } from "../../kit/Table.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { MoneyToday } from "./MoneyToday.tsx";
+import { MoneyFigures } from "./MoneyFigures.tsx";
+import { PeopleFigures } from "./PeopleFigures.tsx";
 
 type Level = Out<typeof dashboard.getOverview>["byKeyStage"][number];
+const STUDENTS = "#/school/students";
+const PAYMENT = "#/finance/billing?dialog=receiptStudent";
 const keyOf = (level: Level): string => level.keyStageCode;
 
-/** Where the school's staff begin: how many there are, by level, and what to do first in an empty school. */
+/**
+ * Where the school's staff begin: with the money who keeps that and not the people, everybody else with the people, by
+ * level, and with what to do first in an empty school. Who keeps both sees both.
+ */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const person = useSession();
@@ -25,17 +33,18 @@ export function DashboardScreen() {
   const overview = useRead(dashboard.getOverview, {}, { enabled: may });
   const figures = overview.data;
   const isEmpty = figures !== undefined && figures.students === 0;
-  const count = (of: "students" | "groups" | "keyStages" | "withoutPhoto" | "withoutPhone"): string | undefined =>
-    figures && formatNumber(figures[of]);
+  const keepsMoney = useMay(dashboard.getMoneyOverview);
+  const keepsPeople = useMay(students.addStudents);
+  const begins = keepsMoney && !keepsPeople ? "money" : "people";
 
   return (
     <Screen
       title={t(`dashboard.greeting.${partOfDay()}`, { name: person.personName || person.username })}
-      about={t("dashboard.about", { school: person.name, day: formatDate(localDay()) })}
+      about={t("dashboard.about", { school: person.name, day: formatDate(schoolDay()) })}
       action={
         may && (
-          <Button kind="outlined" href="#/school/students">
-            {t("dashboard.openStudents")}
+          <Button kind="outlined" href={begins === "money" ? PAYMENT : STUDENTS}>
+            {begins === "money" ? t("dashboard.takePayment") : t("dashboard.openStudents")}
           </Button>
         )
       }
@@ -43,15 +52,15 @@ export function DashboardScreen() {
     >
       {may && (
         <>
-          <Cards label={t("dashboard.figures")}>
-            <Card label={t("dashboard.students")} value={count("students")} />
-            <Card label={t("dashboard.groups")} value={count("groups")} />
-            <Card label={t("dashboard.keyStages")} value={count("keyStages")} />
-            <Card label={t("dashboard.withoutPhoto")} value={count("withoutPhoto")} />
-            <Card label={t("dashboard.withoutPhone")} value={count("withoutPhone")} />
-          </Cards>
-          {figures !== undefined && !isEmpty && <MoneyToday />}
-          {isEmpty && <FirstSteps keyStages={figures.keyStages} groups={figures.groups} />}
+          {begins === "money" && <MoneyFigures />}
+          {begins === "money" && (
+            <Words size="heading" as="h2">
+              {t("dashboard.figures")}
+            </Words>
+          )}
+          <PeopleFigures figures={figures} />
+          {begins === "people" && keepsMoney && figures !== undefined && !isEmpty && <MoneyFigures />}
+          {begins === "people" && isEmpty && <FirstSteps keyStages={figures.keyStages} groups={figures.groups} />}
           {(figures === undefined || figures.byKeyStage.length > 0) && (
             <>
               <Words size="heading" as="h2">
@@ -70,6 +79,17 @@ export function DashboardScreen() {
                     width: 104,
                     always: true,
                     value: (level) => level.keyStageName || t("dashboard.none"),
+                    cell: (level) =>
+                      level.keyStageCode === "" ? (
+                        t("dashboard.none")
+                      ) : (
+                        <PageLink
+                          href={`${STUDENTS}?keyStageCode=${level.keyStageCode}`}
+                          label={t("dashboard.openKeyStage", { name: level.keyStageName })}
+                        >
+                          {level.keyStageName}
+                        </PageLink>
+                      ),
                   },
                   {
                     id: "groups",
@@ -102,12 +122,7 @@ export function DashboardScreen() {
 }
 
 /** Until noon, until five, and after: as people greet each other. */
-function partOfDay(hour = new Date().getHours()): "morning" | "afternoon" | "evening" {
+function partOfDay(hour = schoolHour()): "morning" | "afternoon" | "evening" {
   if (hour >= 4 && hour < 12) return "morning";
   return hour >= 12 && hour < 17 ? "afternoon" : "evening";
-}
-
-/** Today where the person is. */
-function localDay(now = new Date()): string {
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
 }

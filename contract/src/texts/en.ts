@@ -1,0 +1,46 @@
+/**
+ * English sentences for one: those whose number changes more than itself. For more than one, each is its key, letter
+ * for letter.
+ */
+import type { Catalogue } from "../kit/saying.ts";
+
+export const en: Catalogue = {
+  "Too many tries. Try again in {minutes} minutes": "Too many tries. Try again in {minutes} {minutes|minute|minutes}",
+  "{name} cannot be removed while it has {count} students. Move them first":
+    "{name} cannot be removed while it has {count} {count|student. Move it|students. Move them} first",
+  "{name} cannot be removed while {count} of its students are in the bin":
+    "{name} cannot be removed while {count} of its students {count|is|are} in the bin",
+  "{name} cannot be removed while it has {count} members. Move them first":
+    "{name} cannot be removed while it has {count} {count|member. Move it|members. Move them} first",
+  "{name} cannot be removed while {count} of its members are in the bin":
+    "{name} cannot be removed while {count} of its members {count|is|are} in the bin",
+  "{name} cannot be removed while {count} fee structures use it":
+    "{name} cannot be removed while {count} {count|fee structure uses|fee structures use} it",
+  "{count} fee structures": "{count} {count|fee structure|fee structures}",
+  "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
+    "{count} {count|row is not ready. Fix it, leave it|rows are not ready. Fix them, leave them} out, or import only the ready ones",
+  "This import cannot be undone: {count} of its records have been changed since":
+    "This import cannot be undone: {count} of its records {count|has|have} been changed since",
+  "Nothing is new: all {count} rows are in the school already":
+    "Nothing is new: {count|its|all} {count} {count|row is|rows are} in the school already",
+  "{count} students are being billed": "{count} {count|student is|students are} being billed",
+  "{count} bills made; {skipped} students had been billed before":
+    "{count} {count|bill|bills} made; {skipped} {skipped|student|students} had been billed before",
+  "{count} bills made; {left} students were left out: they are in the bin, or in another group now":
+    "{count} {count|bill|bills} made; {left} {left|student was left out: they are|students were left out: they are} in the bin, or in another group now",
+  "One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers":
+    "One paper holds at most {max}; {count} {count|was|were} chosen. Choose fewer, and print several papers",
+  "{count} bills made": "{count} {count|bill|bills} made",
+  "{bills} bills voided, {receipts} receipts reversed: their payments wait to be posted again":
+    "{bills} {bills|bill|bills} voided, {receipts} {receipts|receipt reversed: its payment waits|receipts reversed: their payments wait} to be posted again",
+  "{count} unpaid bills": "{count} unpaid {count|bill|bills}",
+  "{count} receipts": "{count} {count|receipt|receipts}",
+  "{bills} bills voided": "{bills} {bills|bill|bills} voided",
+  "{count} receipts are reversed": "{count} {count|receipt is|receipts are} reversed",
+  "{posted} payments are posted, {left} are left":
+    "{posted} {posted|payment is|payments are} posted, {left} {left|is|are} left",
+  "{now} match now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again":
+    "{now} {now|matches|match} now, and {seen} did when you chose all of them. Nothing was done: look at the list and choose again",
+  "{imported} payments are taken in, {known} were here already, {posted} are posted":
+    "{imported} {imported|payment is|payments are} taken in, {known} {known|was|were} here already, {posted} {posted|is|are} posted",
+};

@@ -1,0 +1,195 @@
+/** Lists on a phone and at a desk: rows are cards there, and nothing overlaps, is cut or breaks in the middle. */
+import type { Page } from "playwright-core";
+import { fileOf } from "../kit/acts.ts";
+import { accessible, turn } from "../kit/axe.ts";
+import { callAs } from "../kit/calls.ts";
+import { claim, eventually, same } from "../kit/expect.ts";
+import { journey } from "../kit/journey.ts";
+import type { Product } from "../kit/product.ts";
+import { shots } from "../kit/shots.ts";
+import { arrive, billFour, listOf, newCode } from "./money.acts.ts";
+
+const PHONE = { width: 390, height: 844 };
+interface List {
+  path: string;
+  table: string;
+  hasTotal?: true;
+}
+const LANGUAGES = ["en", "fr", "sw"] as const;
+/** Each list with the title that the grid of its rows has, and whether it says what all that matches comes to. */
+const LISTS: readonly List[] = [
+  { path: "/school/students", table: "Students" },
+  { path: "/school/staff", table: "Staff" },
+  { path: "/school/parents", table: "Parents" },
+  { path: "/finance/finance", table: "Fee structure", hasTotal: true },
+  { path: "/finance/billing", table: "Bills" },
+  { path: "/finance/receipt", table: "Receipts", hasTotal: true },
+  { path: "/finance/transactions", table: "Transactions", hasTotal: true },
+];
+
+/** Bills, receipts and a payment that waits, so that every list has rows. */
+async function money(page: Page, product: Product): Promise<void> {
+  const [bill] = await billFour(page, product, 3);
+  const paid = await callAs(
+    page,
+    { function: "uploadFeeList", bankCode: "KCB" },
+    {
+      excel: fileOf(
+        "paid.csv",
+        listOf([`254711000111,2000,${bill?.billNo ?? ""},COO${Date.now()},2026-01-05,Wanjiru Kamau`]),
+      ),
+    },
+  );
+  await callAs(page, { function: "confirmFeeList", listCode: paid["listCode"] ?? "", postMatched: "true" });
+  await arrive(page, [`254711000112,900,NOBODY,${newCode()},2026-01-05,Payer Of Nobody`]);
+}
+
+/** Goes to a list and waits for its rows, and for the former list's to be gone. */
+async function openList(page: Page, product: Product, { path, table }: List): Promise<void> {
+  await page.goto(`${product.url}/#${path}`);
+  await page.locator(`table[aria-label="${table}"] tbody tr.row`).first().waitFor();
+}
+
+/** Pairs of these elements whose boxes share room, by their words. */
+async function overlaps(page: Page, selector: string, within: string): Promise<string[]> {
+  return await page.locator(within).evaluateAll((all, wanted) => {
+    const found: string[] = [];
+    for (const one of all) {
+      const parts = [...one.querySelectorAll<HTMLElement>(wanted)].filter((part) => part.getClientRects().length > 0);
+      parts.forEach((first, at) => {
+        for (const second of parts.slice(at + 1)) {
+          const [a, b] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (across > 1 && down > 1) found.push(`${first.textContent} × ${second.textContent}`);
+        }
+      });
+    }
+    return found;
+  }, selector);
+}
+
+journey(
+  "On a phone every list begins in the upper half, as cards that hold all they say",
+  async ({ product, visit }) => {
+    const page = await visit({ as: "head.uhuru", path: "/dashboard", viewport: PHONE });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await money(page, product);
+    for (const list of LISTS) {
+      for (const language of LANGUAGES) {
+        await turn(page, { language: "en" });
+        await openList(page, product, list);
+        await turn(page, { language });
+        const rows = page.locator("table[role=grid] tbody tr.row");
+        const what = `${list.path} in ${language}`;
+        await eventually(
+          async () => ((await rows.first().boundingBox())?.y ?? PHONE.height) < PHONE.height / 2,
+          true,
+          `the first row of ${what} stands in the upper half`,
+        );
+        if (list.hasTotal) {
+          const total = page.getByRole("status").filter({ hasText: /\d+.*KES/ });
+          const under = (await total.boundingBox())?.y ?? PHONE.height;
+          claim(under < ((await rows.first().boundingBox())?.y ?? 0), `the total of ${what} stands above its rows`);
+        }
+        // Two lines of words on one another, or one beyond the card's edge.
+        same(
+          await overlaps(page, "td > *, td:not(:has(> *))", "table[role=grid] tbody tr.row"),
+          [],
+          `overlaps in ${what}`,
+        );
+        const beyond = await rows.evaluateAll(
+          (all) =>
+            all.filter((row) => {
+              const edge = row.getBoundingClientRect();
+              return [...row.querySelectorAll("td > *")].some((part) => {
+                const box = part.getBoundingClientRect();
+                return box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.top < edge.top - 1;
+              });
+            }).length,
+        );
+        same(beyond, 0, `cards of ${what} with something beyond their edge`);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        claim(wider <= 0, `${what} is ${wider} px wider than the phone`);
+      }
+      await turn(page, { language: "en" });
+      await accessible(page, `${list.path} on a phone`);
+      await shots(page, `cards-${list.table.toLowerCase().replaceAll(" ", "-")}`);
+      await page.setViewportSize(PHONE);
+    }
+  },
+);
+
+journey(
+  "On a phone the bar of the ticked is whole in three languages, and a finger fits",
+  async ({ product, visit }) => {
+    const page = await visit({ as: "head.uhuru", path: "/dashboard", viewport: PHONE });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await money(page, product);
+    for (const list of LISTS) {
+      await turn(page, { language: "en" });
+      await openList(page, product, list);
+      await page.locator("tbody tr.row input[type=checkbox]").first().check();
+      for (const language of LANGUAGES) {
+        await turn(page, { language });
+        const bar = page.locator("[data-selection-bar]");
+        await bar.waitFor();
+        const what = `the bar of ${list.path} in ${language}`;
+        same(await overlaps(page, "button, [role=status]", "[data-selection-bar]"), [], `overlaps in ${what}`);
+        const wrong = await bar.locator("button").evaluateAll((all) =>
+          all
+            .map((each) => ({
+              words: each.textContent,
+              box: each.getBoundingClientRect(),
+              cut: each.scrollWidth > each.clientWidth,
+            }))
+            .filter(
+              ({ box, cut }) => cut || box.height < 44 || box.width < 44 || box.left < 0 || box.right > innerWidth,
+            )
+            .map(({ words }) => words),
+        );
+        same(wrong, [], `cut, small or half outside in ${what}`);
+      }
+      await page.screenshot({ path: `.cache/bar-${list.table}.png` });
+    }
+  },
+);
+
+journey(
+  "At a desk numbers stay whole, who paid is in sight, and the page has nothing to scroll",
+  async ({ product, visit }) => {
+    const page = await visit({ as: "head.uhuru", path: "/dashboard" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await money(page, product);
+    for (const [path, table] of [
+      ["/finance/receipt?show=all", "Receipts"],
+      ["/finance/transactions", "Transactions"],
+      ["/finance/billing", "Bills"],
+      ["/school/students", "Students"],
+    ] as const) {
+      await page.goto(`${product.url}/#${path}`);
+      const grid = page.locator(`table[aria-label="${table}"]`);
+      await grid.locator("tbody tr.row").first().waitFor();
+      const broken = await grid.locator("td.one-line").evaluateAll((all) =>
+        all
+          .filter((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.bottom / 8)));
+            return lines.size > 1 || cell.scrollWidth > cell.clientWidth;
+          })
+          .map((cell) => cell.textContent)
+          // A payment of two children names two bills, which may stand under each other: each of them whole.
+          .filter((text) => !text?.includes(", ")),
+      );
+      same(broken, [], `numbers over two lines or their column's edge in ${path}`);
+      const sideways = await grid.locator("..").evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+      claim(sideways <= 0, `${path} has ${sideways} px out of sight`);
+      await eventually(
+        () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+        0,
+        `what the page of ${path} scrolls by`,
+      );
+    }
+  },
+);

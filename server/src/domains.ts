@@ -1,0 +1,49 @@
+/** Every noun of the application, in the order in which they build on each other. */
+import type { Domain } from "./kit/domain.ts";
+import { billsDomain } from "./finance/bills/domain.ts";
+import { feesDomain } from "./finance/fees/domain.ts";
+import { mpesaDomain } from "./finance/mpesa/domain.ts";
+import { printingDomain } from "./finance/printing/domain.ts";
+import { receiptsDomain } from "./finance/receipts/domain.ts";
+import { reportsDomain } from "./finance/reports/domain.ts";
+import { transactionsDomain } from "./finance/transactions/domain.ts";
+import { groupsDomain } from "./people/groups/domain.ts";
+import { guardiansDomain } from "./people/guardians/domain.ts";
+import { importsDomain } from "./people/imports/domain.ts";
+import { keyStagesDomain } from "./people/keyStages/domain.ts";
+import { signInsDomain } from "./people/signIns/domain.ts";
+import { staffDomain } from "./people/staff/domain.ts";
+import { staffGroupsDomain } from "./people/staffGroups/domain.ts";
+import { studentsDomain } from "./people/students/domain.ts";
+import { dashboardDomain } from "./platform/dashboard/domain.ts";
+import { housekeepingDomain } from "./platform/housekeeping/domain.ts";
+import { mailDomain } from "./platform/mail/domain.ts";
+import { notificationsDomain } from "./platform/notifications/domain.ts";
+import { schoolDomain } from "./platform/school/domain.ts";
+import { sessionDomain } from "./platform/session/domain.ts";
+import { uploadsDomain } from "./platform/uploads/domain.ts";
+
+export const DOMAINS: readonly Domain[] = [
+  sessionDomain,
+  notificationsDomain,
+  dashboardDomain,
+  schoolDomain,
+  mailDomain,
+  keyStagesDomain,
+  groupsDomain,
+  studentsDomain,
+  guardiansDomain,
+  staffGroupsDomain,
+  staffDomain,
+  signInsDomain,
+  importsDomain,
+  feesDomain,
+  billsDomain,
+  receiptsDomain,
+  transactionsDomain,
+  mpesaDomain,
+  printingDomain,
+  reportsDomain,
+  uploadsDomain,
+  housekeepingDomain,
+];

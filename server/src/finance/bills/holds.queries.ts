@@ -1,0 +1,43 @@
+/** What of the school's books hangs on a student (G060). */
+import { sql } from "kysely";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { openBooks } from "../ledger/books.queries.ts";
+import { deskOf } from "../ledger/desk.rules.ts";
+import type { BookedBill } from "../ledger/books.rules.ts";
+import { moneyOn } from "./holds.rules.ts";
+
+/** Receipts that stand, on bills of each of the students; none of those who have none. */
+async function countReceiptsOf(
+  db: Database,
+  school: SchoolCode,
+  userCodes: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("receipt_lines as l")
+    .innerJoin("receipts as r", (join) =>
+      join.onRef("r.school_code", "=", "l.school_code").onRef("r.receipt_no", "=", "l.receipt_no"),
+    )
+    .select(["l.student_code as userCode", sql<number>`count(distinct l.receipt_no)::int`.as("count")])
+    .where("l.school_code", "=", school)
+    .where(sql<boolean>`l.student_code = any(${userCodes}::text[])`)
+    .where("r.kind", "=", "receipt")
+    .where("r.reversed_no", "is", null)
+    .groupBy("l.student_code")
+    .execute();
+  return new Map(rows.map((row) => [row.userCode, row.count]));
+}
+
+/**
+ * What of the books hangs on each student; it locks their accounts, as whoever moves money does, before the students'
+ * own rows.
+ */
+export async function moneyHolds(context: SchoolContext, userCodes: readonly string[]) {
+  const desk = deskOf(context);
+  const { bills } = await openBooks(desk, userCodes);
+  const receipts = await countReceiptsOf(context.db, context.school, userCodes);
+  const own = new Map<string, BookedBill[]>(userCodes.map((code) => [code, []]));
+  for (const bill of bills.values()) own.get(bill.studentCode)?.push(bill);
+  return new Map([...own].map(([code, each]) => [code, moneyOn(each, receipts.get(code) ?? 0, desk.currency)]));
+}

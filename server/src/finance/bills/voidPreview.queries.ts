@@ -1,0 +1,49 @@
+/** What voiding bills takes with it, told before it is asked for (G103, decision 0007). */
+import type { VoidPreview } from "@ofisi/contract/finance/bills";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import { keptLimit, reversedAlone } from "../ledger/limit.queries.ts";
+import { limitOn } from "../ledger/limit.rules.ts";
+import type { Desk } from "../ledger/desk.rules.ts";
+import { findAsked } from "../receipts/queries.ts";
+import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
+
+/** Looks only; the void itself looks again with the accounts locked. */
+export async function previewVoid(desk: Desk, billNos: readonly string[]): Promise<VoidPreview> {
+  const { db, school } = desk;
+  const { rows: bills } = await sql<BillRow>`select ${selection} from bills b ${joined}
+    where b.school_code = ${school} and b.bill_no = any(${billNos}::text[]) and b.voided_at is null
+    order by b.number`.execute(db);
+  const { rows: lines } = await sql<{
+    receipt_no: string;
+    whole_cents: Cents;
+    bill_no: string;
+    student_name: string;
+    amount_cents: Cents;
+  }>`select r.receipt_no, r.amount_cents as whole_cents, l.bill_no, s.name as student_name, l.amount_cents
+    from receipts r join receipt_lines l on l.school_code = r.school_code and l.receipt_no = r.receipt_no
+    join students s on s.school_code = l.school_code and s.user_code = l.student_code
+    where r.school_code = ${school} and r.kind = 'receipt' and r.reversed_no is null and r.receipt_no in (
+      select m.receipt_no from receipt_lines m where m.school_code = ${school} and m.bill_no = any(${billNos}::text[]))
+    order by r.number, l.line`.execute(db);
+  const wholes = new Map(lines.map((line) => [line.receipt_no, line.whole_cents]));
+  const chosen = new Set(billNos);
+  return {
+    Bills: bills.map(billOf),
+    totalAmount: add(...bills.map((bill) => bill.amount_cents)),
+    receiptNos: [...wholes.keys()],
+    receiptsAmount: add(...wholes.values()),
+    others: lines
+      .filter((line) => !chosen.has(line.bill_no))
+      .map((line) => ({
+        billNo: line.bill_no,
+        studentName: line.student_name,
+        receiptNo: line.receipt_no,
+        amount: line.amount_cents,
+      })),
+    reversedToday: await reversedAlone(desk),
+    limit: limitOn(await keptLimit(db, school), desk.day).now,
+    waiting: (await findAsked(db, school, [...wholes.keys()])) ?? "",
+  };
+}

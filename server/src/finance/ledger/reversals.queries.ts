@@ -1,0 +1,192 @@
+/** Receipts that are taken back, and what becomes of the money (G116; M6, M9, M10). */
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents } from "@ofisi/contract/kit/money";
+import { sql } from "kysely";
+import { asTable } from "../../kit/database/asTable.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { unlearnPayers } from "../transactions/payers.queries.ts";
+import { billIn, closeBooks, openLinkedBooks, settleShort, type Books } from "./books.queries.ts";
+import type { Desk } from "./desk.rules.ts";
+import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
+import { lockPayment } from "./payments.queries.ts";
+
+/** How a receipt is taken back. */
+export interface Reversal {
+  reason: string;
+  /** What becomes of the money: it waits to be posted again, or the payer has it back. */
+  outcome: "unposted" | "returned";
+  /** The second person, where one was needed. */
+  approvedBy?: string;
+}
+
+/**
+ * Reverses receipts by rows of their own; answers their sum. One that cannot be reversed refuses them all (M10).
+ * Credit that came from them and was used on other bills is taken back there too.
+ * @throws Refusal for a receipt that is unknown or reversed already (M9).
+ */
+export async function reverseReceipts(desk: Desk, receiptNos: readonly string[], how: Reversal): Promise<Cents> {
+  const lines = await linesOf(desk, receiptNos);
+  const books = await openLinkedBooks(
+    desk,
+    lines.map((line) => line.studentCode),
+  );
+  const sum = await reverseInBooks(desk, books, receiptNos, how);
+  await closeBooks(desk, books);
+  return sum;
+}
+
+/** As `reverseReceipts`, within books that are open already for all their students; the caller closes them. */
+export async function reverseInBooks(
+  desk: Desk,
+  books: Books,
+  receiptNos: readonly string[],
+  how: Reversal,
+): Promise<Cents> {
+  const { db, school } = desk;
+  const receipts = await lockReceipts(desk, receiptNos);
+  const lines = await linesOf(desk, receiptNos);
+  for (const line of lines) {
+    const bill = billIn(books, line.billNo);
+    bill.received = cents(bill.received - line.amount);
+  }
+  const first = await takeNumbers(desk, "receipt", receipts.length);
+  const reversals = receipts.map((one, index) => ({
+    ...one,
+    number: first + index,
+    receiptNo: receiptNo(first + index),
+  }));
+  const given = asTable(reversals, {
+    receipt_no: ["text", (one) => one.receiptNo],
+    number: ["bigint", (one) => one.number],
+    payment_id: ["bigint", (one) => one.paymentId],
+    amount: ["bigint", (one) => one.amount],
+    reverses: ["text", (one) => one.reversed],
+  });
+  await sql`insert into receipts (school_code, receipt_no, number, kind, payment_id, currency, amount_cents, reverses_no,
+      outcome, reason, on_day, at, user_code, person_name, approved_by)
+    select ${school}, n.receipt_no, n.number, 'reversal', n.payment_id, ${desk.currency}, n.amount, n.reverses,
+      ${how.outcome}, ${how.reason}, ${desk.day}::date, coalesce(${desk.at ?? null}::timestamptz, now()), ${desk.userCode},
+      ${desk.personName}, ${how.approvedBy ?? ""}
+    from ${given}`.execute(db);
+  await sql`update receipts set reversed_no = n.receipt_no from ${given}
+    where receipts.school_code = ${school} and receipts.receipt_no = n.reverses`.execute(db);
+  await setPaymentStates(
+    desk,
+    reversals.map((one) => one.paymentId),
+    how.outcome,
+  );
+  await addEntries(
+    desk,
+    reversals.map(({ paymentId, receiptNo: made, reversed, amount }) => ({
+      kind: "reversal",
+      paymentId,
+      receiptNo: made,
+      reason: how.reason,
+      lines: [
+        ...lines
+          .filter((line) => line.receiptNo === reversed)
+          .map(({ studentCode, billNo, amount: part }) => debit({ account: "student", studentCode, billNo }, part)),
+        credit({ account: "suspense", paymentId }, amount),
+      ],
+    })),
+  );
+  if (how.outcome === "returned") await addReturns(desk, reversals, how.reason);
+  await settleShort(desk, books);
+  await setLastModes(desk, receiptNos);
+  await unlearnPayers(desk, receiptNos);
+  return add(...reversals.map((one) => one.amount));
+}
+
+/** Locks receipts and their payments, each in the order of its numbers. @throws Refusal for one that cannot be reversed. */
+async function lockReceipts({ db, school }: Desk, receiptNos: readonly string[]) {
+  const locked = await sql<{
+    receipt_no: string;
+    payment_id: number;
+    amount_cents: Cents;
+    bank_code: string;
+    kind: string;
+    reversed_no: string | null;
+  }>`select r.receipt_no, r.payment_id, r.amount_cents, p.bank_code, r.kind, r.reversed_no
+    from receipts r join payments p using (school_code, payment_id)
+    where r.school_code = ${school} and r.receipt_no = any(${receiptNos}) order by r.receipt_no, r.payment_id
+    for update`.execute(db);
+  const found = new Map(locked.rows.map((row) => [row.receipt_no, row]));
+  return [...new Set(receiptNos)].toSorted().map((reversed) => {
+    const row = found.get(reversed);
+    if (row?.kind !== "receipt") throw refuse("Receipt {receipt} is not there", { receipt: reversed });
+    if (row.reversed_no !== null) throw refuse("Receipt {receipt} is reversed already", { receipt: reversed });
+    return { reversed, paymentId: row.payment_id, amount: row.amount_cents, bankCode: row.bank_code };
+  });
+}
+
+/** A bill tells how its last money came: of the receipts that still stand. */
+async function setLastModes({ db, school }: Desk, reversed: readonly string[]): Promise<void> {
+  await sql`update bills b set last_bank_code = coalesce((
+      select p.bank_code from receipt_lines l
+      join receipts r on r.school_code = l.school_code and r.receipt_no = l.receipt_no
+      join payments p on p.school_code = r.school_code and p.payment_id = r.payment_id
+      where l.school_code = b.school_code and l.bill_no = b.bill_no and r.kind = 'receipt' and r.reversed_no is null
+      order by r.number desc limit 1), '')
+    where b.school_code = ${school} and b.bill_no in (
+      select bill_no from receipt_lines where school_code = ${school} and receipt_no = any(${reversed}::text[]))`.execute(
+    db,
+  );
+}
+
+/** Which bills and students some receipts paid. */
+export async function linesOf(
+  { db, school }: Desk,
+  receiptNos: readonly string[],
+): Promise<{ receiptNo: string; billNo: string; studentCode: string; amount: Cents }[]> {
+  if (receiptNos.length === 0) return [];
+  const rows = await db
+    .selectFrom("receipt_lines")
+    .select(["receipt_no", "bill_no", "student_code", "amount_cents"])
+    .where("school_code", "=", school)
+    .where("receipt_no", "in", receiptNos)
+    .orderBy("receipt_no")
+    .orderBy("line")
+    .execute();
+  return rows.map((row) => ({
+    receiptNo: row.receipt_no,
+    billNo: row.bill_no,
+    studentCode: row.student_code,
+    amount: row.amount_cents,
+  }));
+}
+
+/** An unposted payment goes back to its payer. @throws Refusal when it is posted, or returned already. */
+export async function returnPayment(desk: Desk, paymentId: number, reason: string): Promise<void> {
+  const payment = await lockPayment(desk, paymentId);
+  if (payment.state === "posted")
+    throw refuse("Transaction {code} is posted already", { code: payment.transactionCode }, "transactionCode");
+  if (payment.state === "returned")
+    throw refuse("Transaction {code} was returned to its payer", { code: payment.transactionCode }, "transactionCode");
+  await setPaymentStates(desk, [paymentId], "returned");
+  await addReturns(desk, [payment], reason);
+}
+
+async function addReturns(
+  desk: Desk,
+  payments: readonly { paymentId: number; amount: Cents; bankCode: string }[],
+  reason: string,
+): Promise<void> {
+  await addEntries(
+    desk,
+    payments.map(({ paymentId, amount, bankCode }) => ({
+      kind: "return",
+      paymentId,
+      reason,
+      lines: [debit({ account: "suspense", paymentId }, amount), credit({ account: "money", bankCode }, amount)],
+    })),
+  );
+}
+
+async function setPaymentStates(
+  { db, school }: Desk,
+  paymentIds: readonly number[],
+  state: Reversal["outcome"],
+): Promise<void> {
+  await sql`update payments set state = ${state}
+    where school_code = ${school} and payment_id = any(${paymentIds}::bigint[])`.execute(db);
+}

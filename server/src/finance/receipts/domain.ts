@@ -1,0 +1,7 @@
+/** What receipts bring to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { receiptHandlers } from "./handlers.ts";
+
+export const receiptsDomain: Domain = {
+  handlers: receiptHandlers,
+};

@@ -1,0 +1,7 @@
+/** What transactions bring to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { transactionHandlers } from "./handlers.ts";
+
+export const transactionsDomain: Domain = {
+  handlers: transactionHandlers,
+};

@@ -1,0 +1,47 @@
+/** How many connections a process holds, and for what (decision 0010). */
+import type pg from "pg";
+import type { Log } from "../log.ts";
+import { makePool } from "./pool.ts";
+
+/** Jobs that a process does at a time; each holds one connection at most. */
+export const JOBS_AT_ONCE = 2;
+
+/**
+ * The most that one process holds of each kind. Who waits for a lock keeps a connection meanwhile, so whatever must go
+ * on while calls wait has its own: payment messages, jobs, and the short looks that every call begins with.
+ */
+const MAX = {
+  /** One a call, for its transaction. */
+  calls: 10,
+  /** Sessions, limits, keys, progress: a statement or two that wait for nobody, some ms each. */
+  brief: 3,
+  /** Payment messages: stored in some ms each, whatever else happens. */
+  messages: 3,
+  work: JOBS_AT_ONCE,
+  /** The queue of jobs, and work across schools. */
+  owner: JOBS_AT_ONCE + 2,
+};
+
+/**
+ * A run of bills holds the accounts of its students until it commits, some seconds on a slow machine: more cashiers
+ * than there are connections wait so long for their turn, and are not sent away.
+ */
+const CALL_WAIT_MS_MAX = 20_000;
+
+/** Live events and the sign of life, outside the pools. */
+const SINGLE = 2;
+
+/** What a process may hold altogether: `max_connections` is this times `WORKERS`, and some more. */
+export const CONNECTIONS_MAX = Object.values(MAX).reduce((sum, max) => sum + max, SINGLE);
+
+export type Pools = Readonly<Record<keyof typeof MAX, pg.Pool>>;
+
+export function openPools(database: { app: pg.ClientConfig; owner: pg.ClientConfig }, log: Log): Pools {
+  return {
+    calls: makePool(database.app, { max: MAX.calls, waitMsMax: CALL_WAIT_MS_MAX, name: "calls", log, pipeline: true }),
+    brief: makePool(database.app, { max: MAX.brief, name: "brief", log, pipeline: true, brief: true }),
+    messages: makePool(database.app, { max: MAX.messages, name: "messages", log, pipeline: true }),
+    work: makePool(database.app, { max: MAX.work, name: "work", log, pipeline: true }),
+    owner: makePool(database.owner, { max: MAX.owner, name: "jobs", log }),
+  };
+}

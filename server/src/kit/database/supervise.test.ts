@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { quietLog } from "../log.ts";
+import type { Postmaster } from "./postmaster.ts";
+import { keepRunning } from "./supervise.ts";
+
+/** A postmaster that dies when it is told to, and the ones that were launched. */
+function aStage(startsOnlyOnce = false) {
+  const launched: { die: (what: string) => void; stopped: boolean }[] = [];
+  const launch = (): Postmaster => {
+    let die!: (what: string) => void;
+    const exited = new Promise<string>((done) => (die = done));
+    const one = { die, stopped: false };
+    launched.push(one);
+    return {
+      exited,
+      ended: exited.then(() => undefined),
+      hasEnded: () => false,
+      lastWords: () => "",
+      stop: async () => void (one.stopped = true),
+    };
+  };
+  let readied = 0;
+  const ready = async () => {
+    readied += 1;
+    if (startsOnlyOnce && readied > 1) throw new Error("no space left");
+  };
+  return { launched, launch, ready, mend: async () => undefined, log: quietLog };
+}
+
+const soon = () => new Promise((done) => setTimeout(done, 20));
+
+describe("a database that dies", () => {
+  it("is started again, as often as there are waits, and then no more", async () => {
+    const stage = aStage();
+    const kept = keepRunning({ ...stage, waitsMs: [0, 1, 1] });
+    await kept.started;
+    for (let death = 1; death <= 4; death++) {
+      expect(stage.launched).toHaveLength(death);
+      stage.launched.at(-1)!.die("it ended");
+      await soon();
+    }
+    expect(await kept.gaveUp).toBe("it ended; it died 4 times in a short while");
+    expect(stage.launched).toHaveLength(4);
+  });
+
+  it("is given up when it does not start again", async () => {
+    const stage = aStage(true);
+    const kept = keepRunning({ ...stage, waitsMs: [0, 1] });
+    await kept.started;
+    stage.launched[0]!.die("it ended");
+    expect(await kept.gaveUp).toBe("no space left; it died 3 times in a short while");
+    expect(stage.launched.slice(1).every(({ stopped }) => stopped)).toBe(true);
+  });
+
+  it("stays dead when it is to stop meanwhile", async () => {
+    const stage = aStage();
+    const kept = keepRunning({ ...stage, waitsMs: [60_000] });
+    await kept.started;
+    stage.launched[0]!.die("it ended");
+    await soon();
+    await kept.stop();
+    await soon();
+    expect(stage.launched).toHaveLength(1);
+  });
+});

@@ -1,0 +1,15 @@
+/** The calendar days of a school (G122). */
+
+/** Making one takes longer than a statement; there are as many as there are zones with schools. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day in a time zone (IANA), ISO. */
+export function schoolDay(instant: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Swedish writes days as ISO does.
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    formats.set(timeZone, format);
+  }
+  return format.format(instant);
+}

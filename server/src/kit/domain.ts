@@ -1,0 +1,28 @@
+/** What a noun brings to the application, in its `domain.ts`: the one file of a noun that the application reads. */
+import type { FastifyInstance } from "fastify";
+import type { Services } from "./context.ts";
+import type { Database } from "./database/transaction.ts";
+import type { Gate } from "./dispatch.ts";
+import type { HoldsOfSubjects } from "./holds.ts";
+import type { JobContext, Jobs } from "./jobs.ts";
+import type { Registered } from "./operations.ts";
+import type { SchoolCode } from "./tenant.ts";
+
+/** Takes away what has been kept for its time; answers how many rows went. */
+export type Sweep = (db: Database, school: SchoolCode) => Promise<number>;
+
+export interface Domain {
+  /** What answers the operations of its contract. */
+  handlers?: readonly Registered[];
+  jobs?: (context: JobContext) => Jobs;
+  /** When its jobs run by the clock: lines of a crontab. */
+  times?: string;
+  /** Queues again, at a start, what a process left unfinished. */
+  resume?: (context: JobContext) => Promise<void>;
+  /** Routes that are no operations: files, and calls of other machines. */
+  serve?: (server: FastifyInstance, services: Services, gate: Gate) => void;
+  /** What of it keeps a record of another noun from being deleted. */
+  holds?: HoldsOfSubjects;
+  /** What of it is kept for a time only, by the name that the log calls it; in this order, in every school, each night. */
+  sweeps?: Readonly<Record<string, Sweep>>;
+}

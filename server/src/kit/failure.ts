@@ -1,0 +1,91 @@
+/** Whatever goes wrong, as a refusal for the person and a line in the log: told apart by class and code, never by words. */
+import { saidOf } from "@ofisi/contract/kit/phrases";
+import { Refusal, refuseAs } from "./refusal.ts";
+import { CommitInDoubt, DatabaseAway, DatabaseBusy, isDatabaseError } from "./database/failures.ts";
+import type { Log } from "./log.ts";
+
+/** The database ended a statement that ran longer than any may (`statement_timeout`). */
+const STOPPED = "57014";
+
+/** Something went wrong after the commit: what was asked for is done. */
+export class DoneAlready extends Error {
+  override readonly name = "DoneAlready";
+  constructor(cause: unknown) {
+    super("failed after the commit", { cause });
+  }
+}
+
+/** A disk without room, as the database and as the file system say it. */
+const DISK_FULL = new Set(["53100", "ENOSPC"]);
+
+/**
+ * A refusal stays; the database's own troubles have their sentence; everything else is a bug, logged with its cause
+ * under the number that the person is told. That nothing was changed is said only where it is known.
+ */
+export function toRefusal(error: unknown, log: Log, id: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (DISK_FULL.has(codeOf(error))) {
+    log.error({ err: error }, "disk full");
+    return refuseAs(
+      "unavailable",
+      "The disk of this installation is full. Nothing was changed. Ask its administrator to make room",
+    );
+  }
+  if (error instanceof DatabaseAway) {
+    log.error({ err: error }, "database away");
+    return refuseAs("unavailable", "The database does not answer just now. Nothing was changed. Try again in a moment");
+  }
+  if (error instanceof DatabaseBusy) {
+    log.error({ err: error }, "database busy");
+    return refuseAs(
+      "unavailable",
+      "Too many people are at work at this moment. Nothing was changed. Try again in a moment",
+    );
+  }
+  if (isDatabaseError(error) && error.code === STOPPED) {
+    log.warn({ err: error }, "took too long");
+    return refuseAs(
+      "unavailable",
+      "This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again in a moment",
+    );
+  }
+  if (error instanceof CommitInDoubt) {
+    log.error({ err: error }, "commit in doubt");
+    return refuseAs(
+      "unavailable",
+      "The database was lost at the last moment: it is not known whether this was done. Look before you do it again",
+    );
+  }
+  if (error instanceof DoneAlready) {
+    log.error({ err: error }, "bug after the commit");
+    return refuseAs(
+      "unavailable",
+      "This was done, but what follows it went wrong on our side. Look before you do it again; if it stays, give this number: {id}",
+      { id },
+    );
+  }
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  if (error instanceof Error && typeof status === "number" && status < 500)
+    return new Refusal(status === 413 ? "tooLarge" : "invalid", saidOf(error.message));
+  log.error({ err: error }, "bug");
+  return refuseAs(
+    "unavailable",
+    "Something went wrong on our side and nothing was changed. Try again; if it stays, give this number: {id}",
+    { id },
+  );
+}
+
+/** A row that is there or gone meanwhile, and a circle of waits that the database broke. */
+const LOST_RACE = new Set(["23503", "23505", "40P01", "40001"]);
+
+/**
+ * True for a transaction that lost a race which its checks could not see. All of it is undone; run again, the check
+ * before the constraint sees what has happened and says so in its own words, or the next free name is taken.
+ */
+export function lostRace(error: unknown): boolean {
+  return isDatabaseError(error) && LOST_RACE.has(error.code ?? "");
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}

@@ -1,0 +1,31 @@
+/**
+ * What keeps a record from being deleted, said by the nouns that build on it: bills hold their student, fees their group.
+ * Each noun registers what it knows (`holds` of its `domain.ts`), so that students need know nothing of money.
+ */
+import type { Said } from "@ofisi/contract/kit/phrases";
+import type { SchoolContext } from "./context.ts";
+
+/** Nouns that others build on. */
+export type Subject = "student" | "group";
+
+/**
+ * Tells for each of the codes what is there, each a part of a sentence: `1 unpaid bill`. It locks what would let more come
+ * before this transaction ends; accounts are locked before their students.
+ */
+export type Holds = (context: SchoolContext, codes: readonly string[]) => Promise<ReadonlyMap<string, readonly Said[]>>;
+
+export type HoldsOfSubjects = Readonly<Partial<Record<Subject, Holds>>>;
+
+/** What all nouns together know of the codes; none for those that nothing hangs on. */
+export async function whatHolds(
+  context: SchoolContext,
+  subject: Subject,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly Said[]>> {
+  const held = new Map<string, Said[]>();
+  for (const { holds } of context.services.domains) {
+    const own = await holds?.[subject]?.(context, codes);
+    for (const [code, parts] of own ?? []) if (parts.length > 0) held.set(code, [...(held.get(code) ?? []), ...parts]);
+  }
+  return held;
+}

@@ -1,0 +1,64 @@
+/** What reaches the log: refusals with what they refused, and errors without what people have written. */
+import type { FastifyRequest } from "fastify";
+import type { Refusal } from "./refusal.ts";
+
+/**
+ * One line for every refusal, of reads, writes and files alike (SAFETY V16.3.2).
+ * @param error what was thrown: where it was no refusal, it has a line of its own, with its cause.
+ */
+export function logRefusal(request: FastifyRequest, functionName: string, refusal: Refusal, error: unknown): void {
+  request.log[refusal.kind === "unavailable" && error === refusal ? "error" : "info"](
+    { function: functionName.slice(0, 60), refused: refusal.message, kind: refusal.kind },
+    "refused",
+  );
+}
+
+/**
+ * What of an error may be written down. PostgreSQL puts whole rows into `detail` and a function's arguments into
+ * `where`: names, telephone numbers. What is not listed here does not leave.
+ */
+const TOLD = [
+  "code",
+  "errno",
+  "syscall",
+  "statusCode",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "routine",
+] as const;
+/** An error of an error of an error is enough to find the place. */
+const DEPTH_MAX = 5;
+
+export function loggedError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const message = messageOf(error);
+  const told = Object.fromEntries(
+    TOLD.filter((name) => name in error).map((name) => [name, (error as unknown as Record<string, unknown>)[name]]),
+  );
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...frames].join("\n"),
+    ...told,
+    ...(error.cause !== undefined && depth < DEPTH_MAX && { cause: loggedError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < DEPTH_MAX && { errors: error.errors.slice(0, 10).map((one) => loggedError(one, depth + 1)) }),
+  };
+}
+
+/** Errors about a value (class 22), and about a text that is no JSON, name the value itself. */
+function messageOf(error: Error): string {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const isOfValue = error instanceof SyntaxError || /^22\w{3}$/.test(code);
+  return isOfValue ? error.message.replace(/"[^]*"|(?<=: )[^]*$/, "…") : error.message;
+}
+
+/** For pino, under both of the names that errors are logged by. */
+export const errorSerializers = {
+  err: (error: unknown) => loggedError(error),
+  error: (error: unknown) => loggedError(error),
+};

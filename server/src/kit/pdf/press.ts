@@ -1,0 +1,117 @@
+/** One typesetting process: it draws a paper at a time, and can be killed whatever it is doing. */
+import { fork, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export interface PdfRequest {
+  template: string;
+  /** JSON. */
+  data: string;
+}
+export type PdfAnswer = { pdf: Uint8Array } | { failure: string };
+
+export interface PressLimits {
+  timeMsMax: number;
+  /** Of the whole process; looked after where the system tells it (Linux). */
+  memoryBytesMax: number;
+}
+
+/** Beside the server's own bundle, or the source when the tests run it. */
+const BUILT = new URL("pdf-child.js", import.meta.url);
+/** How often a drawing process's memory is looked at. */
+const LOOK_MS = 100;
+/** A process that holds more than this after its paper makes way for a fresh one; a small paper leaves 150 MB. */
+const KEPT_BYTES_MAX = 300_000_000;
+/** One that had nothing to do for so long gives its memory back. */
+const IDLE_MS_MAX = 60_000;
+/** Linux tells memory in pages; where they are larger, the limit is only later. */
+const PAGE_BYTES = 4_096;
+
+const living = new Set<ChildProcess>();
+// A paper in hand dies with us: it would draw on for nobody.
+process.on("exit", () => {
+  for (const child of living) child.kill("SIGKILL");
+});
+
+export class Press {
+  #child: ChildProcess | undefined;
+  #rest: NodeJS.Timeout | undefined;
+
+  /** Draws one paper. Never throws; `tooHeavy` when it had to be killed for its time or memory. */
+  async draw(request: PdfRequest, limits: PressLimits): Promise<PdfAnswer> {
+    clearTimeout(this.#rest);
+    const child = (this.#child ??= await startChild());
+    const answer = await new Promise<PdfAnswer>((settle) => {
+      let complaint = "its process ended";
+      const kill = () => {
+        complaint = "tooHeavy";
+        child.kill("SIGKILL");
+      };
+      const timer = setTimeout(kill, limits.timeMsMax);
+      const watch = setInterval(() => {
+        if (memoryOf(child) > limits.memoryBytesMax) kill();
+      }, LOOK_MS);
+      const done = (outcome: PdfAnswer) => {
+        clearTimeout(timer);
+        clearInterval(watch);
+        child.removeAllListeners("message").removeAllListeners("exit").removeAllListeners("error");
+        child.on("error", () => undefined);
+        settle(outcome);
+      };
+      child.once("message", (message) => done(message as PdfAnswer));
+      child.once("exit", () => done({ failure: complaint }));
+      child.once("error", (error) => done({ failure: error.message }));
+      child.send(request, (error) => error && child.kill("SIGKILL"));
+    });
+    if (child.exitCode !== null || child.signalCode !== null || child.killed) this.end();
+    this.#rest = setTimeout(() => this.end(), IDLE_MS_MAX).unref();
+    return answer;
+  }
+
+  /** Whether it is there for another paper. */
+  isFit(): boolean {
+    return this.#child !== undefined && memoryOf(this.#child) < KEPT_BYTES_MAX;
+  }
+
+  /** Ends the process, at once. The next paper gets a fresh one. */
+  end(): void {
+    clearTimeout(this.#rest);
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+}
+
+async function startChild(): Promise<ChildProcess> {
+  const child = fork(existsSync(BUILT) ? fileURLToPath(BUILT) : await buildForTests(), [], {
+    execArgv: ["--max-old-space-size=384"],
+    // No environment: the process knows no setting, address or password.
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  living.add(child);
+  child.once("close", () => living.delete(child));
+  // We may end while it has nothing to do.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Bytes in memory; 0 where the system does not tell. */
+function memoryOf({ pid }: ChildProcess): number {
+  if (process.platform !== "linux" || pid === undefined) return 0;
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}
+
+let building: Promise<string> | undefined;
+
+function buildForTests(): Promise<string> {
+  building ??= import("../childScript.ts").then(({ bundleBeside }) =>
+    bundleBeside("pdf-child", fileURLToPath(new URL("child.ts", import.meta.url))),
+  );
+  return building;
+}

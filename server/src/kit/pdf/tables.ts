@@ -1,0 +1,164 @@
+/** Tables on paper: A4 under the school's head, titles on every page, figures in columns that line up, pages that are counted. */
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { cents } from "@ofisi/contract/kit/money";
+import { setImmediate as otherWork } from "node:timers/promises";
+import type { SchoolContext } from "../context.ts";
+import type { Drawing } from "../operations.ts";
+import { inWords, type Words } from "../words.ts";
+import { LETTERHEAD, letterhead, printer, type Printer } from "./letterhead.ts";
+import { layoutOf } from "./page.ts";
+import { renderPdf } from "./render.ts";
+
+/**
+ * What a column holds. `text` is broken into lines, every other kind never: half a number is another one. `money` is in
+ * cents, `date` an ISO day, `code` a number or name of something, `blank` room to write by hand.
+ */
+export interface PaperColumn {
+  title: string;
+  kind: "text" | "code" | "number" | "money" | "date" | "blank";
+  /** In characters, of which texts take their shares of the page; a blank one takes what is left. */
+  width: number;
+}
+export type PaperCell = string | number | Cents;
+export interface Section {
+  /** Empty where the paper's own title says it. */
+  title: string;
+  columns: readonly PaperColumn[];
+  rows: readonly (readonly PaperCell[])[];
+  /** The last line, set apart. */
+  total?: readonly PaperCell[] | undefined;
+}
+export interface TablePaper {
+  title: string;
+  /** How many there are, in words. */
+  count?: string;
+  /** What it tells of: days, and what it is narrowed by. */
+  about: readonly string[];
+  /** A sentence beneath, or empty. */
+  note: string;
+  sections: readonly Section[];
+}
+
+/** Fine lines, the total set apart by weight, black on white throughout. A month of days fits on one page. */
+const TEMPLATE = `${LETTERHEAD}
+#set page(paper: "a4", flipped: data.isWide, margin: (x: 14mm, top: 12mm, bottom: 14mm),
+  footer: context text(size: 7.5pt, fill: faint, [#data.foot #h(1fr)
+    #data.page.replace("{page}", str(counter(page).get().first())).replace("{pages}", str(counter(page).final().first()))]))
+#set text(size: 8.5pt, number-width: "tabular")
+#set table.cell(breakable: false)
+#let pad = 1.5mm
+#let small(body) = text(size: 7.5pt, fill: luma(25%), body)
+// What is never broken is as wide as the widest of it; the texts share what is left.
+#let width-of(blank, column) = if column.kind == "blank" { blank * 1mm } else if column.kind == "text" { column.width * 1fr } else {
+  let cells = column.longest.map(cell => calc.min(measure(text(weight: 600, cell)).width, 45mm))
+  let words = column.title.split(" ").map(word => measure(small(word)).width)
+  // A short title stays on one line; a long one need not widen its column.
+  let title = calc.min(measure(small(column.title)).width, 18mm)
+  calc.max(..cells, ..words, title) + 2 * pad + 0.1mm
+}
+#head(data.title, data.count, height: 14mm)
+#grid(columns: (1fr, auto), column-gutter: 6mm, text(weight: 600, data.of), text(fill: faint, data.amounts))
+#if data.note != "" { v(1mm); text(weight: 600, data.note) }
+#for section in data.sections {
+  let blanks = section.columns.map(column => column.kind == "blank")
+  let has-blanks = blanks.contains(true)
+  let at-end(column) = if column.kind in ("number", "money") { right } else { left }
+  v(2mm)
+  if section.title not in ("", data.title) { v(1mm); text(size: 10.5pt, weight: 600, section.title); v(0.5mm) }
+  context table(
+    columns: section.columns.map(width-of.with(section.blank)),
+    // Room for the name of a test above, and for a pen in every row.
+    rows: if has-blanks { (14mm, auto) } else { auto },
+    align: section.columns.map(at-end),
+    stroke: (x, y) => (bottom: if y == 0 { 0.6pt } else { 0.2pt + luma(70%) },
+      ..if blanks.at(x, default: false) { (top: 0.2pt + luma(50%), left: 0.2pt + luma(50%), right: 0.2pt + luma(50%)) }),
+    inset: (x: pad, y: if has-blanks { 2mm } else { 1mm }),
+    table.header(..section.columns.map(column => table.cell(align: bottom + at-end(column), small(column.title)))),
+    ..section.rows.flatten(),
+    ..section.total.map(cell => text(weight: 600, cell)),
+  )
+}
+`;
+
+const AMOUNTS: Words = { en: "Amounts in {currency}", fr: "Montants en {currency}", sw: "Viasi kwa {currency}" };
+const PRINTED: Words = { en: "Printed {at}", fr: "Imprimé le {at}", sw: "Imechapishwa {at}" };
+const PAGE: Words = {
+  en: "Page {page} of {pages}",
+  fr: "Page {page} sur {pages}",
+  sw: "Ukurasa {page} kati ya {pages}",
+};
+
+/** Of a column, so many of its longest cells are measured. */
+const MEASURED = 20;
+/** Rows that are put into words at a stretch: some milliseconds of work. */
+const AT_A_STRETCH = 200;
+
+/** Tables under the head of the caller's school, as a file that opens in the browser; drawn after the transaction. */
+export async function printTables(context: SchoolContext, fileName: string, paper: TablePaper): Promise<Drawing> {
+  const { language, caller, now } = context;
+  const print = printer(context);
+  const head = await letterhead(context, paper.title);
+  const at = print.moment(now);
+  const hasMoney = paper.sections.some(({ columns }) => columns.some(({ kind }) => kind === "money"));
+  return async () => {
+    const sections = [];
+    for (const section of paper.sections) sections.push(await asPrinted(print, section));
+    const top = await head();
+    const data = {
+      ...top,
+      count: paper.count ?? "",
+      of: paper.about.join(" · "),
+      note: paper.note,
+      amounts: hasMoney ? inWords(language, AMOUNTS, { currency: caller.currency }) : "",
+      foot: [paper.title, top.school, inWords(language, PRINTED, { at })].join(" · "),
+      page: PAGE[language],
+      isWide: paper.sections.some(({ columns }) => layoutOf(columns).isWide),
+      sections,
+    };
+    const body = await renderPdf(TEMPLATE, data, context.school);
+    return { fileName, contentType: "application/pdf", body, inline: true };
+  };
+}
+
+async function asPrinted(print: Printer, { title, columns, rows, total = [] }: Section) {
+  const line = (cells: readonly PaperCell[]) => cells.map((cell, at) => written(print, columns[at], cell));
+  const lines: string[][] = [];
+  for (const row of rows) {
+    lines.push(line(row));
+    if (lines.length % AT_A_STRETCH === 0) await otherWork();
+  }
+  const last = line(total);
+  return {
+    title,
+    blank: layoutOf(columns).blank,
+    columns: columns.map((column, at) => ({ ...column, longest: longest(column, [...lines, last], at) })),
+    rows: lines,
+    total: last,
+  };
+}
+
+/** The cells by which a column that is never broken is measured. */
+function longest({ kind }: PaperColumn, lines: readonly string[][], at: number): string[] {
+  if (kind === "text" || kind === "blank") return [];
+  const cells = [...new Set(lines.map((line) => line[at] ?? ""))];
+  return cells.toSorted((one, other) => other.length - one.length).slice(0, MEASURED);
+}
+
+/** Figures with the language's separators, money to the cent so that columns line up. */
+function written(print: Printer, column: PaperColumn | undefined, cell: PaperCell): string {
+  if (cell === "") return "";
+  if (column?.kind === "money") return print.money(cents(BigInt(cell)));
+  if (typeof cell === "number") return print.number(cell);
+  if (column?.kind === "date" && /^\d{4}-\d\d-\d\d$/.test(String(cell))) return print.day(String(cell));
+  return breakable(String(cell), column?.kind === "text" ? column.width : CODE_MAX);
+}
+
+/** No code that we know is longer, in characters; one that is may be broken after all. */
+const CODE_MAX = 32;
+
+/** A word that its column cannot hold would stand over the neighbour: it may be broken, others are not. */
+function breakable(text: string, columnWidth: number): string {
+  // A letter is followed by its marks.
+  const piece = new RegExp(`(?:.\\p{M}*){1,${Math.max(Math.floor(columnWidth * 0.75), 6)}}`, "gu");
+  return text.replace(/\S+/g, (word) => word.match(piece)?.join("\u200b") ?? word);
+}

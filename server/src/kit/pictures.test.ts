@@ -1,0 +1,110 @@
+/** Pictures of students, staff and the school: what is on the disk is what the database names, however a write ends. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
+import { staff } from "@ofisi/contract/people/staff";
+import { students } from "@ofisi/contract/people/students";
+import { schoolProfile } from "@ofisi/contract/platform/school";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { aMember, aSchool, aStudent, unique, type School } from "../../test/cast.ts";
+import { mintSchoolCode } from "./tenant.ts";
+
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#3f51b5" } })
+  .png()
+  .toBuffer();
+const files = { fileToUpload: { name: "p.png", contents: picture } };
+
+/** The names of the school's files on the disk. */
+async function filesOf({ schoolCode }: School): Promise<string[]> {
+  const { uploads } = (await testApp()).services;
+  const folder = join(uploads.pathOf(mintSchoolCode(schoolCode), "xx"), "..", "..");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** Lets the first so many transactions that change a row of the school's lose against another, and then none. */
+async function losing(table: string, { schoolCode }: School, times: number, work: () => Promise<void>): Promise<void> {
+  const { owner } = await testApp();
+  const name = unique("loses_").toLowerCase();
+  await owner.query(`create sequence ${name}; grant usage on sequence ${name} to public;
+    create function ${name}() returns trigger language plpgsql as $$ begin
+      if nextval('${name}') <= ${times} then raise serialization_failure; end if;
+      return new;
+    end $$;
+    create trigger ${name} before update on ${table} for each row
+      when (new.school_code = '${schoolCode}') execute function ${name}()`);
+  try {
+    await work();
+  } finally {
+    await owner.query(`drop function ${name}() cascade; drop sequence ${name}`);
+  }
+}
+
+type Upload = (school: School) => Promise<{ statusCode: number; stored: string | undefined }>;
+
+async function sent<Op extends Named<WriteOperation>>(
+  school: School,
+  operation: Op,
+  input: object,
+  nameOf: (answer: Out<Op>) => string,
+): ReturnType<Upload> {
+  const answer = await school.office.try(operation, input, { files });
+  return { statusCode: answer.statusCode, stored: answer.value && nameOf(answer.value) };
+}
+
+const UPLOADS: [string, string, Upload][] = [
+  [
+    "a student",
+    "students",
+    async (school) =>
+      await sent(school, students.uploadPhoto, { userCode: (await aStudent(school)).userCode }, (a) => a.photo),
+  ],
+  [
+    "a member of the staff",
+    "staff",
+    async (school) =>
+      await sent(school, staff.uploadStaffPhoto, { userCode: (await aMember(school)).userCode }, (a) => a.photo),
+  ],
+  [
+    "the school",
+    "schools",
+    async (school) => await sent(school, schoolProfile.uploadSchoolLogo, {}, (answer) => answer.logo),
+  ],
+];
+
+describe.each(UPLOADS)("the picture of %s", (_, table, upload) => {
+  it("is there once when its transaction had to be run again", async () => {
+    const school = await aSchool();
+    await losing(table, school, 1, async () => {
+      const { stored } = await upload(school);
+      expect(stored).toMatch(/\.webp$/);
+      expect(await filesOf(school)).toEqual([stored]);
+    });
+  });
+
+  it("leaves no file when its transaction came to nothing", async () => {
+    const school = await aSchool();
+    await losing(table, school, 9, async () => {
+      expect(await upload(school)).toMatchObject({ statusCode: 503, stored: undefined });
+      expect(await filesOf(school)).toEqual([]);
+    });
+  });
+});
+
+it("leaves no file of a student who is gone, nor of a repeat that both were prepared for", async () => {
+  const school = await aSchool();
+  const gone = await school.office.try(students.uploadPhoto, { userCode: "ST-GONE" }, { files });
+  expect(gone).toMatchObject({ success: false, message: "This student is not there any more" });
+  expect(await filesOf(school)).toEqual([]);
+  const { userCode } = await aStudent(school);
+  const key = unique("key-");
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => school.office.try(students.uploadPhoto, { userCode }, { files, key })),
+  );
+  // Who repeats while the first is still at it is told so, or given its answer.
+  const names = new Set(answers.flatMap((answer) => answer.value?.photo ?? []));
+  expect(names.size).toBe(1);
+  expect(await filesOf(school)).toEqual([...names]);
+});

@@ -1,0 +1,158 @@
+/**
+ * Pictures people send: checked by content, made anew without what the camera wrote into them, and kept as WebP.
+ * The file is written before the row that names it, so that no row names what is not there.
+ */
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { In, Named, WriteOperation } from "@ofisi/contract/kit/operation";
+import { fileTypeFromFile } from "file-type";
+import sharp, { type Sharp } from "sharp";
+import { makeFileName } from "./codes.ts";
+import type { IncomingFile, SchoolContext } from "./context.ts";
+import { mustHoldNothing } from "./database/pool.ts";
+import type { Database } from "./database/transaction.ts";
+import type { Log } from "./log.ts";
+import { schoolPhases, type Phased } from "./operations.ts";
+import { refuse, refuseAs } from "./refusal.ts";
+import type { SchoolCode } from "./tenant.ts";
+import { writeWhole, type UploadStore } from "./uploads.ts";
+
+/** A photo is kept at this many pixels square: sharp on a profile, small on a slow link. */
+const PHOTO_PIXELS = 480;
+/** 50 megapixels: above any phone camera's picture, below what exhausts memory when decoded. */
+const PICTURE_MEGAPIXELS_MAX = 50;
+/** A logo is kept whole within this box: sharp at the head of a paper, 16 mm high at 300 dots an inch. */
+const LOGO_PIXELS = { width: 600, height: 240 };
+const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+/** How a kind of picture is kept. */
+const SHAPES = {
+  photo: (image: Sharp) => image.resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: "cover" }).webp({ quality: 82 }),
+  // Whole, with what is transparent in it.
+  logo: (image: Sharp) =>
+    image.resize({ ...LOGO_PIXELS, fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }),
+};
+type PictureKind = keyof typeof SHAPES;
+
+/** A picture on the disk that no row names yet. */
+interface StoredPicture {
+  kind: PictureKind;
+  uploadName: string;
+  bytes: number;
+  file: IncomingFile;
+}
+
+/**
+ * The phases of a write that gives a record another picture, sent as `fileToUpload`. The answer has its name under the
+ * kind of picture.
+ * @param put names it on the record, within the transaction, and answers the name that stood there
+ */
+export function picturePhases<Op extends WriteOperation>(
+  operation: Named<Op>,
+  kind: PictureKind,
+  put: (context: SchoolContext, input: In<Op>, uploadName: string) => Promise<string>,
+): Phased<SchoolContext, Op> {
+  return schoolPhases<WriteOperation, StoredPicture, { uploadName: string; replaced: string | undefined }>(operation, {
+    async before({ services, school, files }) {
+      const file = files["fileToUpload"];
+      if (!file) throw refuse("Kindly select the file", {}, "fileToUpload");
+      return await storePicture(services.uploads, school, kind, file);
+    },
+    async unused({ services, school }, { uploadName }) {
+      await removePicture(services, school, uploadName);
+    },
+    async within(context, input, stored) {
+      const former = await put(context, input as In<Op>, stored.uploadName);
+      await addUpload(context, stored);
+      return { uploadName: stored.uploadName, replaced: await forgetPicture(context.db, context.school, former) };
+    },
+    async after({ services, school }, { uploadName, replaced }) {
+      await removePicture(services, school, replaced);
+      return { [kind]: uploadName };
+    },
+  }) as Phased<SchoolContext, Op>;
+}
+
+/**
+ * Brings a file that really is a picture into the shape of its kind and writes it to the store, under a name of our own.
+ * It takes long: no connection is held meanwhile.
+ */
+async function storePicture(
+  store: UploadStore,
+  school: SchoolCode,
+  kind: PictureKind,
+  file: IncomingFile,
+): Promise<StoredPicture> {
+  mustHoldNothing("a picture is read");
+  const type = await fileTypeFromFile(file.path);
+  if (!type || !PICTURE_TYPES.has(type.mime))
+    throw refuse("This file is not a picture of a kind we know. Use JPEG, PNG or WebP", {}, "fileToUpload");
+  const picture = await decode(file.path, SHAPES[kind]);
+  const uploadName = `${makeFileName()}.webp`;
+  const path = store.pathOf(school, uploadName);
+  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+  await writeWhole(path, picture);
+  return { kind, uploadName, bytes: picture.length, file };
+}
+
+async function decode(path: string, shape: (image: Sharp) => Sharp): Promise<Buffer> {
+  try {
+    const image = sharp(path, { limitInputPixels: PICTURE_MEGAPIXELS_MAX * 1e6, failOn: "error" });
+    return await shape(image.rotate()).toBuffer();
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("pixel limit")) {
+      throw refuseAs(
+        "refused",
+        "This picture is too large: at most {pixels} megapixels",
+        { pixels: PICTURE_MEGAPIXELS_MAX },
+        "fileToUpload",
+      );
+    }
+    throw refuse("This file is not a picture of a kind we know. Use JPEG, PNG or WebP", {}, "fileToUpload");
+  }
+}
+
+async function addUpload({ db, school, caller }: SchoolContext, stored: StoredPicture): Promise<void> {
+  await db
+    .insertInto("uploads")
+    .values({
+      school_code: school,
+      upload_name: stored.uploadName,
+      kind: stored.kind,
+      content_type: "image/webp",
+      bytes: stored.bytes,
+      sha256: stored.file.sha256,
+      original_name: stored.file.originalName,
+      created_by: caller.userCode,
+    })
+    .execute();
+}
+
+/**
+ * Takes out the row of a picture that its record names no more, within the transaction that sees to it.
+ * @returns its name, for `removePicture` after the commit; undefined when there was none.
+ */
+export async function forgetPicture(db: Database, school: SchoolCode, uploadName: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("uploads")
+    .where("school_code", "=", school)
+    .where("upload_name", "=", uploadName)
+    .returning("upload_name")
+    .executeTakeFirst();
+  return row?.upload_name;
+}
+
+/** Removes a file that no row names. Should it fail, the nightly round does it: nobody is told. */
+export async function removePicture(
+  { uploads, log }: { uploads: UploadStore; log: Pick<Log, "warn"> },
+  school: SchoolCode,
+  uploadName: string | undefined,
+): Promise<void> {
+  if (uploadName === undefined) return;
+  await rm(uploads.pathOf(school, uploadName), { force: true }).catch((error: unknown) =>
+    log.warn(
+      { err: error, school, uploadName },
+      "A picture that nothing names was not removed; the nightly round will",
+    ),
+  );
+}

@@ -1,0 +1,177 @@
+/**
+ * The records of one noun of a school, one row each: found and locked by their code, added, changed under their version,
+ * removed; each act with its entry in the audit trail, and with the refusals that the table's own constraints decide.
+ * What a noun refuses besides, its handler does between `get` and the act.
+ */
+import type { Text } from "@ofisi/contract/kit/phrases";
+import { sql } from "kysely";
+import { stale, type FieldWords } from "./changes.rules.ts";
+import { makeCode } from "./codes.ts";
+import type { SchoolContext } from "./context.ts";
+import type { DB } from "./database/schema.generated.ts";
+import { constraintOf, refuse, type Refusal } from "./refusal.ts";
+
+/** A column of the table; `orNull` holds null where the record has the empty text: days, and codes of other nouns. */
+type Column = string | { readonly column: string; readonly orNull: true };
+type Code = string | number;
+
+interface Declaration<Row, Key extends keyof Row & string> {
+  table: keyof DB;
+  /** What the audit trail calls one, before its code: `key stage KS-7K2M9QX4HB`. */
+  noun: string;
+  /** The field that is its code. */
+  key: Key;
+  /** What new codes begin with; without it the database numbers the rows. */
+  prefix?: string;
+  columns: { readonly [Field in keyof Row & string]: Column };
+  /** What is said of a code that is not the school's, or not any more. */
+  gone: Text;
+  /** What a row is refused with that breaks a constraint of this name. */
+  refusals?: Readonly<Record<string, (row: Partial<Row>) => Refusal>>;
+  /** A noun that people fill forms from: its fields in words, for telling what somebody else has changed. */
+  versioned?: FieldWords;
+  /** Of a versioned noun: removed rows stay, with `deleted_at`, until the housekeeping takes them. */
+  hasBin?: boolean;
+}
+
+/** Where a record's acts take place: within an operation, or a job that says who had it done. */
+export interface RecordScope extends Pick<SchoolContext, "db" | "school" | "audit"> {
+  readonly caller: { readonly userCode: string };
+}
+type Fresh<Row, Key extends keyof Row> = Omit<Row, Key | "version">;
+
+/** A noun's acts on its table. Rows of other schools are not there: the school stands in every statement. */
+export interface Records<Row, Key extends keyof Row & string> {
+  /** Locks and answers those of the codes that are there, in the order of the codes: two callers wait, and never for each other. */
+  lock(scope: RecordScope, codes: readonly Code[], where?: { inBin: boolean }): Promise<Row[]>;
+  /** Locks and answers one, or refuses in its field's name. */
+  get(scope: RecordScope, code: Code, where?: { inBin: boolean }): Promise<Row>;
+  add(scope: RecordScope, fields: Fresh<Row, Key>): Promise<Row>;
+  /** @param since the version that the form was filled from; 0 asks nothing. */
+  change(scope: RecordScope, code: Code, fields: Partial<Fresh<Row, Key>>, since?: number): Promise<Row>;
+  /** Sets the same fields of rows that were got before. A broken constraint is thrown as it came: whose it is, the caller knows. */
+  setAll(scope: RecordScope, rows: readonly Row[], fields: Partial<Fresh<Row, Key>>): Promise<void>;
+  /** Takes away rows that were got before: for good, or into the bin where the noun has one. */
+  remove(scope: RecordScope, rows: readonly Row[]): Promise<void>;
+  /** Takes one out of the bin. */
+  restore(scope: RecordScope, code: Code): Promise<Row>;
+}
+
+/** `record<KeyStage, "keyStageCode">({ table: "key_stages", … })`, in the queries of the noun. */
+export function record<Row extends object, Key extends keyof Row & string>(
+  noun: Declaration<Row, Key>,
+): Records<Row, Key> {
+  const table = sql.table(noun.table);
+  const columns = new Map<string, Column>(Object.entries<Column>(noun.columns));
+  const key = sql.ref(nameOf(columns.get(noun.key)));
+  const selection = sql.join([...columns].map(([field, column]) => sql`${read(column)} as ${sql.ref(field)}`));
+  const codeOf = (row: Row) => row[noun.key] as Code;
+  const subject = (row: Row) => `${noun.noun} ${codeOf(row)}`;
+  const stamp = ({ caller }: RecordScope) =>
+    sql`updated_by = ${caller.userCode}, updated_at = now(), version = version + 1`;
+
+  const refusing = async (row: Partial<Row>, write: () => Promise<{ rows: Row[] }>): Promise<Row> => {
+    try {
+      return (await write()).rows[0]!;
+    } catch (error) {
+      throw noun.refusals?.[constraintOf(error) ?? ""]?.(row) ?? error;
+    }
+  };
+
+  const lock: Records<Row, Key>["lock"] = async ({ db, school }, codes, { inBin } = { inBin: false }) => {
+    if (codes.length === 0) return [];
+    const there = noun.hasBin ? (inBin ? sql`and deleted_at is not null` : sql`and deleted_at is null`) : sql``;
+    const { rows } = await sql<Row>`select ${selection} from ${table}
+      where school_code = ${school} and ${key} = any(${codes}) ${there} order by ${key} for update`.execute(db);
+    return rows;
+  };
+
+  const get: Records<Row, Key>["get"] = async (scope, code, where) => {
+    const [row] = await lock(scope, [code], where);
+    if (!row) throw refuse(noun.gone, {}, noun.key);
+    return row;
+  };
+
+  const assignments = (scope: RecordScope, given: object) => {
+    const set = Object.entries(given).map(
+      ([field, value]) => sql`${sql.ref(nameOf(columns.get(field)))} = ${written(columns.get(field), value)}`,
+    );
+    return sql.join(noun.versioned ? [...set, stamp(scope)] : set);
+  };
+
+  return {
+    lock,
+    get,
+
+    async add(scope, given) {
+      const row = { ...given, ...(noun.prefix !== undefined && { [noun.key]: makeCode(noun.prefix) }) } as Partial<Row>;
+      const set = Object.entries(row).filter(([field]) => columns.has(field));
+      const names = set.map(([field]) => sql.ref(nameOf(columns.get(field))));
+      const values = set.map(([field, value]) => written(columns.get(field), value));
+      if (noun.versioned) {
+        names.push(sql.ref("updated_by"));
+        values.push(sql`${scope.caller.userCode}`);
+      }
+      const added = await refusing(row, () =>
+        sql<Row>`insert into ${table} (school_code, ${sql.join(names)})
+          values (${scope.school}, ${sql.join(values)}) returning ${selection}`.execute(scope.db),
+      );
+      await scope.audit({ subject: subject(added), after: { ...added } });
+      return added;
+    },
+
+    async change(scope, code, given, since = 0) {
+      const before = await get(scope, code);
+      const version = (before as { version?: number }).version ?? 0;
+      if (noun.versioned && since > 0 && since !== version)
+        throw await stale(scope, { subject: subject(before), version, since }, noun.versioned);
+      const after = await refusing({ ...before, ...given }, () =>
+        sql<Row>`update ${table} set ${assignments(scope, given)}
+          where school_code = ${scope.school} and ${key} = ${code} returning ${selection}`.execute(scope.db),
+      );
+      await scope.audit({ subject: subject(before), before: { ...before }, after: { ...after } });
+      return after;
+    },
+
+    async setAll(scope, rows, given) {
+      if (rows.length === 0) return;
+      await sql`update ${table} set ${assignments(scope, given)}
+        where school_code = ${scope.school} and ${key} = any(${rows.map(codeOf)})`.execute(scope.db);
+      await scope.audit(
+        rows.map((row) => ({ subject: subject(row), before: { ...row }, after: { ...row, ...given } })),
+      );
+    },
+
+    async remove(scope, rows) {
+      if (rows.length === 0) return;
+      const codes = rows.map(codeOf);
+      const these = sql`where school_code = ${scope.school} and ${key} = any(${codes})`;
+      await (
+        noun.hasBin
+          ? sql`update ${table} set deleted_at = now(), ${stamp(scope)} ${these}`
+          : sql`delete from ${table} ${these}`
+      ).execute(scope.db);
+      await scope.audit(rows.map((row) => ({ subject: subject(row), before: { ...row } })));
+    },
+
+    async restore(scope, code) {
+      const row = await get(scope, code, { inBin: true });
+      const restored = await refusing(row, () =>
+        sql<Row>`update ${table} set deleted_at = null, ${stamp(scope)}
+          where school_code = ${scope.school} and ${key} = ${code} returning ${selection}`.execute(scope.db),
+      );
+      await scope.audit({ subject: subject(row), after: { ...restored } });
+      return restored;
+    },
+  };
+}
+
+function nameOf(column: Column | undefined): string {
+  if (column === undefined) throw new Error("a record has no column for this field");
+  return typeof column === "string" ? column : column.column;
+}
+
+const read = (column: Column) =>
+  typeof column === "string" ? sql.ref(column) : sql`coalesce(${sql.ref(column.column)}::text, '')`;
+const written = (column: Column | undefined, value: unknown) =>
+  typeof column === "object" && value === "" ? sql`null` : sql`${value}`;

@@ -1,0 +1,7 @@
+/** What groups bring to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { groupHandlers } from "./handlers.ts";
+
+export const groupsDomain: Domain = {
+  handlers: groupHandlers,
+};

@@ -1,0 +1,74 @@
+/** Guardians and families that imports bring. */
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { ImportedGuardian, KnownGuardian } from "./families.rules.ts";
+
+export async function listKnownGuardians(db: Database, school: SchoolCode): Promise<KnownGuardian[]> {
+  return await db
+    .selectFrom("guardians")
+    .select(["parent_id_number as parentIDNumber", "names", "phone_number as phoneNumber"])
+    .where("school_code", "=", school)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** The number after the highest of the school's families that are called F- and a number. */
+export async function nextFamily(db: Database, school: SchoolCode): Promise<number> {
+  const { rows } = await sql<{
+    next: number;
+  }>`select coalesce(max(substring(f.id from '^F-([0-9]{1,8})$')::int), 0) + 1 as next
+    from (select parent_id_number as id from students where school_code = ${school}
+      union all select parent_id_number from guardians where school_code = ${school}) f`.execute(db);
+  return rows[0]?.next ?? 1;
+}
+
+export interface FamilyGuardian extends ImportedGuardian {
+  parentIDNumber: string;
+  address?: string;
+  nationality?: string;
+}
+
+/** Adds those who are not in their family already; answers the id of each that was added, by its place in the list. */
+export async function addGuardians(
+  db: Database,
+  school: SchoolCode,
+  importCode: string,
+  guardians: readonly FamilyGuardian[],
+  by: string,
+): Promise<Map<number, string>> {
+  if (guardians.length === 0) return new Map();
+  const given = guardians.map((each, at) => ({ address: "", nationality: "", ...each, at }));
+  const { rows } = await sql<{ id: string; family: string; names: string }>`insert into guardians
+      (school_code, parent_id_number, names, relationship, phone_number, email, address, nationality, updated_by, import_code)
+    select ${school}, r."parentIDNumber", r.names, r.relationship, r."phoneNumber", r.email, r.address, r.nationality, ${by}, ${importCode}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r ("parentIDNumber" text, names text, relationship text,
+      "phoneNumber" text, email text, address text, nationality text, at int)
+    order by r.at
+    on conflict (school_code, parent_id_number, fold(names)) where deleted_at is null do nothing
+    returning id::text as id, parent_id_number as family, names`.execute(db);
+  const ids = new Map(rows.map((row) => [`${row.family}|${row.names}`, row.id]));
+  return new Map(
+    given.flatMap(({ parentIDNumber, names, at }) => {
+      const id = ids.get(`${parentIDNumber}|${names}`);
+      ids.delete(`${parentIDNumber}|${names}`);
+      return id === undefined ? [] : [[at, id] as const];
+    }),
+  );
+}
+
+/** Puts students without a family into one; answers the codes of those that were put. */
+export async function enterFamilies(
+  db: Database,
+  school: SchoolCode,
+  entries: readonly { studentCode: string; parentIDNumber: string }[],
+  by: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`update students s
+    set parent_id_number = r."parentIDNumber", version = s.version + 1, updated_at = now(), updated_by = ${by}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r ("studentCode" text, "parentIDNumber" text)
+    where s.school_code = ${school} and s.user_code = r."studentCode" and s.parent_id_number = '' and s.deleted_at is null
+    returning s.user_code as code`.execute(db);
+  return new Set(rows.map((row) => row.code));
+}

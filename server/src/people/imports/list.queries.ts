@@ -1,0 +1,112 @@
+/** Imports as the person sees them: with their counts, what they differ in and what an undo would leave. */
+import type { Import, ImportKind, ImportRow } from "@ofisi/contract/people/imports";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { countRows } from "./queries.ts";
+import { countKept } from "./undo.queries.ts";
+
+/** Imports with their counts, newest first; one of them, with more detail, when a code is given. */
+export async function listImports(
+  db: Database,
+  school: SchoolCode,
+  { importCode, size }: { importCode?: string; size: number },
+): Promise<Import[]> {
+  let query = db
+    .selectFrom("imports as i")
+    .leftJoin("accounts as a", "a.user_code", "i.started_by")
+    .select([
+      "i.import_code as importCode",
+      "i.kind",
+      "i.state",
+      "i.file_name as fileName",
+      "i.group_code as groupCode",
+      "i.key_stage_code as keyStageCode",
+      "i.sheets",
+      "i.sheet",
+      "i.header_row as headerRow",
+      "i.columns",
+      "i.mapping",
+      "i.columns_as_of as columnsAsOf",
+      "i.update_fields as updateFields",
+      "i.date_order as dateOrder",
+      "i.progress",
+      "i.failure",
+      sql<string>`coalesce(a.person_name, '')`.as("startedBy"),
+      "i.started_at as startedAt",
+    ])
+    .where("i.school_code", "=", school)
+    .orderBy("i.started_at", "desc")
+    .limit(size);
+  if (importCode !== undefined) query = query.where("i.import_code", "=", importCode);
+  const found: Import[] = [];
+  for (const head of await query.execute()) {
+    const counts = await countRows(db, school, head.importCode);
+    const isImported = head.state === "imported";
+    const kept = isImported ? await countKept(db, school, head.importCode, head.kind as ImportKind) : 0;
+    const detail =
+      importCode === undefined ? NO_DETAIL : await readDetail(db, school, head.importCode, head.state === "checked");
+    found.push({
+      ...(head as unknown as Pick<
+        Import,
+        "columns" | "mapping" | "kind" | "state" | "dateOrder" | "sheets" | "updateFields"
+      >),
+      importCode: head.importCode,
+      fileName: head.fileName,
+      groupCode: head.groupCode,
+      keyStageCode: head.keyStageCode,
+      sheet: head.sheet,
+      headerRow: head.headerRow,
+      columnsAsOf: head.columnsAsOf?.toISOString() ?? "",
+      progress: head.progress,
+      failure: head.failure,
+      startedBy: head.startedBy,
+      startedAt: head.startedAt.toISOString(),
+      rowCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      ...toCounts(counts),
+      ...detail,
+      undoKeeps: kept,
+      canUndo: isImported && counts.imported + counts.updated > kept,
+    });
+  }
+  return found;
+}
+
+function toCounts(counts: Record<ImportRow["state"], number>) {
+  return {
+    validCount: counts.valid,
+    invalidCount: counts.invalid,
+    sameCount: counts.same,
+    likelyCount: counts.likely,
+    skippedCount: counts.skipped,
+    importedCount: counts.imported,
+    updateCount: counts.update,
+    updatedCount: counts.updated,
+    undoneCount: counts.undone,
+    keptCount: counts.kept,
+  };
+}
+
+type Detail = Pick<Import, "differences" | "missingGroups" | "guardianCount" | "familyCount">;
+const NO_DETAIL: Detail = { differences: [], missingGroups: [], guardianCount: 0, familyCount: 0 };
+
+async function readDetail(db: Database, school: SchoolCode, importCode: string, isOpen: boolean): Promise<Detail> {
+  const families = await sql<{ guardians: number; families: number }>`select
+      coalesce(sum((r.values ->> 'guardians')::int), 0)::int as guardians,
+      count(distinct r.values ->> 'family') filter (where r.values ->> 'guardians' > '0')::int as families
+    from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}
+      and r.state in ('valid', 'imported') and r.values ? 'guardians'`.execute(db);
+  const { guardians = 0, families: familyCount = 0 } = families.rows[0] ?? {};
+  const counted = { guardianCount: guardians, familyCount };
+  if (!isOpen) return { ...NO_DETAIL, ...counted };
+  const differences = await sql<{ field: string; count: number }>`select c ->> 'field' as field, count(*)::int as count
+    from import_rows r, jsonb_array_elements(r.changes) c
+    where r.school_code = ${school} and r.import_code = ${importCode} and r.state in ('same', 'update', 'invalid')
+    group by 1 order by 1`.execute(db);
+  const missing = await sql<{ name: string; count: number }>`select min(p ->> 'detail') as name, count(*)::int as count
+    from import_rows r, jsonb_array_elements(r.problems) p
+    where r.school_code = ${school} and r.import_code = ${importCode} and r.state = 'invalid'
+      and p ->> 'problem' = 'unknownGroup'
+    group by fold(p ->> 'detail') order by count(*) desc, 1 limit 50`.execute(db);
+  return { ...counted, differences: differences.rows, missingGroups: missing.rows };
+}

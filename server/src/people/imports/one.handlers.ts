@@ -1,0 +1,52 @@
+/** One import, as the handlers of imports find it. */
+import { said, type Text } from "@ofisi/contract/kit/phrases";
+import { sayKept, type Language } from "@ofisi/contract/kit/texts";
+import type { Import } from "@ofisi/contract/people/imports";
+import type { SchoolContext } from "../../kit/context.ts";
+import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { listImports } from "./list.queries.ts";
+import * as queries from "./queries.ts";
+
+export async function getImport(context: SchoolContext, importCode: string): Promise<Import> {
+  const [found] = await listImports(context.db, context.school, { importCode, size: 1 });
+  if (!found) throw refuse("This import is not there", {}, "importCode");
+  return inWords(context.language, found);
+}
+
+/** An import with what stopped it in the reader's words. */
+export function inWords(language: Language, found: Import): Import {
+  return { ...found, failure: sayKept(language, found.failure) };
+}
+
+export async function getHead(context: SchoolContext, importCode: string, lock = false): Promise<queries.ImportHead> {
+  const head = await queries.findHead(context.db, context.school, importCode, lock);
+  if (!head) throw refuse("This import is not there", {}, "importCode");
+  return head;
+}
+
+/** The import, locked, while it is still a preview. */
+export async function getOpenHead(context: SchoolContext, importCode: string): Promise<queries.ImportHead> {
+  const head = await getHead(context, importCode, true);
+  requireOpen(head);
+  return head;
+}
+
+export function requireOpen(head: queries.ImportHead): void {
+  if (head.state !== "checked") throw notOpen(head.state);
+}
+
+/** What an import is that is a preview no more. */
+const STATES: Record<Import["state"], Text> = {
+  reading: "reading",
+  checked: "checked",
+  importing: "importing",
+  imported: "imported",
+  undoing: "undoing",
+  undone: "undone",
+  cancelled: "cancelled",
+  failed: "failed",
+};
+
+export function notOpen(state: Import["state"]): Refusal {
+  return refuse("This import is {state} and cannot be changed any more", { state: said(STATES[state]) });
+}

@@ -1,0 +1,310 @@
+/** Files as schools have them: titles above the titles, guardians beside the children, sets of files, pupils who are here. */
+import { guardians } from "@ofisi/contract/people/guardians";
+import { imports, type Import } from "@ofisi/contract/people/imports";
+import { students } from "@ofisi/contract/people/students";
+import { writeXlsx as hucreXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aGroup, aKeyStage, aSchool, aStudent, type School } from "../../../test/cast.ts";
+import { commit, found, rowsOf, undo, upload, uploaded } from "../../../test/importing.ts";
+import { zip } from "../../../test/workbook.ts";
+
+const ugly = [
+  "ÉCOLE LUMIÈRE — LISTE DES ÉLÈVES 2025-2026",
+  "",
+  "Classe: 6e A;;Titulaire: M. Ilunga",
+  "N°;Nom complet;Date de naissance;Sexe;Classe;Téléphone du parent;Nom de la mère",
+  "1;Amani Kabeya;03/04/2013;M;6e A;0812345678;Marie Kabeya",
+  "2;Furaha Kabeya;14/05/2014;F;6e A;+243812345678;Kabeya Marie",
+  "3;Divine Ilunga;41000;F;6e A;0812345678;Josée Ilunga",
+  "4;Grâce Mbuyi;5/6/12;F;6e A;;",
+  "TOTAL;4 élèves",
+].join("\r\n");
+
+describe("titles above the titles", () => {
+  it("are passed over, and another row can be chosen", async () => {
+    const school = await aSchool({ country: "CD" });
+    const { groupCode } = await aGroup(school, { groupName: "6e A" });
+    const made = await uploaded(school, ugly);
+    expect(made).toMatchObject({
+      headerRow: 4,
+      mapping: ["", "name", "dateOfBirth", "gender", "groupName", "guardianPhone", "motherName"],
+      rowCount: 5,
+      validCount: 4,
+      skippedCount: 1,
+      dateOrder: "dmy",
+    });
+    expect(made.columns[2]?.ambiguousDay).toBe("03/04/2013");
+    const rows = await rowsOf(school, made.importCode);
+    expect(rows.at(-1)).toMatchObject({ rowNumber: 9, state: "skipped", problems: [{ problem: "totalRow" }] });
+    expect(rows.map((row) => row.values["dateOfBirth"])).toEqual([
+      "2013-04-03",
+      "2014-05-14",
+      "2012-04-01",
+      "2012-06-05",
+      undefined,
+    ]);
+    const { importCode } = made;
+    const top = await school.office.call(imports.getImportTop, { importCode });
+    expect(top.rows.map((row) => row.rowNumber)).toEqual([1, 3, 4, 5, 6, 7, 8, 9]);
+    const other = await school.office.call(imports.setImportSheet, { importCode, headerRow: 3, sheet: 0 });
+    expect(other).toMatchObject({ headerRow: 3, rowCount: 6 });
+    const found4 = await school.office.call(imports.setImportSheet, { importCode, sheet: 0 });
+    expect(found4).toMatchObject({ headerRow: 4, validCount: 4 });
+    expect(await school.office.try(imports.setImportSheet, { importCode, headerRow: 9, sheet: 0 })).toMatchObject({
+      success: false,
+    });
+    expect(groupCode).not.toBe("");
+  });
+
+  it("stand in a workbook with a sheet for each class, of which one is chosen", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const book = await hucreXlsx({
+      sheets: [
+        { name: "Cover", rows: [["Shule ya Majaribio"], ["2026"]] },
+        { name: "Grade 1", rows: [["GRADE 1"], ["Name", "Adm No"], ["Amina Noor", 1], ["Omar Said", 2]] },
+        {
+          name: "Grade 2",
+          rows: [
+            ["Name", "Adm No"],
+            ["Zawadi Ali", 3],
+          ],
+        },
+      ],
+    });
+    const made = await uploaded(school, book, { groupCode });
+    expect(made).toMatchObject({ sheets: ["Cover", "Grade 1", "Grade 2"], sheet: 1, headerRow: 2, validCount: 2 });
+    const { importCode } = made;
+    const other = await school.office.call(imports.setImportSheet, { importCode, sheet: 2 });
+    expect(other).toMatchObject({ sheet: 2, headerRow: 1, validCount: 1 });
+    expect(await commit(school, importCode)).toMatchObject({ importedCount: 1 });
+    const { owner } = await testApp();
+    const kept = await owner.query("select 1 from import_sheets where import_code = $1", [importCode]);
+    expect(kept.rowCount).toBe(0);
+  });
+
+  it("of a text that calls itself a workbook make it none", async () => {
+    const school = await aSchool();
+    expect((await upload(school, "Dear parents,\nschool opens on Monday\n", {}, "letter.xlsx")).message).toMatch(
+      /^This file is not a spreadsheet/,
+    );
+  });
+});
+
+const familiesOf = async (school: School) => (await school.office.call(guardians.getParents, { search: "" })).parents;
+
+describe("guardians beside the children", () => {
+  it("come with them; brothers and sisters share them, and a phone alone merges nobody", async () => {
+    const school = await aSchool({ country: "CD" });
+    await aGroup(school, { groupName: "6e A" });
+    const made = await uploaded(school, ugly);
+    expect(made).toMatchObject({ guardianCount: 2, familyCount: 2 });
+    const rows = await rowsOf(school, made.importCode);
+    expect(rows.slice(0, 4).map((row) => row.values["family"])).toEqual(["new:5", "new:5", "new:7", undefined]);
+    expect(rows[2]).toMatchObject({
+      state: "valid",
+      problems: [{ problem: "samePhoneOtherName", detail: "Marie Kabeya" }],
+    });
+    expect(await commit(school, made.importCode)).toMatchObject({ importedCount: 4 });
+    const parents = await familiesOf(school);
+    expect(
+      parents.map(({ names, parentIDNumber, phoneNumber, relationship, children }) => [
+        names,
+        parentIDNumber,
+        phoneNumber,
+        relationship,
+        children,
+      ]),
+    ).toEqual([
+      ["Josée Ilunga", "F-2", "+243812345678", "Mother", 1],
+      ["Marie Kabeya", "F-1", "+243812345678", "Mother", 2],
+    ]);
+    expect(await undo(school, made.importCode)).toMatchObject({ undoneCount: 4, keptCount: 0 });
+    expect(await familiesOf(school)).toEqual([]);
+  });
+
+  it("join a family of the school by phone and name, and never take its number twice", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const parent = { names: "Mary Wanjiku", parentIDNumber: "F-7", relationship: "Mother", phoneNumber: "0712345678" };
+    await school.office.call(guardians.addParent, parent);
+    const file =
+      "Name,Parent name,Parent phone\nAmina Noor,wanjiku MARY,0712 345 678\nOmar Said,Ali Said,0712345678\nZawadi,,0733000111\n";
+    const made = await uploaded(school, file, { groupCode });
+    expect(made).toMatchObject({ guardianCount: 2, familyCount: 2, validCount: 3 });
+    await commit(school, made.importCode);
+    const parents = await familiesOf(school);
+    expect(parents.map((each) => [each.names, each.parentIDNumber, each.children])).toEqual([
+      ["Ali Said", "F-8", 1],
+      ["Mary Wanjiku", "F-7", 1],
+      ["Parent of Zawadi", "F-9", 1],
+    ]);
+  });
+
+  it("come in a list of their own, for students by school ID", async () => {
+    const school = await aSchool();
+    const [one, two] = [
+      await aStudent(school, { name: "Amina Noor", schoolIDNo: "1" }),
+      await aStudent(school, { name: "Omar Noor", schoolIDNo: "2" }),
+    ];
+    const file = [
+      "Adm No,Parent's name,Relationship,Parent's phone",
+      "1,Fatma Noor,Mother,0712345678",
+      "2,Fatma Noor,Mother,0712345678",
+      "2,Ali Noor,Father,",
+      "99,Nobody Known,,",
+      ",Without Child,,",
+    ].join("\n");
+    const made = await uploaded(school, file, { kind: "parents" });
+    expect(made).toMatchObject({ kind: "parents", validCount: 3, invalidCount: 2, guardianCount: 2, familyCount: 1 });
+    const rows = await rowsOf(school, made.importCode);
+    expect(rows.slice(3).map((row) => row.problems[0]?.problem)).toEqual(["unknownStudent", "noStudent"]);
+    const done = await commit(school, made.importCode);
+    expect(done.state).toBe("imported");
+    const family = await school.office.call(guardians.getFamily, { userCode: two.userCode });
+    expect(family.guardians.map((each) => each.names)).toEqual(["Ali Noor", "Fatma Noor"]);
+    expect(family.siblings.map((each) => each.userCode)).toEqual([one.userCode]);
+    expect((await uploaded(school, file, { kind: "parents" })).sameCount).toBe(3);
+    await undo(school, made.importCode);
+    expect(await familiesOf(school)).toEqual([]);
+    expect((await found(school)).map((each) => each.parentIDNumber)).toEqual(["", ""]);
+  });
+});
+
+const USERS = [
+  "sourcedId,status,givenName,familyName,role,password,email,phone,agentSourcedIds",
+  "u1,active,Ora,Klein,student,P@ss,,,p1",
+  "u2,active,Beulah,McMillan,student,P@ss,,,",
+  "t1,active,Tina,Teacher,teacher,P@ss,,,",
+  "p1,active,Paula,Klein,guardian,P@ss,paula@example.org,0712345678,",
+  "u3,tobedeleted,Gone,Away,student,P@ss,,,",
+].join("\n");
+const CLASSES = "sourcedId,title,classType,courseSourcedId\nc1,Grade 6,homeroom,\nc2,Algebra,scheduled,x\n";
+const ENROLLMENTS = "classSourcedId,userSourcedId,role\nc1,u1,student\nc2,u1,student\nc1,u2,student\nc1,t1,teacher\n";
+const DEMOGRAPHICS = "sourcedId,birthDate,sex\nu1,2014-07-02,female\n";
+
+describe("a OneRoster set", () => {
+  const check = async (school: School, made: Import) => {
+    expect(made).toMatchObject({ rowCount: 2, validCount: 2, guardianCount: 1 });
+    await commit(school, made.importCode);
+    const [beulah, ora] = await found(school);
+    expect(ora).toMatchObject({ name: "Ora Klein", groupName: "Grade 6", dateOfBirth: "2014-07-02", gender: "Female" });
+    expect(beulah).toMatchObject({ name: "Beulah McMillan", groupName: "Grade 6" });
+    expect(await familiesOf(school)).toMatchObject([
+      { names: "Paula Klein", children: 1, phoneNumber: "+254712345678" },
+    ]);
+  };
+  const csv = (name: string, text: string) => ({ name, contents: Buffer.from(text) });
+
+  it("of several files is joined into students with their class and guardians", async () => {
+    const school = await aSchool();
+    await aGroup(school, { groupName: "Grade 6" });
+    const files = {
+      excel: csv("enrollments.csv", ENROLLMENTS),
+      excel2: csv("users.csv", USERS),
+      excel3: csv("classes.csv", CLASSES),
+      excel4: csv("demographics.csv", DEMOGRAPHICS),
+    };
+    await check(school, await school.office.call(imports.uploadStudents, { kind: "students" }, { files }));
+  });
+
+  it("comes as a zip as well", async () => {
+    const school = await aSchool();
+    await aGroup(school, { groupName: "Grade 6" });
+    const bytes = zip([
+      { name: "set/users.csv", content: USERS },
+      { name: "set/classes.csv", content: CLASSES },
+      { name: "set/enrollments.csv", content: ENROLLMENTS },
+      { name: "set/demographics.csv", content: DEMOGRAPHICS },
+    ]);
+    await check(school, await uploaded(school, bytes));
+  });
+
+  it("says which file goes with the enrolments, and that other files are no set", async () => {
+    const school = await aSchool();
+    expect((await upload(school, ENROLLMENTS, {}, "enrollments.csv")).message).toMatch(
+      /^This is the enrollments.csv of a OneRoster set.*Choose users.csv and classes.csv together/,
+    );
+    const files = { excel: csv("a.csv", "Name\nAmina\n"), excel2: csv("b.csv", "Name\nOmar\n") };
+    const answer = await school.office.try(imports.uploadStudents, { kind: "students" }, { files });
+    expect(answer).toMatchObject({ success: false, field: "excel" });
+  });
+});
+
+describe("pupils who are here already", () => {
+  const FILE =
+    "Name,Adm No,Phone,Address,Class\nAmina Noor,1,0799999999,,Grade 5\nOmar Said,2,,Kisumu,\nZawadi Ali,3,0711111111,,\n";
+
+  it("are changed in ticked columns alone, by school ID, and get their old values back where they stand", async () => {
+    const school = await aSchool();
+    const stage = await aKeyStage(school);
+    const four = await aGroup(school, { groupName: "Grade 4", ...stage });
+    const five = await aGroup(school, { groupName: "Grade 5", ...stage });
+    const make = (name: string, schoolIDNo: string) =>
+      aStudent(school, { name, schoolIDNo, groupCode: four.groupCode, phoneNumber: "0712345678", address: "Nairobi" });
+    const [amina, omar] = [await make("Amina Noor", "1"), await make("Omar Said", "2")];
+    const made = await uploaded(school, FILE, { groupCode: four.groupCode });
+    const { importCode } = made;
+    expect(made).toMatchObject({ sameCount: 2, validCount: 1, updateCount: 0 });
+    expect(made.differences).toEqual([
+      { field: "address", count: 1 },
+      { field: "groupName", count: 1 },
+      { field: "phoneNumber", count: 1 },
+    ]);
+    const ticked = await school.office.call(imports.setImportUpdates, {
+      importCode,
+      fields: ["phoneNumber", "groupName", "address"],
+    });
+    expect(ticked).toMatchObject({
+      updateCount: 2,
+      sameCount: 0,
+      updateFields: ["phoneNumber", "groupName", "address"],
+    });
+    expect((await rowsOf(school, importCode))[0]?.changes).toEqual([
+      { field: "phoneNumber", old: "+254712345678", new: "+254799999999" },
+      { field: "groupName", old: "Grade 4", new: "Grade 5" },
+    ]);
+    expect(await commit(school, importCode)).toMatchObject({ importedCount: 1, updatedCount: 2 });
+    const now = (userCode: string) => school.office.call(students.getStudent, { userCode });
+    expect(await now(amina.userCode)).toMatchObject({
+      phoneNumber: "+254799999999",
+      address: "Nairobi",
+      groupCode: five.groupCode,
+    });
+    expect(await now(omar.userCode)).toMatchObject({ phoneNumber: "+254712345678", address: "Kisumu" });
+    // Omar moves house once more: that stays.
+    await school.office.call(students.editStudents, {
+      userCode: omar.userCode,
+      name: omar.name,
+      schoolIDNo: "2",
+      phoneNumber: "0712345678",
+      address: "Mombasa",
+    });
+    expect(await undo(school, importCode)).toMatchObject({ undoneCount: 2, keptCount: 1 });
+    expect(await now(amina.userCode)).toMatchObject({ phoneNumber: "+254712345678", groupCode: four.groupCode });
+    expect(await now(omar.userCode)).toMatchObject({ address: "Mombasa" });
+  });
+});
+
+it("a class that is missing is made on the spot, or said to be another, for all rows that name it", async () => {
+  const school = await aSchool();
+  const { keyStageCode } = await aKeyStage(school);
+  await aGroup(school, { groupName: "Grade 5", keyStageCode });
+  const file = "Name,Class\nAmina Noor,6e A\nOmar Said,6E A\nZawadi Ali,Std 5\n";
+  const made = await uploaded(school, file);
+  const { importCode } = made;
+  expect(made.missingGroups).toEqual([
+    { name: "6e A", count: 2 },
+    { name: "Std 5", count: 1 },
+  ]);
+  const place = (named: string, how: object) =>
+    school.office.call(imports.placeImportGroup, { importCode, named, ...how });
+  const answer = await school.office.try(imports.placeImportGroup, { importCode, named: "6e A" });
+  expect(answer).toMatchObject({ success: false, field: "keyStageCode" });
+  expect(await place("6e A", { groupName: "6e A", keyStageCode })).toMatchObject({ validCount: 2, invalidCount: 1 });
+  const groupCode = (await rowsOf(school, importCode))[0]?.values["groupCode"];
+  expect(await place("Std 5", { groupCode })).toMatchObject({ validCount: 3, missingGroups: [] });
+  expect(await commit(school, importCode)).toMatchObject({ importedCount: 3 });
+  expect((await found(school)).map((each) => each.groupName)).toEqual(["6e A", "6e A", "6e A"]);
+});

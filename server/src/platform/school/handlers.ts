@@ -1,0 +1,48 @@
+/** The school itself: what its papers show, its logo. */
+import { schoolProfile as contract } from "@ofisi/contract/platform/school";
+import { stale } from "../../kit/changes.rules.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { forgetPicture, picturePhases, removePicture } from "../../kit/pictures.ts";
+import * as queries from "./queries.ts";
+import { FIELD_WORDS } from "./rules.ts";
+
+/** The school's subject in the audit trail. */
+const SUBJECT = "school profile";
+
+export const schoolProfileHandlers = schoolHandlers(contract, {
+  getSchoolProfile: ({ db, school }) => queries.findProfile(db, school),
+
+  async saveSchoolProfile(context, { version, ...fields }) {
+    const { db, school, caller } = context;
+    await queries.lockProfile(db, school);
+    const before = await queries.findProfile(db, school);
+    if (version !== before.version)
+      throw await stale(context, { subject: SUBJECT, version: before.version, since: version }, FIELD_WORDS);
+    await queries.saveProfile(db, school, fields, caller.userCode);
+    await queries.presentSchool(db, fields.name, before.logo);
+    await context.audit({ subject: SUBJECT, before: { ...before }, after: { ...before, ...fields } });
+    return await queries.findProfile(db, school);
+  },
+
+  uploadSchoolLogo: picturePhases(contract.uploadSchoolLogo, "logo", async ({ db, school, audit }, _input, logo) => {
+    await queries.lockProfile(db, school);
+    const before = await queries.findProfile(db, school);
+    await queries.presentSchool(db, before.name, logo);
+    await audit({ subject: "school logo", before: { logo: before.logo }, after: { logo } });
+    return before.logo;
+  }),
+
+  removeSchoolLogo: schoolPhases(contract.removeSchoolLogo, {
+    async within({ db, school, audit }) {
+      await queries.lockProfile(db, school);
+      const before = await queries.findProfile(db, school);
+      await queries.presentSchool(db, before.name, "");
+      await audit({ subject: "school logo", before: { logo: before.logo }, after: { logo: "" } });
+      return await forgetPicture(db, school, before.logo);
+    },
+    async after({ services, school }, replaced) {
+      await removePicture(services, school, replaced);
+      return {};
+    },
+  }),
+});

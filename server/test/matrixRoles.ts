@@ -1,0 +1,93 @@
+/** Who may call what: what each predicate says of every role, and which operations it is of. */
+import { STAFF_ROLES, type StaffRole } from "@ofisi/contract/kit/access";
+
+/** As a school reads it: a row for each predicate, what it says of every role, the setting off and on. */
+export const SAID: Record<string, { off: readonly (StaffRole | "none")[]; on: readonly (StaffRole | "none")[] }> = {
+  "anyone who has signed in": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
+  "staff of the school": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
+  "the secretary, the bursar or the head": { off: ["secretary", "bursar", "head"], on: ["none", ...STAFF_ROLES] },
+  "the secretary or the head": { off: ["secretary", "head"], on: ["none", ...STAFF_ROLES] },
+  "the bursar or the head": { off: ["bursar", "head"], on: ["none", ...STAFF_ROLES] },
+  "the bursar, the head or the school's messaging office": { off: ["bursar", "head"], on: ["none", ...STAFF_ROLES] },
+  "the head": { off: ["head"], on: ["none", ...STAFF_ROLES] },
+  "the head, also where every member of the staff may do everything": { off: ["head"], on: ["head"] },
+};
+
+/**
+ * What each operation is open to, written down a second time: a predicate that is changed by mistake, or a new operation
+ * that took its neighbour's, is told here.
+ */
+export const OPEN_TO: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    "anyone, signed in or not": `
+      portalLogin resetPassword completeReset getSession completeSetup
+      confirmDocument
+    `,
+    "anyone who has signed in": `
+      changePassword signOut getSignIns
+      getNotifications readNotifications
+    `,
+    "staff of the school": `
+      getOverview
+      getKeyStages
+      getGroup
+      getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
+      printClassList
+      getGuardianFamily getFamily getFamilyMembers getParents
+      getSchoolProfile
+    `,
+    "the secretary or the head": `
+      addKeyStage editKeyStage removeKey removeKeyStage
+      addGroup editGroup removeGroup moveGroup orderGroups
+      addStudents editStudents deleteStudent deleteStudents restoreStudents restoreStudent getBin moveStudent
+      uploadPhoto downloadStudentTemplate getNextIds
+      addParent linkGuardian editGuardian removeGuardian restoreGuardian checkParent findFamilies
+      issueSignIns
+      uploadStudents uploadStaff getImports getImport getImportRows setImportMapping getImportTop setImportSheet
+      setImportUpdates placeImportGroup editImportCell skipImportRow commitImport cancelImport undoImport
+      downloadImportRejects
+      addStaffGroup editStaffGroup removeStaffGroup
+      getFreeSignIns addStaff editStaff moveStaff deleteStaff deleteStaffs restoreStaff restoreStaffs getStaffBin uploadStaffPhoto
+      downloadStaffTemplate
+    `,
+    "the secretary, the bursar or the head": `
+      downloadStudents
+      downloadParents
+      getStaffGroup
+      getStaff searchStaff getStaffGroupList getStaffMember getPresentStaff downloadStaff
+    `,
+    "the head": `
+      issueStaffSignIns closeStaffSignIn
+      decideReversal
+      saveMpesaAccount registerMpesaUrls
+      saveSchoolProfile uploadSchoolLogo removeSchoolLogo
+    `,
+    "the head, also where every member of the staff may do everything": `
+      setStaffRoles saveStaffRule
+    `,
+    "the bursar or the head": `
+      getMoneyOverview printPosted
+      getBills getPresentBills getBillITems getSelectedFeeStructure previewBills generateBills getBillRun
+      getFeesToAdd addFeeBillItem removeBillItem previewVoid deleteChecked useCredit getStatement getFamilyAccount
+      downloadBills printBills printBillsOfRun printStatement
+      getBillPayments getCredit moveCredit moveCreditBack
+      findPayers getReceipt getPresentReceipts getBanks getReceivers receiptPayment reverseReceipts
+      getReversalRequests getFinanceSettings saveFinanceSettings downloadReceipts printReceipt
+      getSuggestions getCertain postTransaction postCertain returnTransaction getPayerLinks revokePayerLink
+      uploadFeeList getFeeList confirmFeeList cancelFeeList downloadFeeListTemplate
+      getMpesaAccounts askPhone getPhoneRequest getCallbacks settleCallback pullTransactions checkTransaction
+      getFeeType addFeeType removeFeeType
+      getFeeStructure addFeeStructure editFeeStructure removeFeeStructure previewFeeCopies copyFeeStructures
+      downloadFeeStructure
+      getCashierReport getDailyTotals getArrears getArrearsStudents getCollection downloadReport
+    `,
+    "the bursar, the head or the school's messaging office": `
+      getTransactions getPresentTransactions downloadTransactions
+    `,
+  }).flatMap(([sentence, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, sentence]),
+  ),
+);

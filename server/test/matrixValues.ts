@@ -1,0 +1,230 @@
+/** What the matrix sends: a value for every field of the wire, with the ids that decide. */
+
+/** What every record of the school carries that is to be reached; it must not show elsewhere. */
+export const MARKER = "Siri-ya-Shule";
+
+/** The ids of a school that another one must not reach. */
+export interface Ids {
+  groupCode: string;
+  otherGroupCode: string;
+  keyStageCode: string;
+  otherKeyStageCode: string;
+  userCode: string;
+  importCode: string;
+  feeTypeCode: string;
+  feeTypeName: string;
+  feeStructureCode: string;
+  billNo: string;
+  transactionCode: string;
+  receiptNo: string;
+  /** The transaction that the receipt is of. */
+  receiptedCode: string;
+  /** Credit of one bill that pays another. */
+  moveId: string;
+  requestCode: string;
+  listCode: string;
+  linkId: string;
+  staffCode: string;
+  staffGroupCode: string;
+  otherStaffGroupCode: string;
+  guardianId: string;
+  /** The number of a family. */
+  familyId: string;
+  itemId: string;
+  runCode: string;
+  shortCode: string;
+  callbackId: string;
+  phoneRequestCode: string;
+  /** What was deleted and can be restored. */
+  binnedStudent: string;
+  binnedStaff: string;
+  binnedGuardian: string;
+}
+
+/** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
+export function values(ids: Ids): Record<string, string> {
+  return {
+    groupCode: ids.groupCode,
+    groupCodeSelected: ids.otherGroupCode,
+    checkedGroups: JSON.stringify([ids.groupCode]),
+    keyStageCode: ids.keyStageCode,
+    keyStageCode2: ids.otherKeyStageCode,
+    userCode: ids.userCode,
+    checkedStudent: JSON.stringify([ids.userCode]),
+    importCode: ids.importCode,
+    groupName: "Renamed",
+    keyStageName: "Renamed",
+    groupEntryYear: "2024",
+    groupExitYear: "2025",
+    name: "Changed Name",
+    dateOfBirth: "2012-02-29",
+    gender: "Female",
+    idNumber: "1",
+    schoolIDNo: "",
+    address: "",
+    phoneNumber: "",
+    email: "",
+    userTypeCode: "STUDENT",
+    nationality: "",
+    parentIDNumber: ids.familyId,
+    version: "0",
+    rest: "false",
+    checked: "true",
+    keyword: MARKER,
+    search: MARKER,
+    ageFrom: "",
+    ageTo: "",
+    missing: "",
+    id: ids.guardianId,
+    names: "Changed",
+    relationship: "",
+    page: "0",
+    size: "10",
+    sort: "name",
+    direction: "asc",
+    format: "csv",
+    guardianPhones: "true",
+    blankColumns: "2",
+    kind: "students",
+    show: "all",
+    mapping: '["name","schoolIDNo"]',
+    dateOrder: "dmy",
+    rowNumber: "2",
+    field: "name",
+    value: "Changed",
+    skip: "true",
+    allOrNone: "false",
+    sheet: "0",
+    headerRow: "1",
+    fields: '["name"]',
+    named: "Grade 4",
+    username: "nobody.here",
+    password: "not-the-password",
+    newPassword: "another-long-one-9",
+    token: "not-a-token",
+    proof: "not-a-proof",
+    // Staff
+    checkedStaff: JSON.stringify([ids.staffCode]),
+    photo: "",
+    // M-Pesa
+    shortCode: ids.shortCode,
+    environment: "sandbox",
+    consumerKey: "",
+    consumerSecret: "",
+    passkey: "",
+    initiator: "",
+    securityCredential: "",
+    callbackId: ids.callbackId,
+    isStrict: "false",
+    allowList: "",
+    everywhere: "false",
+    // Roles
+    roles: '["teacher"]',
+    reopen: "false",
+    everyStaffMay: "true",
+    schoolName: "",
+    schoolCode: "",
+    officeUsername: "",
+    keyStageCodes: JSON.stringify([ids.otherKeyStageCode]),
+    // The school itself
+    motto: "",
+    phone: "",
+    website: "",
+    paymentDetails: "",
+    dueDays: "",
+    // Fees and reports.
+    feeTypeCode: ids.feeTypeCode,
+    feeTypeName: "Renamed",
+    feeStructureCode: ids.feeStructureCode,
+    feeStructureCodes: JSON.stringify([ids.feeStructureCode]),
+    feeAmount: "1500",
+    dateFrom: "2026-01-05",
+    dateTo: "2026-04-02",
+    groupCodes: JSON.stringify([ids.otherGroupCode]),
+    years: "1",
+    months: "0",
+    date: "",
+    report: "cashier",
+    age: "",
+    // Bills
+    checkedFees: JSON.stringify([ids.feeStructureCode]),
+    runCode: ids.runCode,
+    leftOut: "null",
+    periodFrom: "",
+    periodTo: "",
+    studentCode: ids.userCode,
+    studentName: "",
+    guardianCode: "",
+    status: "",
+    balance: "all",
+    balanceMin: "",
+    reason: "Wrong",
+    // Receipts and transactions.
+    billNo: ids.billNo,
+    toBillNo: ids.billNo,
+    moveId: ids.moveId,
+    transactionCode: ids.transactionCode,
+    transactionCodes: JSON.stringify([ids.receiptedCode]),
+    receiptNos: JSON.stringify([ids.receiptNo]),
+    requestCode: ids.requestCode,
+    listCode: ids.listCode,
+    linkId: ids.linkId,
+    pairs: JSON.stringify([{ transactionCode: ids.transactionCode, billNo: ids.billNo }]),
+    split: "null",
+    bankCode: "MPESA",
+    bankRef: "",
+    bankAccount: "",
+    upTo: "1",
+    bankDate: "",
+    amount: "100",
+    payerName: "Somebody",
+    receivedBy: "",
+    outcome: "unposted",
+    approve: "true",
+    note: "",
+    // As it is: a looser one would be told to the office.
+    approvalAbove: "0.01",
+    currency: "",
+    receiptPaper: "a4",
+    paper: "",
+    posted: "",
+    postMatched: "true",
+    // None: the ticked ones are meant.
+    matching: "null",
+    ids: ids.guardianId,
+  };
+}
+
+/** Ids that are nobody's. */
+export const nobody: Ids = {
+  groupCode: "GR-X",
+  otherGroupCode: "GR-Y",
+  keyStageCode: "KS-X",
+  otherKeyStageCode: "KS-Y",
+  userCode: "ST-X",
+  importCode: "IM-X",
+  feeTypeCode: "FT-X",
+  feeTypeName: "Nothing",
+  feeStructureCode: "FS-X",
+  billNo: "B999999",
+  transactionCode: "TX-X",
+  receiptNo: "R999999",
+  receiptedCode: "TX-Y",
+  moveId: "999999996",
+  requestCode: "RR-X",
+  listCode: "FL-X",
+  linkId: "999999991",
+  staffCode: "SF-X",
+  staffGroupCode: "SG-X",
+  otherStaffGroupCode: "SG-Y",
+  guardianId: "999999992",
+  familyId: "FAM-X",
+  itemId: "999999993",
+  runCode: "BR-X",
+  shortCode: "599999",
+  callbackId: "999999994",
+  phoneRequestCode: "PR-X",
+  binnedStudent: "ST-Z",
+  binnedStaff: "SF-Z",
+  binnedGuardian: "999999995",
+};

@@ -1,0 +1,140 @@
+/** Voiding bills: what hangs on them is said before, by the newest rows. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { bills } from "@ofisi/contract/finance/bills";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { invalidate } from "../../kit/useRead.ts";
+import { BillingScreen } from "./BillingScreen.tsx";
+import { ANSWERS, BILL, BILLS, OTHER_BILL, VOID_PLAN } from "./test.bills.ts";
+
+const open = (at = "", answers: Answers = {}) =>
+  renderScreen(BillingScreen, "/finance/billing", `/finance/billing${at}`, { ...ANSWERS, ...answers });
+
+test("a bill is voided after the documents' confirmation and with a reason; the message says what was reversed", async () => {
+  const { user, sent } = open("", { deleteChecked: () => ({ voided: 1, reversed: 2 }) });
+  await screen.findByText("B000001");
+  await user.click(screen.getByRole("checkbox", { name: "Select B000001 Amina Juma" }));
+  await user.click(screen.getByRole("button", { name: "Void (1)" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "You are about to delete permanently this records. Confirm to delete",
+  });
+  expect(within(question).getByRole("button", { name: "Void 1 bill" })).toHaveProperty("disabled", true);
+  await user.type(within(question).getByRole("textbox", { name: /Reason/ }), "Billed twice{Enter}");
+  await waitFor(() =>
+    expect(sent("deleteChecked")[0]).toMatchObject({ checked: '["B000001"]', reason: "Billed twice" }),
+  );
+  expect(await screen.findByText("1 bill is void. 2 receipts were reversed.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Void (0)" })).toBeDefined();
+});
+
+test("bills are voided as they are now: paid meanwhile is said, and one that went away is not among them", async () => {
+  const { user, sent } = open("", {
+    getPresentBills: () => ({
+      Bills: [{ ...BILL, billPayment: "9000.00", billingstatus: 3, reducingBalance: "0.00" }],
+    }),
+    previewVoid: () => ({ ...VOID_PLAN, receiptNos: ["R000001"], receiptsAmount: "9000.00" }),
+    deleteChecked: () => ({ voided: 1, reversed: 1 }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select B000001/ }));
+  await user.click(screen.getByRole("checkbox", { name: /^Select B000002/ }));
+  await user.click(screen.getByRole("button", { name: "Void (2)" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(sent("getPresentBills")[0]).toEqual({ function: "getPresentBills", checked: '["B000001","B000002"]' });
+  expect(question.textContent).toMatch(/1 bill of KES\s9,000/);
+  expect(question.textContent).toMatch(/1 receipt of KES\s9,000 is reversed whole/);
+  expect(await screen.findByText("1 selected row is not here any more and was unselected")).toBeDefined();
+  await user.type(within(question).getByRole("textbox"), "Billed twice");
+  await user.click(within(question).getByRole("button", { name: /^Void/ }));
+  await waitFor(() => expect(sent("deleteChecked")[0]).toMatchObject({ checked: '["B000001"]' }));
+});
+
+test("what one has voided oneself is not told as gone: the void's own news stays", async () => {
+  let isVoid = false;
+  const left = () => (isVoid ? [OTHER_BILL] : [BILL, OTHER_BILL]);
+  const { user, sent } = open("", {
+    getBills: () => ({ ...BILLS, Bills: left(), count: left().length }),
+    getPresentBills: (wire) => ({ Bills: left().filter((bill) => wire["checked"]?.includes(bill.billNo)) }),
+    deleteChecked: () => {
+      isVoid = true;
+      return { voided: 1, reversed: 0 };
+    },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select B000001/ }));
+  await user.click(screen.getByRole("button", { name: "Void (1)" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.type(within(question).getByRole("textbox"), "Billed twice{Enter}");
+  expect(await screen.findByText("1 bill is void.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Void (0)" })).toBeDefined();
+  expect(screen.queryByText("B000001")).toBeNull();
+  // Asked before the question, and not again about what is void by one's own hand.
+  expect(sent("getPresentBills")).toHaveLength(1);
+  expect(screen.getByText("1 bill is void.")).toBeDefined();
+});
+
+test("a bill that is unticked while the list asks where it went is no news", async () => {
+  let isThere = true;
+  let answer: (bills: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => (answer = resolve));
+  const { user, sent } = open("", {
+    getBills: () => (isThere ? BILLS : { ...BILLS, Bills: [OTHER_BILL], count: 1 }),
+    getPresentBills: () => late,
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select B000001/ }));
+  isThere = false;
+  await invalidate(bills.getBills);
+  await waitFor(() => expect(sent("getPresentBills")).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Clear the selection" }));
+  answer({ Bills: [] });
+  await new Promise((done) => setTimeout(done, 0));
+  expect(screen.queryByText(/not here any more/)).toBeNull();
+});
+
+test("when it is not known what the ticked bills are now, nothing is asked and nothing is voided", async () => {
+  const { user, sent } = open("", { getPresentBills: () => refuse("The server is busy") });
+  await user.click(await screen.findByRole("checkbox", { name: /^Select B000001/ }));
+  await user.click(screen.getByRole("button", { name: "Void (1)" }));
+  expect(await screen.findByRole("alertdialog", { name: "The server is busy" })).toBeDefined();
+  expect(sent("deleteChecked")).toEqual([]);
+  expect(screen.getByRole("button", { name: "Void (1)", hidden: true })).toBeDefined();
+});
+
+test("a void names the brother whose bill the same receipt paid, in figures", async () => {
+  const { user } = open("", {
+    previewVoid: () => ({
+      ...VOID_PLAN,
+      receiptNos: ["R000086"],
+      receiptsAmount: "64500.00",
+      others: [{ billNo: "B000238", studentName: "Maureen Juma", receiptNo: "R000086", amount: "10350.00" }],
+    }),
+  });
+  await screen.findByText("B000001");
+  await user.click(screen.getByRole("checkbox", { name: "Select B000001 Amina Juma" }));
+  await user.click(screen.getByRole("button", { name: "Void (1)" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(await within(question).findByText(/^1 receipt of KES\s64,500 is reversed whole/)).toBeDefined();
+  expect(within(question).getByText(/^R000086 also paid KES\s10,350 on B000238 of Maureen Juma/)).toBeDefined();
+});
+
+test("a void above the limit of one person asks the second person, with the figures", async () => {
+  const { user, sent } = open("", {
+    previewVoid: () => ({ ...VOID_PLAN, receiptNos: ["R000086"], receiptsAmount: "64500.00", limit: "20000.00" }),
+    reverseReceipts: () => ({ reversed: 0, totalAmount: "64500.00", requestCode: "RR1" }),
+  });
+  await screen.findByText("B000001");
+  await user.click(screen.getByRole("checkbox", { name: "Select B000001 Amina Juma" }));
+  await user.click(screen.getByRole("button", { name: "Void (1)" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: /^This would reverse 1 receipt of KES\s64,500, and one person reverses at most KES\s20,000 a day/,
+  });
+  await user.type(within(question).getByRole("textbox", { name: /Reason/ }), "Left the school");
+  await user.click(within(question).getByRole("button", { name: "Ask the second person" }));
+  await waitFor(() =>
+    expect(sent("reverseReceipts")[0]).toMatchObject({
+      receiptNos: '["R000086"]',
+      reason: "Left the school",
+      outcome: "unposted",
+    }),
+  );
+  expect(await screen.findByText("The second person is asked. Nothing was voided yet.")).toBeDefined();
+  expect(sent("deleteChecked")).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
+import { useAmountInWords } from "./amountWords.ts";
+
+/** An amount in words, as soon as they are here: nothing waits for them. */
+export function AmountInWords({ amount, currency }: { amount: Cents; currency: Currency }) {
+  return <div>{useAmountInWords(amount, currency)}</div>;
+}

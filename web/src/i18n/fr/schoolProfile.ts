@@ -1,0 +1,38 @@
+/** The words of the school's own settings, in French. */
+import type { schoolProfile as en } from "../en/schoolProfile.ts";
+
+export const schoolProfile: typeof en = {
+  title: "Réglages de l’école",
+  about: "Ce qui figure en tête des documents de l’école, et comment et jusqu’à quand les factures se paient.",
+  edit: "Modifier l’école",
+  save: "Enregistrer l’école",
+  saved: "L’école est enregistrée",
+  notGiven: "Non renseigné",
+  payment: "Sur les factures",
+  paybill: "Paybill M-Pesa {{paybill}}",
+  fields: {
+    name: "Nom de l’école",
+    motto: "Devise",
+    address: "Adresse",
+    phone: "Téléphone",
+    email: "E-mail",
+    website: "Site web",
+    paymentDetails: "Moyens de paiement",
+    dueDays: "Jours jusqu’à l’échéance d’une facture",
+  },
+  addressHint: "Par exemple Av. Kasaï 12, Lubumbashi",
+  paymentHint: "Par exemple la banque et son compte, un par ligne. Un paybill connecté est imprimé de lui-même.",
+  dueHint: "Vide, les factures n’indiquent pas d’échéance.",
+  dueAfter_one: "{{count, number}} jour après la facture",
+  dueAfter_other: "{{count, number}} jours après la facture",
+  addLogo: "Ajouter un logo",
+  changeLogo: "Changer de logo",
+  removeLogo: "Supprimer le logo",
+  removeLogoAsk: "Voulez-vous supprimer le logo ?",
+  logoRemoved: "Le logo est supprimé",
+  logoTitle: "Logo de l’école",
+  logoHint: "De préférence sur fond blanc ou transparent ; il est gardé entier.",
+  chooseLogo: "Choisir une image",
+  saveLogo: "Enregistrer le logo",
+  logoSaved: "Le logo est enregistré",
+};

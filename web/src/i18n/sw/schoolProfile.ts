@@ -1,0 +1,38 @@
+/** The words of the school's own settings, in Swahili. */
+import type { schoolProfile as en } from "../en/schoolProfile.ts";
+
+export const schoolProfile: typeof en = {
+  title: "Mipangilio ya shule",
+  about: "Kinachoonekana juu ya hati za shule, na jinsi bili zinavyolipwa na hadi lini.",
+  edit: "Hariri shule",
+  save: "Hifadhi shule",
+  saved: "Shule imehifadhiwa",
+  notGiven: "Haijawekwa",
+  payment: "Kwenye bili",
+  paybill: "Paybill ya M-Pesa {{paybill}}",
+  fields: {
+    name: "Jina la shule",
+    motto: "Kaulimbiu",
+    address: "Anwani",
+    phone: "Simu",
+    email: "Barua pepe",
+    website: "Tovuti",
+    paymentDetails: "Njia za kulipa",
+    dueDays: "Siku hadi bili ilipwe",
+  },
+  addressHint: "Kwa mfano S.L.P. 12-40100, Kisumu",
+  paymentHint: "Kwa mfano benki na akaunti yake, mstari mmoja kila moja. Paybill iliyounganishwa huchapishwa yenyewe.",
+  dueHint: "Ikiachwa tupu, bili hazitaji siku ya mwisho.",
+  dueAfter_one: "Siku {{count, number}} baada ya bili",
+  dueAfter_other: "Siku {{count, number}} baada ya bili",
+  addLogo: "Weka nembo",
+  changeLogo: "Badilisha nembo",
+  removeLogo: "Ondoa nembo",
+  removeLogoAsk: "Je, unataka kuondoa nembo?",
+  logoRemoved: "Nembo imeondolewa",
+  logoTitle: "Nembo ya shule",
+  logoHint: "Bora kwenye mandhari nyeupe au ya uwazi; huwekwa nzima.",
+  chooseLogo: "Chagua picha",
+  saveLogo: "Hifadhi nembo",
+  logoSaved: "Nembo imehifadhiwa",
+};

@@ -1,0 +1,191 @@
+/** Dialogs as steps of the history, and forms that ask before they are left. */
+import { keyStages } from "@ofisi/contract/people/keyStages";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+import { drafts } from "./drafts.ts";
+import { TextField } from "./fields/TextField.tsx";
+import { FormDialog } from "./FormDialog.tsx";
+import { renderScreen } from "./test.screen.tsx";
+import { session } from "./session.ts";
+import { BURSAR, signIn } from "./test.session.ts";
+import { useAddressDialog, useDialog } from "./useDialog.ts";
+
+const NAMES = ["card", "form"] as const;
+
+function Probe() {
+  const { name, id, key, open, turn, close } = useAddressDialog(NAMES);
+  const local = useDialog<string>("photo");
+  return (
+    <>
+      <h1>The page</h1>
+      <button type="button" onClick={() => open("card", "C1")}>
+        Open card
+      </button>
+      {name === "card" && (
+        <Dialog title={`Card ${id}`} onClose={close}>
+          <button type="button" onClick={() => open("form")}>
+            Open form
+          </button>
+          <button type="button" onClick={() => turn("card", "C2")}>
+            Next card
+          </button>
+          <button type="button" onClick={() => local.open("photo")}>
+            Open photo
+          </button>
+        </Dialog>
+      )}
+      {name === "form" && (
+        <FormDialog
+          operation={keyStages.addKeyStage}
+          title="Form"
+          action="Save"
+          draft={key}
+          initial={{ keyStageName: "" }}
+          onDone={close}
+          onClose={close}
+        >
+          <TextField name="keyStageName" label="Name" />
+        </FormDialog>
+      )}
+      {local.subject !== undefined && (
+        <Dialog title={`A ${local.subject}`} onClose={local.close}>
+          <button
+            type="button"
+            onClick={() => {
+              local.close();
+              close();
+            }}
+          >
+            Done
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const open = (at = "") =>
+  renderScreen(Probe, "/page", `/page${at}`, {
+    portalLogin: () => BURSAR,
+    addKeyStage: ({ keyStageName }) => ({ keyStageCode: "K1", keyStageName }),
+  });
+const press = async (user: ReturnType<typeof open>["user"], name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+const shown = (name: string) => screen.findByRole("dialog", { name });
+const nothingOver = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+beforeEach(() => {
+  drafts.clearAll();
+});
+
+test("opening goes a step on, Back closes, Forward opens again, and the page stays", async () => {
+  const { user, router } = open();
+  const length = router.history.length;
+  await press(user, "Open card");
+  await shown("Card C1");
+  expect(router.history.length).toBe(length + 1);
+  await act(async () => router.history.back());
+  await nothingOver();
+  expect(router.state.location.href).toBe("/page");
+  await act(async () => router.history.forward());
+  await shown("Card C1");
+  await press(user, "Close");
+  await nothingOver();
+  expect(router.history.canGoBack()).toBe(false);
+});
+
+test("one over another unwinds one by one, and one that takes another's place leaves no step behind", async () => {
+  const { user, router } = open();
+  await press(user, "Open card");
+  await press(user, "Next card");
+  await shown("Card C2");
+  await press(user, "Open form");
+  await shown("Form");
+  await press(user, "Cancel");
+  await shown("Card C2");
+  await press(user, "Open photo");
+  await shown("A photo");
+  await act(async () => router.history.back());
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "A photo" })).toBeNull());
+  await shown("Card C2");
+  await act(async () => router.history.back());
+  await nothingOver();
+  expect(router.history.canGoBack()).toBe(false);
+});
+
+test("two that close together are one way back", async () => {
+  const { user, router } = open();
+  await press(user, "Open card");
+  await press(user, "Open photo");
+  await press(user, "Done");
+  await nothingOver();
+  expect(router.state.location.href).toBe("/page");
+  expect(router.history.canGoBack()).toBe(false);
+});
+
+test("one that a link opened closes in its place: the step before is another page", async () => {
+  const { user, router } = open("?dialog=card~C1&page=2");
+  await shown("Card C1");
+  await press(user, "Close");
+  await nothingOver();
+  expect(router.state.location.href).toBe("/page?page=2");
+});
+
+test("a link away from a form with something typed asks; no stays, yes goes, and nothing asks where nothing is typed", async () => {
+  const { user, router } = open("?dialog=form");
+  await signIn();
+  const name = within(await shown("Form")).getByLabelText(/Name/);
+  await act(async () => router.history.push("/elsewhere"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/elsewhere"));
+  await act(async () => router.history.back());
+  await user.type(await screen.findByLabelText(/Name/), "Form 1");
+  expect(name.isConnected).toBe(false);
+
+  await act(async () => router.history.push("/elsewhere"));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(router.state.location.href).toBe("/page?dialog=form");
+  expect(screen.getByLabelText(/Name/)).toHaveProperty("value", "Form 1");
+
+  await act(async () => router.history.push("/elsewhere"));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getAllByRole("button").at(-1)!);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/elsewhere"));
+  expect(drafts.has("form")).toBe(false);
+});
+
+test("what was saved asks nobody", async () => {
+  const { user, router } = open("?dialog=form");
+  await signIn();
+  await user.type(within(await shown("Form")).getByLabelText(/Name/), "Form 1");
+  await press(user, "Save");
+  await nothingOver();
+  await act(async () => router.history.push("/elsewhere"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/elsewhere"));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("what was open when the session ended is open again: for the same person, and nobody else", async () => {
+  for (const [userCode, isBack] of [
+    ["U9", true],
+    ["U8", false],
+  ] as const) {
+    const { user, router } = renderScreen(Probe, "/page", "/page?dialog=card~C1", {
+      portalLogin: () => ({ ...BURSAR, userCode: session.get().expired ? userCode : "U9" }),
+    });
+    await signIn();
+    await press(user, "Open photo");
+    await shown("A photo");
+    act(() => session.expire("/page?dialog=card~C1"));
+    await act(async () => router.history.push("/elsewhere"));
+    await nothingOver();
+    await act(signIn);
+    await act(async () => router.history.back());
+    await screen.findByRole("dialog", { name: "Card C1", hidden: true });
+    if (isBack) await shown("A photo");
+    else expect(screen.queryByRole("dialog", { name: "A photo", hidden: true })).toBeNull();
+    cleanup();
+    session.forget();
+  }
+});

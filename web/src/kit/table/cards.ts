@@ -1,0 +1,126 @@
+import type { Theme } from "@mui/material/styles";
+import type { CardPlace, Column } from "./columns.ts";
+
+/** Height of a card of two lines in CSS pixels: a name may take two of its own. All are alike, so that 20,000 scroll. */
+const CARD_PX = 72;
+/** What a third line adds: room for a finger. */
+const BELOW_PX = 48;
+
+/** In the order in which a card is read. */
+const PLACES: readonly CardPlace[] = ["title", "figure", "note", "end", "below"];
+
+/** True where a phone shows rows as cards: some column says where it stands in one. */
+export function hasCards<Row>(columns: readonly Column<Row>[]): boolean {
+  return columns.some((column) => column.card !== undefined);
+}
+
+/** The columns of a card in reading order. What the desk's table hides or shows makes no difference to it. */
+export function cardColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return PLACES.flatMap((place) => columns.filter((column) => column.card === place));
+}
+
+/** Height of the cards that these columns make, in CSS pixels. */
+export function cardHeight<Row>(columns: readonly Column<Row>[]): number {
+  return CARD_PX + (columns.some((column) => column.card === "below") ? BELOW_PX : 0);
+}
+
+/** What a cell of a card carries: its place. */
+export function cardCell<Row>(column: Column<Row>): { className: string } {
+  return { className: `at-${column.card}` };
+}
+
+/** The styles of a frame with the class `cards`: the same table, each row a block of lines. */
+export function cardStyles(palette: Theme["vars"]["palette"]) {
+  return {
+    "& table, & tbody": { display: "block" },
+    "& colgroup": { display: "none" },
+    "& thead": { display: "block", position: "static" },
+    "& thead tr": {
+      display: "flex",
+      columnGap: 16,
+      height: 44,
+      paddingInlineEnd: 4,
+      // One line: more titles that sort than a phone is wide are scrolled to.
+      overflowX: "auto",
+      scrollbarWidth: "none",
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    "& thead th": {
+      position: "relative !important",
+      display: "flex",
+      flex: "none",
+      alignItems: "center",
+      height: 44,
+      padding: 0,
+      border: 0,
+      whiteSpace: "nowrap",
+    },
+    "& thead tr:not(:has(> .tick))": { paddingInlineStart: 12 },
+    // A figure's title stands over the figures.
+    "& th.at-figure": {
+      order: 1,
+      marginInlineStart: "auto",
+      position: "sticky !important",
+      insetInlineEnd: 0,
+      zIndex: 1,
+      paddingInlineStart: 8,
+    },
+    // A card needs no titles; those stay that sort.
+    "& thead th:not(.tick, :has(.sort))": {
+      position: "absolute !important",
+      width: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+    "& .sort": { display: "inline-flex", alignItems: "center", minWidth: 24, minHeight: 32 },
+    "& .sort svg": { marginInlineEnd: 0 },
+    "& tbody tr:not(.spacer)": {
+      position: "relative",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      alignContent: "center",
+      gap: "2px 8px",
+      boxSizing: "border-box",
+      height: "var(--row)",
+      padding: "4px 4px 4px 12px",
+      overflow: "hidden",
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+      // The ends of the first and of the second line.
+      "&::before": { content: '""', order: 2, flexBasis: "100%" },
+      "&::after": { content: '""', order: 5, flexBasis: "100%" },
+    },
+    "& tbody tr:has(> .tick):not(.spacer)": { paddingLeft: "44px" },
+    "& tbody tr:last-of-type": { borderBottom: 0 },
+    "& tbody td": { display: "block", height: "auto", padding: 0, border: 0, background: "none !important" },
+    "& tbody tr.row:hover td": { backgroundImage: "none" },
+    "& tbody tr.row.ticked": {
+      backgroundImage: `linear-gradient(color-mix(in srgb, ${palette.primary.main} 12%, transparent) 0 0)`,
+    },
+    "& tbody tr.row:focus-visible td, & tbody tr.row:focus-visible td:first-of-type": { boxShadow: "none" },
+    "& tbody tr.row:focus-visible": { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+    "& td.tick": { position: "absolute", insetBlock: 0, left: "0 !important", width: 44 },
+    "& label.touch": { width: 44, height: "100%" },
+    "& th label.touch": { height: 44 },
+    "& td.at-title": {
+      order: 0,
+      flex: "1 1 0",
+      minWidth: 0,
+      fontSize: "0.875rem",
+      lineHeight: "1.25rem",
+      fontWeight: 550,
+      overflowWrap: "break-word",
+    },
+    "& td.at-figure": { order: 1, flex: "none", maxWidth: "50%", textAlign: "right", fontWeight: 600 },
+    "& td.at-note": { order: 3, flex: "0 1 auto", minWidth: 0, color: palette.text.secondary },
+    "& td.at-note:empty": { display: "none" },
+    "& td.at-note:not(:empty) ~ td.at-note:not(:empty)::before": { content: '"·"', marginInlineEnd: 8 },
+    "& td.at-end": { order: 4, flex: "none", maxWidth: "65%", marginInlineStart: "auto", marginBlock: -2 },
+    "& td.at-below": { order: 6, flex: "1 1 100%", minWidth: 0 },
+    // The whole card opens what its name opens; its other controls stand above that.
+    "& td.at-title [data-open]::after": { content: '""', position: "absolute", inset: 0 },
+    "& td :is(a, button, label):not([data-open])": { position: "relative", zIndex: 1 },
+  } as const;
+}

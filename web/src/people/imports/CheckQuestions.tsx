@@ -1,0 +1,81 @@
+import { imports, UPDATE_FIELDS, type Import } from "@ofisi/contract/people/imports";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Across, Down } from "../../kit/Layout.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { Tick } from "../../kit/Tick.tsx";
+import { useDialog } from "../../kit/useDialog.ts";
+import { useWrite } from "../../kit/useRead.ts";
+import { PlaceGroupDialog } from "./PlaceGroupDialog.tsx";
+import { keepImport } from "./useImport.ts";
+
+/** What the file asks of the person: groups that are missing, and columns in which pupils who are here differ. */
+export function CheckQuestions({ batch }: { batch: Import }) {
+  return (
+    <>
+      {batch.missingGroups.length > 0 && <MissingGroups batch={batch} />}
+      {batch.differences.length > 0 && <Updates batch={batch} />}
+    </>
+  );
+}
+
+/** Groups named and asked about at once: of a file that names a hundred the mapping is wrong. */
+const GROUPS_SHOWN = 12;
+
+function MissingGroups({ batch }: { batch: Import }) {
+  const { t } = useTranslation();
+  const place = useDialog<string>();
+  return (
+    <Notice tone="attention">
+      <Down gap={1}>
+        {batch.missingGroups.slice(0, GROUPS_SHOWN).map(({ name, count }) => (
+          <Across key={name} gap={2}>
+            <span>{t("imports.check.missing", { name, count })}</span>
+            <Button
+              small
+              kind="outlined"
+              label={`${t("imports.check.place")}: ${name}`}
+              onClick={() => place.open(name)}
+            >
+              {t("imports.check.place")}
+            </Button>
+          </Across>
+        ))}
+      </Down>
+      {place.subject !== undefined && <PlaceGroupDialog batch={batch} named={place.subject} onClose={place.close} />}
+    </Notice>
+  );
+}
+
+function Updates({ batch }: { batch: Import }) {
+  const { t } = useTranslation();
+  const setting = useWrite(imports.setImportUpdates, { invalidates: [imports.getImportRows], onDone: keepImport });
+  const counts = new Map(batch.differences.map(({ field, count }) => [field, count]));
+  const shown = UPDATE_FIELDS.filter((field) => counts.has(field));
+  const ticked = UPDATE_FIELDS.filter((field) => batch.updateFields.includes(field));
+  const tick = (field: (typeof UPDATE_FIELDS)[number], on: boolean): void =>
+    void setting.run({
+      importCode: batch.importCode,
+      fields: UPDATE_FIELDS.filter((each) => (each === field ? on : ticked.includes(each))),
+    });
+  return (
+    <Notice tone="info">
+      <Down gap={1}>
+        <span>{t("imports.check.updates")}</span>
+        <Across gap={2}>
+          {shown.map((field) => (
+            <Tick
+              key={field}
+              label={t("imports.check.updateField", {
+                field: t(`imports.fields.${field}`),
+                count: counts.get(field) ?? 0,
+              })}
+              checked={ticked.includes(field)}
+              onChange={(on) => tick(field, on)}
+            />
+          ))}
+        </Across>
+      </Down>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import { signIns } from "@ofisi/contract/people/signIns";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
+import { Down, Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { session, useSession } from "../../kit/session.ts";
+import { Tick } from "../../kit/Tick.tsx";
+import { useWrite } from "../../kit/useRead.ts";
+
+/** Whether every member of staff may do everything, or each what their roles say; a head settles it (decision 0014). */
+export function StaffRuleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [everyStaffMay, setEveryStaffMay] = useState(useSession().everyStaffMay);
+  const saving = useWrite(signIns.saveStaffRule);
+  const save = async (): Promise<void> => {
+    if (!(await saving.run({ everyStaffMay }))) return;
+    notify(t(everyStaffMay ? "staff.rule.on" : "staff.rule.off"));
+    onClose();
+    await session.refresh();
+  };
+  return (
+    <Dialog
+      title={t("staff.rule.title")}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("kit.cancel")}</Button>
+          <Button kind="primary" busy={saving.busy} onClick={() => void save()}>
+            {t("staff.rule.save")}
+          </Button>
+        </>
+      }
+    >
+      <Down gap={2}>
+        <Words>{t("staff.rule.about")}</Words>
+        <Tick label={t("staff.rule.label")} checked={everyStaffMay} onChange={setEveryStaffMay} />
+      </Down>
+    </Dialog>
+  );
+}

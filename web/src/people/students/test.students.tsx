@@ -1,0 +1,51 @@
+/** The students page with two students and two groups, for tests. */
+import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { StudentsScreen } from "./StudentsScreen.tsx";
+
+export const GROUPS = [
+  { groupCode: "G1", groupName: "1 East", keyStageCode: "K1", studentCount: 2 },
+  { groupCode: "G2", groupName: "1 West", keyStageCode: "K1", studentCount: 0 },
+].map((group) => ({ ...group, groupEntryYear: "", groupExitYear: "" }));
+export const STAGES = [
+  { keyStageCode: "K1", keyStageName: "Form 1" },
+  { keyStageCode: "K2", keyStageName: "Form 2" },
+];
+
+export function student(userCode: string, name: string) {
+  return {
+    id: Number(userCode.slice(1)),
+    userCode,
+    name,
+    dateOfBirth: "2012-03-31",
+    gender: "Female",
+    nationalIdNumber: "",
+    nationality: "Kenyan",
+    address: "",
+    phoneNumber: "+254712345678",
+    email: "",
+    photo: "",
+    groupCode: "G1",
+    groupName: "1 East",
+    schoolIdNumber: `UHURU-${userCode}`,
+    parentIDNumber: "",
+    version: 3,
+    guardianNames: "Grace Atieno",
+    guardianRelationship: "Mother",
+    guardianPhone: "+254722000111",
+    foundByGuardian: false,
+  };
+}
+export const AMINA = student("U1", "Amina Juma");
+export const BRIAN = student("U2", "Brian Otieno");
+
+export function open(at = "", answers: Answers = {}) {
+  return renderScreen(StudentsScreen, "/school/students", `/school/students${at}`, {
+    getKeyStages: () => STAGES,
+    getGroup: () => ({ Groups: GROUPS }),
+    searchStudent: () => ({ Students: [AMINA, BRIAN], count: 2 }),
+    getStudent: () => AMINA,
+    checkUser: () => ({ count: 1 }),
+    getImports: () => ({ imports: [], count: 0 }),
+    ...answers,
+  });
+}

@@ -1,0 +1,63 @@
+import { dashboard } from "@ofisi/contract/platform/dashboard";
+import { useTranslation } from "react-i18next";
+import { useMoney } from "../../finance/money/money.ts";
+import { Card, Cards } from "../../kit/Cards.tsx";
+import { formatDate, formatNumber } from "../../kit/i18n.ts";
+import { Words } from "../../kit/Layout.tsx";
+import { FailedReading } from "../../kit/Screen.tsx";
+import { useRead } from "../../kit/useRead.ts";
+
+const RECEIPTS = "#/finance/receipt";
+
+/** What a bursar looks for first: collected, owed, waiting; each figure leads to the list that adds up to it. */
+export function MoneyFigures() {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const reading = useRead(dashboard.getMoneyOverview, {});
+  const found = reading.data;
+  const term = found?.term;
+  /** The receipts of the days until today: the school's own, which need not be this computer's. */
+  const receiptsFrom = (from: string | undefined): string =>
+    found && from !== undefined ? `${RECEIPTS}?dateFrom=${from}&dateTo=${found.day}` : RECEIPTS;
+  return (
+    <>
+      <Words size="heading" as="h2">
+        {t("dashboard.money.title")}
+      </Words>
+      <FailedReading reading={reading} />
+      <Cards label={t("dashboard.money.title")}>
+        <Card
+          label={t("dashboard.money.today")}
+          value={found && money.format(found.collectedToday)}
+          href={receiptsFrom(found?.day)}
+        />
+        {term !== null && (
+          <Card
+            label={t("dashboard.money.term")}
+            value={term && money.format(term.collected)}
+            {...(term ? { note: t("dashboard.money.since", { day: formatDate(term.dateFrom) }) } : {})}
+            href={receiptsFrom(term?.dateFrom)}
+          />
+        )}
+        <Card
+          label={t("dashboard.money.owed")}
+          value={found && money.format(found.owed)}
+          {...(found ? { note: t("dashboard.money.students", { count: found.owing }) } : {})}
+          href="#/finance/reports?report=arrears"
+        />
+        <Card
+          label={t("dashboard.money.waiting")}
+          value={found && formatNumber(found.unposted)}
+          {...(found && found.unposted > 0 ? { note: money.format(found.unpostedAmount) } : {})}
+          href="#/finance/transactions?posted=false"
+        />
+        <Card
+          label={t("dashboard.money.reversals")}
+          value={found && formatNumber(found.reversals)}
+          {...(found && found.reversals > 0 ? { note: money.format(found.reversalsAmount) } : {})}
+          href={`${RECEIPTS}?dialog=reversals`}
+        />
+      </Cards>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { schoolProfile, type SchoolProfile } from "@ofisi/contract/platform/school";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { PhoneField } from "../../kit/fields/PhoneField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+
+/** Changes what stands at the head of the school's papers, and how and until when its bills are paid. */
+export function EditSchoolDialog(props: {
+  profile: SchoolProfile;
+  draft: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { logo: _logo, paybills: _paybills, version, ...fields } = props.profile;
+  return (
+    <FormDialog
+      operation={schoolProfile.saveSchoolProfile}
+      title={t("schoolProfile.edit")}
+      action={t("schoolProfile.save")}
+      draft={props.draft}
+      initial={fields}
+      fixed={{ version: String(version) }}
+      onDone={props.onDone}
+      onClose={props.onClose}
+    >
+      <TextField name="name" label={t("schoolProfile.fields.name")} max={120} required />
+      <TextField name="motto" label={t("schoolProfile.fields.motto")} max={160} />
+      <TextField
+        name="address"
+        label={t("schoolProfile.fields.address")}
+        hint={t("schoolProfile.addressHint")}
+        max={200}
+      />
+      <PhoneField name="phone" label={t("schoolProfile.fields.phone")} />
+      <TextField name="email" label={t("schoolProfile.fields.email")} type="email" max={200} />
+      <TextField name="website" label={t("schoolProfile.fields.website")} max={120} />
+      <TextField
+        name="paymentDetails"
+        label={t("schoolProfile.fields.paymentDetails")}
+        hint={t("schoolProfile.paymentHint")}
+        max={500}
+        multiline
+      />
+      <TextField
+        name="dueDays"
+        label={t("schoolProfile.fields.dueDays")}
+        hint={t("schoolProfile.dueHint")}
+        inputMode="numeric"
+        max={3}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { schoolProfile, type SchoolProfile } from "@ofisi/contract/platform/school";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { EditIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
+import { Logo } from "../../kit/Logo.tsx";
+import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { Screen } from "../../kit/Screen.tsx";
+import { session } from "../../kit/session.ts";
+import { useAddressDialog } from "../../kit/useDialog.ts";
+import { invalidate, useRead, useWrite } from "../../kit/useRead.ts";
+
+const EditSchoolDialog = late(async () => (await import("./EditSchoolDialog.tsx")).EditSchoolDialog);
+const LogoDialog = late(async () => (await import("./LogoDialog.tsx")).LogoDialog);
+const PARTS = [EditSchoolDialog, LogoDialog];
+const DIALOGS = ["editSchool", "schoolLogo"] as const;
+
+/** The school as its papers present it: name, logo, how it is reached, how and until when bills are paid. */
+export function SchoolScreen() {
+  const { t } = useTranslation();
+  useEarly(PARTS);
+  const dialog = useAddressDialog(DIALOGS);
+  const reading = useRead(schoolProfile.getSchoolProfile, {});
+  const profile = reading.data;
+  const removal = useWrite(schoolProfile.removeSchoolLogo);
+
+  /** The menu shows the name and the logo: they are the session's. */
+  const changed = async (message: string): Promise<void> => {
+    dialog.close();
+    notify(message);
+    await Promise.all([invalidate(schoolProfile.getSchoolProfile), session.refresh()]);
+  };
+  const removeLogo = async (): Promise<void> => {
+    const agreed = await ask.confirm(t("schoolProfile.removeLogoAsk"), {
+      confirmLabel: t("schoolProfile.removeLogo"),
+      destructive: true,
+    });
+    if (agreed && (await removal.run({}))) await changed(t("schoolProfile.logoRemoved"));
+  };
+
+  return (
+    <Screen
+      title={t("schoolProfile.title")}
+      about={t("schoolProfile.about")}
+      reading={reading}
+      action={
+        <Button kind="primary" icon={<EditIcon />} disabled={!profile} onClick={() => dialog.open("editSchool")}>
+          {t("schoolProfile.edit")}
+        </Button>
+      }
+    >
+      {profile && (
+        <Down gap={3}>
+          <Across gap={2}>
+            <Logo logo={profile.logo} size={72} />
+            <Button kind="outlined" onClick={() => dialog.open("schoolLogo")}>
+              {t(profile.logo === "" ? "schoolProfile.addLogo" : "schoolProfile.changeLogo")}
+            </Button>
+            {profile.logo !== "" && (
+              <Button kind="danger" busy={removal.busy} onClick={() => void removeLogo()}>
+                {t("schoolProfile.removeLogo")}
+              </Button>
+            )}
+          </Across>
+          <ProfileFacts profile={profile} />
+        </Down>
+      )}
+      {dialog.name === "editSchool" && profile && (
+        <EditSchoolDialog
+          profile={profile}
+          draft={dialog.key}
+          onClose={dialog.close}
+          onDone={() => void changed(t("schoolProfile.saved"))}
+        />
+      )}
+      {dialog.name === "schoolLogo" && profile && (
+        <LogoDialog
+          profile={profile}
+          onClose={dialog.close}
+          onDone={() => void changed(t("schoolProfile.logoSaved"))}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function ProfileFacts({ profile }: { profile: SchoolProfile }) {
+  const { t } = useTranslation();
+  const ways = [
+    ...profile.paybills.map((paybill) => t("schoolProfile.paybill", { paybill })),
+    ...profile.paymentDetails.split("\n"),
+  ].filter((line) => line !== "");
+  return (
+    <Down gap={3}>
+      <Facts
+        missing={t("schoolProfile.notGiven")}
+        facts={[
+          { label: t("schoolProfile.fields.name"), value: profile.name },
+          { label: t("schoolProfile.fields.motto"), value: profile.motto },
+          { label: t("schoolProfile.fields.address"), value: profile.address },
+          { label: t("schoolProfile.fields.phone"), value: profile.phone },
+          { label: t("schoolProfile.fields.email"), value: profile.email },
+          { label: t("schoolProfile.fields.website"), value: profile.website },
+        ]}
+      />
+      <Words size="heading" as="h2">
+        {t("schoolProfile.payment")}
+      </Words>
+      <Facts
+        missing={t("schoolProfile.notGiven")}
+        facts={[
+          { label: t("schoolProfile.fields.paymentDetails"), value: ways.join(" · ") },
+          {
+            label: t("schoolProfile.fields.dueDays"),
+            value: profile.dueDays === "" ? "" : t("schoolProfile.dueAfter", { count: Number(profile.dueDays) }),
+          },
+        ]}
+      />
+    </Down>
+  );
+}
