@@ -284,7 +284,7 @@ test("columns that are matched anew say nothing of a last time", async () => {
 test("one line says how many rows go in and how many stay out", async () => {
   open("?step=check", { dateOrder: "dmy" });
   expect(
-    await screen.findByText("1 of 2 rows is ready. 1 row stays out; you can download it with the reason."),
+    await screen.findByText("1 of 2 is ready. 1 row stays out; you can download it with the reason."),
   ).toBeDefined();
 });
 
