@@ -401,6 +401,7 @@ create table guardians (
   family_prefix text generated always as (number_prefix(parent_id_number)) stored,
   family_counter bigint generated always as (number_counter(parent_id_number)) stored,
   updated_at timestamp with time zone default now() not null,
+  deleted_by text default ''::text not null,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint guardians_names_check CHECK ((names <> ''::text)),

@@ -12,7 +12,7 @@ const SHAPELESS = new Set(["utils", "util", "helpers", "helper", "common", "shar
  * split into `<what>.rules.ts`, and queries into `<what>.queries.ts`.
  */
 const SERVER_FILES =
-  /^(?:(?:domain|handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:handlers|pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
+  /^(?:(?:domain|handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:handlers|service|pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
 const UI_LIBRARY = /^@(?:mui|emotion)\//;
 const DATABASE = /^(?:kysely|pg)(?:\/|$)/;
 // A string that begins as a statement does, in lower or upper case throughout, as SQL is written.
@@ -150,9 +150,11 @@ function refuseImport(from, to) {
       return "only a noun's domain.ts reaches for its handlers";
     return undefined;
   }
-  // A document that several domains print is drawn in one place.
-  if (here.room === "server" && !isQueries(to) && !isRules(to) && !to.endsWith(".pdf.ts"))
-    return `of another domain only its queries.ts, rules.ts or documents (*.pdf.ts) may be used, never its ${file}`;
+  // What several domains do alike is a service; a document that several print is drawn in one place.
+  if (here.room === "server" && !isQueries(to) && !isRules(to) && !/\.(?:pdf|service)\.ts$/.test(to))
+    return `of another domain only its queries.ts, rules.ts, *.service.ts or documents (*.pdf.ts) may be used, never its ${file}`;
+  if (here.room === "server" && isQueries(from) && to.endsWith(".service.ts"))
+    return "queries hold SQL: what decides in steps is above them";
   if (here.room === "web" && !/^(?:\w+(?:Picker|Menu|Section)\.tsx|(?!use[A-Z])[a-z]\w*\.ts)$/.test(file))
     return `of another domain only its pickers, menus, sections and plain modules (that draw nothing) may be used, never its ${file}`;
   return undefined;
@@ -189,7 +191,7 @@ function checkName(path, source, say) {
   if (place.room === "server" && place.layer === "area" && !SERVER_FILES.test(parts.at(-1)))
     say(
       1,
-      "a server domain holds domain, handlers, queries, rules, jobs, routes, adapters, *.handlers, *.rules, *.pdf, *.sheet and *.test files only",
+      "a server domain holds domain, handlers, queries, rules, jobs, routes, adapters, *.handlers, *.service, *.rules, *.pdf, *.sheet and *.test files only",
     );
 }
 

@@ -90,6 +90,12 @@ const planted = [
   ],
   ["tests in the product", "server/src/cli/x.ts", `import "../../../e2e/kit/x.ts";`, "does not import its tests"],
   ["queries in rules", "server/src/people/groups/rules.ts", `import "./queries.ts";`, "rules are pure"],
+  [
+    "a service in queries",
+    "server/src/people/groups/queries.ts",
+    `import "../persons/people.service.ts";`,
+    "queries hold SQL",
+  ],
   ["an index file", "web/src/kit/index.ts", `export const a = 1;`, "no index files"],
   ["a re-export", "web/src/kit/all.ts", `export { T } from "./Table.tsx";`, "no re-exports"],
   ["a re-export of everything", "server/src/kit/all.ts", `export * from "./database/pool.ts";`, "no re-exports"],

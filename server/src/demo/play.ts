@@ -10,7 +10,7 @@ import { inTransaction, type Database } from "../kit/database/transaction.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
 import { Visitor } from "../kit/visitor.ts";
 import { guardianRecords } from "../people/guardians/queries.ts";
-import { setFamily } from "../people/students/queries.ts";
+import { studentRecords } from "../people/students/queries.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
 import { addAccount, addSchool, findAccount } from "../platform/session/queries.ts";
 
@@ -103,9 +103,7 @@ async function enterFamilies(
   const scope = { db, school, caller: { userCode: by }, audit };
   for (const { parentIDNumber, userCodes, guardians } of families) {
     for (const fields of guardians) await guardianRecords.add(scope, { ...fields, parentIDNumber });
-    await setFamily(db, school, userCodes, parentIDNumber, by);
-    for (const userCode of userCodes)
-      entries.push({ subject: `student ${userCode}`, before: { parentIDNumber: "" }, after: { parentIDNumber } });
+    await studentRecords.setAll(scope, await studentRecords.lock(scope, userCodes), { parentIDNumber });
   }
   await addAudit(db, { operation: "addParent", caller, schoolCode: school, address: "", requestId: "" }, entries);
 }

@@ -42,25 +42,23 @@ export function changes(entry: AuditEntry): Pick<AuditEntry, "before" | "after">
 
 /**
  * Who made the last of a record's newest changes, and the fields of all of them, as the record names them.
- * @param count how many changes back; the operations of `without` are not changes of the record itself.
+ * @param count how many changes back.
  */
 export async function newestChanges(
   db: Database,
   school: string,
   subject: string,
   count: number,
-  without: readonly string[] = [],
 ): Promise<{ by: string; fields: string[] }> {
-  let query = db
+  const rows = await db
     .selectFrom("audit as a")
     .leftJoin("accounts as p", "p.username", "a.username")
     .select(["a.before", "a.after", "a.username", "p.person_name as personName"])
     .where("a.school_code", "=", school)
     .where("a.subject", "=", subject)
     .orderBy("a.id", "desc")
-    .limit(Math.max(1, count));
-  if (without.length > 0) query = query.where("a.operation", "not in", without);
-  const rows = await query.execute();
+    .limit(Math.max(1, count))
+    .execute();
   const fields = new Set(rows.flatMap((row) => (row.before && row.after ? Object.keys(row.after) : [])));
   return { by: rows[0]?.personName ?? rows[0]?.username ?? "", fields: [...fields] };
 }

@@ -21,15 +21,9 @@ export async function stale(
   context: Pick<SchoolContext, "db" | "school">,
   record: { subject: string; version: number; since: number },
   words: FieldWords,
-  without: readonly string[] = [],
 ): Promise<Refusal> {
-  const { by, fields } = await newestChanges(
-    context.db,
-    context.school,
-    record.subject,
-    record.version - record.since,
-    without,
-  );
+  const count = record.version - record.since;
+  const { by, fields } = await newestChanges(context.db, context.school, record.subject, count);
   return refuse("{name} has changed {what} since you opened this form. Look at it again before saving", {
     name: by,
     what: inWords(fields, words),

@@ -30,7 +30,7 @@ interface Declaration<Row, Key extends keyof Row & string> {
   refusals?: Readonly<Record<string, (row: Partial<Row>) => Refusal>>;
   /** A noun that people fill forms from: its fields in words, for telling what somebody else has changed. */
   versioned?: FieldWords;
-  /** Of a versioned noun: removed rows stay, with `deleted_at`, until the housekeeping takes them. */
+  /** Of a versioned noun: removed rows stay, with `deleted_at` and `deleted_by`, until the housekeeping takes them. */
   hasBin?: boolean;
 }
 
@@ -46,9 +46,13 @@ export interface Records<Row, Key extends keyof Row & string> {
   lock(scope: RecordScope, codes: readonly Code[], where?: { inBin: boolean }): Promise<Row[]>;
   /** Locks and answers one, or refuses in its field's name. */
   get(scope: RecordScope, code: Code, where?: { inBin: boolean }): Promise<Row>;
-  add(scope: RecordScope, fields: Fresh<Row, Key>): Promise<Row>;
-  /** @param since the version that the form was filled from; 0 asks nothing. */
-  change(scope: RecordScope, code: Code, fields: Partial<Fresh<Row, Key>>, since?: number): Promise<Row>;
+  /** @param code one that is there for the record already; without it, a new one. */
+  add(scope: RecordScope, fields: Fresh<Row, Key>, code?: Code): Promise<Row>;
+  /**
+   * @param of its code, or the row itself when it was got before.
+   * @param since the version that the form was filled from; 0 asks nothing.
+   */
+  change(scope: RecordScope, of: Code | Row, fields: Partial<Fresh<Row, Key>>, since?: number): Promise<Row>;
   /** Sets the same fields of rows that were got before. A broken constraint is thrown as it came: whose it is, the caller knows. */
   setAll(scope: RecordScope, rows: readonly Row[], fields: Partial<Fresh<Row, Key>>): Promise<void>;
   /** Takes away rows that were got before: for good, or into the bin where the noun has one. */
@@ -69,6 +73,11 @@ export function record<Row extends object, Key extends keyof Row & string>(
   const subject = (row: Row) => `${noun.noun} ${codeOf(row)}`;
   const stamp = ({ caller }: RecordScope) =>
     sql`updated_by = ${caller.userCode}, updated_at = now(), version = version + 1`;
+  // The trail tells versions by itself: each of its rows is one.
+  const facts = (row: Row): object => {
+    const { version: _, ...rest }: { version?: number } = row;
+    return rest;
+  };
 
   const refusing = async (row: Partial<Row>, write: () => Promise<{ rows: Row[] }>): Promise<Row> => {
     try {
@@ -103,8 +112,8 @@ export function record<Row extends object, Key extends keyof Row & string>(
     lock,
     get,
 
-    async add(scope, given) {
-      const row = { ...given, ...(noun.prefix !== undefined && { [noun.key]: makeCode(noun.prefix) }) } as Partial<Row>;
+    async add(scope, given, code = noun.prefix && makeCode(noun.prefix)) {
+      const row = { ...given, ...(code !== undefined && { [noun.key]: code }) } as Partial<Row>;
       const set = Object.entries(row).filter(([field]) => columns.has(field));
       const names = set.map(([field]) => sql.ref(nameOf(columns.get(field))));
       const values = set.map(([field, value]) => written(columns.get(field), value));
@@ -116,20 +125,20 @@ export function record<Row extends object, Key extends keyof Row & string>(
         sql<Row>`insert into ${table} (school_code, ${sql.join(names)})
           values (${scope.school}, ${sql.join(values)}) returning ${selection}`.execute(scope.db),
       );
-      await scope.audit({ subject: subject(added), after: { ...added } });
+      await scope.audit({ subject: subject(added), after: facts(added) });
       return added;
     },
 
-    async change(scope, code, given, since = 0) {
-      const before = await get(scope, code);
+    async change(scope, of, given, since = 0) {
+      const before = typeof of === "object" ? of : await get(scope, of);
       const version = (before as { version?: number }).version ?? 0;
       if (noun.versioned && since > 0 && since !== version)
         throw await stale(scope, { subject: subject(before), version, since }, noun.versioned);
       const after = await refusing({ ...before, ...given }, () =>
         sql<Row>`update ${table} set ${assignments(scope, given)}
-          where school_code = ${scope.school} and ${key} = ${code} returning ${selection}`.execute(scope.db),
+          where school_code = ${scope.school} and ${key} = ${codeOf(before)} returning ${selection}`.execute(scope.db),
       );
-      await scope.audit({ subject: subject(before), before: { ...before }, after: { ...after } });
+      await scope.audit({ subject: subject(before), before: facts(before), after: facts(after) });
       return after;
     },
 
@@ -138,7 +147,7 @@ export function record<Row extends object, Key extends keyof Row & string>(
       await sql`update ${table} set ${assignments(scope, given)}
         where school_code = ${scope.school} and ${key} = any(${rows.map(codeOf)})`.execute(scope.db);
       await scope.audit(
-        rows.map((row) => ({ subject: subject(row), before: { ...row }, after: { ...row, ...given } })),
+        rows.map((row) => ({ subject: subject(row), before: facts(row), after: { ...facts(row), ...given } })),
       );
     },
 
@@ -148,19 +157,19 @@ export function record<Row extends object, Key extends keyof Row & string>(
       const these = sql`where school_code = ${scope.school} and ${key} = any(${codes})`;
       await (
         noun.hasBin
-          ? sql`update ${table} set deleted_at = now(), ${stamp(scope)} ${these}`
+          ? sql`update ${table} set deleted_at = now(), deleted_by = ${scope.caller.userCode}, ${stamp(scope)} ${these}`
           : sql`delete from ${table} ${these}`
       ).execute(scope.db);
-      await scope.audit(rows.map((row) => ({ subject: subject(row), before: { ...row } })));
+      await scope.audit(rows.map((row) => ({ subject: subject(row), before: facts(row) })));
     },
 
     async restore(scope, code) {
       const row = await get(scope, code, { inBin: true });
       const restored = await refusing(row, () =>
-        sql<Row>`update ${table} set deleted_at = null, ${stamp(scope)}
+        sql<Row>`update ${table} set deleted_at = null, deleted_by = '', ${stamp(scope)}
           where school_code = ${scope.school} and ${key} = ${code} returning ${selection}`.execute(scope.db),
       );
-      await scope.audit({ subject: subject(row), after: { ...restored } });
+      await scope.audit({ subject: subject(row), before: { inBin: true }, after: { inBin: false } });
       return restored;
     },
   };

@@ -7,7 +7,7 @@ import type { Portions } from "../../kit/sheet/answer.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { inWords, type Words } from "../../kit/words.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
-import { bareSchoolId } from "../../people/students/rules.ts";
+import { bareSchoolId } from "../../people/persons/ids.rules.ts";
 import { inFigures } from "../ledger/desk.rules.ts";
 import type { BillFilter } from "./list.queries.ts";
 

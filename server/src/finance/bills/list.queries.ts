@@ -5,6 +5,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { cutting } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -88,7 +89,6 @@ export async function listBills(
 ): Promise<BillTotals & { bills: Bill[] }> {
   const { found, source } = searched(filter);
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
-  const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   const matches = conditions(school, filter);
   const totals = keptTotals(school, filter) ?? summed(source, matches);
   const { rows } = await sql<
@@ -96,7 +96,7 @@ export async function listBills(
   >`with ${found ? sql`${found},` : sql``} totals as (${totals}), page as (
       select row_number() over () as place, o.* from (
         select ${selection} from ${source} ${joined} where ${matches}
-        order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction} ${limit}
+        order by ${SORTS[paging.sort] ?? sql`b.number`} ${direction}, b.number ${direction} ${cutting(paging)}
       ) o
     )
     select t.count, t.total_cents, t.paid_cents, t.unpaid_cents, t.credit_cents, p.*

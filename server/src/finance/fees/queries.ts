@@ -8,6 +8,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import { stamp } from "../../kit/database/stamp.ts";
 import type { Database } from "../../kit/database/transaction.ts";
+import { cut } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -150,10 +151,8 @@ function within(query: Joined, filter: FeeFilter): Joined {
 
 /** A page of the fees that match, with the count and sum of all that do. Size 0 is all of them. */
 export async function listFees(db: Database, school: SchoolCode, filter: FeeFilter, paging: Paging) {
-  let page = ordered(db, school, filter, paging);
-  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
   const [rows, sums] = await Promise.all([
-    page.execute(),
+    cut(ordered(db, school, filter, paging), paging),
     within(named(db, school), filter)
       .select([
         ({ fn }) => fn.countAll<number>().as("count"),

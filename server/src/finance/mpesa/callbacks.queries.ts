@@ -2,6 +2,7 @@
 import { ODD_OUTCOMES, type Callback } from "@ofisi/contract/finance/mpesa";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** Keeps what came in, word by word; `taken` when nothing more is to be done with it. */
@@ -163,11 +164,9 @@ export async function listCallbacks(
       .where("outcome", "in", ODD_OUTCOMES)
       .where("looked_at", "is", null)
       .where(sql<boolean>`(outcome <> 'waiting' or received_at < now() - ${ODD_WAIT})`);
-  const { count } = await query.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
-  let rows = query.select(CALLBACK).orderBy("id", "desc");
-  if (size > 0) rows = rows.limit(size).offset(page * size);
-  const found = await rows.execute();
-  return { callbacks: found.map(toCallback), count };
+  const newest = query.select(CALLBACK).orderBy("id", "desc");
+  const { rows, count } = await pageOf(newest, () => countRows(query), { page, size });
+  return { callbacks: rows.map(toCallback), count };
 }
 
 /** Writes down that somebody has looked at a message; the first who did stays. Undefined when there is none. */

@@ -6,6 +6,7 @@ import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Receipt, Summary } from "@ofisi/contract/finance/receipts";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { cutting } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -145,13 +146,12 @@ export function everyReceipt(place: Place, filter: ReceiptFilter, order: Order):
 
 function pageOf({ school, timeZone }: Place, filter: ReceiptFilter, paging: Paging): RawBuilder<ReceiptRow> {
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
-  const page = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   const sort = SORTS[paging.sort] ?? sql`r.number`;
   const chosen = sql`select r.*, p.transaction_code, p.bank_ref, p.bank_code, p.paid_at, p.account_from, p.phone_number, p.payer_name
     ${matching(school, filter)}`;
   // Sorted by a column of its own, the page is cut before its lines are gathered.
   const isOwn = !["billNo", "studentName", "groupName"].includes(paging.sort);
-  const own = isOwn ? sql` order by ${sort} ${direction}, r.number ${direction} ${page}` : sql``;
+  const own = isOwn ? sql` order by ${sort} ${direction}, r.number ${direction} ${cutting(paging)}` : sql``;
   return sql<ReceiptRow>`
     select r.receipt_no, p.transaction_code, r.bank_ref, p.bank_code,
       case when r.reversed_no is null then (select min(q.request_code) from reversal_requests q
@@ -177,7 +177,7 @@ function pageOf({ school, timeZone }: Place, filter: ReceiptFilter, paging: Pagi
           left join groups g on g.school_code = b.school_code and g.group_code = b.group_code
         where x.school_code = r.school_code and x.receipt_no = r.receipt_no
       ) l
-    order by ${sort} ${direction}, r.number ${direction}${isOwn ? sql`` : sql` ${page}`}`;
+    order by ${sort} ${direction}, r.number ${direction}${isOwn ? sql`` : sql` ${cutting(paging)}`}`;
 }
 
 /** As it goes to people. */

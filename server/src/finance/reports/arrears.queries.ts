@@ -3,6 +3,7 @@ import type { Age } from "@ofisi/contract/finance/reports";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { cutting } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { contactOf } from "../../people/students/list.queries.ts";
@@ -151,11 +152,10 @@ function pageOf(school: SchoolCode, day: string, filter: ArrearsFilter, paging: 
   };
   const { codes, by } = SORTS[isSort(paging.sort) ? paging.sort : "total"];
   const direction = paging.direction === "asc" ? sql`asc` : sql`desc`;
-  const limit = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   return sql<StudentRow>`
     with ${found} counted as (
       select count(distinct b.student_code) as count, ${aged(day, "all_")} from bills b where ${owing.bills}
-    ), page as (${codes(owing, school, direction)} ${limit})
+    ), page as (${codes(owing, school, direction)} ${cutting(paging)})
     select s.user_code as "userCode", s.name, s.school_id_number as "schoolIdNumber", g.group_name as "groupName",
       s.parent_id_number as "parentIDNumber", coalesce(h.phone_number, '') as "guardianPhone", a.*, c.*
     from counted c

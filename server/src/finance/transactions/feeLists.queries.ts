@@ -4,6 +4,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { ListRow } from "./feeLists.rules.ts";
 
@@ -223,8 +224,7 @@ export async function listFeeListRows(
   else if (show === "matched")
     query = query.where("r.state", "in", ["matched", "imported"]).where("r.bill_no", "is not", null);
   else if (show !== "all") query = query.where("r.state", "=", show);
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  let rows = query
+  const inOrder = query
     .select([
       "r.row_number as rowNumber",
       "r.from_text as from",
@@ -240,6 +240,6 @@ export async function listFeeListRows(
       sql<string>`coalesce(s.name, '')`.as("studentName"),
     ])
     .orderBy("r.row_number");
-  if (size > 0) rows = rows.limit(size).offset(page * size);
-  return { rows: (await rows.execute()) as unknown as FeeListRow[], count };
+  const { rows, count } = await pageOf(inOrder, () => countRows(query), { page, size });
+  return { rows: rows as unknown as FeeListRow[], count };
 }

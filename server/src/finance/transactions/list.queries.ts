@@ -6,6 +6,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
+import { cutting } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -165,12 +166,11 @@ export interface TransactionRow {
 function pageOf({ timeZone }: Place, matched: RawBuilder<unknown>, paging: Paging): RawBuilder<TransactionRow> {
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const order = sql`order by ${SORTS[paging.sort] ?? sql`p.paid_at`} ${direction}, p.paid_at ${direction}, p.payment_id ${direction}`;
-  const page = paging.size > 0 ? sql`limit ${paging.size} offset ${paging.page * paging.size}` : sql``;
   return sql<TransactionRow>`
     select p.transaction_code, coalesce(nullif(p.account_from, ''), p.phone_number) as account, p.amount_cents,
       p.account_reference, p.bank_code, p.status, p.paid_at, p.payer_name, p.phone_number, p.state, p.source,
       r.receipt_no, (p.paid_at at time zone ${timeZone})::date::text as paid_on, r.on_day::text as receipted_on, l.*
-    from (select p.* ${matched} ${order} ${page}) p
+    from (select p.* ${matched} ${order} ${cutting(paging)}) p
       left join receipts r on r.school_code = p.school_code and r.payment_id = p.payment_id and r.kind = 'receipt'
         and r.reversed_no is null
       left join lateral (

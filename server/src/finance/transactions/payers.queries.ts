@@ -4,6 +4,7 @@ import type { Paging } from "@ofisi/contract/kit/paging";
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Desk } from "../ledger/desk.rules.ts";
@@ -111,8 +112,7 @@ export async function listPayerLinks(
       sql<boolean>`(fold(k.payer_key || ' ' || k.payer_name || ' ' || s.name || ' ' || s.school_id_number) like ${pattern})`,
     );
   }
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  let page = query
+  const newest = query
     .select([
       "k.link_id as linkId",
       "k.payer_kind as payerKind",
@@ -126,8 +126,7 @@ export async function listPayerLinks(
     ])
     .orderBy("k.learned_at", "desc")
     .orderBy("k.link_id", "desc");
-  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
-  const rows = await page.execute();
+  const { rows, count } = await pageOf(newest, () => countRows(query), paging);
   const links = rows.map(({ payerKey, payerName, learnedAt, ...row }) => ({
     ...row,
     payerKind: row.payerKind as PayerLink["payerKind"],

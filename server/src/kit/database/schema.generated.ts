@@ -228,6 +228,7 @@ export interface Guardians {
   family_prefix: GeneratedAlways<string | null>;
   family_counter: GeneratedAlways<number | null>;
   updated_at: Generated<Moment>;
+  deleted_by: Generated<string>;
 }
 
 export interface IdempotencyKeys {

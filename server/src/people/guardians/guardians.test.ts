@@ -2,6 +2,7 @@
 import { guardians } from "@ofisi/contract/people/guardians";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
 import { aPerson, aSchool, aStudent } from "../../../test/cast.ts";
 
 describe("a guardian", () => {
@@ -67,7 +68,17 @@ describe("a guardian", () => {
     await school.office.call(guardians.removeGuardian, { id: guardian.id });
     const none = await school.office.try(guardians.getGuardianFamily, { parentIDNumber: "F-2" });
     expect(none).toMatchObject({ success: true, data: [], message: "No guardian family was found" });
+    const { owner } = await testApp();
+    const deletedBy = async () => {
+      const { rows } = await owner.query<{ username: string | null }>(
+        "select a.username from guardians g left join accounts a on a.user_code = g.deleted_by where g.id = $1",
+        [guardian.id],
+      );
+      return rows[0]?.username;
+    };
+    expect(await deletedBy()).toBe(school.officeUsername);
     await school.office.call(guardians.restoreGuardian, { id: guardian.id });
+    expect(await deletedBy()).toBeNull();
     expect((await school.office.call(guardians.getGuardianFamily, { parentIDNumber: "F-2" }))[0]).toMatchObject({
       names: "Bibi Kubwa",
     });

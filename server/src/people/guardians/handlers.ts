@@ -1,12 +1,11 @@
 /** Guardians: families, add, change, remove and take back, the parents page (G044, G061, G062). */
 import { guardians as contract } from "@ofisi/contract/people/guardians";
-import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { findStudent, listFamily, setFamily } from "../students/queries.ts";
+import { findStudent, listFamily, studentRecords } from "../students/queries.ts";
 import { findFamilies } from "./families.queries.ts";
 import * as queries from "./queries.ts";
 import { parentList } from "./parents.sheet.ts";
@@ -19,12 +18,15 @@ export const guardianHandlers = schoolHandlers(contract, {
   },
 
   async getFamily(context, { userCode }) {
-    const { parentIDNumber } = await getStudent(context, userCode);
-    const family = await listFamily(context.db, context.school, parentIDNumber);
+    const { db, school } = context;
+    const student = await findStudent(db, school, userCode);
+    if (!student) throw refuse("This student is not there any more", {}, "userCode");
+    const { parentIDNumber } = student;
+    const family = await listFamily(db, school, parentIDNumber);
     return {
       parentIDNumber,
-      guardians: await queries.listFamilyGuardians(context.db, context.school, parentIDNumber),
-      siblings: family.filter((student) => student.userCode !== userCode),
+      guardians: await queries.listFamilyGuardians(db, school, parentIDNumber),
+      siblings: family.filter((child) => child.userCode !== userCode),
     };
   },
 
@@ -45,22 +47,22 @@ export const guardianHandlers = schoolHandlers(contract, {
   findFamilies: ({ db, school }, { keyword }) => findFamilies(db, school, keyword),
 
   async addParent(context, { userCode, ...given }) {
-    const student = userCode === undefined ? undefined : await getStudent(context, userCode, true);
+    const student = userCode === undefined ? undefined : await studentRecords.get(context, userCode);
     const parentIDNumber = student?.parentIDNumber || given.parentIDNumber;
     if (parentIDNumber === "")
       throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");
     const guardian = await queries.guardianRecords.add(context, { ...given, parentIDNumber });
-    if (student && student.parentIDNumber === "") await joinFamily(context, student.userCode, parentIDNumber);
+    if (student && student.parentIDNumber === "") await studentRecords.change(context, student, { parentIDNumber });
     return guardian;
   },
 
   async linkGuardian(context, { id, userCode, parentIDNumber: given }) {
-    const student = userCode === undefined ? undefined : await getStudent(context, userCode, true);
+    const student = userCode === undefined ? undefined : await studentRecords.get(context, userCode);
     const known = await queries.guardianRecords.get(context, id);
     const parentIDNumber = student?.parentIDNumber || given || (student ? known.parentIDNumber : "");
     if (parentIDNumber === "")
       throw refuse("Family ID: enter it for the first guardian of the family", {}, "parentIDNumber");
-    if (student && student.parentIDNumber === "") await joinFamily(context, student.userCode, parentIDNumber);
+    if (student && student.parentIDNumber === "") await studentRecords.change(context, student, { parentIDNumber });
     if (parentIDNumber === known.parentIDNumber) return known;
     const there = await queries.findByName(context.db, context.school, parentIDNumber, known.names);
     if (there && there.phoneNumber !== known.phoneNumber)
@@ -99,18 +101,3 @@ export const guardianHandlers = schoolHandlers(contract, {
     },
   ),
 });
-
-async function getStudent(context: SchoolContext, userCode: string, lock = false) {
-  const student = await findStudent(context.db, context.school, userCode, lock);
-  if (!student) throw refuse("This student is not there any more", {}, "userCode");
-  return student;
-}
-
-async function joinFamily(context: SchoolContext, userCode: string, parentIDNumber: string): Promise<void> {
-  await setFamily(context.db, context.school, [userCode], parentIDNumber, context.caller.userCode);
-  await context.audit({
-    subject: `student ${userCode}`,
-    before: { parentIDNumber: "" },
-    after: { parentIDNumber },
-  });
-}

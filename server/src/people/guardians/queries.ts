@@ -3,6 +3,7 @@ import type { Guardian, Parent } from "@ofisi/contract/people/guardians";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -103,11 +104,8 @@ export async function listParents(
   paging: Paging,
 ): Promise<{ parents: Parent[]; count: number }> {
   const found = matching(db, school, search);
-  let page = ordered(found, school, paging);
-  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
-  const parents = (await page.execute()) as Parent[];
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { parents, count };
+  const { rows, count } = await pageOf(ordered(found, school, paging), () => countRows(found), paging);
+  return { parents: rows as Parent[], count };
 }
 
 /** Every guardian that matches, to be read by cursor. */

@@ -133,7 +133,7 @@ export const importHandlers = schoolHandlers(contract, {
 
   async commitImport(context, { importCode, allOrNone }) {
     await getOpenHead(context, importCode);
-    const counts = await queries.countRows(context.db, context.school, importCode);
+    const counts = await queries.countStates(context.db, context.school, importCode);
     const waiting = counts.invalid + counts.likely;
     if (allOrNone && waiting > 0) {
       throw refuse("{count} rows are not ready. Fix them, leave them out, or import only the ready ones", {
@@ -181,7 +181,7 @@ export const importHandlers = schoolHandlers(contract, {
     await queries.changeHead(context.db, context.school, importCode, { state: "undoing", progress: 0 });
     await forgetColumns(context.db, context.school, head.kind, titlesOf(head));
     await records.enqueueImport(context.db, "undoImport", jobOf(context, importCode));
-    const { imported, updated } = await queries.countRows(context.db, context.school, importCode);
+    const { imported, updated } = await queries.countStates(context.db, context.school, importCode);
     await context.audit({
       subject: `import ${importCode}`,
       before: { state: "imported" },

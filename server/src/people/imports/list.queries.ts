@@ -3,7 +3,7 @@ import type { Import, ImportKind, ImportRow } from "@ofisi/contract/people/impor
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { countRows } from "./queries.ts";
+import { countStates } from "./queries.ts";
 import { countKept } from "./undo.queries.ts";
 
 /** Imports with their counts, newest first; one of them, with more detail, when a code is given. */
@@ -41,7 +41,7 @@ export async function listImports(
   if (importCode !== undefined) query = query.where("i.import_code", "=", importCode);
   const found: Import[] = [];
   for (const head of await query.execute()) {
-    const counts = await countRows(db, school, head.importCode);
+    const counts = await countStates(db, school, head.importCode);
     const isImported = head.state === "imported";
     const kept = isImported ? await countKept(db, school, head.importCode, head.kind as ImportKind) : 0;
     const detail =

@@ -3,6 +3,7 @@ import type { Import, ImportKind, ImportProblem, ImportRow } from "@ofisi/contra
 import { sql, type CompiledQuery } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
+import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { DateOrder } from "../../kit/sheet/days.ts";
 import type { CheckedRow } from "./duplicates.rules.ts";
@@ -284,7 +285,7 @@ export async function finishHead(
 }
 
 /** How many rows are in which state. */
-export async function countRows(
+export async function countStates(
   db: Database,
   school: SchoolCode,
   importCode: string,
@@ -348,10 +349,11 @@ export async function listRows(
         select from jsonb_each_text("values") as v (field, value) where fold(v.value) like fold(${pattern})))`,
     );
   }
-  const { count } = await query.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
-  let rows = query.select(["row_number as rowNumber", "values", "problems", "changes", "state"]).orderBy("row_number");
-  if (size > 0) rows = rows.limit(size).offset(page * size);
-  return { rows: (await rows.execute()) as unknown as ImportRow[], count };
+  const inOrder = query
+    .select(["row_number as rowNumber", "values", "problems", "changes", "state"])
+    .orderBy("row_number");
+  const { rows, count } = await pageOf(inOrder, () => countRows(query), { page, size });
+  return { rows: rows as unknown as ImportRow[], count };
 }
 
 export async function findRow(

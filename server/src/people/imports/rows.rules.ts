@@ -4,7 +4,7 @@ import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { ImportKind, ImportProblem } from "@ofisi/contract/people/imports";
 import type { GENDERS } from "@ofisi/contract/people/students";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { storedSchoolId } from "../students/rules.ts";
+import { storedSchoolId } from "../persons/ids.rules.ts";
 import { readDay, type DateOrder } from "../../kit/sheet/days.ts";
 
 export type Values = Record<string, string>;

@@ -2,7 +2,7 @@
 import type { ListColumn } from "../../kit/list/list.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Words } from "../../kit/words.ts";
-import { bareSchoolId } from "../students/rules.ts";
+import { bareSchoolId } from "./ids.rules.ts";
 import type { PersonChange } from "./person.rules.ts";
 
 export type ListedPerson = Omit<PersonChange, "groupCode"> & { groupName: string };

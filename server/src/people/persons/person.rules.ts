@@ -1,8 +1,5 @@
 /** What the school keeps of a person, whether a student or a member of its staff. */
-import type { Held } from "@ofisi/contract/kit/deletion";
-import type { Text } from "@ofisi/contract/kit/phrases";
-import { say, type Language } from "@ofisi/contract/kit/texts";
-import type { AuditEntry } from "../../kit/context.ts";
+import type { FieldWords } from "../../kit/changes.rules.ts";
 
 /** The fields that a form of either changes. */
 export const PERSON_FIELDS = [
@@ -20,40 +17,48 @@ export const PERSON_FIELDS = [
 
 export type PersonChange = Record<(typeof PERSON_FIELDS)[number], string>;
 
-/** A person's columns, which `students` and `staff` have alike. */
-export function personRow(person: PersonChange) {
-  return {
-    name: person.name,
-    date_of_birth: person.dateOfBirth || null,
-    gender: person.gender,
-    national_id_number: person.nationalIdNumber,
-    nationality: person.nationality,
-    address: person.address,
-    phone_number: person.phoneNumber,
-    email: person.email,
-    group_code: person.groupCode,
-    school_id_number: person.schoolIdNumber,
-  };
+/** What both have in their tables. */
+export interface PersonRow extends PersonChange {
+  userCode: string;
+  /** A path under the uploads, or empty for none. */
+  photo: string;
+  version: number;
 }
 
-/** The audit entries of people who came out of the bin. */
-export function returned(noun: "student" | "staff", userCodes: readonly string[]): AuditEntry[] {
-  return userCodes.map((userCode) => ({
-    subject: `${noun} ${userCode}`,
-    before: { inBin: true },
-    after: { inBin: false },
-  }));
-}
+/** What people call the fields, for telling who changed what. */
+export const PERSON_WORDS = {
+  name: "the name",
+  dateOfBirth: "the date of birth",
+  gender: "the gender",
+  nationalIdNumber: "the national ID",
+  nationality: "the nationality",
+  address: "the address",
+  phoneNumber: "the phone",
+  email: "the e-mail",
+  groupCode: "the group",
+  schoolIdNumber: "the school ID",
+  photo: "the photo",
+} as const satisfies FieldWords;
 
-const TAKEN = {
-  schoolId: "The school ID belongs to somebody else now",
-  nationalId: "The national ID belongs to somebody else now",
-} as const satisfies Record<string, Text>;
+/** The columns that `students` and `staff` have alike, for `record`. */
+export const PERSON_COLUMNS = {
+  userCode: "user_code",
+  name: "name",
+  dateOfBirth: { column: "date_of_birth", orNull: true },
+  gender: "gender",
+  nationalIdNumber: "national_id_number",
+  nationality: "nationality",
+  address: "address",
+  phoneNumber: "phone_number",
+  email: "email",
+  photo: "photo",
+  groupCode: "group_code",
+  schoolIdNumber: "school_id_number",
+  version: "version",
+} as const;
 
-/** Who stays in the bin, with the reason in the reader's words. */
-export function inWords(
-  held: readonly { code: string; name: string; by: keyof typeof TAKEN }[],
-  language: Language,
-): Held[] {
-  return held.map(({ code, name, by }) => ({ code, name, reason: say(language, TAKEN[by]) }));
+/** Of a form or a record, the listed fields alone. */
+export function pick<Field extends string>(fields: readonly Field[]) {
+  return (whole: Readonly<Record<Field, string>>) =>
+    Object.fromEntries(fields.map((field) => [field, whole[field]])) as Record<Field, string>;
 }

@@ -5,6 +5,12 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 
 export type People = "students" | "staff";
 
+/** When `s` was put in the bin, and by whom, whose account is `d`. */
+export const DELETION = [
+  sql<string>`to_char(s.deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("deletedAt"),
+  sql<string>`coalesce(d.person_name, '')`.as("deletedBy"),
+] as const;
+
 /** People of a group: those in it, and those in the bin who would come back to it. */
 export async function countInside(
   db: Database,
@@ -19,31 +25,57 @@ export async function countInside(
   return rows[0] ?? { present: 0, inBin: 0 };
 }
 
-/** Puts people in the bin, or takes them out of it. */
-export async function setInBin(
+/** Takes people out of the bin whom `lockReturning` found free. */
+export async function takeFromBin(
   db: Database,
   school: SchoolCode,
   people: People,
   userCodes: readonly string[],
-  inBin: boolean,
   by: string,
 ): Promise<void> {
-  await sql`update ${sql.table(people)} set deleted_at = ${inBin ? sql`now()` : null}, deleted_by = ${inBin ? by : ""},
-      updated_by = ${by}, updated_at = now(), version = version + 1
+  await sql`update ${sql.table(people)} set deleted_at = null, deleted_by = '', updated_by = ${by}, updated_at = now(),
+      version = version + 1
     where school_code = ${school} and user_code = any(${userCodes}::text[])`.execute(db);
 }
 
 /** What belongs to one person alone among those present, as the unique indexes compare it (G046, G056). */
 const schoolId = {
   name: "schoolId",
-  of: (alias: string) => sql`upper(${sql.ref(`${alias}.school_id_number`)})`,
+  field: "schoolIdNumber",
+  column: "school_id_number",
+  compared: (id: RawBuilder<unknown>) => sql`upper(${id})`,
 } as const;
 const nationalId = {
   name: "nationalId",
-  of: (alias: string) => sql`upper(translate(${sql.ref(`${alias}.national_id_number`)}, ' -./', ''))`,
+  field: "nationalIdNumber",
+  column: "national_id_number",
+  compared: (id: RawBuilder<unknown>) => sql`upper(translate(${id}, ' -./', ''))`,
 } as const;
 type Identity = typeof schoolId | typeof nationalId;
+/** An identity of the row `alias`, as it is compared. */
+const own = ({ column, compared }: Identity, alias: string) => compared(sql`${sql.ref(`${alias}.${column}`)}`);
 const IDENTITIES: Record<People, readonly Identity[]> = { students: [schoolId], staff: [schoolId, nationalId] };
+
+/** The names of others who are present and have the IDs of a person, by which of them it is. */
+export async function findHolders(
+  db: Database,
+  school: SchoolCode,
+  people: People,
+  ids: { userCode?: string; schoolIdNumber: string; nationalIdNumber: string },
+): Promise<{ [Name in Identity["name"]]?: string }> {
+  const asked = IDENTITIES[people].filter(({ field }) => ids[field] !== "");
+  if (asked.length === 0) return {};
+  const { rows } = await sql<{ by: Identity["name"]; name: string }>`${sql.join(
+    asked.map(
+      (identity) => sql`select ${identity.name}::text as by, o.name from ${sql.table(people)} o
+        where o.school_code = ${school} and o.deleted_at is null and o.user_code <> ${ids.userCode ?? ""}
+          and ${sql.ref(`o.${identity.column}`)} <> ''
+          and ${own(identity, "o")} = ${identity.compared(sql`${ids[identity.field]}::text`)}`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return Object.fromEntries(rows.map(({ by, name }) => [by, name]));
+}
 
 /** Who of those in a bin can come out of it, and who is held by an ID that somebody else has by now. */
 export interface Return {
@@ -62,12 +94,12 @@ export async function lockReturning(
   userCodes: readonly string[],
 ): Promise<Return | undefined> {
   const identities = IDENTITIES[people];
-  const isTaken = ({ of }: Identity): RawBuilder<unknown> =>
+  const isTaken = (identity: Identity): RawBuilder<unknown> =>
     sql`exists (select from ${sql.table(people)} o where o.school_code = s.school_code and o.deleted_at is null
-      and ${of("s")} <> '' and ${of("o")} = ${of("s")})`;
+      and ${sql.ref(`o.${identity.column}`)} <> '' and ${own(identity, "o")} = ${own(identity, "s")})`;
   const { rows } = await sql<{ code: string; name: string; isInBin: boolean; ids: string[]; taken: boolean[] }>`
     select s.user_code as code, s.name, s.deleted_at is not null as "isInBin",
-      array[${sql.join(identities.map(({ of }) => of("s")))}] as ids, array[${sql.join(identities.map(isTaken))}] as taken
+      array[${sql.join(identities.map((identity) => own(identity, "s")))}] as ids, array[${sql.join(identities.map(isTaken))}] as taken
     from ${sql.table(people)} s where s.school_code = ${school} and s.user_code = any(${userCodes}::text[])
     order by s.user_code for update of s`.execute(db);
   if (rows.length < userCodes.length) return undefined;
@@ -75,12 +107,12 @@ export async function lockReturning(
   // Two who were deleted one after the other may have had the same.
   const coming = new Set<string>();
   for (const { code, name, ids, taken } of rows.filter((row) => row.isInBin)) {
-    const own = identities.map((identity, at) => (ids[at] ? `${identity.name} ${ids[at]}` : ""));
-    const holder = identities.find((_, at) => taken[at] === true || coming.has(own[at] ?? ""));
+    const theirs = identities.map((identity, at) => (ids[at] ? `${identity.name} ${ids[at]}` : ""));
+    const holder = identities.find((_, at) => taken[at] === true || coming.has(theirs[at] ?? ""));
     if (holder) found.held.push({ code, name, by: holder.name });
     else {
       found.free.push(code);
-      for (const each of own) if (each !== "") coming.add(each);
+      for (const each of theirs) if (each !== "") coming.add(each);
     }
   }
   return found;

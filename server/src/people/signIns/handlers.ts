@@ -11,7 +11,7 @@ import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/qu
 import { hashPasswords } from "../../platform/session/passwords.rules.ts";
 import { addAccount, addReset } from "../../platform/session/queries.ts";
 import { ONE_TIME_HOURS } from "../../platform/session/rules.ts";
-import { bareSchoolId } from "../students/rules.ts";
+import { bareSchoolId } from "../persons/ids.rules.ts";
 import * as queries from "./queries.ts";
 import {
   addSignInActs,

@@ -3,31 +3,39 @@ import { mayAllThat } from "@ofisi/contract/kit/access";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
-import { staff as contract, type Staff } from "@ofisi/contract/people/staff";
-import { stale } from "../../kit/changes.rules.ts";
-import { makeCode } from "../../kit/codes.ts";
+import { NO_PHOTO, staff as contract, type Staff } from "@ofisi/contract/people/staff";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
-import { findNextSchoolId } from "../persons/nextIds.queries.ts";
-import { inWords, returned } from "../persons/person.rules.ts";
-import { lockReturning, setInBin } from "../persons/queries.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { namingHolder, ofForm, people } from "../persons/people.service.ts";
+import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
 import { closeSignIns, reopenWithStaff } from "../signIns/queries.ts";
 import { addSignInActs, lockStaffAccount, onlyHeadAmong } from "../signIns/roles.queries.ts";
 import { ONLY_HEAD } from "../signIns/rules.ts";
 import { staffGroupRecords } from "../staffGroups/queries.ts";
-import { bareSchoolId, cameFrom, FIELD_WORDS, storedSchoolId, takenSchoolId } from "../students/rules.ts";
 import { everyStaff, findStaffCodes, listStaff } from "./list.queries.ts";
 import * as queries from "./queries.ts";
-import { changeable, type StaffChange } from "./rules.ts";
+import { staffRecords } from "./queries.ts";
 import { staffList, staffTemplate } from "./staff.sheet.ts";
 
 /** Of all that match, so many are moved or deleted in one press. */
 const AT_ONCE_MAX = 200;
+
+const changeable = pick(PERSON_FIELDS);
+
+const acts = people({
+  table: "staff",
+  records: staffRecords,
+  groups: staffGroupRecords,
+  gone: {
+    moved: "One of the staff is not there any more. Nothing was moved",
+    restored: "One of the staff is not there any more. Nobody was restored",
+  },
+});
 
 export const staffHandlers = schoolHandlers(contract, {
   getStaff: async ({ db, school }, { keyword, ...paging }) => (await listStaff(db, school, { keyword }, paging)).Staffs,
@@ -46,60 +54,32 @@ export const staffHandlers = schoolHandlers(contract, {
 
   getFreeSignIns: async ({ db, school }) => await queries.listFreeSignIns(db, school),
 
-  async addStaff(context, input) {
+  async addStaff(context, { username, ...input }) {
     await staffGroupRecords.get(context, input.groupCode);
-    const userCode = input.username === "" ? makeCode("SF") : await claimSignIn(context, input.username);
-    const staff = fromForm(context, input);
-    await refusingTakenIds(context, staff, () =>
-      queries.addStaff(context.db, context.school, userCode, staff, context.caller.userCode),
+    const userCode = username === "" ? undefined : await claimSignIn(context, username);
+    const staff = changeable(ofForm(context, input));
+    const added = await namingHolder(context, "staff", staff, () =>
+      staffRecords.add(context, { ...staff, photo: NO_PHOTO }, userCode),
     );
-    await renameSignIn(context, userCode, staff);
-    await context.audit({ subject: `staff ${userCode}`, after: { ...staff } });
-    return await getStaff(context, userCode);
+    await renameSignIn(context, added.userCode, staff);
+    return await getStaff(context, added.userCode);
   },
 
-  async editStaff(context, input) {
-    const before = await getStaff(context, input.userCode, true);
-    if (input.version > 0 && input.version !== before.version) {
-      const record = { subject: `staff ${input.userCode}`, version: before.version, since: input.version };
-      throw await stale(context, record, FIELD_WORDS);
-    }
+  async editStaff(context, { version, userCode, ...input }) {
+    const before = await staffRecords.get(context, userCode);
     const groupCode = input.groupCode ?? before.groupCode;
     if (groupCode !== before.groupCode) await staffGroupRecords.get(context, groupCode);
-    const after = fromForm(context, { ...input, groupCode });
-    await refusingTakenIds(context, after, () =>
-      queries.changeStaff(context.db, context.school, input.userCode, after, context.caller.userCode),
+    const after = changeable(ofForm(context, { ...input, groupCode }));
+    await namingHolder(context, "staff", { userCode, ...after }, () =>
+      staffRecords.change(context, before, after, version),
     );
-    await renameSignIn(context, input.userCode, after);
-    await context.audit({ subject: `staff ${input.userCode}`, before: { ...changeable(before) }, after: { ...after } });
-    return await getStaff(context, input.userCode);
+    await renameSignIn(context, userCode, after);
+    return await getStaff(context, userCode);
   },
 
   async moveStaff(context, { groupCodeSelected, groupCode, ...chosen }) {
     const checkedStaff = await chosenStaff(context, chosen, AT_ONCE_MAX);
-    const staff = await queries.lockStaff(context.db, context.school, checkedStaff);
-    if (staff.length < checkedStaff.length) throw refuse("One of the staff is not there any more. Nothing was moved");
-    // Some callers send the two groups the other way round (as G053).
-    const swapped = groupCode !== undefined && staff.every((member) => member.groupCode === groupCodeSelected);
-    const target = swapped ? groupCode : groupCodeSelected;
-    await staffGroupRecords.get(context, target);
-    const moving = staff.filter((member) => member.groupCode !== target);
-    if (moving.length === 0) throw refuse("Cannot move to the same group", {}, "groupCodeSelected");
-    await queries.moveStaff(
-      context.db,
-      context.school,
-      moving.map((member) => member.userCode),
-      target,
-      context.caller.userCode,
-    );
-    await context.audit(
-      moving.map((member) => ({
-        subject: `staff ${member.userCode}`,
-        before: { groupCode: member.groupCode },
-        after: { groupCode: target },
-      })),
-    );
-    return { moved: moving.length, from: cameFrom(moving) };
+    return await acts.move(context, checkedStaff, { groupCodeSelected, groupCode });
   },
 
   async deleteStaff(context, { userCode }) {
@@ -125,33 +105,23 @@ export const staffHandlers = schoolHandlers(contract, {
   },
 
   async restoreStaff(context, { userCode }) {
-    const { db, school, caller } = context;
-    const inBin = await queries.findInBin(db, school, userCode);
-    if (!inBin) throw refuse("This member of the staff is not there any more", {}, "userCode");
-    await reopenWithStaff(db, school, [userCode]);
-    await refusingTakenIds(context, inBin, () => setInBin(db, school, "staff", [userCode], false, caller.userCode));
-    await context.audit(returned("staff", [userCode]));
+    await reopenWithStaff(context.db, context.school, [userCode]);
+    await acts.restoreOne(context, userCode);
     return await getStaff(context, userCode);
   },
 
   async restoreStaffs(context, { checkedStaff }) {
-    const { db, school, caller } = context;
-    const found = await lockReturning(db, school, "staff", checkedStaff);
-    if (!found) throw refuse("One of the staff is not there any more. Nobody was restored", {}, "checkedStaff");
-    await reopenWithStaff(db, school, found.free);
-    await setInBin(db, school, "staff", found.free, false, caller.userCode);
-    await context.audit(returned("staff", found.free));
-    return { restored: found.free.length, held: inWords(found.held, context.language) };
+    const { free, held } = await acts.returning(context, checkedStaff);
+    await reopenWithStaff(context.db, context.school, free);
+    await acts.restore(context, free);
+    return { restored: free.length, held };
   },
 
   getStaffBin: ({ db, school }, paging) => queries.listBin(db, school, paging),
 
-  uploadStaffPhoto: picturePhases(contract.uploadStaffPhoto, "photo", async (context, { userCode }, photo) => {
-    const before = await getStaff(context, userCode, true);
-    await queries.setPhoto(context.db, context.school, userCode, photo, context.caller.userCode);
-    await context.audit({ subject: `staff ${userCode}`, before: { photo: before.photo }, after: { photo } });
-    return before.photo;
-  }),
+  uploadStaffPhoto: picturePhases(contract.uploadStaffPhoto, "photo", (context, input, photo) =>
+    acts.setPhoto(context, input, photo),
+  ),
 
   downloadStaff: listPhases(
     contract.downloadStaff,
@@ -211,18 +181,15 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
 /** Puts staff in the bin who are locked; their sign-ins are closed meanwhile. */
 async function putInBin(context: SchoolContext, going: readonly Staff[]): Promise<void> {
   const codes = going.map((member) => member.userCode);
-  await setInBin(context.db, context.school, "staff", codes, true, context.caller.userCode);
   const closed = await closeSignIns(context.db, context.school, codes);
-  await context.audit(
-    going.map((member) => ({
-      subject: `staff ${member.userCode}`,
-      before: { ...changeable(member), signIn: closed.get(member.userCode) },
-    })),
+  await staffRecords.remove(
+    context,
+    going.map((member) => ({ ...member, signIn: closed.get(member.userCode) })),
   );
 }
 
-async function getStaff(context: SchoolContext, userCode: string, lock = false): Promise<Staff> {
-  const staff = await queries.findStaff(context.db, context.school, userCode, lock);
+async function getStaff({ db, school }: SchoolContext, userCode: string): Promise<Staff> {
+  const staff = await queries.findStaff(db, school, userCode);
   if (!staff) throw refuse("This member of the staff is not there any more", {}, "userCode");
   return staff;
 }
@@ -249,42 +216,4 @@ async function claimSignIn(context: SchoolContext, username: string): Promise<st
   const [free] = await queries.listFreeSignIns(context.db, context.school, username);
   if (!free) throw refuse("This sign-in is somebody else's or not there any more", {}, "username");
   return free.userCode;
-}
-
-/** The form's names to the record's (G057). */
-function fromForm(
-  context: SchoolContext,
-  input: Omit<StaffChange, "nationalIdNumber" | "schoolIdNumber"> & { idNumber: string; schoolIDNo: string },
-): StaffChange {
-  return changeable({
-    ...input,
-    nationalIdNumber: input.idNumber,
-    schoolIdNumber: storedSchoolId(context.school, input.schoolIDNo),
-  });
-}
-
-/** A school ID and a national ID are one person's: the unique indexes decide, and the refusal says whose (G046). */
-async function refusingTakenIds(
-  context: SchoolContext,
-  staff: { schoolIdNumber: string; nationalIdNumber: string },
-  write: () => Promise<void>,
-): Promise<void> {
-  const { db, school } = context;
-  const { schoolIdNumber, nationalIdNumber } = staff;
-  // Asked before: a statement that was refused ends the transaction's reading.
-  const ofSchoolId = await queries.findHolder(db, school, { schoolIdNumber });
-  const ofNationalId = await queries.findHolder(db, school, { nationalIdNumber });
-  const next = ofSchoolId ? bareSchoolId(school, await findNextSchoolId(db, school, "staff")) : "";
-  try {
-    await write();
-  } catch (error) {
-    if (violates(error, "staff_school_id")) {
-      throw takenSchoolId({ id: schoolIdNumber, name: ofSchoolId?.name, next });
-    }
-    if (violates(error, "staff_national_id")) {
-      const name = ofNationalId?.name ?? "…";
-      throw refuse("National ID {id} belongs to {name}", { id: nationalIdNumber, name }, "idNumber");
-    }
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import type { Staff } from "@ofisi/contract/people/staff";
 import { sql, type CompiledQuery } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -67,14 +68,8 @@ export async function listStaff(
   paging: Paging,
 ): Promise<{ Staffs: Staff[]; count: number }> {
   const found = matching(db, school, filter);
-  let page = ordered(found, paging);
-  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
-  // Sent together: neither waits for the other's answer.
-  const [Staffs, counted] = await Promise.all([
-    page.execute(),
-    paging.size > 0 ? found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow() : undefined,
-  ]);
-  return { Staffs, count: counted?.count ?? Staffs.length };
+  const { rows, count } = await pageOf(ordered(found, paging), () => countRows(found), paging);
+  return { Staffs: rows, count };
 }
 
 /** All of the staff that match, to be read by cursor. */

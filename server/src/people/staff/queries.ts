@@ -1,28 +1,30 @@
 /** Staff in the database. */
 import type { Paging } from "@ofisi/contract/kit/paging";
 import type { Staff } from "@ofisi/contract/people/staff";
-import { sql, type UpdateObject } from "kysely";
-import type { DB } from "../../kit/database/schema.generated.ts";
-import { stamp } from "../../kit/database/stamp.ts";
+import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import { countRows, pageOf } from "../../kit/list/page.ts";
+import { record } from "../../kit/record.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { personRow } from "../persons/person.rules.ts";
+import { PERSON_COLUMNS, PERSON_WORDS, type PersonRow } from "../persons/person.rules.ts";
+import { DELETION } from "../persons/queries.ts";
 import { joined, selection } from "./list.queries.ts";
-import type { StaffChange } from "./rules.ts";
 
-/** One member of the staff who is not in the bin. `lock` makes a second writer wait. */
-export async function findStaff(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  lock = false,
-): Promise<Staff | undefined> {
-  let query = joined(db, school)
-    .select(selection)
-    .where("s.user_code", "=", userCode)
-    .where("s.deleted_at", "is", null);
-  if (lock) query = query.forUpdate("s");
-  return await query.executeTakeFirst();
+/** A member's own columns. */
+export const staffRecords = record<PersonRow, "userCode">({
+  table: "staff",
+  noun: "staff",
+  key: "userCode",
+  prefix: "SF",
+  columns: PERSON_COLUMNS,
+  gone: "This member of the staff is not there any more",
+  versioned: PERSON_WORDS,
+  hasBin: true,
+});
+
+/** One member of the staff who is not in the bin. */
+export async function findStaff(db: Database, school: SchoolCode, userCode: string): Promise<Staff | undefined> {
+  return await presentOf(db, school, [userCode]).executeTakeFirst();
 }
 
 /** Those of the codes that are not in the bin. */
@@ -42,132 +44,17 @@ function presentOf(db: Database, school: SchoolCode, userCodes: readonly string[
     .where(sql<boolean>`s.user_code = any(${userCodes}::text[])`);
 }
 
-/** A member of the staff in the bin, locked. */
-export async function findInBin(db: Database, school: SchoolCode, userCode: string) {
-  return await db
-    .selectFrom("staff")
-    .select([
-      "name",
-      "school_id_number as schoolIdNumber",
-      "national_id_number as nationalIdNumber",
-      "deleted_at as deletedAt",
-    ])
-    .where("school_code", "=", school)
-    .where("user_code", "=", userCode)
-    .where("deleted_at", "is not", null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Who holds a school ID or a national ID (G046); undefined for an ID that is empty or free. */
-export async function findHolder(
-  db: Database,
-  school: SchoolCode,
-  id: { schoolIdNumber: string } | { nationalIdNumber: string },
-): Promise<{ name: string } | undefined> {
-  const query = db.selectFrom("staff").select("name").where("school_code", "=", school).where("deleted_at", "is", null);
-  return await (
-    "schoolIdNumber" in id
-      ? query
-          .where("school_id_number", "!=", "")
-          .where(sql<boolean>`upper(school_id_number) = upper(${id.schoolIdNumber})`)
-      : query
-          .where("national_id_number", "!=", "")
-          .where(
-            sql<boolean>`upper(translate(national_id_number, ' -./', '')) = upper(translate(${id.nationalIdNumber}, ' -./', ''))`,
-          )
-  ).executeTakeFirst();
-}
-
-export async function addStaff(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  staff: StaffChange,
-  by: string,
-): Promise<void> {
-  await db
-    .insertInto("staff")
-    .values({ school_code: school, user_code: userCode, ...personRow(staff), updated_by: by })
-    .execute();
-}
-
-export async function changeStaff(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  staff: StaffChange,
-  by: string,
-): Promise<void> {
-  await update(db, school, [userCode], by, personRow(staff));
-}
-
-async function update(
-  db: Database,
-  school: SchoolCode,
-  userCodes: readonly string[],
-  by: string,
-  change: UpdateObject<DB, "staff">,
-): Promise<void> {
-  await db
-    .updateTable("staff")
-    .set({ ...change, ...stamp(by) })
-    .where("school_code", "=", school)
-    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
-    .execute();
-}
-
-export async function setPhoto(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-  photo: string,
-  by: string,
-): Promise<void> {
-  await update(db, school, [userCode], by, { photo });
-}
-
-/** Locks the staff of these codes, in one order, and answers where each is. */
-export async function lockStaff(db: Database, school: SchoolCode, userCodes: readonly string[]) {
-  return await db
-    .selectFrom("staff")
-    .select(["user_code as userCode", "group_code as groupCode"])
-    .where("school_code", "=", school)
-    .where(sql<boolean>`user_code = any(${userCodes}::text[])`)
-    .where("deleted_at", "is", null)
-    .orderBy("user_code")
-    .forUpdate()
-    .execute();
-}
-
-export async function moveStaff(
-  db: Database,
-  school: SchoolCode,
-  userCodes: readonly string[],
-  groupCode: string,
-  by: string,
-): Promise<void> {
-  await update(db, school, userCodes, by, { group_code: groupCode });
-}
-
 /** A page of the bin, in the order of the deletions. */
 export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
-  let page = joined(db, school)
+  const binned = joined(db, school).where("s.deleted_at", "is not", null);
+  const page = binned
     .leftJoin("accounts as d", "d.user_code", "s.deleted_by")
     .select(selection)
-    .select(["s.deleted_at as deletedAt", sql<string>`coalesce(d.person_name, '')`.as("deletedBy")])
-    .where("s.deleted_at", "is not", null)
+    .select(DELETION)
     .orderBy("s.deleted_at", paging.direction)
     .orderBy("s.user_code", paging.direction);
-  if (paging.size > 0) page = page.limit(paging.size).offset(paging.page * paging.size);
-  const rows = await page.execute();
-  const { count } = await db
-    .selectFrom("staff")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("school_code", "=", school)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return { Staffs: rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? "" })), count };
+  const { rows, count } = await pageOf(page, () => countRows(binned), paging);
+  return { Staffs: rows, count };
 }
 
 /** Open sign-ins of staff that no record belongs to; the one of a username when given, then locked. */

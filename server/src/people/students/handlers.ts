@@ -3,8 +3,6 @@ import { said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import type { In } from "@ofisi/contract/kit/operation";
 import { students as contract, type Student } from "@ofisi/contract/people/students";
-import { stale } from "../../kit/changes.rules.ts";
-import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { whatHolds } from "../../kit/holds.ts";
@@ -12,29 +10,32 @@ import { listPhases, readRows } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { picturePhases } from "../../kit/pictures.ts";
-import { refuse, violates } from "../../kit/refusal.ts";
-import { groupRecords } from "../groups/queries.ts";
-import { lockReturning, setInBin } from "../persons/queries.ts";
-import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
-import { inWords, returned } from "../persons/person.rules.ts";
+import { refuse } from "../../kit/refusal.ts";
 import { findGroupName } from "../groups/names.queries.ts";
+import { groupRecords } from "../groups/queries.ts";
+import { bareSchoolId } from "../persons/ids.rules.ts";
+import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
+import { namingHolder, ofForm, people } from "../persons/people.service.ts";
 import { printClassList } from "./classList.pdf.ts";
 import { countChoices, type StudentFilter } from "./filter.queries.ts";
 import { everyStudent, findUserCodes, listStudents } from "./list.queries.ts";
 import * as queries from "./queries.ts";
-import {
-  bareSchoolId,
-  cameFrom,
-  changeable,
-  FIELD_WORDS,
-  storedSchoolId,
-  takenSchoolId,
-  type StudentChange,
-} from "./rules.ts";
+import { studentRecords } from "./queries.ts";
+import { changeable } from "./rules.ts";
 import { studentList, studentTemplate } from "./students.sheet.ts";
 
 /** Of all that match, so many are moved or deleted in one press. */
 const AT_ONCE_MAX = 1_000;
+
+const acts = people({
+  table: "students",
+  records: studentRecords,
+  groups: groupRecords,
+  gone: {
+    moved: "One of the students is not there any more. Nothing was moved",
+    restored: "One of the students is not there any more. Nobody was restored",
+  },
+});
 
 export const studentHandlers = schoolHandlers(contract, {
   getGroupList: ({ db, school }, { groupCode, keyword, ...paging }) =>
@@ -64,87 +65,62 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async addStudents(context, input) {
     await groupRecords.get(context, input.groupCode);
-    const userCode = makeCode("ST");
-    const student = fromForm(context, input);
-    await refusingTakenId(context, student, () =>
-      queries.addStudent(context.db, context.school, userCode, student, context.caller.userCode),
+    const student = changeable(ofForm(context, input));
+    const added = await namingHolder(context, "students", student, () =>
+      studentRecords.add(context, { ...student, photo: "" }),
     );
-    await context.audit({ subject: `student ${userCode}`, after: { ...student } });
+    return await getStudent(context, added.userCode);
+  },
+
+  async editStudents(context, { version, userCode, ...input }) {
+    const before = await studentRecords.get(context, userCode);
+    const groupCode = input.groupCode ?? before.groupCode;
+    if (groupCode !== before.groupCode) await groupRecords.get(context, groupCode);
+    const after = changeable(ofForm(context, { ...input, groupCode }));
+    await namingHolder(context, "students", { userCode, ...after }, () =>
+      studentRecords.change(context, before, after, version),
+    );
     return await getStudent(context, userCode);
   },
 
-  async editStudents(context, input) {
-    const before = await getStudent(context, input.userCode, true);
-    if (input.version > 0 && input.version !== before.version) {
-      const record = { subject: `student ${input.userCode}`, version: before.version, since: input.version };
-      throw await stale(context, record, FIELD_WORDS, ["checkUser"]);
-    }
-    const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await groupRecords.get(context, groupCode);
-    const after = fromForm(context, { ...input, groupCode });
-    await refusingTakenId(context, after, () =>
-      queries.changeStudent(context.db, context.school, input.userCode, after, context.caller.userCode),
-    );
-    await context.audit({
-      subject: `student ${input.userCode}`,
-      before: { ...changeable(before) },
-      after: { ...after },
-    });
-    return await getStudent(context, input.userCode);
-  },
-
   async deleteStudent(context, { userCode }) {
-    await getStudent(context, userCode);
-    const what = (await whatHolds(context, "student", [userCode])).get(userCode);
-    const before = await getStudent(context, userCode, true);
-    if (what)
+    const { going, held } = await lockGoing(context, [userCode]);
+    const [kept] = held;
+    if (kept)
       throw refuse("{name} still has {what}. A student can be deleted once nothing of this is left", {
-        name: before.name,
-        what,
+        name: kept.name,
+        what: kept.what,
       });
-    await queries.putInBin(context.db, context.school, [userCode], context.caller.userCode);
-    await context.audit({ subject: `student ${userCode}`, before: { ...changeable(before) } });
-    context.say("{name} is in the bin", { name: before.name });
+    const [student] = going;
+    if (!student) throw refuse("This student is not there any more", {}, "userCode");
+    await putInBin(context, going);
+    context.say("{name} is in the bin", { name: student.name });
     return {};
   },
 
   async deleteStudents(context, { rest, ...chosen }) {
     const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
-    const holds = await whatHolds(context, "student", checkedStudent);
-    const students = await queries.listPresent(context.db, context.school, checkedStudent);
-    if (students.length < checkedStudent.length && !rest)
+    const { going, held } = await lockGoing(context, checkedStudent);
+    if (going.length + held.length < checkedStudent.length && !rest)
       throw refuse("One of the students is not there any more. Nobody was deleted");
-    const held = students.flatMap(({ userCode, name }) => {
-      const what = holds.get(userCode);
-      return what ? [{ code: userCode, name, reason: say(context.language, said("{what}", { what })) }] : [];
-    });
-    if (held.length > 0 && !rest) return { deleted: [], held };
-    const blocked = new Set(held.map((one) => one.code));
-    const going = students.filter((student) => !blocked.has(student.userCode));
-    const deleted = going.map((student) => student.userCode);
-    await queries.putInBin(context.db, context.school, deleted, context.caller.userCode);
-    await context.audit(
-      going.map((student) => ({ subject: `student ${student.userCode}`, before: { ...changeable(student) } })),
-    );
-    return { deleted, held };
+    const named = held.map(({ userCode, name, what }) => ({
+      code: userCode,
+      name,
+      reason: say(context.language, said("{what}", { what })),
+    }));
+    if (held.length > 0 && !rest) return { deleted: [], held: named };
+    await putInBin(context, going);
+    return { deleted: going.map((student) => student.userCode), held: named };
   },
 
   async restoreStudents(context, { checkedStudent }) {
-    const { db, school, caller } = context;
-    const found = await lockReturning(db, school, "students", checkedStudent);
-    if (!found) throw refuse("One of the students is not there any more. Nobody was restored", {}, "checkedStudent");
-    await setInBin(db, school, "students", found.free, false, caller.userCode);
-    await context.audit(returned("student", found.free));
-    return { restored: found.free.length, held: inWords(found.held, context.language) };
+    const { free, held } = await acts.returning(context, checkedStudent);
+    await acts.restore(context, free);
+    return { restored: free.length, held };
   },
 
   async restoreStudent(context, { userCode }) {
-    const inBin = await queries.findInBin(context.db, context.school, userCode);
-    if (!inBin) throw refuse("This student is not there any more", {}, "userCode");
-    await refusingTakenId(context, inBin, () =>
-      setInBin(context.db, context.school, "students", [userCode], false, context.caller.userCode),
-    );
-    await context.audit(returned("student", [userCode]));
+    await acts.restoreOne(context, userCode);
     return await getStudent(context, userCode);
   },
 
@@ -152,46 +128,22 @@ export const studentHandlers = schoolHandlers(contract, {
 
   async moveStudent(context, { groupCodeSelected, groupCode, ...chosen }) {
     const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
-    const students = await queries.lockStudents(context.db, context.school, checkedStudent);
-    if (students.length < checkedStudent.length)
-      throw refuse("One of the students is not there any more. Nothing was moved");
-    // Some callers send the two groups the other way round (G053).
-    const swapped = groupCode !== undefined && students.every((student) => student.groupCode === groupCodeSelected);
-    const target = swapped ? groupCode : groupCodeSelected;
-    await groupRecords.get(context, target);
-    const moving = students.filter((student) => student.groupCode !== target);
-    if (moving.length === 0) throw refuse("Cannot move to the same group", {}, "groupCodeSelected");
-    await queries.moveStudents(
-      context.db,
-      context.school,
-      moving.map((student) => student.userCode),
-      target,
-      context.caller.userCode,
-    );
-    await queries.clearTicks(context.db, context.school, context.caller.userCode, checkedStudent);
-    await context.audit(
-      moving.map((student) => ({
-        subject: `student ${student.userCode}`,
-        before: { groupCode: student.groupCode },
-        after: { groupCode: target },
-      })),
-    );
-    return { moved: moving.length, from: cameFrom(moving) };
+    const moved = await acts.move(context, checkedStudent, { groupCodeSelected, groupCode });
+    await queries.clearTicks(context.db, context.school, checkedStudent, context.caller.userCode);
+    return moved;
   },
 
   async checkUser(context, { userCode, checked }) {
     await getStudent(context, userCode);
     await queries.setTick(context.db, context.school, context.caller.userCode, userCode, checked);
-    await context.audit({ subject: `student ${userCode}`, after: { ticked: checked } });
+    // Not under the student's own subject: nothing of the student has changed.
+    await context.audit({ subject: `tick of student ${userCode}`, after: { ticked: checked } });
     return { count: await queries.countTicks(context.db, context.school, context.caller.userCode) };
   },
 
-  uploadPhoto: picturePhases(contract.uploadPhoto, "photo", async (context, { userCode }, photo) => {
-    const before = await getStudent(context, userCode, true);
-    await queries.setPhoto(context.db, context.school, userCode, photo, context.caller.userCode);
-    await context.audit({ subject: `student ${userCode}`, before: { photo: before.photo }, after: { photo } });
-    return before.photo;
-  }),
+  uploadPhoto: picturePhases(contract.uploadPhoto, "photo", (context, input, photo) =>
+    acts.setPhoto(context, input, photo),
+  ),
 
   getGroupName: async (context, { userCode }) => ({ groupName: (await getStudent(context, userCode)).groupName }),
 
@@ -224,10 +176,34 @@ export const studentHandlers = schoolHandlers(contract, {
   downloadStudentTemplate: async (context) => studentTemplate(context),
 });
 
-async function getStudent(context: SchoolContext, userCode: string, lock = false): Promise<Student> {
-  const student = await queries.findStudent(context.db, context.school, userCode, lock);
+async function getStudent({ db, school }: SchoolContext, userCode: string): Promise<Student> {
+  const student = await queries.findStudent(db, school, userCode);
   if (!student) throw refuse("This student is not there any more", {}, "userCode");
   return student;
+}
+
+/** Locks those who are there, and tells who of them is held by what. */
+async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
+  // Accounts are locked before their students.
+  const holds = await whatHolds(context, "student", userCodes);
+  const students = await studentRecords.lock(context, userCodes);
+  return {
+    going: students.filter(({ userCode }) => !holds.has(userCode)),
+    held: students.flatMap(({ userCode, name }) => {
+      const what = holds.get(userCode);
+      return what ? [{ userCode, name, what }] : [];
+    }),
+  };
+}
+
+/** Into the bin, and out of every selection. */
+async function putInBin(context: SchoolContext, going: Awaited<ReturnType<typeof lockGoing>>["going"]): Promise<void> {
+  await studentRecords.remove(context, going);
+  await queries.clearTicks(
+    context.db,
+    context.school,
+    going.map((student) => student.userCode),
+  );
 }
 
 /** The students who are meant: the ticked ones, or all that match. */
@@ -240,36 +216,4 @@ async function chosenStudents(
   const find = (filter: StudentFilter, limit: number) =>
     findUserCodes(db, school, { ...filter, day: context.day }, limit);
   return await chosenCodes(checkedStudent, matching, find, max);
-}
-
-/** The form's names to the record's (G057). */
-function fromForm(
-  context: SchoolContext,
-  input: Omit<StudentChange, "nationalIdNumber" | "schoolIdNumber"> & { idNumber: string; schoolIDNo: string },
-): StudentChange {
-  return changeable({
-    ...input,
-    nationalIdNumber: input.idNumber,
-    schoolIdNumber: storedSchoolId(context.school, input.schoolIDNo),
-  });
-}
-
-/** A school ID is one person's: the unique index decides, and the refusal says whose it is. */
-async function refusingTakenId(
-  context: SchoolContext,
-  student: { schoolIdNumber: string },
-  write: () => Promise<void>,
-): Promise<void> {
-  const holder =
-    student.schoolIdNumber && (await queries.findBySchoolId(context.db, context.school, student.schoolIdNumber));
-  // Asked for now: after the refusal the transaction answers nothing more.
-  const next = holder
-    ? bareSchoolId(context.school, await findNextSchoolId(context.db, context.school, "students"))
-    : "";
-  try {
-    await write();
-  } catch (error) {
-    if (!violates(error, "students_school_id")) throw error;
-    throw takenSchoolId({ id: student.schoolIdNumber, name: holder ? holder.name : undefined, next });
-  }
 }

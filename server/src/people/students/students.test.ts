@@ -5,7 +5,7 @@ import { testApp } from "../../../test/app.ts";
 import { aGroup, aPerson, aSchool, aStudent } from "../../../test/cast.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { bareSchoolId, storedSchoolId } from "./rules.ts";
+import { bareSchoolId, storedSchoolId } from "../persons/ids.rules.ts";
 
 describe("adding a student", () => {
   it.each([
