@@ -16,6 +16,7 @@ import "./journeys/shell.ts";
 import "./journeys/permissions.ts";
 import "./journeys/students.ts";
 import "./journeys/imports.ts";
+import "./journeys/office.day.ts";
 import "./journeys/kept.ts";
 import "./journeys/keyStagesAndGroups.ts";
 import "./journeys/families.ts";

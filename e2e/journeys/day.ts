@@ -3,22 +3,21 @@
  * one receipt reversed, one bill voided, a statement printed, the day closed. Whatever a screen says is held against
  * a small book that the journey keeps by itself.
  */
-import { execFile, execFileSync } from "node:child_process";
-import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { hashPassword } from "../../server/src/platform/session/passwords.rules.ts";
 import { button, dialog, pick, signIn } from "../kit/acts.ts";
 import { callAs } from "../kit/calls.ts";
 import { answerAlert, claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { cardsShow, centsOf, shown } from "../kit/figures.ts";
 import { journey } from "../kit/journey.ts";
+import { ledgerAddsUp } from "../kit/ledger.ts";
+import { paperOf } from "../kit/paper.ts";
 import type { Product } from "../kit/product.ts";
 import { paymentNow, tell, toldUrl } from "../kit/safaricom.ts";
+import { placeSchool } from "../kit/school.ts";
 import { billCards, Book, BURSAR, CLASS, EACH, FEES, kes, ROLL, SCHOOL, SCHOOL_NAME } from "./day.book.ts";
 import { closeTheDay } from "./day.close.ts";
 
 const PAYBILL = "600777";
-const run = promisify(execFile);
 
 journey(
   "A bursar's whole day: billed, paid, posted, taken back, closed, and every figure agrees",
@@ -33,25 +32,15 @@ journey(
     await takeBack(page, product, book);
     await printStatement(page, product, book);
     await closeTheDay(page, product, book);
-    // Of this school alone: other journeys put bills into theirs that no ledger knows.
-    const verify = ["scripts/run.mjs", "server/src/tools.ts", "ledger-verify", "--school", SCHOOL];
-    const { stdout } = await run(process.execPath, verify, {
-      env: { ...process.env, DATA_DIR: product.dataDir },
-    });
-    claim(stdout.includes("The ledger adds up"), `ledger:verify said: ${stdout}`);
+    await ledgerAddsUp(product, SCHOOL);
   },
 );
 
 /** The school and its bursar are placed; the bursar comes in by the door. */
 async function enter(page: Page, product: Product): Promise<void> {
-  const [username, password] = ["bursar.siku", "siku-moja-ya-hesabu-58"];
-  await product.stored("insert into schools (school_code, name) values ($1, $2)", [SCHOOL, SCHOOL_NAME]);
-  await product.stored(
-    `insert into accounts (username, school_code, user_code, user_type_code, person_name, password_hash)
-     values ($1, $2, 'SF-SIKU', 'STAFF', $3, $4)`,
-    [username, SCHOOL, BURSAR, await hashPassword(password)],
-  );
-  await signIn(page, username, password);
+  const bursar = { username: "bursar.siku", password: "siku-moja-ya-hesabu-58", name: BURSAR };
+  await placeSchool(product, { code: SCHOOL, name: SCHOOL_NAME, staff: [bursar] });
+  await signIn(page, bursar.username, bursar.password);
   await seen(page, SCHOOL_NAME);
 }
 
@@ -268,25 +257,9 @@ async function printStatement(page: Page, product: Product, book: Book): Promise
     Received: OVERPAID,
     Balance: -credit,
   });
-  const [asked] = await Promise.all([
-    page.context().waitForEvent("request", (request) => request.url().includes("printStatement")),
-    button(page, "PDF").click(),
-  ]);
-  const answer = await page.request.get(asked.url());
-  same(answer.headers()["content-type"], "application/pdf", "the statement's paper");
-  const paper = readPaper(await answer.body());
+  const paper = await paperOf(page, button(page, "PDF"), "printStatement");
   if (paper === undefined) return;
   const cents = (amount: bigint) => shown(amount).replace(/^[\d,]+$/, "$&.00");
   for (const text of [SCHOOL_NAME, payer(), cents(EACH), cents(OVERPAID), `${cents(credit)} in credit`])
     claim(paper.includes(text), `the statement does not say ${text}: ${paper}`);
-}
-
-/** The words of a PDF, where poppler is installed. */
-function readPaper(pdf: Buffer): string | undefined {
-  try {
-    return execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8", stdio: "pipe" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -3,13 +3,10 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
-import { formatNumber } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
+import { NamesSection } from "./NamesSection.tsx";
 import type { Person } from "./person.ts";
-
-/** As many names as can be taken in at a glance; the rest is a number. */
-const NAMES_SHOWN_MAX = 12;
 
 /** Where people were before a move: what an undo brings them back to. */
 type CameFrom = readonly { groupCode: string; userCodes: string[] }[];
@@ -41,7 +38,6 @@ export function MoveDialog(props: {
 }) {
   const { chosen, groupCode, target, move, onClose } = props;
   const { t } = useTranslation();
-  const rest = chosen.length - NAMES_SHOWN_MAX;
 
   const run = async (): Promise<void> => {
     if (target === "") return ask.alert(t("people.students.selectGroup"));
@@ -80,14 +76,11 @@ export function MoveDialog(props: {
         {props.children}
         <div>
           <Words strong>{t("people.students.moveWho")}</Words>
-          <Words faint>
-            {chosen
-              .slice(0, NAMES_SHOWN_MAX)
-              .map((person) => person.name)
-              .join(", ")}
-            {chosen.length === 0 && t("people.students.moveAll", { count: props.count })}
-            {rest > 0 && ` ${t("people.students.moreNames", { number: formatNumber(rest) })}`}
-          </Words>
+          {chosen.length > 0 ? (
+            <NamesSection people={chosen} />
+          ) : (
+            <Words faint>{t("people.students.moveAll", { count: props.count })}</Words>
+          )}
         </div>
       </Down>
     </Dialog>

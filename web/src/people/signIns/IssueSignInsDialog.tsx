@@ -11,6 +11,7 @@ import { saveFile } from "../../kit/saveFile.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { useWrite } from "../../kit/useRead.ts";
+import { NamesSection } from "../person/NamesSection.tsx";
 
 /** The reads that tell of staff whether they can sign in. */
 const SHOW_STAFF = [staff.searchStaff, staff.getStaffGroupList, staff.getStaffMember] as const;
@@ -18,6 +19,7 @@ const SHOW_STAFF = [staff.searchStaff, staff.getStaffGroupList, staff.getStaffMe
 /** Who gets a sign-in. */
 export interface Chosen {
   userCode: string;
+  name: string;
   /** Of staff: whether their sign-in was closed. */
   signIn?: string;
 }
@@ -69,6 +71,7 @@ export function IssueSignInsDialog(props: {
       >
         <Down gap={2}>
           <Words>{t(of === "staff" ? "signIns.aboutStaff" : "signIns.about", { count: chosen.length })}</Words>
+          <NamesSection people={chosen} />
           {closed > 0 && <Tick label={t("signIns.reopen", { count: closed })} checked={reopen} onChange={setReopen} />}
         </Down>
       </Dialog>

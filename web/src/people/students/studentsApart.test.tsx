@@ -110,6 +110,20 @@ test("those who are held are named before anybody is deleted, and the rest goes 
   await waitFor(() => expect(sent("restoreStudents")[0]).toMatchObject({ checkedStudent: '["U2"]' }));
 });
 
+test("sign-ins name everybody who gets one, also who was ticked before the search and is out of sight", async () => {
+  const { user } = open("", {
+    searchStudent: ({ keyword = "" }) => ({ Students: keyword === "" ? [AMINA] : [BRIAN], count: 1 }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select Amina Juma" }));
+  await user.type(screen.getByRole("searchbox"), "brian");
+  await user.click(await screen.findByRole("checkbox", { name: "Select Brian Otieno" }));
+  await user.click(
+    within(await screen.findByRole("region", { name: "2 selected" })).getByRole("button", { name: "Sign-in" }),
+  );
+  const issue = await screen.findByRole("dialog", { name: "Make sign-ins" });
+  expect(within(issue).getByText("Amina Juma, Brian Otieno")).toBeDefined();
+});
+
 test("a sign-in is made out of the profile, and Back closes that dialog alone", async () => {
   const { user, sent, router } = open("?dialog=profile~U1", {
     getFamily: () => ({ parentIDNumber: "", guardians: [], siblings: [] }),

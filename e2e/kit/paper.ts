@@ -1,0 +1,25 @@
+/** Papers that the office prints, read back. */
+import { execFileSync } from "node:child_process";
+import type { Locator, Page } from "playwright-core";
+import { same } from "./expect.ts";
+
+/** Presses what prints with this operation, and answers the paper's words; undefined where poppler is not installed. */
+export async function paperOf(page: Page, press: Locator, operation: string): Promise<string | undefined> {
+  const [asked] = await Promise.all([
+    page.context().waitForEvent("request", (request) => request.url().includes(operation)),
+    press.click(),
+  ]);
+  const answer = await page.request.get(asked.url());
+  same(answer.headers()["content-type"], "application/pdf", `what ${operation} prints`);
+  return readPaper(await answer.body());
+}
+
+/** The words of a PDF, where poppler is installed. */
+export function readPaper(pdf: Buffer): string | undefined {
+  try {
+    return execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

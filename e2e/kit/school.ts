@@ -1,0 +1,31 @@
+/** A school of a journey's own: nothing that others leave stands in it, and nothing of it stands in their way. */
+import type { STAFF_ROLES } from "@ofisi/contract/kit/access";
+import { hashPassword } from "../../server/src/platform/session/passwords.rules.ts";
+import type { Product } from "./product.ts";
+
+export interface Colleague {
+  username: string;
+  password: string;
+  name: string;
+  /** What they may do where not everybody may do everything; nothing special when left out. */
+  role?: (typeof STAFF_ROLES)[number];
+}
+
+/** Places a school with its staff. Where each has a role, each may do only what it opens. */
+export async function placeSchool(
+  product: Product,
+  { code, name, staff }: { code: string; name: string; staff: readonly Colleague[] },
+): Promise<void> {
+  await product.stored("insert into schools (school_code, name, every_staff_may) values ($1, $2, $3)", [
+    code,
+    name,
+    staff.every((one) => one.role === undefined),
+  ]);
+  for (const { username, password, name: personName, role = "" } of staff)
+    // oxlint-disable-next-line no-await-in-loop -- two or three
+    await product.stored(
+      `insert into accounts (username, school_code, user_code, user_type_code, person_name, roles, password_hash)
+       values ($1, $2, $3, 'STAFF', $4, $5, $6)`,
+      [username, code, `SF-${username.replaceAll(/\W/g, "").toUpperCase()}`, personName, role, await hashPassword(password)],
+    );
+}
