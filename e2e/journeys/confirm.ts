@@ -1,12 +1,10 @@
 /** The page behind the code on a paper, for whoever holds it: a phone, no sign-in. */
 import { cents } from "@ofisi/contract/kit/money";
-import pg from "pg";
 import { prove } from "../../server/src/finance/printing/proof.rules.ts";
-import { getLinkSecret } from "../../server/src/platform/installation/queries.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
-import type { Product } from "../kit/product.ts";
+import { secretOf } from "../kit/paper.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -15,12 +13,6 @@ interface Printed {
   amount: string;
   day: string;
   is_reversed: boolean;
-}
-
-/** What the installation signs its papers with. */
-async function secretOf(product: Product): Promise<string> {
-  const owner = new pg.Pool(product.owner);
-  return await getLinkSecret(owner).finally(() => owner.end());
 }
 
 // After the journeys of money: they leave a receipt that stands and one that was reversed.

@@ -13,7 +13,7 @@ import { ledgerAddsUp } from "../kit/ledger.ts";
 import { paperOf } from "../kit/paper.ts";
 import type { Product } from "../kit/product.ts";
 import { paymentNow, tell, toldUrl } from "../kit/safaricom.ts";
-import { placeSchool } from "../kit/school.ts";
+import { dayFrom, placeSchool } from "../kit/school.ts";
 import { billCards, Book, BURSAR, CLASS, EACH, FEES, kes, ROLL, SCHOOL, SCHOOL_NAME } from "./day.book.ts";
 import { closeTheDay } from "./day.close.ts";
 
@@ -71,12 +71,6 @@ async function prepareClass(page: Page): Promise<Map<string, string>> {
 }
 
 const twins = () => [ROLL[20], ROLL[21]] as [string, string];
-
-/** So many days from now, in the school's own zone, as ISO. */
-function dayFrom(days: number): string {
-  const zone = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Nairobi", dateStyle: "short" });
-  return zone.format(new Date(Date.now() + days * 86_400_000));
-}
 
 async function billTheClass(page: Page, product: Product, book: Book, users: Map<string, string>): Promise<void> {
   await page.goto(`${product.url}/#/finance/finance`);

@@ -1,9 +1,11 @@
 /** The login page, passwords, and leaving. */
 import { button, signIn } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
+import { post } from "../kit/calls.ts";
 import { answerAlert, at, claim, eventually, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { newestMail } from "../kit/mail.ts";
+import { placeSchool } from "../kit/school.ts";
 import { shots } from "../kit/shots.ts";
 
 const doorOf = (product: { signIns: { username: string; password: string }[] }, username: string) =>
@@ -123,3 +125,45 @@ journey("The teacher changes her password, and her other sessions end", async ({
   await elsewhere.reload();
   await at(elsewhere, "/login");
 });
+
+journey(
+  "Ten wrong guesses of a stranger slow strangers down and say so, and close no door to a browser the person has used",
+  async ({ product, visit }) => {
+    const guard = { username: "mlinzi.mlango", password: "mlango-wa-shule-wazi-27", name: "Juma Mlinzi" };
+    await placeSchool(product, { code: "MLANGO", name: "Shule ya Mlango", staff: [guard] });
+    const own = await visit();
+    await signIn(own, guard.username, guard.password);
+    await at(own, "/dashboard");
+    await button(own, "Logout").click();
+    await at(own, "/login");
+
+    const stranger = await visit();
+    await signIn(stranger, guard.username, "not-the-password-1");
+    await answerAlert(stranger, "Wrong username or password");
+    const guess = async (nth: number): Promise<string> => {
+      const form = { function: "portalLogin", username: guard.username, password: `not-the-password-${nth}` };
+      return ((await (await post(stranger, { form })).json()) as { message: string }).message;
+    };
+    const told = await Promise.all(Array.from({ length: 9 }, (_, nth) => guess(nth + 2)));
+    claim(
+      told.some((message) => /^Too many tries\. Try again in \d+ minutes?$/.test(message)),
+      `nine more guesses were answered with ${told.join(" · ")}`,
+    );
+    // The right one by now: a stranger's browser learns nothing of it.
+    await signIn(stranger, guard.username, guard.password);
+    const refusal = stranger.getByRole("alertdialog", { name: /^Too many tries\. Try again in \d+ minutes?$/ });
+    await refusal.waitFor();
+    await shots(stranger, "login-too-many");
+    await button(refusal, "OK").click();
+    await at(stranger, "/login");
+
+    await signIn(own, guard.username, guard.password);
+    await at(own, "/dashboard");
+    await seen(own, "Shule ya Mlango");
+    same(
+      (await product.stored("select from sessions where username = $1", [guard.username])).length,
+      1,
+      "sessions: the person's alone",
+    );
+  },
+);

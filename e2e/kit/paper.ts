@@ -1,7 +1,10 @@
 /** Papers that the office prints, read back. */
 import { execFileSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
+import pg from "pg";
+import { getLinkSecret } from "../../server/src/platform/installation/queries.ts";
 import { same } from "./expect.ts";
+import type { Product } from "./product.ts";
 
 /** Presses what prints with this operation, and answers the paper's words; undefined where poppler is not installed. */
 export async function paperOf(page: Page, press: Locator, operation: string): Promise<string | undefined> {
@@ -22,4 +25,10 @@ export function readPaper(pdf: Buffer): string | undefined {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** What the installation signs its papers with: the code on a paper is a picture, so journeys make its address anew. */
+export async function secretOf(product: Product): Promise<string> {
+  const owner = new pg.Pool(product.owner);
+  return await getLinkSecret(owner).finally(() => owner.end());
 }

@@ -26,6 +26,19 @@ export async function placeSchool(
     await product.stored(
       `insert into accounts (username, school_code, user_code, user_type_code, person_name, roles, password_hash)
        values ($1, $2, $3, 'STAFF', $4, $5, $6)`,
-      [username, code, `SF-${username.replaceAll(/\W/g, "").toUpperCase()}`, personName, role, await hashPassword(password)],
+      [
+        username,
+        code,
+        `SF-${username.replaceAll(/\W/g, "").toUpperCase()}`,
+        personName,
+        role,
+        await hashPassword(password),
+      ],
     );
+}
+
+/** So many days from now, in the school's own zone, as ISO. */
+export function dayFrom(days: number): string {
+  const zone = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Nairobi", dateStyle: "short" });
+  return zone.format(new Date(Date.now() + days * 86_400_000));
 }
