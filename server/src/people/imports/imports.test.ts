@@ -208,4 +208,17 @@ describe("the rejected rows", () => {
     );
     expect(again.value.rowCount).toBe(3);
   });
+
+  it("blame no column for what is said of the whole row, least of all one that was left out", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const { importCode, mapping } = await uploaded(school, "Name,Adm No,Remark\nAda Wanjiru,9101,ok\nTOTAL 1,,x\n", {
+      groupCode,
+    });
+    expect(mapping).toEqual(["name", "schoolIDNo", ""]);
+    await commit(school, importCode);
+    const { rawPayload } = await school.office.download(imports.downloadImportRejects, { importCode });
+    const again = await upload(school, rawPayload, {}, "rejected.xlsx");
+    expect(again.value.columns.at(-1)?.samples).toEqual(["Left out; A row of totals"]);
+  });
 });
