@@ -114,13 +114,17 @@ export async function runOnce(client: pg.Client, studentCodes: string[], run: nu
   }));
   const started = performance.now();
   await client.query(`begin; set local app.school_code = '${SCHOOL}'`);
-  const desk = {
+  const scope = {
     db: kyselyOn(client),
     school,
-    userCode: "US-BENCH",
-    personName: "",
     day: "2026-01-05",
-    currency: "KES" as const,
+    caller: {
+      userCode: "US-BENCH",
+      personName: "",
+      timeZone: "Africa/Nairobi",
+      country: "KE",
+      currency: "KES",
+    } as const,
   };
   const { rows } = await client.query<{ code: string; students: string[] }>(
     "select group_code as code, array_agg(user_code) as students from students where user_code = any($1) group by 1",
@@ -129,7 +133,7 @@ export async function runOnce(client: pg.Client, studentCodes: string[], run: nu
   let billed = 0;
   for (const { code: groupCode, students } of rows) {
     const charge = { runCode: `BR-${run}-${groupCode}`, groupCode, studentCodes: students, username: "bench" };
-    const charged = await chargeStudents(desk, { ...charge, fees: fees.map((fee) => ({ ...fee, groupCode })) });
+    const charged = await chargeStudents(scope, { ...charge, fees: fees.map((fee) => ({ ...fee, groupCode })) });
     billed += charged.billed;
   }
   await client.query("commit");

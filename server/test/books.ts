@@ -2,22 +2,38 @@
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { closeBooks, openBooks } from "../src/finance/ledger/books.queries.ts";
-import type { Desk } from "../src/finance/ledger/desk.rules.ts";
 import { addEntry, billNo, credit, debit, takeNumbers } from "../src/finance/ledger/entries.queries.ts";
 import { type Part, postPayment, recordPayment } from "../src/finance/ledger/payments.queries.ts";
 import { inTransaction } from "../src/kit/database/transaction.ts";
+import type { Actor, Scope } from "../src/kit/scope.ts";
 import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { testApp } from "./app.ts";
 import { unique } from "./cast.ts";
 
 export const DAY = "2026-03-02";
 
-/** One transaction at the school's desk. */
-export async function atDesk<T>(schoolCode: string, work: (desk: Desk) => Promise<T>, part: Partial<Desk> = {}) {
+/** One transaction in the school's scope. */
+export async function inScope<T>(
+  schoolCode: string,
+  work: (scope: Scope) => Promise<T>,
+  { day = DAY, ...part }: Partial<Actor> & { day?: string } = {},
+) {
   const { services } = await testApp();
   const school = mintSchoolCode(schoolCode);
   return await inTransaction(services.pool, school, "write", ({ db }) =>
-    work({ db, school, userCode: "SF-TEST", personName: "Wanjiku Bursar", day: DAY, currency: "KES", ...part }),
+    work({
+      db,
+      school,
+      day,
+      caller: {
+        userCode: "SF-TEST",
+        personName: "Wanjiku Bursar",
+        timeZone: "Africa/Nairobi",
+        country: "KE",
+        currency: "KES",
+        ...part,
+      },
+    }),
   );
 }
 
@@ -28,15 +44,15 @@ export async function aBill(
   amount: Cents,
   feeTypeName = unique("Tuition "),
 ): Promise<string> {
-  return await atDesk(schoolCode, async (desk) => {
-    const books = await openBooks(desk, [student.userCode]);
-    const number = await takeNumbers(desk, "bill", 1);
+  return await inScope(schoolCode, async (scope) => {
+    const books = await openBooks(scope, [student.userCode]);
+    const number = await takeNumbers(scope, "bill", 1);
     const made = billNo(number);
     const feeTypeCode = unique("FT-");
-    await desk.db
+    await scope.db
       .insertInto("bills")
       .values({
-        school_code: desk.school,
+        school_code: scope.school,
         bill_no: made,
         number,
         student_code: student.userCode,
@@ -45,13 +61,13 @@ export async function aBill(
         items_count: 1,
         period_from: DAY,
         period_to: DAY,
-        billed_on: desk.day,
+        billed_on: scope.day,
       })
       .execute();
-    await desk.db
+    await scope.db
       .insertInto("bill_items")
       .values({
-        school_code: desk.school,
+        school_code: scope.school,
         bill_no: made,
         student_code: student.userCode,
         fee_structure_code: unique("FS-"),
@@ -64,8 +80,8 @@ export async function aBill(
       })
       .execute();
     books.bills.set(made, { billNo: made, studentCode: student.userCode, number, amount, received: cents(0n) });
-    await closeBooks(desk, books);
-    await addEntry(desk, { kind: "bill", billNo: made }, [
+    await closeBooks(scope, books);
+    await addEntry(scope, { kind: "bill", billNo: made }, [
       debit({ account: "student", studentCode: student.userCode, billNo: made }, amount),
       credit({ account: "income", feeTypeCode }, amount),
     ]);
@@ -79,8 +95,8 @@ export async function aReceipt(
   parts: readonly Part[],
   payerName = "Otieno Parent",
 ): Promise<string> {
-  return await atDesk(schoolCode, async (desk) => {
-    const payment = await recordPayment(desk, {
+  return await inScope(schoolCode, async (scope) => {
+    const payment = await recordPayment(scope, {
       transactionCode: unique("CS-"),
       bankCode: "CASH",
       bankRef: "",
@@ -94,6 +110,6 @@ export async function aReceipt(
       status: "Completed",
     });
     if (!payment) throw new Error("the payment was known already");
-    return await postPayment(desk, payment.paymentId, parts);
+    return await postPayment(scope, payment.paymentId, parts);
   });
 }

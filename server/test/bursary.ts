@@ -3,13 +3,13 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { cents } from "@ofisi/contract/kit/money";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type Desk } from "../src/finance/ledger/desk.rules.ts";
 import { schoolDay } from "../src/kit/days.ts";
+import type { Scope } from "../src/kit/scope.ts";
 import { type Part, postPayment, recordPayment } from "../src/finance/ledger/payments.queries.ts";
 import { reverseReceipts } from "../src/finance/ledger/reversals.queries.ts";
 import { verifyLedger } from "../src/finance/ledger/verify.queries.ts";
 import { testApp } from "./app.ts";
-import { atDesk as atDeskOn } from "./books.ts";
+import { inScope as inScopeOn } from "./books.ts";
 import { aGroup, aSchool, aStudent, unique, type School } from "./cast.ts";
 
 export interface Bursary {
@@ -44,7 +44,7 @@ export async function student({ school, groupCode }: Bursary, part: Record<strin
   const { parentIDNumber, ...form } = part;
   const { userCode } = await aStudent(school, { ...form, groupCode });
   if (parentIDNumber !== undefined) {
-    await atDesk(school, ({ db }) =>
+    await inScope(school, ({ db }) =>
       db.updateTable("students").set({ parent_id_number: parentIDNumber }).where("user_code", "=", userCode).execute(),
     );
   }
@@ -54,7 +54,7 @@ export async function student({ school, groupCode }: Bursary, part: Record<strin
 /** So many more students of the group, by one statement; answers their codes. */
 export async function manyStudents({ school, groupCode }: Bursary, count: number): Promise<string[]> {
   const codes = Array.from({ length: count }, () => unique("ST-"));
-  await atDesk(school, ({ db, school: schoolCode }) =>
+  await inScope(school, ({ db, school: schoolCode }) =>
     db
       .insertInto("students")
       .values(
@@ -76,7 +76,7 @@ export async function fee(
   shillings: number,
 ): Promise<string> {
   const code = unique("FS-");
-  await atDesk(school, async ({ db, school: schoolCode }) => {
+  await inScope(school, async ({ db, school: schoolCode }) => {
     await db
       .insertInto("fee_types")
       .values({ school_code: schoolCode, fee_type_code: `T${code}`, fee_type_name: `Fee ${code}` })
@@ -97,12 +97,12 @@ export async function fee(
   return code;
 }
 
-/** One transaction at the school's desk, today. */
-export async function atDesk<T>(
+/** One transaction at the school's scope, today. */
+export async function inScope<T>(
   { schoolCode }: Pick<School, "schoolCode">,
-  work: (desk: Desk) => Promise<T>,
+  work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  return await atDeskOn(schoolCode, work, { day: schoolDay(new Date(), "Africa/Nairobi") });
+  return await inScopeOn(schoolCode, work, { day: schoolDay(new Date(), "Africa/Nairobi") });
 }
 
 /** A payment of so many shillings arrives; answers its id. */
@@ -111,7 +111,7 @@ export async function arrive(
   shillings: number,
   bankRef: string = randomUUID(),
 ): Promise<number | undefined> {
-  return await atDesk(school, async (desk) => (await recordPayment(desk, arrival(shillings, bankRef)))?.paymentId);
+  return await inScope(school, async (scope) => (await recordPayment(scope, arrival(shillings, bankRef)))?.paymentId);
 }
 
 /** Money as it is told of: the reference is the provider's, the code our own. */
@@ -133,19 +133,19 @@ function arrival(shillings: number, bankRef: string) {
 
 /** Takes a payment and posts it to a bill, as the counter does; answers the receipt's number. */
 export async function pay(school: School, billNo: string, shillings: number): Promise<string> {
-  return await atDesk(school, async (desk) => {
-    const payment = await recordPayment(desk, arrival(shillings, randomUUID()));
+  return await inScope(school, async (scope) => {
+    const payment = await recordPayment(scope, arrival(shillings, randomUUID()));
     if (!payment) throw new Error("a fresh reference was known");
-    return await postPayment(desk, payment.paymentId, [{ billNo, amount: payment.amount }]);
+    return await postPayment(scope, payment.paymentId, [{ billNo, amount: payment.amount }]);
   });
 }
 
 export async function post(school: School, paymentId: number, parts: readonly Part[]): Promise<string> {
-  return await atDesk(school, (desk) => postPayment(desk, paymentId, parts));
+  return await inScope(school, (scope) => postPayment(scope, paymentId, parts));
 }
 
 export async function reverse(school: School, receiptNos: string[], outcome: "unposted" | "returned" = "unposted") {
-  return await atDesk(school, (desk) => reverseReceipts(desk, receiptNos, { reason: "Wrong bill", outcome }));
+  return await inScope(school, (scope) => reverseReceipts(scope, receiptNos, { reason: "Wrong bill", outcome }));
 }
 
 /** What the proof of this school's ledger finds. */

@@ -54,18 +54,18 @@ describe("live events", () => {
     const school = await aSchool();
     const colleague = await aPerson("STAFF", school.schoolCode);
     const student = await aPerson("STUDENT", school.schoolCode);
-    const [here, staff, desk] = await Promise.all(
+    const [here, staff, scope] = await Promise.all(
       [school.office, colleague, student].map((visitor) => listen(visitor.cookie)),
     );
-    expect(desk!.status).toBe(200);
+    expect(scope!.status).toBe(200);
     await school.office.call(keyStages.addKeyStage, { keyStageName: "Heard" }, { key: "key-heard-2" });
     await expect.poll(here!.heard).toContain('{"topic":"keyStages","by":"Amina Office","key":"key-heard-2"}');
     await expect.poll(staff!.heard).toContain('{"topic":"keyStages","by":"Amina Office","key":""}');
     // What a student may read is told to a student, and no more of it.
     await school.office.call(keyStages.addKeyStage, { keyStageName: "Heard again" });
     await expect.poll(() => staff!.heard().match(/keyStages/g)).toHaveLength(2);
-    expect(desk!.heard()).not.toMatch(/keyStages|Amina|key-heard/);
-    for (const one of [here, staff, desk]) one!.stop();
+    expect(scope!.heard()).not.toMatch(/keyStages|Amina|key-heard/);
+    for (const one of [here, staff, scope]) one!.stop();
   });
 
   it("are not for more than ten pages of one person, and again for one when another closes", async () => {

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { databaseCode } from "../src/kit/refusal.ts";
 import { addEntry, credit, debit, takeNumbers } from "../src/finance/ledger/entries.queries.ts";
 import { returnPayment } from "../src/finance/ledger/reversals.queries.ts";
-import { aBursary, arrive, atDesk, fee, pay, post, proven, reverse, type Bursary } from "./bursary.ts";
+import { aBursary, arrive, inScope, fee, pay, post, proven, reverse, type Bursary } from "./bursary.ts";
 import { testApp } from "./app.ts";
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -163,8 +163,8 @@ describe("many at once", () => {
       { billNo: made[from]!, amount: cents(10_000) },
       { billNo: made[to]!, amount: cents(10_000) },
     ];
-    const giveUp = atDesk(school, async (desk) => {
-      await takeNumbers(desk, "receipt", 3);
+    const giveUp = inScope(school, async (scope) => {
+      await takeNumbers(scope, "receipt", 3);
       throw new Error("changed my mind");
     }).catch(() => undefined);
     await Promise.all([
@@ -208,7 +208,7 @@ describe("what stays as it was", () => {
       await school.office.call(bills.getBillITems, { billNo: billNo! }),
     ];
     const before = await look();
-    await atDesk(school, async ({ db }) => {
+    await inScope(school, async ({ db }) => {
       await db
         .updateTable("fee_structures")
         .set({ amount_cents: cents(5), date_to: "2027-01-01" })
@@ -216,7 +216,7 @@ describe("what stays as it was", () => {
       await db.updateTable("fee_types").set({ fee_type_name: "Another name" }).execute();
     });
     expect(await look()).toEqual(before);
-    await atDesk(school, ({ db }) =>
+    await inScope(school, ({ db }) =>
       db.deleteFrom("fee_structures").where("fee_structure_code", "=", fees[0]!).execute(),
     );
     expect(await look()).toEqual(before);
@@ -286,8 +286,8 @@ describe("the database itself", () => {
     const { school, students } = bursary;
     const [billNo] = await billAll(bursary);
     const student = { account: "student", studentCode: students[0]!, billNo: billNo! } as const;
-    const uneven = atDesk(school, (desk) =>
-      addEntry(desk, { kind: "bill" }, [
+    const uneven = inScope(school, (scope) =>
+      addEntry(scope, { kind: "bill" }, [
         debit(student, cents(500)),
         credit({ account: "income", feeTypeCode: "FT-X" }, cents(499)),
       ]),
@@ -305,8 +305,8 @@ describe("the database itself", () => {
   it("M2: refuses an entry in another currency than the school's", async () => {
     const bursary = await aBursary({ students: 1, fees: [1000] });
     const [billNo] = await billAll(bursary);
-    const dollars = atDesk(bursary.school, (desk) =>
-      addEntry({ ...desk, currency: "USD" }, { kind: "bill" }, [
+    const dollars = inScope(bursary.school, (scope) =>
+      addEntry({ ...scope, caller: { ...scope.caller, currency: "USD" } }, { kind: "bill" }, [
         debit({ account: "student", studentCode: bursary.students[0]!, billNo: billNo! }, cents(500)),
         credit({ account: "income", feeTypeCode: "FT-X" }, cents(500)),
       ]),
@@ -360,7 +360,7 @@ describe("the database itself", () => {
   it("returns a payment to its payer once", async () => {
     const { school } = await aBursary({ students: 0, fees: [] });
     const paymentId = await arrive(school, 100);
-    const tries = times(4).map(() => atDesk(school, (desk) => returnPayment(desk, paymentId!, "Not ours")));
+    const tries = times(4).map(() => inScope(school, (scope) => returnPayment(scope, paymentId!, "Not ours")));
     expect(await settle(tries)).toEqual({ done: 1, refused: 3 });
     await proven(school);
   });

@@ -14,7 +14,7 @@ import { removeItem, voidBills } from "../src/finance/bills/voids.queries.ts";
 import { billIn, closeBooks, keepUses, openBooks } from "../src/finance/ledger/books.queries.ts";
 import { useCredit } from "../src/finance/ledger/books.rules.ts";
 import { Refusal } from "../src/kit/refusal.ts";
-import { aBursary, arrive, atDesk, post, proven, reverse, type Bursary } from "./bursary.ts";
+import { aBursary, arrive, inScope, post, proven, reverse, type Bursary } from "./bursary.ts";
 
 const RUNS = Number(process.env["MONEY_RUNS"] ?? 12);
 
@@ -117,9 +117,9 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
         version: 1,
       }));
       const charge = { runCode: "BR-X", groupCode, studentCodes: who, fees, username: "test" };
-      const made = await atDesk(school, async (desk) => {
-        await chargeStudents(desk, charge);
-        return await desk.db
+      const made = await inScope(school, async (scope) => {
+        await chargeStudents(scope, charge);
+        return await scope.db
           .selectFrom("bills")
           .select(["bill_no", "student_code"])
           .orderBy("number", "desc")
@@ -185,16 +185,16 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
     case "void": {
       const chosen = [...new Set(step.bills.flatMap((pick) => at(live(model), pick)?.billNo ?? []))];
       if (chosen.length === 0) return;
-      await atDesk(school, (desk) => voidBills(desk, chosen, "Wrong"));
+      await inScope(school, (scope) => voidBills(scope, chosen, "Wrong"));
       voidInModel(model, chosen);
       return;
     }
     case "removeItem": {
       const bill = at(live(model), step.bill);
       if (!bill) return;
-      const taken = await atDesk(school, async (desk) => {
-        const item = at(await listLiveItems(desk, [bill.billNo]), step.item)!;
-        return (await removeItem(desk, { billNo: bill.billNo, studentCode: bill.student }, item.id)).item;
+      const taken = await inScope(school, async (scope) => {
+        const item = at(await listLiveItems(scope, [bill.billNo]), step.item)!;
+        return (await removeItem(scope, { billNo: bill.billNo, studentCode: bill.student }, item.id)).item;
       });
       bill.items.splice(bill.items.indexOf(taken.amount), 1);
       if (bill.items.length === 0) voidInModel(model, [bill.billNo]);
@@ -203,10 +203,10 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
     case "useCredit": {
       const bill = at(live(model), step.bill);
       if (!bill) return;
-      await atDesk(school, async (desk) => {
-        const books = await openBooks(desk, [bill.student]);
-        await keepUses(desk, books, useCredit([...books.bills.values()], billIn(books, bill.billNo)));
-        await closeBooks(desk, books);
+      await inScope(school, async (scope) => {
+        const books = await openBooks(scope, [bill.student]);
+        await keepUses(scope, books, useCredit([...books.bills.values()], billIn(books, bill.billNo)));
+        await closeBooks(scope, books);
       });
     }
   }
@@ -229,7 +229,7 @@ it("any sequence leaves what the model says, and a ledger that adds up", async (
       const bursary = await aBursary({ students: 3, fees: [] });
       const model: Model = { bills: [], payments: [], receipts: [] };
       for (const step of sequence) await take(bursary, model, step);
-      await atDesk(bursary.school, async ({ db }) => {
+      await inScope(bursary.school, async ({ db }) => {
         const accounts = await db.selectFrom("student_accounts").select(["student_code", "balance_cents"]).execute();
         const kept = new Map(accounts.map((row) => [row.student_code, row.balance_cents]));
         for (const student of bursary.students) expect(kept.get(student) ?? ZERO).toBe(balanceOf(model, student));

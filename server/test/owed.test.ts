@@ -5,7 +5,7 @@ import { students as people } from "@ofisi/contract/people/students";
 import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { aBursary, atDesk, faultsOf, fee, pay, proven, reverse, student, type Bursary } from "./bursary.ts";
+import { aBursary, inScope, faultsOf, fee, pay, proven, reverse, student, type Bursary } from "./bursary.ts";
 import { aGroup, type School } from "./cast.ts";
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -101,7 +101,7 @@ describe("M13: what each student owes", () => {
     expect(await owing(school, { groupCode: other.groupCode })).toEqual({});
     // Whoever owes cannot be deleted; a run that was under way may still have billed somebody in the bin.
     const bin = async (deletedAt: Date | null) =>
-      await atDesk(school, ({ db }) =>
+      await inScope(school, ({ db }) =>
         db.updateTable("students").set({ deleted_at: deletedAt }).where("user_code", "=", binned!).execute(),
       );
     await bin(new Date());
@@ -122,10 +122,10 @@ describe("M13: what each student owes", () => {
       "insert into student_accounts (school_code, student_code, owed_cents) values (current_school(), 'ST-X', 1)",
       "delete from student_accounts",
     ])
-      await expect(atDesk(school, ({ db }) => sql.raw(text).execute(db))).rejects.toThrow(/permission denied/);
+      await expect(inScope(school, ({ db }) => sql.raw(text).execute(db))).rejects.toThrow(/permission denied/);
     // Bills by hand, past the books, and one to a student who has no account yet.
     const newcomer = await student(bursary);
-    await atDesk(school, async ({ db }) => {
+    await inScope(school, async ({ db }) => {
       const [paid, moved] = students;
       await db
         .updateTable("bills")

@@ -15,7 +15,7 @@ const GATE = "server/src/gate.ts";
 const PAYMENTS = "server/src/finance/ledger/payments.queries.ts";
 
 const lockedNumbers =
-  'export async function takeNumbers(desk: Desk, series: "bill" | "receipt", count: number): Promise<number> {';
+  'export async function takeNumbers(scope: Scope, series: "bill" | "receipt", count: number): Promise<number> {';
 
 export const PLANTS: Readonly<Record<string, Plant>> = {
   payments_once: { sql: "drop index payments_once", red: "M3" },
@@ -57,18 +57,18 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
         file: "server/src/finance/ledger/entries.queries.ts",
         from: lockedNumbers,
         to: `${lockedNumbers}
-  const row = await desk.db.selectFrom("document_numbers").select("last_number")
-    .where("school_code", "=", desk.school).where("series", "=", series).executeTakeFirst();
+  const row = await scope.db.selectFrom("document_numbers").select("last_number")
+    .where("school_code", "=", scope.school).where("series", "=", series).executeTakeFirst();
   const taken = (row?.last_number ?? 0) + count;
-  await sql\`insert into document_numbers values (\${desk.school}, \${series}, \${taken})
-    on conflict (school_code, series) do update set last_number = excluded.last_number\`.execute(desk.db);
+  await sql\`insert into document_numbers values (\${scope.school}, \${series}, \${taken})
+    on conflict (school_code, series) do update set last_number = excluded.last_number\`.execute(scope.db);
   if (taken > 0) return taken - count + 1;`,
       },
     ],
     red: "M5|M15",
   },
   "what was taken back stays so": {
-    changes: [{ file: PAYMENTS, from: "|| (await wasTakenBack(desk, paymentId))", to: "" }],
+    changes: [{ file: PAYMENTS, from: "|| (await wasTakenBack(scope, paymentId))", to: "" }],
     red: "stays reversed",
   },
   "what was given back is no new money": {

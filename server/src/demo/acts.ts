@@ -2,7 +2,7 @@
 import type { PlannedPart } from "./accounts.ts";
 import type { Household } from "./households.ts";
 
-/** Something that somebody does at the desk, or that arrives, at a time of day `HH:MM:SS`. */
+/** Something that somebody does at the scope, or that arrives, at a time of day `HH:MM:SS`. */
 export type Act = { time: string } & (
   | {
       kind: "bill";

@@ -1,4 +1,4 @@
-/** A year of money at the demo school: the plan is played in, then the bursar's own desk of the day is laid out. */
+/** A year of money at the demo school: the plan is played in, then the bursar's own scope of the day is laid out. */
 import { feeTypes } from "@ofisi/contract/finance/fees";
 import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { bills } from "@ofisi/contract/finance/bills";
@@ -122,7 +122,7 @@ async function settle(head: Visitor): Promise<void> {
     await head.call(receipts.saveFinanceSettings, { approvalAbove: APPROVAL_ABOVE, receiptPaper: "a4" });
 }
 
-/** What lies on the bursar's desk today: a bank's list that was taken in, a reversal that waits for the head. */
+/** What lies on the bursar's scope today: a bank's list that was taken in, a reversal that waits for the head. */
 async function layOut(bursar: Visitor, school: CastSchool, calendar: Calendar): Promise<void> {
   const { count } = await bursar.call(receipts.getReversalRequests, {});
   if (count > 0) return;

@@ -1,4 +1,4 @@
-/** Plays a school's year of money: each planned act by the functions of its operation, at the desk of its own day. */
+/** Plays a school's year of money: each planned act by the functions of its operation, at the scope of its own day. */
 import { cents } from "@ofisi/contract/kit/money";
 import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { chargeStudents } from "../finance/bills/charges.queries.ts";
@@ -13,7 +13,6 @@ import {
   recordPayments,
 } from "../finance/ledger/payments.queries.ts";
 import { returnPayment, reverseReceipts } from "../finance/ledger/reversals.queries.ts";
-import type { Desk } from "../finance/ledger/desk.rules.ts";
 import { billNo } from "../finance/ledger/entries.queries.ts";
 import { plainPhone, writeTime } from "../finance/mpesa/daraja.rules.ts";
 import { closeCallback, keepCallback, lockNextCallback } from "../finance/mpesa/callbacks.queries.ts";
@@ -26,6 +25,7 @@ import { addAudit } from "../kit/audit.ts";
 import { makeCode } from "../kit/codes.ts";
 import type { AuditEntry } from "../kit/context.ts";
 import type { Database } from "../kit/database/transaction.ts";
+import type { Scope } from "../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
 import type { PlannedPart } from "./accounts.ts";
 import { listBillNumbers } from "./money.queries.ts";
@@ -91,11 +91,11 @@ export class MoneyPlay {
     this.#audit.clear();
     const of = <Kind extends Act["kind"]>(...kinds: Kind[]) =>
       acts.filter((act): act is Act & { kind: Kind } => (kinds as string[]).includes(act.kind));
-    for (const act of of("bill")) await this.#bill(this.#desk(db, day, act), act);
+    for (const act of of("bill")) await this.#bill(this.#scope(db, day, act), act);
     // What arrives is there before anybody posts it.
     const messages = of("message");
     const own = messages.filter(() => day >= this.#stage.paybillSince);
-    for (const act of own) await this.#receiveMessage(this.#desk(db, day, act), act);
+    for (const act of own) await this.#receiveMessage(this.#scope(db, day, act), act);
     await this.#arrive(db, day, [...of("counter"), ...messages.filter((act) => !own.includes(act))]);
     let together: (Act & { kind: "counter" | "post" })[] = [];
     for (const act of acts) {
@@ -103,7 +103,7 @@ export class MoneyPlay {
       else if (act.kind !== "bill" && act.kind !== "message") {
         await this.#post(db, day, together);
         together = [];
-        await this.#change(this.#desk(db, day, act), act);
+        await this.#change(this.#scope(db, day, act), act);
       }
     }
     await this.#post(db, day, together);
@@ -116,11 +116,12 @@ export class MoneyPlay {
     this.#audit.set(operation, [...(this.#audit.get(operation) ?? []), entry]);
   }
 
-  /** The desk of an act: of its day and its moment. */
-  #desk(db: Database, day: string, act: Act): Desk {
+  /** The scope of an act: of its day and its moment. */
+  #scope(db: Database, day: string, act: Act): Scope {
     const { bursar } = this.#stage;
     const { userCode, personName } = act.kind === "message" ? { userCode: "mpesa", personName: "M-Pesa" } : bursar;
-    return { db, school: this.#school, userCode, personName, day, currency: "KES", at: this.#moment(day, act.time) };
+    const caller = { userCode, personName, timeZone: this.#stage.timeZone, country: "KE", currency: "KES" } as const;
+    return { db, school: this.#school, day, at: this.#moment(day, act.time), caller };
   }
 
   /** An act's moment; today's are moved to the hours that have passed, in their order. */
@@ -134,27 +135,27 @@ export class MoneyPlay {
     return new Date(from + Math.max(0, Math.min(now.getTime(), ends) - from) * share);
   }
 
-  async #change(desk: Desk, act: Exclude<Act, { kind: "bill" | "message" | "counter" | "post" }>): Promise<void> {
+  async #change(scope: Scope, act: Exclude<Act, { kind: "bill" | "message" | "counter" | "post" }>): Promise<void> {
     switch (act.kind) {
       case "reverse":
-        return await this.#reverse(desk, act);
+        return await this.#reverse(scope, act);
       case "void":
-        return await this.#void(desk, act);
+        return await this.#void(scope, act);
       case "return": {
-        const payment = await this.#payment(desk, act.key);
-        await returnPayment(desk, payment.paymentId, act.reason);
+        const payment = await this.#payment(scope, act.key);
+        await returnPayment(scope, payment.paymentId, act.reason);
         const after = { state: "returned", reason: act.reason, amount: decimal(payment.amount) };
         return this.#keep("returnTransaction", { subject: `transaction ${act.key}`, after });
       }
       default:
-        return await this.#changeItem(desk, act);
+        return await this.#changeItem(scope, act);
     }
   }
 
-  async #bill(desk: Desk, act: Act & { kind: "bill" }): Promise<void> {
+  async #bill(scope: Scope, act: Act & { kind: "bill" }): Promise<void> {
     const { groups, bursar } = this.#stage;
     const groupCode = groups.get(act.groupName)!;
-    const fees = await this.#fees(desk, groupCode, act.period, act.feeTypeNames);
+    const fees = await this.#fees(scope, groupCode, act.period, act.feeTypeNames);
     const run = {
       runCode: makeCode("BR"),
       groupCode,
@@ -163,10 +164,10 @@ export class MoneyPlay {
       leftOut: act.leftOut.map(({ student, reason }) => ({ userCode: this.#student(student), reason })),
       startedBy: bursar.userCode,
     };
-    await runs.addRun(desk.db, desk.school, run);
-    const done = await chargeStudents(desk, { ...run, fees, username: bursar.username });
-    await runs.finishRun(desk.db, desk.school, run.runCode, { state: "done", ...done });
-    await this.#readBills(desk.db);
+    await runs.addRun(scope.db, scope.school, run);
+    const done = await chargeStudents(scope, { ...run, fees, username: bursar.username });
+    await runs.finishRun(scope.db, scope.school, run.runCode, { state: "done", ...done });
+    await this.#readBills(scope.db);
     const after = { groupCode, fees: run.feeStructureCodes, students: act.students.length, leftOut: run.leftOut };
     this.#keep("generateBills", { subject: `bill run ${run.runCode}`, after });
   }
@@ -212,15 +213,15 @@ export class MoneyPlay {
         status: "Completed",
       };
     });
-    const made = await recordPayments(this.#desk(db, day, first), arrivals);
+    const made = await recordPayments(this.#scope(db, day, first), arrivals);
     for (const [code, id] of made) this.#payments.set(code, id);
     if (made.size !== arrivals.length) throw new Error(`a payment of the demo's ${day} was there already`);
   }
 
   /** As Safaricom sends it: kept word by word, then taken. */
-  async #receiveMessage(desk: Desk, act: Act & { kind: "message" }): Promise<void> {
+  async #receiveMessage(scope: Scope, act: Act & { kind: "message" }): Promise<void> {
     const { shortCode } = this.#stage;
-    const at = desk.at!;
+    const at = scope.at!;
     const [FirstName = "", MiddleName = "", ...others] = act.names.split(" ");
     const body = JSON.stringify({
       TransactionType: "Pay Bill",
@@ -237,20 +238,20 @@ export class MoneyPlay {
       MiddleName,
       LastName: others.join(" "),
     });
-    await keepCallback(desk.db, desk.school, { kind: "confirmation", shortCode, body, address: "", receivedAt: at });
-    const message = await lockNextCallback(desk.db, desk.school, this.#lastMessage);
+    await keepCallback(scope.db, scope.school, { kind: "confirmation", shortCode, body, address: "", receivedAt: at });
+    const message = await lockNextCallback(scope.db, scope.school, this.#lastMessage);
     if (!message) throw new Error(`the demo's message ${act.code} was not kept`);
     this.#lastMessage = message.id;
-    const taken = await takeMessage(desk, message);
+    const taken = await takeMessage(scope, message);
     if (taken.outcome !== "recorded") throw new Error(`the demo's message ${act.code}: ${taken.outcome}`);
-    await closeCallback(desk.db, desk.school, message.id, taken.outcome, taken);
+    await closeCallback(scope.db, scope.school, message.id, taken.outcome, taken);
   }
 
   /** Receipts, in the order of their times, and what they teach of their payers. */
   async #post(db: Database, day: string, acts: readonly (Act & { kind: "counter" | "post" })[]): Promise<void> {
     const [first] = acts;
     if (!first) return;
-    const desk = this.#desk(db, day, first);
+    const scope = this.#scope(db, day, first);
     const postings: (Posting & { key: string; operation: string })[] = [];
     for (const act of acts) {
       const at = this.#moment(day, act.time);
@@ -258,11 +259,11 @@ export class MoneyPlay {
         act.kind === "counter" ? "receiptPayment" : act.postings.length === 1 ? "postTransaction" : "postCertain";
       for (const { key, parts } of act.kind === "counter" ? [act] : act.postings) {
         const code = this.#codes.get(key) ?? key;
-        const paymentId = this.#payments.get(code) ?? (await this.#payment(desk, code)).paymentId;
+        const paymentId = this.#payments.get(code) ?? (await this.#payment(scope, code)).paymentId;
         postings.push({ key, operation, paymentId, parts: this.#parts(parts), at });
       }
     }
-    const posted = await postPayments(desk, postings);
+    const posted = await postPayments(scope, postings);
     if (posted.length !== postings.length) throw new Error(`a payment of the demo's ${day} could not be posted`);
     const payers = await listPayers(
       db,
@@ -274,7 +275,7 @@ export class MoneyPlay {
       payer: payers.get(paymentId)!,
       studentCodes,
     }));
-    await learnPayers(desk, "KE", lessons);
+    await learnPayers(scope, lessons);
     for (const [index, { receiptNo, amount, parts }] of posted.entries()) {
       const { key, operation } = postings[index]!;
       this.#receipts.set(key, receiptNo);
@@ -283,21 +284,21 @@ export class MoneyPlay {
     }
   }
 
-  async #reverse(desk: Desk, act: Act & { kind: "reverse" }): Promise<void> {
+  async #reverse(scope: Scope, act: Act & { kind: "reverse" }): Promise<void> {
     const { reason, outcome } = act;
     const receiptNo =
-      this.#receipts.get(act.key) ?? (await findReceipts(desk.db, desk.school, [act.key]))[0]?.receiptNo;
+      this.#receipts.get(act.key) ?? (await findReceipts(scope.db, scope.school, [act.key]))[0]?.receiptNo;
     if (receiptNo === undefined) throw new Error(`the demo's receipt of ${act.key} is not there`);
-    const approvedBy = act.isApproved === true ? await this.#approve(desk, receiptNo, act) : undefined;
+    const approvedBy = act.isApproved === true ? await this.#approve(scope, receiptNo, act) : undefined;
     const how = { reason, outcome, ...(approvedBy !== undefined && { approvedBy }) };
-    const amount = await reverseReceipts(desk, [receiptNo], how);
+    const amount = await reverseReceipts(scope, [receiptNo], how);
     const after = { reason, outcome, amount: decimal(amount) };
     this.#keep("reverseReceipts", { subject: `receipts ${receiptNo}`, after });
   }
 
   /** The bursar asks, the head agrees; answers the head's code. */
   async #approve(
-    { db, school }: Desk,
+    { db, school }: Scope,
     receiptNo: string,
     { reason, outcome }: Act & { kind: "reverse" },
   ): Promise<string> {
@@ -310,35 +311,35 @@ export class MoneyPlay {
     return head.userCode;
   }
 
-  async #void(desk: Desk, { student, period, reason }: Act & { kind: "void" }): Promise<void> {
-    const voided = await voidBills(desk, [this.#billOf(student, period)], reason);
+  async #void(scope: Scope, { student, period, reason }: Act & { kind: "void" }): Promise<void> {
+    const voided = await voidBills(scope, [this.#billOf(student, period)], reason);
     this.#bills.delete(`${this.#student(student)} ${period}`);
     const { username } = this.#stage.bursar;
-    await auditVoided(desk, voided, { operation: "deleteChecked", username, address: "", requestId: "", reason });
+    await auditVoided(scope, voided, { operation: "deleteChecked", username, address: "", requestId: "", reason });
     const after = { voided: voided.bills.length, reversed: voided.receiptNos.length, reason };
     this.#keep("deleteChecked", { subject: "bills", after });
   }
 
-  async #changeItem(desk: Desk, act: Act & { kind: "addItem" | "removeItem" }): Promise<void> {
+  async #changeItem(scope: Scope, act: Act & { kind: "addItem" | "removeItem" }): Promise<void> {
     const number = this.#billOf(act.student, act.period);
-    const [head] = await listHeads(desk, [number]);
+    const [head] = await listHeads(scope, [number]);
     if (!head) throw new Error(`the demo's bill ${number} is not there`);
     if (act.kind === "addItem") {
-      const [fee] = await this.#fees(desk, head.groupCode, act.period, [act.feeTypeName]);
-      await addItem(desk, head, fee!);
+      const [fee] = await this.#fees(scope, head.groupCode, act.period, [act.feeTypeName]);
+      await addItem(scope, head, fee!);
       const after = { item: act.feeTypeName, amount: decimal(fee!.feeAmount), feeStructureCode: fee!.feeStructureCode };
       return this.#keep("addFeeBillItem", { subject: `bill ${number}`, after });
     }
-    const items = await listLiveItems(desk, [number]);
-    const { item } = await removeItem(desk, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id);
+    const items = await listLiveItems(scope, [number]);
+    const { item } = await removeItem(scope, head, items.find((one) => one.feeTypeName === act.feeTypeName)!.id);
     const before = { item: item.feeTypeName, amount: decimal(item.amount) };
     this.#keep("removeBillItem", { subject: `bill ${number}`, before, after: { voided: false } });
   }
 
   /** The group's fees of a period by the names of their types. */
-  async #fees(desk: Desk, groupCode: string, period: string, names: readonly string[]) {
+  async #fees(scope: Scope, groupCode: string, period: string, names: readonly string[]) {
     const codes = names.map((name) => this.#stage.feeTypes.get(name)!);
-    const { fees } = await chooseFees(desk.db, desk.school, groupCode, codes);
+    const { fees } = await chooseFees(scope.db, scope.school, groupCode, codes);
     return fees.filter((fee) => fee.dateFrom === period);
   }
 
@@ -358,8 +359,8 @@ export class MoneyPlay {
     return reference.replace("{bill}", number).replace("{near}", near);
   }
 
-  async #payment(desk: Desk, code: string): Promise<{ paymentId: number; amount: Cents }> {
-    const payment = await findPayment(desk.db, desk.school, code);
+  async #payment(scope: Scope, code: string): Promise<{ paymentId: number; amount: Cents }> {
+    const payment = await findPayment(scope.db, scope.school, code);
     if (!payment) throw new Error(`the demo's payment ${code} is not there`);
     return payment;
   }

@@ -8,7 +8,7 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import { inWords, type Words } from "../../kit/words.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
 import { bareSchoolId } from "../../people/persons/ids.rules.ts";
-import { inFigures } from "../ledger/desk.rules.ts";
+import { inFigures } from "../ledger/figures.rules.ts";
 import type { BillFilter } from "./list.queries.ts";
 
 /** The meanings of G100. */

@@ -4,9 +4,9 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { billIn, closeBooks, keepUses, lockAccounts, openBooks } from "../ledger/books.queries.ts";
 import { useCredit } from "../ledger/books.rules.ts";
-import type { Desk } from "../ledger/desk.rules.ts";
 import { addPostings, billNo, credit, startEntry, takeNumbers } from "../ledger/entries.queries.ts";
 
 /** Students billed between two words of progress: about half a second's work. */
@@ -46,27 +46,27 @@ export interface AutoLeftOut {
  * The run is one entry of the ledger.
  */
 export async function chargeStudents(
-  desk: Desk,
+  scope: Scope,
   charge: Charge,
   onPortion: (done: number) => Promise<void> = async () => undefined,
 ): Promise<Charged> {
-  await lockAccounts(desk, charge.studentCodes);
-  const leftOut = await listLeftOut(desk, charge);
-  const due = await listDue(desk, charge);
+  await lockAccounts(scope, charge.studentCodes);
+  const leftOut = await listLeftOut(scope, charge);
+  const due = await listDue(scope, charge);
   const skipped = charge.studentCodes.length - due.length - leftOut.length;
   if (due.length === 0) return { billed: 0, skipped, leftOut, totalAmount: ZERO, totalCredit: ZERO };
-  const first = await takeNumbers(desk, "bill", due.length);
-  const entryId = await startEntry(desk, { kind: "bill", ...(due.length === 1 && { billNo: billNo(first) }) });
+  const first = await takeNumbers(scope, "bill", due.length);
+  const entryId = await startEntry(scope, { kind: "bill", ...(due.length === 1 && { billNo: billNo(first) }) });
   const income = new Map<string, Cents>();
   for (let start = 0; start < due.length; start += STUDENTS_PER_PORTION) {
     if (start > 0) await onPortion(start);
     const portion = due.slice(start, start + STUDENTS_PER_PORTION);
-    for (const [feeTypeCode, amount] of await addBills(desk, charge, portion, { first, start, entryId }))
+    for (const [feeTypeCode, amount] of await addBills(scope, charge, portion, { first, start, entryId }))
       income.set(feeTypeCode, add(income.get(feeTypeCode) ?? ZERO, amount));
   }
   const lines = [...income].map(([feeTypeCode, amount]) => credit({ account: "income", feeTypeCode }, amount));
-  await addPostings(desk, entryId, lines, due.length);
-  const totalCredit = await spendCredit(desk, due, first);
+  await addPostings(scope, entryId, lines, due.length);
+  const totalCredit = await spendCredit(scope, due, first);
   return { billed: due.length, skipped, leftOut, totalAmount: add(...income.values()), totalCredit };
 }
 
@@ -74,7 +74,7 @@ export async function chargeStudents(
  * Those who went to the bin or to another group since they were chosen. Whoever puts a student in the bin locks the
  * account first as well, so under the accounts' lock this stays true.
  */
-async function listLeftOut({ db, school }: Desk, { studentCodes, groupCode }: Charge): Promise<AutoLeftOut[]> {
+async function listLeftOut({ db, school }: Scope, { studentCodes, groupCode }: Charge): Promise<AutoLeftOut[]> {
   const { rows } = await sql<AutoLeftOut>`select user_code as "userCode", name,
       case when deleted_at is null then 'group' else 'bin' end as why
     from students where school_code = ${school} and user_code = any(${studentCodes}::text[])
@@ -84,7 +84,7 @@ async function listLeftOut({ db, school }: Desk, { studentCodes, groupCode }: Ch
 }
 
 /** The students with at least one fee to bill, by name: their bills are numbered in that order. */
-async function listDue({ db, school }: Desk, { studentCodes, groupCode, fees }: Charge): Promise<string[]> {
+async function listDue({ db, school }: Scope, { studentCodes, groupCode, fees }: Charge): Promise<string[]> {
   const { rows } = await sql<{ user_code: string }>`select s.user_code from students s
     where s.school_code = ${school} and s.user_code = any(${studentCodes}::text[])
       and s.deleted_at is null and s.group_code = ${groupCode}
@@ -111,7 +111,7 @@ function billed(school: string, student: ReturnType<typeof sql>) {
 
 /** Bills of some students, all that belongs to them, and what they bring in by fee type. */
 async function addBills(
-  { db, school, userCode, currency, day }: Desk,
+  { db, school, day, caller: { userCode, currency } }: Scope,
   { runCode, groupCode, fees, username }: Charge,
   students: readonly string[],
   { first, start, entryId }: { first: number; start: number; entryId: number },
@@ -151,23 +151,23 @@ async function addBills(
 }
 
 /** Uses what the students have too much on other bills for their new ones; answers the sum. */
-async function spendCredit(desk: Desk, students: readonly string[], first: number): Promise<Cents> {
+async function spendCredit(scope: Scope, students: readonly string[], first: number): Promise<Cents> {
   let sum = ZERO;
   const newBill = new Map(students.map((code, index) => [code, billNo(first + index)]));
-  const withCredit = await listWithCredit(desk, students);
+  const withCredit = await listWithCredit(scope, students);
   for (let start = 0; start < withCredit.length; start += CREDITS_PER_PORTION) {
     const portion = withCredit.slice(start, start + CREDITS_PER_PORTION);
-    const books = await openBooks(desk, portion);
+    const books = await openBooks(scope, portion);
     const all = [...books.bills.values()];
     const uses = portion.flatMap((code) => useCredit(all, billIn(books, newBill.get(code) ?? "")));
-    await keepUses(desk, books, uses);
-    await closeBooks(desk, books);
+    await keepUses(scope, books, uses);
+    await closeBooks(scope, books);
     sum = add(sum, ...uses.map((use) => use.amount));
   }
   return sum;
 }
 
-async function listWithCredit({ db, school }: Desk, students: readonly string[]): Promise<string[]> {
+async function listWithCredit({ db, school }: Scope, students: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("bills")
     .select("student_code")

@@ -8,7 +8,6 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { closeBooks, keepUses, openBooks, openLinkedBooks, takeBack } from "../ledger/books.queries.ts";
 import { creditOf, moveCredit, owedOn } from "../ledger/books.rules.ts";
-import { deskOf } from "../ledger/desk.rules.ts";
 import { areOfOneFamily, findMove, listMoves, listOpenOfFamily } from "./credit.queries.ts";
 import { listBillPayments } from "./payments.queries.ts";
 import { findBill } from "./list.queries.ts";
@@ -37,22 +36,22 @@ export const creditHandlers = schoolHandlers(contract, {
 
   async moveCredit(context, { billNo, toBillNo, amount, reason }) {
     const { db, school } = context;
-    const desk = deskOf(context);
+    const scope = context;
     const from = await getOpenHead(context, billNo, "billNo");
     const to = await getOpenHead(context, toBillNo, "toBillNo");
-    const books = await openBooks(desk, [from.studentCode, to.studentCode]);
+    const books = await openBooks(scope, [from.studentCode, to.studentCode]);
     if (!(await areOfOneFamily(db, school, from.studentCode, to.studentCode)))
       throw refuse("Bills {bill} and {other} are not of one family", { bill: billNo, other: toBillNo }, "toBillNo");
     const [giver, taker] = [books.bills.get(billNo), books.bills.get(toBillNo)];
     if (!giver) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
     if (!taker) throw refuse("Bill {bill} is void already", { bill: toBillNo }, "toBillNo");
-    const money = (sum: typeof amount) => `${desk.currency} ${decimal(sum)}`;
+    const money = (sum: typeof amount) => `${scope.caller.currency} ${decimal(sum)}`;
     if (amount > creditOf(giver))
       throw refuse("Bill {bill} has {amount} of credit", { bill: billNo, amount: money(creditOf(giver)) }, "amount");
     if (amount > owedOn(taker))
       throw refuse("{amount} is owed on bill {bill}", { bill: toBillNo, amount: money(owedOn(taker)) }, "amount");
-    await keepUses(desk, books, [moveCredit(giver, taker, amount)], reason);
-    await closeBooks(desk, books);
+    await keepUses(scope, books, [moveCredit(giver, taker, amount)], reason);
+    await closeBooks(scope, books);
     await context.audit({
       subject: `bill ${billNo}`,
       after: { creditMoved: decimal(amount), to: toBillNo, reason },
@@ -64,21 +63,21 @@ export const creditHandlers = schoolHandlers(contract, {
   async moveCreditBack(context, { moveId, reason }) {
     const { db, school } = context;
     const useId = /^\d{1,15}$/.test(moveId) ? Number(moveId) : 0;
-    const desk = deskOf(context);
+    const scope = context;
     const move = await findMove(db, school, useId);
     // What the credit has paid since may hang on other students' bills.
-    const books = move && (await openLinkedBooks(desk, move.studentCodes));
+    const books = move && (await openLinkedBooks(scope, move.studentCodes));
     const use = books?.uses.find((each) => each.useId === useId);
     if (!books || !use) throw refuse("This credit was taken back already", {}, "moveId");
-    await takeBack(desk, books, use, reason);
-    await closeBooks(desk, books);
+    await takeBack(scope, books, use, reason);
+    await closeBooks(scope, books);
     const amount = decimal(use.amount);
     await context.audit({
       subject: `bill ${use.fromBillNo}`,
       after: { creditMovedBack: amount, from: use.toBillNo, reason },
     });
     context.say("{amount} of credit moved back to bill {bill}", {
-      amount: `${desk.currency} ${amount}`,
+      amount: `${scope.caller.currency} ${amount}`,
       bill: use.fromBillNo,
     });
     return await getBill(context, use.fromBillNo);

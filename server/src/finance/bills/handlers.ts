@@ -14,7 +14,6 @@ import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { billIn, closeBooks, keepUses, openBooks } from "../ledger/books.queries.ts";
 import { useCredit } from "../ledger/books.rules.ts";
-import { deskOf } from "../ledger/desk.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
@@ -102,7 +101,7 @@ export const billHandlers = schoolHandlers(contract, {
       context.say("{count} students are being billed", { count: checkedStudent.length });
     } else {
       const charge = { ...run, fees, username: caller.username };
-      const done = await inCurrency(caller.currency, () => chargeStudents(deskOf(context), charge));
+      const done = await inCurrency(caller.currency, () => chargeStudents(context, charge));
       await runs.finishRun(db, school, runCode, { state: "done", ...done });
       const { billed, skipped } = done;
       const left = done.leftOut.length;
@@ -131,7 +130,7 @@ export const billHandlers = schoolHandlers(contract, {
     const fee = fees.find((each) => each.feeStructureCode === feeStructureCode);
     if (!fee) throw refuse("This fee is not one of the bill's group", {}, "feeStructureCode");
     try {
-      await addItem(deskOf(context), head, fee);
+      await addItem(context, head, fee);
     } catch (error) {
       if (!violates(error, "bill_items_once")) throw error;
       throw refuse(
@@ -149,7 +148,7 @@ export const billHandlers = schoolHandlers(contract, {
 
   async removeBillItem(context, { billNo, id }) {
     const head = await getHead(context, billNo);
-    const { item, voided } = await removeItem(deskOf(context), head, itemNumber(id));
+    const { item, voided } = await removeItem(context, head, itemNumber(id));
     await context.audit({
       subject: `bill ${billNo}`,
       before: { item: item.feeTypeName, amount: decimal(item.amount) },
@@ -164,11 +163,11 @@ export const billHandlers = schoolHandlers(contract, {
 
   async previewVoid(context, { checked, matching }) {
     const billNos = await chosenBills(context, { checked, matching }, VOIDED_MAX);
-    return await previewVoid(deskOf(context), billNos);
+    return await previewVoid(context, billNos);
   },
 
   async deleteChecked(context, { checked, reason }) {
-    const voided = await voidBills(deskOf(context), checked, reason);
+    const voided = await voidBills(context, checked, reason);
     await context.audit({
       subject: "bills",
       after: { voided: voided.bills.length, reversed: voided.receiptNos.length, reason },
@@ -179,14 +178,14 @@ export const billHandlers = schoolHandlers(contract, {
   },
 
   async useCredit(context, { billNo }) {
-    const desk = deskOf(context);
+    const scope = context;
     const head = await getHead(context, billNo);
-    const books = await openBooks(desk, [head.studentCode]);
+    const books = await openBooks(scope, [head.studentCode]);
     if (!books.bills.has(billNo)) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
     const uses = useCredit([...books.bills.values()], billIn(books, billNo));
     if (uses.length === 0) throw refuse("There is no credit to use on this bill", {}, "billNo");
-    await keepUses(desk, books, uses);
-    await closeBooks(desk, books);
+    await keepUses(scope, books, uses);
+    await closeBooks(scope, books);
     const amount = decimal(add(...uses.map((use) => use.amount)));
     await context.audit({
       subject: `bill ${billNo}`,
@@ -311,7 +310,7 @@ function itemNumber(id: string): number {
 
 async function auditAll(context: SchoolContext, operation: string, voided: Voided, reason: string): Promise<void> {
   const { address, requestId, caller } = context;
-  await auditVoided(deskOf(context), voided, { operation, username: caller.username, address, requestId, reason });
+  await auditVoided(context, voided, { operation, username: caller.username, address, requestId, reason });
 }
 
 /** How many bills and receipts that were (G103). */

@@ -4,7 +4,6 @@ import type { SchoolContext } from "../../kit/context.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { openBooks } from "../ledger/books.queries.ts";
-import { deskOf } from "../ledger/desk.rules.ts";
 import type { BookedBill } from "../ledger/books.rules.ts";
 import { moneyOn } from "./holds.rules.ts";
 
@@ -34,10 +33,10 @@ async function countReceiptsOf(
  * own rows.
  */
 export async function moneyHolds(context: SchoolContext, userCodes: readonly string[]) {
-  const desk = deskOf(context);
-  const { bills } = await openBooks(desk, userCodes);
+  const scope = context;
+  const { bills } = await openBooks(scope, userCodes);
   const receipts = await countReceiptsOf(context.db, context.school, userCodes);
   const own = new Map<string, BookedBill[]>(userCodes.map((code) => [code, []]));
   for (const bill of bills.values()) own.get(bill.studentCode)?.push(bill);
-  return new Map([...own].map(([code, each]) => [code, moneyOn(each, receipts.get(code) ?? 0, desk.currency)]));
+  return new Map([...own].map(([code, each]) => [code, moneyOn(each, receipts.get(code) ?? 0, scope.caller.currency)]));
 }

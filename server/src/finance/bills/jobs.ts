@@ -1,10 +1,10 @@
 /** Bills many students at once: all in one transaction, with progress (G106, M8). */
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
-import { schoolDay } from "../../kit/days.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
+import { openScope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { chargeStudents, listFeesOfRun } from "./charges.queries.ts";
@@ -66,14 +66,13 @@ async function doRun(
   const tell = (progress: number) =>
     context.beside(school, (beside) => runs.setProgress(beside.db, school, runCode, progress));
   await tell(0);
-  const { personName, username, timeZone, currency } = await runs.whoseRun(db, school, work.startedBy);
+  const { personName, username } = await runs.whoseRun(db, work.startedBy);
   const fees = await listFeesOfRun(db, school, work.feeStructureCodes);
   if (fees.length < work.feeStructureCodes.length) {
     throw new Impossible(said("One of the fees is not there any more. Nobody was billed"));
   }
-  const day = schoolDay(new Date(), timeZone);
-  const desk = { db, school, userCode: work.startedBy, personName, day, currency };
-  const done = await chargeStudents(desk, { ...work, fees, username }, tell);
+  const scope = await openScope({ db, school }, { userCode: work.startedBy, personName });
+  const done = await chargeStudents(scope, { ...work, fees, username }, tell);
   await runs.finishRun(db, school, runCode, { state: "done", ...done });
   const made = { count: String(done.billed), skipped: String(done.skipped) };
   const left = done.leftOut.length;

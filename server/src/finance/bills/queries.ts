@@ -5,8 +5,8 @@ import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { Desk } from "../ledger/desk.rules.ts";
 
 /** What is needed of a bill to change it. */
 export interface BillHead {
@@ -17,10 +17,7 @@ export interface BillHead {
 }
 
 /** The bills of these numbers, void ones too; those that the school has not are left out. */
-export async function listHeads(
-  { db, school }: Pick<Desk, "db" | "school">,
-  billNos: readonly string[],
-): Promise<BillHead[]> {
+export async function listHeads({ db, school }: SchoolTables, billNos: readonly string[]): Promise<BillHead[]> {
   const rows = await db
     .selectFrom("bills")
     .select(["bill_no", "student_code", "group_code", "voided_at"])
@@ -87,7 +84,7 @@ export interface LiveItem {
 }
 
 /** The live items of some bills. Read it with their students' books open. */
-export async function listLiveItems({ db, school }: Desk, billNos: readonly string[]): Promise<LiveItem[]> {
+export async function listLiveItems({ db, school }: Scope, billNos: readonly string[]): Promise<LiveItem[]> {
   const rows = await db
     .selectFrom("bill_items")
     .select(["id", "bill_no", "fee_type_code", "fee_type_name", "group_name", "amount_cents"])

@@ -1,5 +1,4 @@
 /** Runs of bills: what was asked for, and how far it is. */
-import { currencyOf, type Currency } from "@ofisi/contract/kit/cents";
 import type { BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
@@ -155,25 +154,11 @@ export async function enqueueRun(db: Database, run: { schoolCode: string; runCod
 }
 
 /** Who does the work of a run, what day it is to them, and what the books are in. */
-export async function whoseRun(
-  db: Database,
-  school: SchoolCode,
-  userCode: string,
-): Promise<{ personName: string; username: string; timeZone: string; currency: Currency }> {
-  const { time_zone, currency } = await db
-    .selectFrom("schools")
-    .select(["time_zone", "currency"])
-    .where("school_code", "=", school)
-    .executeTakeFirstOrThrow();
+export async function whoseRun(db: Database, userCode: string): Promise<{ personName: string; username: string }> {
   const account = await db
     .selectFrom("accounts")
     .select(["person_name", "username"])
     .where("user_code", "=", userCode)
     .executeTakeFirst();
-  return {
-    personName: account?.person_name ?? "",
-    username: account?.username ?? "",
-    timeZone: time_zone,
-    currency: currencyOf(currency),
-  };
+  return { personName: account?.person_name ?? "", username: account?.username ?? "" };
 }

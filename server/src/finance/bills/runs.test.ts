@@ -3,7 +3,7 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { students as studentsContract } from "@ofisi/contract/people/students";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { describe, expect, it } from "vitest";
-import { aBursary, atDesk, manyStudents, pay, proven, type Bursary } from "../../../test/bursary.ts";
+import { aBursary, inScope, manyStudents, pay, proven, type Bursary } from "../../../test/bursary.ts";
 import { aGroup } from "../../../test/cast.ts";
 import { testApp } from "../../../test/app.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
@@ -130,7 +130,7 @@ describe("a run of many", () => {
     const { bursary, input } = await aQueuedRun(220);
     const { school, fees } = bursary;
     const { runCode } = await school.office.call(bills.generateBills, input);
-    await atDesk(school, ({ db }) =>
+    await inScope(school, ({ db }) =>
       db.deleteFrom("fee_structures").where("fee_structure_code", "=", fees[1]!).execute(),
     );
     await runJob(bursary, runCode);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { foldBillTotals } from "./totals.queries.ts";
-import { aBursary, atDesk, fee, pay, proven, reverse, type Bursary } from "../../../test/bursary.ts";
+import { aBursary, inScope, fee, pay, proven, reverse, type Bursary } from "../../../test/bursary.ts";
 import { testApp } from "../../../test/app.ts";
 import { aFee, aGroup, aStudent, type School } from "../../../test/cast.ts";
 
@@ -86,7 +86,7 @@ describe("the totals of bills", () => {
   it("undo what was rolled back, and cannot be written by the office's own role", async () => {
     const { bursary, groupCodes } = await aBusyOffice();
     const { school } = bursary;
-    const failing = atDesk(school, async ({ db }) => {
+    const failing = inScope(school, async ({ db }) => {
       await db
         .updateTable("bills")
         .set({ received_cents: 7n as never })
@@ -96,7 +96,7 @@ describe("the totals of bills", () => {
     });
     await expect(failing).rejects.toThrow("cut");
     await expectSums(school, groupCodes.slice(0, 1));
-    const written = atDesk(school, ({ db }) => db.updateTable("bill_totals").set({ bills: 0 }).execute());
+    const written = inScope(school, ({ db }) => db.updateTable("bill_totals").set({ bills: 0 }).execute());
     await expect(written).rejects.toThrow(/permission denied/);
   }, 60_000);
 });

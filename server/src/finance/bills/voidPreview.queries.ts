@@ -5,13 +5,13 @@ import { add } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { keptLimit, reversedAlone } from "../ledger/limit.queries.ts";
 import { limitOn } from "../ledger/limit.rules.ts";
-import type { Desk } from "../ledger/desk.rules.ts";
 import { findAsked } from "../receipts/queries.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { billOf, joined, selection, type BillRow } from "./list.queries.ts";
 
 /** Looks only; the void itself looks again with the accounts locked. */
-export async function previewVoid(desk: Desk, billNos: readonly string[]): Promise<VoidPreview> {
-  const { db, school } = desk;
+export async function previewVoid(scope: Scope, billNos: readonly string[]): Promise<VoidPreview> {
+  const { db, school } = scope;
   const { rows: bills } = await sql<BillRow>`select ${selection} from bills b ${joined}
     where b.school_code = ${school} and b.bill_no = any(${billNos}::text[]) and b.voided_at is null
     order by b.number`.execute(db);
@@ -42,8 +42,8 @@ export async function previewVoid(desk: Desk, billNos: readonly string[]): Promi
         receiptNo: line.receipt_no,
         amount: line.amount_cents,
       })),
-    reversedToday: await reversedAlone(desk),
-    limit: limitOn(await keptLimit(db, school), desk.day).now,
+    reversedToday: await reversedAlone(scope),
+    limit: limitOn(await keptLimit(db, school), scope.day).now,
     waiting: (await findAsked(db, school, [...wholes.keys()])) ?? "",
   };
 }

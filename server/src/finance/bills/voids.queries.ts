@@ -3,8 +3,9 @@ import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { billIn, closeBooks, linkedStudents, openBooks, undoUsesOf, type Books } from "../ledger/books.queries.ts";
-import { inFigures, type Desk } from "../ledger/desk.rules.ts";
+import { inFigures } from "../ledger/figures.rules.ts";
 import { addEntry, credit, debit } from "../ledger/entries.queries.ts";
 import { limitExceeded, lockReversals } from "../ledger/limit.queries.ts";
 import { linesOf, reverseInBooks } from "../ledger/reversals.queries.ts";
@@ -27,35 +28,35 @@ export interface Voided {
  * @throws Refusal for a bill that is not there, or void already, or receipts above the school's limit.
  */
 export async function voidBills(
-  desk: Desk,
+  scope: Scope,
   billNos: readonly string[],
   reason: string,
   isStillWanted: () => Promise<boolean> = async () => true,
 ): Promise<Voided> {
-  await lockReversals(desk);
-  const heads = await listHeads(desk, billNos);
+  await lockReversals(scope);
+  const heads = await listHeads(scope, billNos);
   const known = new Set(heads.map((head) => head.billNo));
   const missing = billNos.find((each) => !known.has(each));
   if (missing !== undefined) throw refuse("Bill {bill} is not there. Nothing was voided", { bill: missing }, "checked");
   const students = heads.map((head) => head.studentCode);
-  const { books, receiptNos } = await openWithReceipts(desk, billNos, students);
+  const { books, receiptNos } = await openWithReceipts(scope, billNos, students);
   const gone = billNos.find((each) => !books.bills.has(each));
   if (gone !== undefined) throw refuse("Bill {bill} is void already", { bill: gone }, "checked");
   if (!(await isStillWanted())) throw refuse("This bill has changed just now. Look at it again");
   if (receiptNos.length > 0) {
-    const amount = await reverseInBooks(desk, books, receiptNos, { reason, outcome: "unposted" });
-    await mustBeWithin(desk, amount);
+    const amount = await reverseInBooks(scope, books, receiptNos, { reason, outcome: "unposted" });
+    await mustBeWithin(scope, amount);
   }
-  return { bills: await voidInBooks(desk, books, billNos, reason), receiptNos };
+  return { bills: await voidInBooks(scope, books, billNos, reason), receiptNos };
 }
 
 /** @throws Refusal when what was reversed just now takes the person's day above the school's limit (decision 0007). */
-async function mustBeWithin(desk: Desk, amount: Cents): Promise<void> {
-  const above = await limitExceeded(desk, ZERO);
+async function mustBeWithin(scope: Scope, amount: Cents): Promise<void> {
+  const above = await limitExceeded(scope, ZERO);
   if (!above) return;
   throw refuse(
     "This would reverse receipts of {amount}, and {limit} a day is what one person reverses alone. Reverse the receipts first: a second person is asked",
-    { amount: inFigures(desk.currency, amount), limit: inFigures(desk.currency, above.limit) },
+    { amount: inFigures(scope.caller.currency, amount), limit: inFigures(scope.caller.currency, above.limit) },
     "checked",
   );
 }
@@ -65,40 +66,40 @@ async function mustBeWithin(desk: Desk, amount: Cents): Promise<void> {
  * whole, and of those between whom credit stands. A payment that brings another student in while the accounts were waited for starts it over.
  */
 async function openWithReceipts(
-  desk: Desk,
+  scope: Scope,
   billNos: readonly string[],
   students: readonly string[],
 ): Promise<{ books: Books; receiptNos: string[] }> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const opened = new Set(await linkedStudents(desk, [...students, ...(await paidBy(desk, billNos)).students]));
-    await sql`savepoint open_books`.execute(desk.db);
-    const books = await openBooks(desk, opened);
-    const now = await paidBy(desk, billNos);
-    const needed = await linkedStudents(desk, [...opened, ...now.students]);
+    const opened = new Set(await linkedStudents(scope, [...students, ...(await paidBy(scope, billNos)).students]));
+    await sql`savepoint open_books`.execute(scope.db);
+    const books = await openBooks(scope, opened);
+    const now = await paidBy(scope, billNos);
+    const needed = await linkedStudents(scope, [...opened, ...now.students]);
     if (needed.every((student) => opened.has(student))) return { books, receiptNos: now.receiptNos };
-    await sql`rollback to savepoint open_books`.execute(desk.db);
+    await sql`rollback to savepoint open_books`.execute(scope.db);
   }
   throw refuse("Payments for these bills are being posted just now. Try again in a moment");
 }
 
 /** The live receipts of some bills, and the students whose bills those paid. */
-async function paidBy(desk: Desk, billNos: readonly string[]): Promise<{ receiptNos: string[]; students: string[] }> {
+async function paidBy(scope: Scope, billNos: readonly string[]): Promise<{ receiptNos: string[]; students: string[] }> {
   const { rows } = await sql<{ receipt_no: string }>`select distinct r.receipt_no from receipt_lines l
     join receipts r on r.school_code = l.school_code and r.receipt_no = l.receipt_no
-    where l.school_code = ${desk.school} and l.bill_no = any(${billNos}::text[])
-      and r.kind = 'receipt' and r.reversed_no is null order by r.receipt_no`.execute(desk.db);
+    where l.school_code = ${scope.school} and l.bill_no = any(${billNos}::text[])
+      and r.kind = 'receipt' and r.reversed_no is null order by r.receipt_no`.execute(scope.db);
   const receiptNos = rows.map((row) => row.receipt_no);
-  return { receiptNos, students: (await linesOf(desk, receiptNos)).map((line) => line.studentCode) };
+  return { receiptNos, students: (await linesOf(scope, receiptNos)).map((line) => line.studentCode) };
 }
 
 /** Voids bills on which no receipt stands any more; closes the books. */
 async function voidInBooks(
-  desk: Desk,
+  scope: Scope,
   books: Books,
   billNos: readonly string[],
   reason: string,
 ): Promise<Voided["bills"]> {
-  await undoUsesOf(desk, books, new Set(billNos));
+  await undoUsesOf(scope, books, new Set(billNos));
   const bills = billNos.map((each) => billIn(books, each)).toSorted((a, b) => a.number - b.number);
   const voided = bills.map(({ billNo, amount }) => ({ billNo, amount }));
   const credits = bills.map(({ studentCode, billNo, amount }) =>
@@ -108,18 +109,18 @@ async function voidInBooks(
     if (bill.received !== 0n) throw new Error(`bill ${bill.billNo} still holds ${bill.received} after its reversals`);
     bill.amount = ZERO;
   }
-  const byType = sumByType(await listLiveItems(desk, billNos));
+  const byType = sumByType(await listLiveItems(scope, billNos));
   const [only] = billNos.length === 1 ? billNos : [];
-  await addEntry(desk, { kind: "void", billNo: only, reason }, [
+  await addEntry(scope, { kind: "void", billNo: only, reason }, [
     ...[...byType].map(([feeTypeCode, amount]) => debit({ account: "income", feeTypeCode }, amount)),
     ...credits,
   ]);
-  await closeBooks(desk, books);
-  await sql`update bill_items set removed_at = now(), removed_by = ${desk.userCode}
-    where school_code = ${desk.school} and bill_no = any(${billNos}::text[]) and removed_at is null`.execute(desk.db);
-  await sql`update bills set voided_at = now(), voided_by = ${desk.userCode}, void_reason = ${reason}, items_count = 0,
+  await closeBooks(scope, books);
+  await sql`update bill_items set removed_at = now(), removed_by = ${scope.caller.userCode}
+    where school_code = ${scope.school} and bill_no = any(${billNos}::text[]) and removed_at is null`.execute(scope.db);
+  await sql`update bills set voided_at = now(), voided_by = ${scope.caller.userCode}, void_reason = ${reason}, items_count = 0,
       last_bank_code = ''
-    where school_code = ${desk.school} and bill_no = any(${billNos}::text[])`.execute(desk.db);
+    where school_code = ${scope.school} and bill_no = any(${billNos}::text[])`.execute(scope.db);
   return voided;
 }
 
@@ -134,33 +135,33 @@ function sumByType(items: readonly LiveItem[]): Map<string, Cents> {
  * @throws Refusal when the bill is void, or the item is off it already.
  */
 export async function removeItem(
-  desk: Desk,
+  scope: Scope,
   head: { billNo: string; studentCode: string },
   itemId: number,
 ): Promise<{ item: LiveItem; voided?: Voided }> {
-  await sql`savepoint remove_item`.execute(desk.db);
-  const books = await openBooks(desk, [head.studentCode]);
+  await sql`savepoint remove_item`.execute(scope.db);
+  const books = await openBooks(scope, [head.studentCode]);
   const bill = books.bills.get(head.billNo);
   if (!bill) throw refuse("Bill {bill} is void already", { bill: head.billNo }, "billNo");
-  const items = await listLiveItems(desk, [head.billNo]);
+  const items = await listLiveItems(scope, [head.billNo]);
   const item = items.find((each) => each.id === itemId);
   if (!item) throw refuse("This item is not on the bill any more", {}, "id");
   if (items.length === 1) {
     // Its receipts may bring in other students, whose accounts are locked in one order with this one's.
-    await sql`rollback to savepoint remove_item`.execute(desk.db);
-    const isLast = async () => (await listLiveItems(desk, [head.billNo])).every((each) => each.id === itemId);
+    await sql`rollback to savepoint remove_item`.execute(scope.db);
+    const isLast = async () => (await listLiveItems(scope, [head.billNo])).every((each) => each.id === itemId);
     const reason = `Its last item was removed: ${item.feeTypeName}`;
-    return { item, voided: await voidBills(desk, [head.billNo], reason, isLast) };
+    return { item, voided: await voidBills(scope, [head.billNo], reason, isLast) };
   }
   bill.amount = subtract(bill.amount, item.amount);
-  await addEntry(desk, { kind: "itemRemoved", billNo: head.billNo }, [
+  await addEntry(scope, { kind: "itemRemoved", billNo: head.billNo }, [
     debit({ account: "income", feeTypeCode: item.feeTypeCode, billNo: head.billNo }, item.amount),
     credit({ account: "student", studentCode: head.studentCode, billNo: head.billNo }, item.amount),
   ]);
-  await sql`update bill_items set removed_at = now(), removed_by = ${desk.userCode}
-    where school_code = ${desk.school} and id = ${itemId}`.execute(desk.db);
-  await closeBooks(desk, books);
-  await countItems(desk, head.billNo);
+  await sql`update bill_items set removed_at = now(), removed_by = ${scope.caller.userCode}
+    where school_code = ${scope.school} and id = ${itemId}`.execute(scope.db);
+  await closeBooks(scope, books);
+  await countItems(scope, head.billNo);
   return { item };
 }
 
@@ -179,14 +180,18 @@ export interface NewItem {
  * Puts a fee on a bill, with the amount and dates of its structure (G107).
  * @throws Refusal when the bill is void. A unique index, `bill_items_once`, refuses what the student was billed for (M8).
  */
-export async function addItem(desk: Desk, head: { billNo: string; studentCode: string }, fee: NewItem): Promise<void> {
-  const books = await openBooks(desk, [head.studentCode]);
+export async function addItem(
+  scope: Scope,
+  head: { billNo: string; studentCode: string },
+  fee: NewItem,
+): Promise<void> {
+  const books = await openBooks(scope, [head.studentCode]);
   const bill = books.bills.get(head.billNo);
   if (!bill) throw refuse("Bill {bill} is void already", { bill: head.billNo }, "billNo");
-  await desk.db
+  await scope.db
     .insertInto("bill_items")
     .values({
-      school_code: desk.school,
+      school_code: scope.school,
       bill_no: head.billNo,
       student_code: head.studentCode,
       fee_structure_code: fee.feeStructureCode,
@@ -196,20 +201,20 @@ export async function addItem(desk: Desk, head: { billNo: string; studentCode: s
       amount_cents: fee.feeAmount,
       period_from: fee.dateFrom,
       period_to: fee.dateTo,
-      created_by: desk.userCode,
+      created_by: scope.caller.userCode,
     })
     .execute();
   bill.amount = add(bill.amount, fee.feeAmount);
-  await addEntry(desk, { kind: "itemAdded", billNo: head.billNo }, [
+  await addEntry(scope, { kind: "itemAdded", billNo: head.billNo }, [
     debit({ account: "student", studentCode: head.studentCode, billNo: head.billNo }, fee.feeAmount),
     credit({ account: "income", feeTypeCode: fee.feeTypeCode, billNo: head.billNo }, fee.feeAmount),
   ]);
-  await closeBooks(desk, books);
-  await countItems(desk, head.billNo);
+  await closeBooks(scope, books);
+  await countItems(scope, head.billNo);
 }
 
 /** A bill says how many items it has, and for which time. */
-async function countItems({ db, school }: Desk, billNo: string): Promise<void> {
+async function countItems({ db, school }: Scope, billNo: string): Promise<void> {
   await sql`update bills b set items_count = i.items, period_from = i.starts, period_to = i.ends
     from (select count(*)::int as items, min(period_from) as starts, max(period_to) as ends from bill_items
       where school_code = ${school} and bill_no = ${billNo} and removed_at is null) i
@@ -218,7 +223,7 @@ async function countItems({ db, school }: Desk, billNo: string): Promise<void> {
 
 /** One row of the audit trail for each bill and receipt that was taken back. */
 export async function auditVoided(
-  { db, school, userCode }: Desk,
+  { db, school, caller: { userCode } }: Scope,
   { bills, receiptNos }: Voided,
   act: { operation: string; username: string; address: string; requestId: string; reason: string },
 ): Promise<void> {

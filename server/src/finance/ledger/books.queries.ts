@@ -3,9 +3,9 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
+import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import type { BookedBill, CreditUse } from "./books.rules.ts";
 import { undo, undoShort } from "./books.rules.ts";
-import type { Desk } from "./desk.rules.ts";
 import { addEntry, credit, debit, type Line } from "./entries.queries.ts";
 
 /** The open books of some students. Whoever holds them is alone with these accounts until the transaction ends. */
@@ -19,10 +19,7 @@ export interface Books {
 }
 
 /** Locks the accounts of some students, in the order of their codes, and makes those that are not there yet. */
-export async function lockAccounts(
-  { db, school }: Pick<Desk, "db" | "school">,
-  codes: readonly string[],
-): Promise<void> {
+export async function lockAccounts({ db, school }: SchoolTables, codes: readonly string[]): Promise<void> {
   const ordered = [...new Set(codes)].toSorted();
   await sql`insert into student_accounts (school_code, student_code)
     select ${school}, code from unnest(${ordered}::text[]) as c (code) order by code collate "C"
@@ -35,7 +32,7 @@ export async function lockAccounts(
  * Locks the accounts in the order of their codes, so that two clerks never wait for each other, and reads the bills.
  * Every act that moves money opens the books first; nobody locks an account after something else.
  */
-export async function openBooks({ db, school }: Desk, studentCodes: Iterable<string>): Promise<Books> {
+export async function openBooks({ db, school }: Scope, studentCodes: Iterable<string>): Promise<Books> {
   const codes = [...new Set(studentCodes)].toSorted();
   if (codes.length === 0) return { bills: new Map(), uses: [], before: new Map() };
   await lockAccounts({ db, school }, codes);
@@ -84,24 +81,21 @@ const TRIES_MAX = 5;
  * Opens the books of students and of all whose bills were paid by their credit, or paid theirs: for acts that take
  * credit back, which may leave a bill of a brother or sister short. Locks nobody out of order: it starts over.
  */
-export async function openLinkedBooks(desk: Desk, studentCodes: Iterable<string>): Promise<Books> {
-  let wanted = await linkedStudents(desk, studentCodes);
+export async function openLinkedBooks(scope: Scope, studentCodes: Iterable<string>): Promise<Books> {
+  let wanted = await linkedStudents(scope, studentCodes);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    await sql`savepoint open_linked`.execute(desk.db);
-    const books = await openBooks(desk, wanted);
-    const now = await linkedStudents(desk, wanted);
+    await sql`savepoint open_linked`.execute(scope.db);
+    const books = await openBooks(scope, wanted);
+    const now = await linkedStudents(scope, wanted);
     if (now.length === wanted.length) return books;
-    await sql`rollback to savepoint open_linked`.execute(desk.db);
+    await sql`rollback to savepoint open_linked`.execute(scope.db);
     wanted = now;
   }
   throw refuse("Payments for these bills are being posted just now. Try again in a moment");
 }
 
 /** These students and those between whose bills and theirs credit stands, however far. */
-export async function linkedStudents(
-  { db, school }: Pick<Desk, "db" | "school">,
-  studentCodes: Iterable<string>,
-): Promise<string[]> {
+export async function linkedStudents({ db, school }: SchoolTables, studentCodes: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`with recursive pairs as materialized (
       select student_code as one, from_student_code as other from credit_uses
         where school_code = ${school} and from_student_code is not null and undone_at is null
@@ -121,7 +115,7 @@ export function balanceOf(books: Books, studentCode: string): Cents {
 }
 
 /** Writes the bills that have changed, and their students' accounts. The ledger's entries are the caller's. */
-export async function closeBooks({ db, school }: Desk, books: Books): Promise<void> {
+export async function closeBooks({ db, school }: Scope, books: Books): Promise<void> {
   const changes = [...books.bills.values()].flatMap((bill) => {
     const old = books.before.get(bill.billNo);
     const charged = subtract(bill.amount, old?.amount ?? ZERO);
@@ -147,23 +141,23 @@ export async function closeBooks({ db, school }: Desk, books: Books): Promise<vo
 }
 
 /** Keeps uses of credit that were made in the books, with one ledger entry for them all. */
-export async function keepUses(desk: Desk, books: Books, uses: readonly CreditUse[], reason = ""): Promise<void> {
+export async function keepUses(scope: Scope, books: Books, uses: readonly CreditUse[], reason = ""): Promise<void> {
   if (uses.length === 0) return;
   // Within one call a bill gives to another once, so the pair tells which use is which.
   const { rows } = await sql<{ use_id: number; from_bill_no: string; to_bill_no: string }>`
     insert into credit_uses (school_code, student_code, from_student_code, from_bill_no, to_bill_no, amount_cents,
       user_code, reason)
-    select ${desk.school}, student, nullif(owner, student), giver, taker, amount, ${desk.userCode}, ${reason}
+    select ${scope.school}, student, nullif(owner, student), giver, taker, amount, ${scope.caller.userCode}, ${reason}
     from unnest(${uses.map((use) => billIn(books, use.toBillNo).studentCode)}::text[],
       ${uses.map((use) => billIn(books, use.fromBillNo).studentCode)}::text[],
       ${uses.map((use) => use.fromBillNo)}::text[], ${uses.map((use) => use.toBillNo)}::text[],
       ${uses.map((use) => String(use.amount))}::bigint[]) with ordinality as u (student, owner, giver, taker, amount, place)
     order by place
-    returning use_id, from_bill_no, to_bill_no`.execute(desk.db);
+    returning use_id, from_bill_no, to_bill_no`.execute(scope.db);
   const ids = new Map(rows.map((row) => [`${row.from_bill_no} ${row.to_bill_no}`, row.use_id]));
   books.uses.push(...uses.map((use) => ({ ...use, useId: ids.get(`${use.fromBillNo} ${use.toBillNo}`) })));
   await addEntry(
-    desk,
+    scope,
     { kind: "credit", billNo: onlyBill(uses), reason },
     uses.flatMap((use) => moved(books, use, "used")),
   );
@@ -187,38 +181,38 @@ function onlyBill(uses: readonly CreditUse[]): string | undefined {
 }
 
 /** Takes back what some bills in the books have given and got as credit: for their voiding. */
-export async function undoUsesOf(desk: Desk, books: Books, billNos: ReadonlySet<string>): Promise<void> {
+export async function undoUsesOf(scope: Scope, books: Books, billNos: ReadonlySet<string>): Promise<void> {
   const mine = books.uses.filter((use) => billNos.has(use.fromBillNo) || billNos.has(use.toBillNo));
   for (const use of mine) undo(books.bills, use);
-  await keepUndone(desk, books, mine);
-  await settleShort(desk, books);
+  await keepUndone(scope, books, mine);
+  await settleShort(scope, books);
 }
 
 /** Takes back uses of credit until no bill in the books is short; answers how many. After a reversal. */
-export async function settleShort(desk: Desk, books: Books): Promise<number> {
+export async function settleShort(scope: Scope, books: Books): Promise<number> {
   const undone = undoShort(books.bills, books.uses);
-  await keepUndone(desk, books, undone);
+  await keepUndone(scope, books, undone);
   return undone.length;
 }
 
 /** Takes one use of credit back, and what it has given on since where a bill would be short. In linked books. */
-export async function takeBack(desk: Desk, books: Books, use: CreditUse, reason: string): Promise<void> {
+export async function takeBack(scope: Scope, books: Books, use: CreditUse, reason: string): Promise<void> {
   undo(books.bills, use);
-  await keepUndone(desk, books, [use], reason);
-  await settleShort(desk, books);
+  await keepUndone(scope, books, [use], reason);
+  await settleShort(scope, books);
 }
 
-async function keepUndone(desk: Desk, books: Books, undone: readonly CreditUse[], reason = ""): Promise<void> {
+async function keepUndone(scope: Scope, books: Books, undone: readonly CreditUse[], reason = ""): Promise<void> {
   if (undone.length === 0) return;
   books.uses = books.uses.filter((use) => !undone.includes(use));
-  await desk.db
+  await scope.db
     .updateTable("credit_uses")
-    .set({ undone_at: sql`now()`, undone_by: desk.userCode })
-    .where("school_code", "=", desk.school)
+    .set({ undone_at: sql`now()`, undone_by: scope.caller.userCode })
+    .where("school_code", "=", scope.school)
     .where(sql<boolean>`use_id = any(${undone.flatMap((use) => use.useId ?? [])}::bigint[])`)
     .execute();
   const lines = undone.flatMap((use) => moved(books, use, "undone"));
-  await addEntry(desk, { kind: "creditUndone", billNo: onlyBill(undone), reason }, lines);
+  await addEntry(scope, { kind: "creditUndone", billNo: onlyBill(undone), reason }, lines);
 }
 
 /** A bill that must be in the books. @throws Error when it is not: the caller has opened other students' books. */

@@ -3,7 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { negate } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
-import type { Desk } from "./desk.rules.ts";
+import type { Scope } from "../../kit/scope.ts";
 
 export const ENTRY_KINDS = [
   "bill",
@@ -48,31 +48,34 @@ export function credit(account: Account, amount: Cents): Line {
 }
 
 /** Adds an entry with its lines. The database refuses, at the commit, one that does not balance (M2). */
-export async function addEntry(desk: Desk, entry: Entry, lines: readonly Line[]): Promise<void> {
-  await addEntries(desk, [{ ...entry, lines }]);
+export async function addEntry(scope: Scope, entry: Entry, lines: readonly Line[]): Promise<void> {
+  await addEntries(scope, [{ ...entry, lines }]);
 }
 
 /** Adds entries with their lines, however many, in two statements. */
-export async function addEntries(desk: Desk, entries: readonly (Entry & { lines: readonly Line[] })[]): Promise<void> {
-  const ids = await startEntries(desk, entries);
+export async function addEntries(
+  scope: Scope,
+  entries: readonly (Entry & { lines: readonly Line[] })[],
+): Promise<void> {
+  const ids = await startEntries(scope, entries);
   await keepLines(
-    desk,
+    scope,
     entries.flatMap(({ lines }, index) => numbered(ids[index] ?? 0, lines)),
   );
 }
 
 /** Adds an entry whose lines follow in this transaction; answers its id. */
-export async function startEntry(desk: Desk, entry: Entry): Promise<number> {
-  return (await startEntries(desk, [entry]))[0] ?? 0;
+export async function startEntry(scope: Scope, entry: Entry): Promise<number> {
+  return (await startEntries(scope, [entry]))[0] ?? 0;
 }
 
 /** Adds lines to an entry of this transaction, numbered after the `before` lines that it has. However many. */
-export async function addPostings(desk: Desk, entryId: number, lines: readonly Line[], before = 0): Promise<void> {
-  await keepLines(desk, numbered(entryId, lines, before));
+export async function addPostings(scope: Scope, entryId: number, lines: readonly Line[], before = 0): Promise<void> {
+  await keepLines(scope, numbered(entryId, lines, before));
 }
 
 /** Answers the ids in the order of the entries: they are given in that order. */
-async function startEntries(desk: Desk, entries: readonly Entry[]): Promise<number[]> {
+async function startEntries(scope: Scope, entries: readonly Entry[]): Promise<number[]> {
   const given = asTable(entries, {
     kind: ["text", (one) => one.kind],
     bill_no: ["text", (one) => one.billNo],
@@ -82,10 +85,10 @@ async function startEntries(desk: Desk, entries: readonly Entry[]): Promise<numb
   });
   const made = await sql<{ entry_id: number }>`
     insert into journal_entries (school_code, kind, currency, on_day, at, user_code, bill_no, payment_id, receipt_no, reason)
-    select ${desk.school}, n.kind, ${desk.currency}, ${desk.day}::date, coalesce(${desk.at ?? null}::timestamptz, now()),
-      ${desk.userCode}, n.bill_no, n.payment_id, n.receipt_no, n.reason
+    select ${scope.school}, n.kind, ${scope.caller.currency}, ${scope.day}::date, coalesce(${scope.at ?? null}::timestamptz, now()),
+      ${scope.caller.userCode}, n.bill_no, n.payment_id, n.receipt_no, n.reason
     from ${given} order by n.place
-    returning entry_id`.execute(desk.db);
+    returning entry_id`.execute(scope.db);
   return made.rows.map((row) => row.entry_id).toSorted((a, b) => a - b);
 }
 
@@ -98,7 +101,7 @@ function numbered(entryId: number, lines: readonly Line[], before = 0): Numbered
     .map((line, index) => ({ ...line, entryId, line: before + index + 1 }));
 }
 
-async function keepLines(desk: Desk, lines: readonly NumberedLine[]): Promise<void> {
+async function keepLines(scope: Scope, lines: readonly NumberedLine[]): Promise<void> {
   const given = asTable(lines, {
     entry_id: ["bigint", (one) => one.entryId],
     line: ["int", (one) => one.line],
@@ -112,18 +115,18 @@ async function keepLines(desk: Desk, lines: readonly NumberedLine[]): Promise<vo
   });
   await sql`insert into postings (school_code, entry_id, line, account, student_code, bill_no, fee_type_code, bank_code,
       payment_id, amount_cents)
-    select ${desk.school}, n.entry_id, n.line, n.account, n.student, n.bill, n.fee_type, n.bank, n.payment, n.amount
-    from ${given}`.execute(desk.db);
+    select ${scope.school}, n.entry_id, n.line, n.account, n.student, n.bill, n.fee_type, n.bank, n.payment, n.amount
+    from ${given}`.execute(scope.db);
 }
 
 /**
  * Takes the next numbers of a series; answers the first. The row stays locked until the transaction ends, so that
  * numbers have no gaps (M15): take them last.
  */
-export async function takeNumbers(desk: Desk, series: "bill" | "receipt", count: number): Promise<number> {
-  const { last_number } = await desk.db
+export async function takeNumbers(scope: Scope, series: "bill" | "receipt", count: number): Promise<number> {
+  const { last_number } = await scope.db
     .insertInto("document_numbers")
-    .values({ school_code: desk.school, series, last_number: count })
+    .values({ school_code: scope.school, series, last_number: count })
     .onConflict((conflict) =>
       conflict
         .columns(["school_code", "series"])

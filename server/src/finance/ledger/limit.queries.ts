@@ -3,8 +3,8 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { Scope } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { Desk } from "./desk.rules.ts";
 import { limitOn, type KeptLimit, type Limit } from "./limit.rules.ts";
 
 /** The limit as it is kept; `limitOn` says what holds. */
@@ -30,8 +30,8 @@ export async function lockLimit(db: Database, school: SchoolCode): Promise<KeptL
   return await keptLimit(db, school);
 }
 
-/** What the person has reversed on the desk's day without a second one. */
-export async function reversedAlone({ db, school, userCode, day }: Desk): Promise<Cents> {
+/** What the person has reversed on the scope's day without a second one. */
+export async function reversedAlone({ db, school, day, caller: { userCode } }: Scope): Promise<Cents> {
   const { rows } = await sql<{ sum_cents: Cents }>`
     select coalesce(sum(amount_cents), 0)::bigint as "sum_cents" from receipts
     where school_code = ${school} and user_code = ${userCode} and on_day = ${day}::date
@@ -43,7 +43,7 @@ export async function reversedAlone({ db, school, userCode, day }: Desk): Promis
  * Lets a person's reversals follow one another, so that two at once do not each find the day's sum without the other.
  * For the beginning of an act, before the books are opened: whoever waits here holds nothing.
  */
-export async function lockReversals({ db, school, userCode }: Desk): Promise<void> {
+export async function lockReversals({ db, school, caller: { userCode } }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reversals ${school} ${userCode}`}, 0))`.execute(db);
 }
 
@@ -51,9 +51,9 @@ export async function lockReversals({ db, school, userCode }: Desk): Promise<voi
  * The limit that the person would be above by reversing this much more today, with what they have reversed already;
  * undefined when they may do it alone. After `lockReversals`.
  */
-export async function limitExceeded(desk: Desk, amount: Cents): Promise<{ limit: Cents; before: Cents } | undefined> {
-  const limit: Limit = limitOn(await keptLimit(desk.db, desk.school), desk.day).now;
+export async function limitExceeded(scope: Scope, amount: Cents): Promise<{ limit: Cents; before: Cents } | undefined> {
+  const limit: Limit = limitOn(await keptLimit(scope.db, scope.school), scope.day).now;
   if (limit === undefined) return undefined;
-  const before = await reversedAlone(desk);
+  const before = await reversedAlone(scope);
   return add(before, amount) > limit ? { limit, before } : undefined;
 }

@@ -4,8 +4,8 @@ import { add } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
 import { refuse } from "../../kit/refusal.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { balanceOf, billIn, closeBooks, openBooks, type Books } from "./books.queries.ts";
-import type { Desk } from "./desk.rules.ts";
 import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
 
 /** A payment as it is told to us. */
@@ -42,7 +42,7 @@ export interface KnownPayment {
  * reference of its mode is left out: the unique index decides, so two that arrive at once are one (M3, M16). In the order
  * of references, so that two lists with the same payments wait for each other once and not in a circle.
  */
-export async function recordPayments(desk: Desk, arrivals: readonly Arrival[]): Promise<Map<string, number>> {
+export async function recordPayments(scope: Scope, arrivals: readonly Arrival[]): Promise<Map<string, number>> {
   if (arrivals.length === 0) return new Map();
   const ordered = arrivals.toSorted((a, b) => compare(a.bankRef.toUpperCase(), b.bankRef.toUpperCase()));
   const given = asTable(ordered, {
@@ -63,12 +63,12 @@ export async function recordPayments(desk: Desk, arrivals: readonly Arrival[]): 
   const made = await sql<{ payment_id: number; transaction_code: string }>`
     insert into payments (school_code, transaction_code, bank_code, bank_ref, short_code, source, list_code, account_from,
       account_reference, payer_name, phone_number, currency, amount_cents, paid_at, status, created_by, created_at)
-    select ${desk.school}, n.code, n.bank, n.ref, n.short_code, n.source, n.list, n.account, n.reference, n.payer, n.phone,
-      ${desk.currency}, n.amount, n.paid_at, n.status, ${desk.userCode}, coalesce(${desk.at ?? null}::timestamptz, now())
+    select ${scope.school}, n.code, n.bank, n.ref, n.short_code, n.source, n.list, n.account, n.reference, n.payer, n.phone,
+      ${scope.caller.currency}, n.amount, n.paid_at, n.status, ${scope.caller.userCode}, coalesce(${scope.at ?? null}::timestamptz, now())
     from ${given}
     order by n.place
     on conflict do nothing
-    returning payment_id, transaction_code`.execute(desk.db);
+    returning payment_id, transaction_code`.execute(scope.db);
   const ids = new Map(made.rows.map((row) => [row.transaction_code, row.payment_id]));
   const entries = ordered.flatMap(({ transactionCode, bankCode, amount }) => {
     const paymentId = ids.get(transactionCode);
@@ -76,14 +76,14 @@ export async function recordPayments(desk: Desk, arrivals: readonly Arrival[]): 
     const lines = [debit({ account: "money", bankCode }, amount), credit({ account: "suspense", paymentId }, amount)];
     return [{ kind: "payment" as const, paymentId, lines }];
   });
-  if (entries.length > 0) await addEntries(desk, entries);
+  if (entries.length > 0) await addEntries(scope, entries);
   return ids;
 }
 
 /** As `recordPayments`, of one. Answers undefined when it is known already. */
-export async function recordPayment(desk: Desk, arrival: Arrival): Promise<KnownPayment | undefined> {
+export async function recordPayment(scope: Scope, arrival: Arrival): Promise<KnownPayment | undefined> {
   const { transactionCode, bankCode, amount } = arrival;
-  const paymentId = (await recordPayments(desk, [arrival])).get(transactionCode);
+  const paymentId = (await recordPayments(scope, [arrival])).get(transactionCode);
   return paymentId === undefined ? undefined : { paymentId, transactionCode, bankCode, amount, state: "unposted" };
 }
 
@@ -98,7 +98,7 @@ export interface Posting {
   paymentId: number;
   /** They must add up to the payment. */
   parts: readonly Part[];
-  /** When, where that is another moment than the desk's. */
+  /** When, where that is another moment than the scope's. */
   at?: Date;
 }
 
@@ -113,25 +113,29 @@ export interface Posted extends Posting {
  * Posts a payment to bills and makes its receipt; answers the receipt's number. Locks the accounts, then the payment.
  * @throws Refusal when a bill is not open, or the payment is posted already (G113).
  */
-export async function postPayment(desk: Desk, paymentId: number, parts: readonly Part[]): Promise<string> {
-  const books = await openBooks(desk, await studentsOfBills(desk, parts));
-  const payment = await lockPayment(desk, paymentId);
+export async function postPayment(scope: Scope, paymentId: number, parts: readonly Part[]): Promise<string> {
+  const books = await openBooks(scope, await studentsOfBills(scope, parts));
+  const payment = await lockPayment(scope, paymentId);
   if (payment.state !== "unposted")
     throw refuse("Transaction {code} is posted already", { code: payment.transactionCode }, "transactionCode");
   refuseNotOpen(books, parts);
-  return (await postInBooks(desk, books, [{ ...payment, parts }]))[0]?.receiptNo ?? "";
+  return (await postInBooks(scope, books, [{ ...payment, parts }]))[0]?.receiptNo ?? "";
 }
 
 /**
  * Posts a payment that arrived by itself, and only if nobody has posted it before: what a person has reversed stays
  * reversed, however often its message comes again. Answers the receipt's number, or undefined.
  */
-export async function postArrived(desk: Desk, paymentId: number, parts: readonly Part[]): Promise<string | undefined> {
-  const books = await openBooks(desk, await studentsOfBills(desk, parts));
-  const payment = await lockPayment(desk, paymentId);
-  if (payment.state !== "unposted" || (await wasTakenBack(desk, paymentId))) return undefined;
+export async function postArrived(
+  scope: Scope,
+  paymentId: number,
+  parts: readonly Part[],
+): Promise<string | undefined> {
+  const books = await openBooks(scope, await studentsOfBills(scope, parts));
+  const payment = await lockPayment(scope, paymentId);
+  if (payment.state !== "unposted" || (await wasTakenBack(scope, paymentId))) return undefined;
   refuseNotOpen(books, parts);
-  return (await postInBooks(desk, books, [{ ...payment, parts }]))[0]?.receiptNo;
+  return (await postInBooks(scope, books, [{ ...payment, parts }]))[0]?.receiptNo;
 }
 
 /**
@@ -139,22 +143,22 @@ export async function postArrived(desk: Desk, paymentId: number, parts: readonly
  * at this moment, a bill that is void) is left out.
  * @throws Refusal when the parts of one do not add up to it.
  */
-export async function postPayments(desk: Desk, postings: readonly Posting[]): Promise<Posted[]> {
+export async function postPayments(scope: Scope, postings: readonly Posting[]): Promise<Posted[]> {
   const { found } = await findStudents(
-    desk,
+    scope,
     postings.flatMap((one) => one.parts),
   );
-  const books = await openBooks(desk, found.values());
-  const waiting = await lockWaiting(desk, postings);
+  const books = await openBooks(scope, found.values());
+  const waiting = await lockWaiting(scope, postings);
   const ready = postings.flatMap((posting) => {
     const payment = waiting.get(posting.paymentId);
     return payment && posting.parts.every((part) => books.bills.has(part.billNo)) ? [{ ...posting, ...payment }] : [];
   });
-  return ready.length === 0 ? [] : await postInBooks(desk, books, ready);
+  return ready.length === 0 ? [] : await postInBooks(scope, books, ready);
 }
 
 /** Whether a receipt of this payment was made and reversed. */
-async function wasTakenBack({ db, school }: Desk, paymentId: number): Promise<boolean> {
+async function wasTakenBack({ db, school }: Scope, paymentId: number): Promise<boolean> {
   const row = await db
     .selectFrom("receipts")
     .select("receipt_no")
@@ -171,18 +175,18 @@ async function wasTakenBack({ db, school }: Desk, paymentId: number): Promise<bo
 type Ready = Posting & Pick<KnownPayment, "amount" | "bankCode">;
 
 /** Makes the receipts, one for each, in their order. */
-async function postInBooks(desk: Desk, books: Books, ready: readonly Ready[]): Promise<Posted[]> {
+async function postInBooks(scope: Scope, books: Books, ready: readonly Ready[]): Promise<Posted[]> {
   const linesOfEach = ready.map(({ parts, amount }) => applied(books, parts, amount));
-  await closeBooks(desk, books);
-  const first = await takeNumbers(desk, "receipt", ready.length);
+  await closeBooks(scope, books);
+  const first = await takeNumbers(scope, "receipt", ready.length);
   const posted = ready.map((one, index) => {
     const lines = linesOfEach[index] ?? [];
     const studentCodes = [...new Set(lines.map((line) => line.studentCode))];
     return { ...one, number: first + index, receiptNo: receiptNo(first + index), lines, studentCodes };
   });
-  await keepReceipts(desk, posted);
+  await keepReceipts(scope, posted);
   await addEntries(
-    desk,
+    scope,
     posted.map(({ paymentId, receiptNo: made, amount, lines }) => ({
       kind: "receipt",
       paymentId,
@@ -218,8 +222,8 @@ interface Kept extends Ready {
   lines: (Part & { studentCode: string; balanceAfter: Cents })[];
 }
 
-async function keepReceipts(desk: Desk, kept: readonly Kept[]): Promise<void> {
-  const { db, school, currency, day, userCode, personName } = desk;
+async function keepReceipts(scope: Scope, kept: readonly Kept[]): Promise<void> {
+  const { db, school, day, caller } = scope;
   await sql`update payments set state = 'posted'
     where school_code = ${school} and payment_id = any(${kept.map((one) => one.paymentId)}::bigint[])`.execute(db);
   const receipts = asTable(kept, {
@@ -227,12 +231,12 @@ async function keepReceipts(desk: Desk, kept: readonly Kept[]): Promise<void> {
     number: ["bigint", (one) => one.number],
     payment_id: ["bigint", (one) => one.paymentId],
     amount: ["bigint", (one) => one.amount],
-    at: ["timestamptz", (one) => one.at ?? desk.at],
+    at: ["timestamptz", (one) => one.at ?? scope.at],
   });
   await sql`insert into receipts (school_code, receipt_no, number, kind, payment_id, currency, amount_cents, on_day,
       at, user_code, person_name)
-    select ${school}, n.receipt_no, n.number, 'receipt', n.payment_id, ${currency}, n.amount, ${day}::date,
-      coalesce(n.at, now()), ${userCode}, ${personName}
+    select ${school}, n.receipt_no, n.number, 'receipt', n.payment_id, ${caller.currency}, n.amount, ${day}::date,
+      coalesce(n.at, now()), ${caller.userCode}, ${caller.personName}
     from ${receipts}`.execute(db);
   const all = kept.flatMap(({ lines, receiptNo: made, bankCode }) =>
     lines.map((line, index) => ({ ...line, receiptNo: made, line: index + 1, bankCode })),
@@ -257,14 +261,14 @@ async function keepReceipts(desk: Desk, kept: readonly Kept[]): Promise<void> {
 }
 
 /** Whose bills these are. @throws Refusal for one that is not this school's, or void. */
-async function studentsOfBills(desk: Desk, parts: readonly Part[]): Promise<Iterable<string>> {
-  const { found, missing } = await findStudents(desk, parts);
+async function studentsOfBills(scope: Scope, parts: readonly Part[]): Promise<Iterable<string>> {
+  const { found, missing } = await findStudents(scope, parts);
   if (missing) throw notOpen(missing);
   return found.values();
 }
 
 /** Whose bills these are, of those that stand. */
-async function findStudents({ db, school }: Desk, parts: readonly Part[]) {
+async function findStudents({ db, school }: Scope, parts: readonly Part[]) {
   const standing = await sql<{ bill_no: string; student_code: string }>`select bill_no, student_code from bills
     where school_code = ${school} and voided_at is null and bill_no = any(${parts.map((part) => part.billNo)})`.execute(
     db,
@@ -282,7 +286,7 @@ function refuseNotOpen(books: Books, parts: readonly Part[]): void {
 const notOpen = ({ billNo }: Part) => refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
 
 /** Locks a payment: the last lock but that of the numbers. */
-export async function lockPayment({ db, school }: Desk, paymentId: number): Promise<KnownPayment> {
+export async function lockPayment({ db, school }: Scope, paymentId: number): Promise<KnownPayment> {
   const row = await db
     .selectFrom("payments")
     .select(["payment_id", "transaction_code", "bank_code", "amount_cents", "state"])
@@ -301,7 +305,7 @@ export async function lockPayment({ db, school }: Desk, paymentId: number): Prom
 }
 
 /** Locks those that wait. Whoever holds another is moving it: it is no longer ours to post, and nobody waits. */
-async function lockWaiting({ db, school }: Desk, postings: readonly Posting[]) {
+async function lockWaiting({ db, school }: Scope, postings: readonly Posting[]) {
   const locked = await sql<{ payment_id: number; amount_cents: Cents; bank_code: string }>`
     select payment_id, amount_cents, bank_code from payments
     where school_code = ${school} and payment_id = any(${postings.map((one) => one.paymentId)}::bigint[])

@@ -4,9 +4,9 @@ import { add, cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
 import { refuse } from "../../kit/refusal.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { unlearnPayers } from "../transactions/payers.queries.ts";
 import { billIn, closeBooks, openLinkedBooks, settleShort, type Books } from "./books.queries.ts";
-import type { Desk } from "./desk.rules.ts";
 import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
 import { lockPayment } from "./payments.queries.ts";
 
@@ -24,32 +24,32 @@ export interface Reversal {
  * Credit that came from them and was used on other bills is taken back there too.
  * @throws Refusal for a receipt that is unknown or reversed already (M9).
  */
-export async function reverseReceipts(desk: Desk, receiptNos: readonly string[], how: Reversal): Promise<Cents> {
-  const lines = await linesOf(desk, receiptNos);
+export async function reverseReceipts(scope: Scope, receiptNos: readonly string[], how: Reversal): Promise<Cents> {
+  const lines = await linesOf(scope, receiptNos);
   const books = await openLinkedBooks(
-    desk,
+    scope,
     lines.map((line) => line.studentCode),
   );
-  const sum = await reverseInBooks(desk, books, receiptNos, how);
-  await closeBooks(desk, books);
+  const sum = await reverseInBooks(scope, books, receiptNos, how);
+  await closeBooks(scope, books);
   return sum;
 }
 
 /** As `reverseReceipts`, within books that are open already for all their students; the caller closes them. */
 export async function reverseInBooks(
-  desk: Desk,
+  scope: Scope,
   books: Books,
   receiptNos: readonly string[],
   how: Reversal,
 ): Promise<Cents> {
-  const { db, school } = desk;
-  const receipts = await lockReceipts(desk, receiptNos);
-  const lines = await linesOf(desk, receiptNos);
+  const { db, school } = scope;
+  const receipts = await lockReceipts(scope, receiptNos);
+  const lines = await linesOf(scope, receiptNos);
   for (const line of lines) {
     const bill = billIn(books, line.billNo);
     bill.received = cents(bill.received - line.amount);
   }
-  const first = await takeNumbers(desk, "receipt", receipts.length);
+  const first = await takeNumbers(scope, "receipt", receipts.length);
   const reversals = receipts.map((one, index) => ({
     ...one,
     number: first + index,
@@ -64,19 +64,19 @@ export async function reverseInBooks(
   });
   await sql`insert into receipts (school_code, receipt_no, number, kind, payment_id, currency, amount_cents, reverses_no,
       outcome, reason, on_day, at, user_code, person_name, approved_by)
-    select ${school}, n.receipt_no, n.number, 'reversal', n.payment_id, ${desk.currency}, n.amount, n.reverses,
-      ${how.outcome}, ${how.reason}, ${desk.day}::date, coalesce(${desk.at ?? null}::timestamptz, now()), ${desk.userCode},
-      ${desk.personName}, ${how.approvedBy ?? ""}
+    select ${school}, n.receipt_no, n.number, 'reversal', n.payment_id, ${scope.caller.currency}, n.amount, n.reverses,
+      ${how.outcome}, ${how.reason}, ${scope.day}::date, coalesce(${scope.at ?? null}::timestamptz, now()), ${scope.caller.userCode},
+      ${scope.caller.personName}, ${how.approvedBy ?? ""}
     from ${given}`.execute(db);
   await sql`update receipts set reversed_no = n.receipt_no from ${given}
     where receipts.school_code = ${school} and receipts.receipt_no = n.reverses`.execute(db);
   await setPaymentStates(
-    desk,
+    scope,
     reversals.map((one) => one.paymentId),
     how.outcome,
   );
   await addEntries(
-    desk,
+    scope,
     reversals.map(({ paymentId, receiptNo: made, reversed, amount }) => ({
       kind: "reversal",
       paymentId,
@@ -90,15 +90,15 @@ export async function reverseInBooks(
       ],
     })),
   );
-  if (how.outcome === "returned") await addReturns(desk, reversals, how.reason);
-  await settleShort(desk, books);
-  await setLastModes(desk, receiptNos);
-  await unlearnPayers(desk, receiptNos);
+  if (how.outcome === "returned") await addReturns(scope, reversals, how.reason);
+  await settleShort(scope, books);
+  await setLastModes(scope, receiptNos);
+  await unlearnPayers(scope, receiptNos);
   return add(...reversals.map((one) => one.amount));
 }
 
 /** Locks receipts and their payments, each in the order of its numbers. @throws Refusal for one that cannot be reversed. */
-async function lockReceipts({ db, school }: Desk, receiptNos: readonly string[]) {
+async function lockReceipts({ db, school }: Scope, receiptNos: readonly string[]) {
   const locked = await sql<{
     receipt_no: string;
     payment_id: number;
@@ -120,7 +120,7 @@ async function lockReceipts({ db, school }: Desk, receiptNos: readonly string[])
 }
 
 /** A bill tells how its last money came: of the receipts that still stand. */
-async function setLastModes({ db, school }: Desk, reversed: readonly string[]): Promise<void> {
+async function setLastModes({ db, school }: Scope, reversed: readonly string[]): Promise<void> {
   await sql`update bills b set last_bank_code = coalesce((
       select p.bank_code from receipt_lines l
       join receipts r on r.school_code = l.school_code and r.receipt_no = l.receipt_no
@@ -135,7 +135,7 @@ async function setLastModes({ db, school }: Desk, reversed: readonly string[]): 
 
 /** Which bills and students some receipts paid. */
 export async function linesOf(
-  { db, school }: Desk,
+  { db, school }: Scope,
   receiptNos: readonly string[],
 ): Promise<{ receiptNo: string; billNo: string; studentCode: string; amount: Cents }[]> {
   if (receiptNos.length === 0) return [];
@@ -156,23 +156,23 @@ export async function linesOf(
 }
 
 /** An unposted payment goes back to its payer. @throws Refusal when it is posted, or returned already. */
-export async function returnPayment(desk: Desk, paymentId: number, reason: string): Promise<void> {
-  const payment = await lockPayment(desk, paymentId);
+export async function returnPayment(scope: Scope, paymentId: number, reason: string): Promise<void> {
+  const payment = await lockPayment(scope, paymentId);
   if (payment.state === "posted")
     throw refuse("Transaction {code} is posted already", { code: payment.transactionCode }, "transactionCode");
   if (payment.state === "returned")
     throw refuse("Transaction {code} was returned to its payer", { code: payment.transactionCode }, "transactionCode");
-  await setPaymentStates(desk, [paymentId], "returned");
-  await addReturns(desk, [payment], reason);
+  await setPaymentStates(scope, [paymentId], "returned");
+  await addReturns(scope, [payment], reason);
 }
 
 async function addReturns(
-  desk: Desk,
+  scope: Scope,
   payments: readonly { paymentId: number; amount: Cents; bankCode: string }[],
   reason: string,
 ): Promise<void> {
   await addEntries(
-    desk,
+    scope,
     payments.map(({ paymentId, amount, bankCode }) => ({
       kind: "return",
       paymentId,
@@ -183,7 +183,7 @@ async function addReturns(
 }
 
 async function setPaymentStates(
-  { db, school }: Desk,
+  { db, school }: Scope,
   paymentIds: readonly number[],
   state: Reversal["outcome"],
 ): Promise<void> {

@@ -113,7 +113,7 @@ export function makeDaraja(settings: Pick<Settings, "mpesaBaseUrl">): Daraja {
         Password: password(paybill, time),
         Timestamp: time,
         TransactionType: "CustomerPayBillOnline",
-        // Whole shillings: the desk has checked.
+        // Whole shillings: the scope has checked.
         Amount: String(amount / 100n),
         PartyA: phone.replace("+", ""),
         PartyB: paybill.shortCode,

@@ -4,8 +4,8 @@
  */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import type { Desk } from "../ledger/desk.rules.ts";
 import { type KnownPayment, postArrived } from "../ledger/payments.queries.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { ANSWER_HOURS, bareReference, isOfPhone } from "./answers.rules.ts";
 import { changePhoneRequest, isBillOpen, PHONE_COLUMNS, toPhoneRow, type PhoneRow } from "./phones.queries.ts";
 
@@ -24,8 +24,8 @@ interface Told {
  * Locks the question that a payment answers; undefined when it answers none for certain. Call it before the payment is
  * written: whoever brings a phone's own answer locks the question first as well, and then meets the payment.
  */
-export async function lockAnswered(desk: Desk, told: Told): Promise<PhoneRow | undefined> {
-  return theOne(await listOpen(desk, told, "lock"));
+export async function lockAnswered(scope: Scope, told: Told): Promise<PhoneRow | undefined> {
+  return theOne(await listOpen(scope, told, "lock"));
 }
 
 /**
@@ -33,16 +33,16 @@ export async function lockAnswered(desk: Desk, told: Told): Promise<PhoneRow | u
  * posted it before. The question is locked by the caller.
  */
 export async function answerQuestion(
-  desk: Desk,
+  scope: Scope,
   question: PhoneRow,
   payment: KnownPayment,
   detail: string,
 ): Promise<void> {
   const { transactionCode, paymentId, amount } = payment;
   const paid = { state: "paid", detail, transactionCode } as const;
-  await changePhoneRequest(desk.db, desk.school, question.requestCode, paid);
-  if (payment.state === "unposted" && (await isBillOpen(desk.db, desk.school, question.billNo)))
-    await postArrived(desk, paymentId, [{ billNo: question.billNo, amount }]);
+  await changePhoneRequest(scope.db, scope.school, question.requestCode, paid);
+  if (payment.state === "unposted" && (await isBillOpen(scope.db, scope.school, question.billNo)))
+    await postArrived(scope, paymentId, [{ billNo: question.billNo, amount }]);
 }
 
 /**
@@ -50,18 +50,18 @@ export async function answerQuestion(
  * come already. One that is paid stays so. The question is locked by the caller, so a payment comes either before this
  * or finds it unknown.
  */
-export async function giveUpQuestion(desk: Desk, question: PhoneRow, detail: string): Promise<void> {
+export async function giveUpQuestion(scope: Scope, question: PhoneRow, detail: string): Promise<void> {
   if (question.state === "paid") return;
-  await changePhoneRequest(desk.db, desk.school, question.requestCode, { state: "unknown", detail });
-  const [payment, ...more] = await listAnswers(desk, question);
+  await changePhoneRequest(scope.db, scope.school, question.requestCode, { state: "unknown", detail });
+  const [payment, ...more] = await listAnswers(scope, question);
   if (!payment || more.length > 0) return;
   const { shortCode, phoneNumber: msisdn, billNo: reference } = question;
   const told = { shortCode, msisdn, reference, amount: payment.amount, paidAt: payment.paidAt };
-  if (theOne(await listOpen(desk, told))) await answerQuestion(desk, question, payment, "");
+  if (theOne(await listOpen(scope, told))) await answerQuestion(scope, question, payment, "");
 }
 
 /** Whether a question leads to this payment already. */
-export async function isAnswer({ db, school }: Desk, transactionCode: string): Promise<boolean> {
+export async function isAnswer({ db, school }: Scope, transactionCode: string): Promise<boolean> {
   const row = await db
     .selectFrom("phone_requests")
     .select("request_code")
@@ -78,7 +78,7 @@ function theOne(open: readonly PhoneRow[]): PhoneRow | undefined {
 }
 
 /** The questions that a payment may answer, by code: all who lock several lock them in one order. */
-async function listOpen({ db, school }: Desk, told: Told, lock?: "lock"): Promise<PhoneRow[]> {
+async function listOpen({ db, school }: Scope, told: Told, lock?: "lock"): Promise<PhoneRow[]> {
   const billNo = bareReference(told.reference);
   if (billNo === "") return [];
   let query = db
@@ -97,7 +97,7 @@ async function listOpen({ db, school }: Desk, told: Told, lock?: "lock"): Promis
 }
 
 /** The payments that may be a question's answer and are no other's. */
-async function listAnswers({ db, school }: Desk, question: PhoneRow): Promise<(KnownPayment & { paidAt: Date })[]> {
+async function listAnswers({ db, school }: Scope, question: PhoneRow): Promise<(KnownPayment & { paidAt: Date })[]> {
   const rows = await db
     .selectFrom("payments as p")
     .select([

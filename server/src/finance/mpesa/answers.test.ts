@@ -7,7 +7,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, atDesk } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/books.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody } from "../../../test/daraja.ts";
 import { disagreements } from "../../../test/ledger.ts";
@@ -39,7 +39,7 @@ async function aHouse(): Promise<House> {
 /** A question that was put on the phone a minute ago; answers its code. */
 async function asked({ school, bill }: House, state: phones.PhoneRow["state"] = "unknown"): Promise<string> {
   const requestCode = unique("PH-");
-  await atDesk(school.schoolCode, async ({ db, school: code }) => {
+  await inScope(school.schoolCode, async ({ db, school: code }) => {
     const question = { requestCode, shortCode: SHORT_CODE, billNo: bill, phoneNumber: PHONE, amount: AMOUNT };
     await phones.addPhoneRequest(db, code, { ...question, askedBy: "SF-TEST", personName: "Wanjiku Bursar" });
     await phones.changePhoneRequest(db, code, requestCode, { state, checkoutRequestId: `ws_${requestCode}` });
@@ -52,7 +52,7 @@ async function asked({ school, bill }: House, state: phones.PhoneRow["state"] = 
 
 /** What the office sees of a question. */
 async function seen({ school }: House, requestCode: string) {
-  return await atDesk(school.schoolCode, async ({ db, school: code }) => {
+  return await inScope(school.schoolCode, async ({ db, school: code }) => {
     const row = await phones.findPhoneRequest(db, code, { requestCode });
     const receiptNo = await phones.receiptOfTransaction(db, code, row?.transactionCode ?? "");
     return { state: row?.state, leadsTo: row?.transactionCode, receiptNo };
@@ -70,15 +70,15 @@ const paymentOf = (bill: string, part: Partial<C2bPayment> = {}): C2bPayment => 
   ...part,
 });
 const take = ({ school }: House, payment: C2bPayment, source: "c2b" | "pull" = "c2b") =>
-  atDesk(school.schoolCode, (desk) => takeC2b(desk, payment, source));
+  inScope(school.schoolCode, (scope) => takeC2b(scope, payment, source));
 const giveUp = ({ school }: House, requestCode: string) =>
-  atDesk(school.schoolCode, async (desk) => {
-    const question = await phones.findPhoneRequest(desk.db, desk.school, { requestCode }, true);
-    if (question) await giveUpQuestion(desk, question, "nobody knows");
+  inScope(school.schoolCode, async (scope) => {
+    const question = await phones.findPhoneRequest(scope.db, scope.school, { requestCode }, true);
+    if (question) await giveUpQuestion(scope, question, "nobody knows");
   });
 const stk = ({ school }: House, body: string) =>
-  atDesk(school.schoolCode, (desk) =>
-    takeMessage(desk, { kind: "stk", shortCode: SHORT_CODE, body, receivedAt: new Date() }),
+  inScope(school.schoolCode, (scope) =>
+    takeMessage(scope, { kind: "stk", shortCode: SHORT_CODE, body, receivedAt: new Date() }),
   );
 async function payments({ school }: House): Promise<{ code: string; state: string; amount_cents: Cents }[]> {
   const { rows } = await app.owner.query<{ code: string; state: string; amount_cents: Cents }>(
@@ -303,8 +303,8 @@ describe("a payment whose code another one bears", () => {
       expect(await take(house, payment)).toEqual({ outcome: "known", transactionCode: `MPESA-${transId}` });
     }
     const body = c2bBody({ TransID: "SAMECODE01", BusinessShortCode: SHORT_CODE, TransAmount: "9.00" });
-    const differs = await atDesk(house.school.schoolCode, (desk) =>
-      takeMessage(desk, { kind: "confirmation", shortCode: SHORT_CODE, body, receivedAt: new Date() }),
+    const differs = await inScope(house.school.schoolCode, (scope) =>
+      takeMessage(scope, { kind: "confirmation", shortCode: SHORT_CODE, body, receivedAt: new Date() }),
     );
     expect(differs).toMatchObject({
       outcome: "differs",

@@ -1,13 +1,11 @@
 /** What happens by itself: taking stored messages, asking phones, and looking for payments whose message was lost. */
-import { currencyOf } from "@ofisi/contract/kit/cents";
 import type { Text } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
-import { schoolDay } from "../../kit/days.ts";
 import type { Database, Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
+import { openScope, type Scope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
-import { type Desk } from "../ledger/desk.rules.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { giveUpQuestion } from "./answers.queries.ts";
 import { readPulled, stateOfResult, type PulledPayment } from "./daraja.rules.ts";
@@ -104,7 +102,7 @@ export function mpesaJobs(context: JobContext): Jobs {
         if (found?.state === "sending") {
           // A process ended between asking and writing it down: asking again would ask the parent twice.
           const detail: Text = "It is not known whether the phone was asked. Look at it before asking again";
-          await giveUpQuestion(await deskFor(db, school), found, detail);
+          await giveUpQuestion(await scopeFor(db, school), found, detail);
           await tellOfQuestion(client, school);
         }
         if (found?.state !== "waiting") return undefined;
@@ -119,9 +117,9 @@ export function mpesaJobs(context: JobContext): Jobs {
         const now = await phones.findPhoneRequest(db, school, { requestCode }, true);
         // Taken for lost while Safaricom was slow, and answered by a payment since.
         if (!now || now.state === "paid") return;
-        if (change.state === "unknown") await giveUpQuestion(await deskFor(db, school), now, change.detail);
+        if (change.state === "unknown") await giveUpQuestion(await scopeFor(db, school), now, change.detail);
         else await phones.changePhoneRequest(db, school, requestCode, change);
-        if (change.state === "sent") await joinEarlyAnswers(await deskFor(db, school), change.checkoutRequestId);
+        if (change.state === "sent") await joinEarlyAnswers(await scopeFor(db, school), change.checkoutRequestId);
         if (change.state === "sent") await askAfter(db, { schoolCode, requestCode, tries: 1 });
         await tellOfQuestion(client, school);
       });
@@ -141,7 +139,7 @@ export function mpesaJobs(context: JobContext): Jobs {
         // A payment's own message, or the pull, brings its receipt: the query has none.
         if (!result || result.resultCode === 0) {
           if (tries < QUERIES_MAX) return await askAfter(db, { schoolCode, requestCode, tries: tries + 1 });
-          await giveUpQuestion(await deskFor(db, school), now, result?.detail ?? "");
+          await giveUpQuestion(await scopeFor(db, school), now, result?.detail ?? "");
         } else {
           const state = stateOfResult(result.resultCode);
           await phones.changePhoneRequest(db, school, requestCode, { state, detail: result.detail });
@@ -238,7 +236,7 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
   const message = await callbacks.lockNextCallback(db, school, after);
   if (!message) return undefined;
   try {
-    const taken = await takeMessage(await deskFor(db, school), message);
+    const taken = await takeMessage(await scopeFor(db, school), message);
     await callbacks.closeCallback(db, school, message.id, taken.outcome, taken);
     await tell(client, school, "transactions");
     // A question has ended, or there is something to look at.
@@ -252,7 +250,7 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
 
 /** Takes a payment of a pulled list. One that tells another amount than is known is kept for a look, once. */
 async function takePulled(db: Database, school: SchoolCode, payment: PulledPayment): Promise<Taken> {
-  const taken = await takeC2b(await deskFor(db, school), payment, "pull");
+  const taken = await takeC2b(await scopeFor(db, school), payment, "pull");
   if (taken.outcome === "differs" && !(await callbacks.hasPulled(db, school, taken)))
     await callbacks.keepCallback(db, school, {
       kind: "pull",
@@ -270,13 +268,6 @@ async function tellOfQuestion(client: Transaction["client"], school: SchoolCode)
   await tell(client, school, "transactions");
 }
 
-/** The desk of what comes by itself. */
-async function deskFor(db: Database, school: SchoolCode): Promise<Desk> {
-  const row = await db
-    .selectFrom("schools")
-    .select(["time_zone", "currency"])
-    .where("school_code", "=", school)
-    .executeTakeFirstOrThrow();
-  const day = schoolDay(new Date(), row.time_zone);
-  return { db, school, userCode: "mpesa", personName: "M-Pesa", day, currency: currencyOf(row.currency) };
-}
+/** The scope of what comes by itself. */
+const scopeFor = async (db: Database, school: SchoolCode): Promise<Scope> =>
+  await openScope({ db, school }, { userCode: "mpesa", personName: "M-Pesa" });

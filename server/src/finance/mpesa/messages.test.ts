@@ -3,7 +3,7 @@ import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { cents } from "@ofisi/contract/kit/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, atDesk } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/books.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody } from "../../../test/daraja.ts";
 import { disagreements } from "../../../test/ledger.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const take = (school: School) =>
   jobs["takeCallbacks"]!({ schoolCode: school.schoolCode }, { attempt: 1, attemptsMax: 25 });
 const keep = (school: School, body: string, kind: "confirmation" | "stk" | "result" = "confirmation") =>
-  atDesk(school.schoolCode, ({ db, school: code }) =>
+  inScope(school.schoolCode, ({ db, school: code }) =>
     callbacks.keepCallback(db, code, { kind, shortCode: SHORT_CODE, body, address: "" }),
   );
 async function kept(school: School): Promise<{ outcome: string; tries: number; code: string }[]> {
@@ -168,7 +168,7 @@ describe("a phone's answer before the answer to its asking", () => {
     const school = await aSchool();
     const bill = await aBill(school.schoolCode, await aStudent(school), AMOUNT);
     const requestCode = unique("PH-");
-    await atDesk(school.schoolCode, async ({ db, school: code }) => {
+    await inScope(school.schoolCode, async ({ db, school: code }) => {
       await phones.addPhoneRequest(db, code, {
         requestCode,
         shortCode: SHORT_CODE,
@@ -184,11 +184,11 @@ describe("a phone's answer before the answer to its asking", () => {
   }
   /** What the job does when Safaricom has answered. */
   const hear = ({ school, requestCode, checkoutRequestId }: Awaited<ReturnType<typeof asked>>) =>
-    atDesk(school.schoolCode, async (desk) => {
-      await callbacks.lockCheckout(desk.db, desk.school, checkoutRequestId);
-      await phones.findPhoneRequest(desk.db, desk.school, { requestCode }, true);
-      await phones.changePhoneRequest(desk.db, desk.school, requestCode, { state: "sent", checkoutRequestId });
-      await joinEarlyAnswers(desk, checkoutRequestId);
+    inScope(school.schoolCode, async (scope) => {
+      await callbacks.lockCheckout(scope.db, scope.school, checkoutRequestId);
+      await phones.findPhoneRequest(scope.db, scope.school, { requestCode }, true);
+      await phones.changePhoneRequest(scope.db, scope.school, requestCode, { state: "sent", checkoutRequestId });
+      await joinEarlyAnswers(scope, checkoutRequestId);
     });
   const state = async ({ school, requestCode }: Awaited<ReturnType<typeof asked>>) =>
     (await school.office.call(mpesa.getPhoneRequest, { requestCode })).state;

@@ -2,7 +2,6 @@
 import type { Callback } from "@ofisi/contract/finance/mpesa";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
-import type { Desk } from "../ledger/desk.rules.ts";
 import type { Arrival, KnownPayment } from "../ledger/payments.queries.ts";
 import { takeIn } from "../transactions/arrivals.queries.ts";
 import { answerQuestion, giveUpQuestion, isAnswer, lockAnswered } from "./answers.queries.ts";
@@ -15,6 +14,7 @@ import {
   type C2bPayment,
   type StkResult,
 } from "./daraja.rules.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { closeCallback, listEarlyAnswers, lockCheckout } from "./callbacks.queries.ts";
 import { changePhoneRequest, findPhoneRequest } from "./phones.queries.ts";
 import { findGivenBack, findPayment, setStatus } from "./queries.ts";
@@ -38,32 +38,32 @@ interface Message {
 }
 
 /** Takes one stored message; the same message again finds its payment known. */
-export async function takeMessage(desk: Desk, message: Message): Promise<Taken> {
+export async function takeMessage(scope: Scope, message: Message): Promise<Taken> {
   if (message.kind === "stk") {
     const result = readStk(message.body, message.receivedAt);
-    return result ? await takePhoneResult(desk, message.shortCode, result) : { outcome: "unreadable" };
+    return result ? await takePhoneResult(scope, message.shortCode, result) : { outcome: "unreadable" };
   }
   if (message.kind === "result") {
     const status = readStatus(message.body);
     if (!status) return { outcome: "unreadable" };
-    const payment = await findPayment(desk.db, desk.school, status.receipt);
-    if (payment) await setStatus(desk.db, desk.school, payment.paymentId, status.status);
+    const payment = await findPayment(scope.db, scope.school, status.receipt);
+    if (payment) await setStatus(scope.db, scope.school, payment.paymentId, status.status);
     return { outcome: "noted", transactionCode: status.receipt, detail: status.status };
   }
   const payment = readC2b(message.body, message.receivedAt);
   if (!payment) return { outcome: "unreadable" };
   if (payment.shortCode !== message.shortCode)
     return { outcome: "refused", transactionCode: payment.transId, detail: payment.shortCode.slice(0, 40) };
-  return await takeC2b(desk, payment, "c2b");
+  return await takeC2b(scope, payment, "c2b");
 }
 
 /**
  * Takes a payment that came by itself: it waits to be posted, or answers a question whose outcome was unknown. One that
  * is known already is not taken twice.
  */
-export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "pull"): Promise<Taken> {
-  const question = await lockAnswered(desk, payment);
-  const taken = await takeMoney(desk, {
+export async function takeC2b(scope: Scope, payment: C2bPayment, source: "c2b" | "pull"): Promise<Taken> {
+  const question = await lockAnswered(scope, payment);
+  const taken = await takeMoney(scope, {
     source,
     reference: payment.transId,
     shortCode: payment.shortCode,
@@ -76,24 +76,24 @@ export async function takeC2b(desk: Desk, payment: C2bPayment, source: "c2b" | "
   });
   const { kept, transactionCode, outcome } = taken;
   if (outcome === "differs") return taken;
-  if (!question || kept.state === "returned" || (await isAnswer(desk, transactionCode)))
+  if (!question || kept.state === "returned" || (await isAnswer(scope, transactionCode)))
     return { outcome, transactionCode };
-  await answerQuestion(desk, question, kept, "");
+  await answerQuestion(scope, question, kept, "");
   return { outcome, transactionCode, answered: question.requestCode };
 }
 
 /** The phone has answered: a payment is posted to the bill it was asked for, if that is still open. */
-async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult): Promise<Taken> {
+async function takePhoneResult(scope: Scope, shortCode: string, result: StkResult): Promise<Taken> {
   const { checkoutRequestId } = result;
   const by = { checkoutRequestId };
-  await lockCheckout(desk.db, desk.school, checkoutRequestId);
-  const request = await findPhoneRequest(desk.db, desk.school, by, true);
+  await lockCheckout(scope.db, scope.school, checkoutRequestId);
+  const request = await findPhoneRequest(scope.db, scope.school, by, true);
   const answered = request?.requestCode;
   if (!result.paid) {
     if (!request) return { outcome: "refused", detail: checkoutRequestId, checkoutRequestId };
-    if (result.resultCode === 0) await giveUpQuestion(desk, request, result.detail);
+    if (result.resultCode === 0) await giveUpQuestion(scope, request, result.detail);
     else if (request.state !== "paid")
-      await changePhoneRequest(desk.db, desk.school, request.requestCode, {
+      await changePhoneRequest(scope.db, scope.school, request.requestCode, {
         state: stateOfResult(result.resultCode),
         detail: result.detail,
       });
@@ -102,7 +102,7 @@ async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult)
   const { receipt, amount, paidAt, phone } = result.paid;
   const payer = phone || (request?.phoneNumber ?? "");
   // Money that was paid waits like any other, even if the question was not written down in time.
-  const taken = await takeMoney(desk, {
+  const taken = await takeMoney(scope, {
     source: "stk",
     reference: receipt,
     shortCode,
@@ -116,12 +116,12 @@ async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult)
   const { kept, ...told } = taken;
   if (!request) return { ...told, checkoutRequestId };
   if (told.outcome === "differs")
-    await changePhoneRequest(desk.db, desk.school, request.requestCode, {
+    await changePhoneRequest(scope.db, scope.school, request.requestCode, {
       state: "paid",
       detail: result.detail,
       transactionCode: kept.transactionCode,
     });
-  else await answerQuestion(desk, request, kept, result.detail);
+  else await answerQuestion(scope, request, kept, result.detail);
   return { ...told, answered };
 }
 
@@ -129,12 +129,12 @@ async function takePhoneResult(desk: Desk, shortCode: string, result: StkResult)
  * The answer to the asking of a phone has come: what the phone has said before it is joined to its question now. The
  * caller holds `lockCheckout`, and the question bears its name.
  */
-export async function joinEarlyAnswers(desk: Desk, checkoutRequestId: string): Promise<void> {
-  for (const message of await listEarlyAnswers(desk.db, desk.school, checkoutRequestId)) {
-    const taken = await takeMessage(desk, message);
+export async function joinEarlyAnswers(scope: Scope, checkoutRequestId: string): Promise<void> {
+  for (const message of await listEarlyAnswers(scope.db, scope.school, checkoutRequestId)) {
+    const taken = await takeMessage(scope, message);
     // What it was when it came stays, unless it was a riddle then.
     const outcome = message.outcome === "refused" ? taken.outcome : message.outcome;
-    if (outcome !== "waiting") await closeCallback(desk.db, desk.school, message.id, outcome, taken);
+    if (outcome !== "waiting") await closeCallback(scope.db, scope.school, message.id, outcome, taken);
   }
 }
 
@@ -143,17 +143,17 @@ export async function joinEarlyAnswers(desk: Desk, checkoutRequestId: string): P
  * counter and given back is known too: its message, told again or pulled, is no new money.
  */
 async function takeMoney(
-  desk: Desk,
+  scope: Scope,
   { reference, ...told }: Omit<Arrival, "transactionCode" | "bankCode" | "bankRef" | "status"> & { reference: string },
 ): Promise<Taken & { kept: KnownPayment; transactionCode: string; outcome: "recorded" | "known" | "differs" }> {
   const arrival = { ...told, bankCode: "MPESA", bankRef: reference, status: "Completed" };
-  await sql`savepoint take_money`.execute(desk.db);
-  const taken = await takeIn(desk, arrival, () => findPayment(desk.db, desk.school, reference));
+  await sql`savepoint take_money`.execute(scope.db);
+  const taken = await takeIn(scope, arrival, () => findPayment(scope.db, scope.school, reference));
   if ("made" in taken) {
     // Looked for afterwards: whoever was giving it back while this waited for the reference has done so by now.
-    const back = await findGivenBack(desk.db, desk.school, reference, told.amount);
+    const back = await findGivenBack(scope.db, scope.school, reference, told.amount);
     if (!back) return { outcome: "recorded", transactionCode: taken.made.transactionCode, kept: taken.made };
-    await sql`rollback to savepoint take_money`.execute(desk.db);
+    await sql`rollback to savepoint take_money`.execute(scope.db);
     return { outcome: "known", transactionCode: back.transactionCode, kept: back };
   }
   const { known: kept } = taken;

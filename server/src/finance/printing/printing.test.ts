@@ -6,7 +6,7 @@ import { schoolProfile } from "@ofisi/contract/platform/school";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, aReceipt, atDesk, DAY } from "../../../test/books.ts";
+import { aBill, aReceipt, inScope, DAY } from "../../../test/books.ts";
 import { aSchool, aStranger, aStudent } from "../../../test/cast.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
@@ -69,8 +69,8 @@ describe("the proof on a paper", () => {
     const paper = { kind: "receipt", number: receipt, amount: cents(150_000n), currency: "KES", day: DAY };
     const shown = { ...paper, schoolName, student: "C. K." };
     expect(await stranger.call(documents.confirmDocument, { proof })).toEqual({ ...shown, stands: true });
-    await atDesk(school.schoolCode, (desk) =>
-      reverseReceipts(desk, [receipt], { reason: "Wrong family", outcome: "unposted" }),
+    await inScope(school.schoolCode, (scope) =>
+      reverseReceipts(scope, [receipt], { reason: "Wrong family", outcome: "unposted" }),
     );
     expect(await stranger.call(documents.confirmDocument, { proof })).toEqual({ ...shown, stands: false });
     const answer = await stranger.try(documents.confirmDocument, { proof: `${proof}A` });
@@ -85,8 +85,8 @@ describe("a code that is put on another paper", () => {
     const student = await aStudent(school, { name: "Chebet wa Kiprono" });
     const bill = await aBill(school.schoolCode, student, cents(150_000n));
     const receipt = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(150_000n) }]);
-    await atDesk(school.schoolCode, (desk) =>
-      reverseReceipts(desk, [receipt], { reason: "Wrong family", outcome: "unposted" }),
+    await inScope(school.schoolCode, (scope) =>
+      reverseReceipts(scope, [receipt], { reason: "Wrong family", outcome: "unposted" }),
     );
     const second = await aReceipt(school.schoolCode, [{ billNo: bill, amount: cents(150_000n) }]);
     const stranger = await aStranger();

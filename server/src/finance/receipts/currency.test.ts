@@ -11,7 +11,7 @@ import { session } from "@ofisi/contract/platform/session";
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { atDesk } from "../../../test/books.ts";
+import { inScope } from "../../../test/books.ts";
 import { aFee, aGroup, aPerson, aSchool, aStudent, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { type Arrival, recordPayment } from "../ledger/payments.queries.ts";
@@ -85,7 +85,7 @@ describe("the currency of the books", () => {
       bankCode: "CASH",
       amount: cents(40_000),
     });
-    await atDesk(school.schoolCode, (desk) => recordPayment(desk, arrival("X1")), { currency: "USD" });
+    await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival("X1")), { currency: "USD" });
     const posted = await school.office.try(transactions.postTransaction, { billNo: "B000001", transactionCode: "X1" });
     expect(posted.message).toMatch(/^USD 10\.00 #X1 is posted to bill No B000001 /);
     expect(await inUse(school)).toEqual(["USD"]);
@@ -155,10 +155,10 @@ describe("the currency of the books", () => {
   it("is refused by the database in an entry when it is not the school's, and changes for no other school", async () => {
     const uhuru = await aSchool();
     await expect(
-      atDesk(uhuru.schoolCode, (desk) => recordPayment(desk, arrival("D1")), { currency: "USD" }),
+      inScope(uhuru.schoolCode, (scope) => recordPayment(scope, arrival("D1")), { currency: "USD" }),
     ).rejects.toThrow(/journal_entries_currency/);
     await expect(
-      atDesk(uhuru.schoolCode, ({ db }) => db.updateTable("schools").set({ currency: "USD" }).execute()),
+      inScope(uhuru.schoolCode, ({ db }) => db.updateTable("schools").set({ currency: "USD" }).execute()),
     ).rejects.toThrow(/permission denied/);
   });
 });

@@ -13,9 +13,10 @@ import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, refuseAs, violates, type Refusal } from "../../kit/refusal.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { hadHandIn, HAND_DAYS } from "../../people/signIns/roles.queries.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
-import { deskOf, inFigures, type Desk } from "../ledger/desk.rules.ts";
+import { inFigures } from "../ledger/figures.rules.ts";
 import { keptLimit, limitExceeded, lockLimit, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
 import { limitOn, settleLimit, type KeptLimit, type Limit } from "../ledger/limit.rules.ts";
 import { type Arrival, postPayment } from "../ledger/payments.queries.ts";
@@ -72,7 +73,7 @@ export const receiptHandlers = schoolHandlers(contract, {
     const today = context.day;
     if (input.bankDate > today) throw refuse("Date: this day is still to come", {}, "bankDate");
     const parts = partsOf(input.amount, input.billNo, input.split);
-    const desk = deskOf(context);
+    const scope = context;
     const arrival = {
       bankCode: mode.bankCode,
       bankRef: keptReference(input.bankRef),
@@ -85,14 +86,14 @@ export const receiptHandlers = schoolHandlers(contract, {
       status: "Completed",
     };
     const find = () => queries.findReference(context.db, context.school, arrival.bankCode, arrival.bankRef);
-    const taken = await takeIn(desk, { ...arrival, source: "counter" }, find);
+    const taken = await takeIn(scope, { ...arrival, source: "counter" }, find);
     if ("known" in taken) throw isKnown(arrival, taken.known);
-    const receiptNo = await postPayment(desk, taken.made.paymentId, parts);
+    const receiptNo = await postPayment(scope, taken.made.paymentId, parts);
     const receipt = await getReceipt(context, receiptNo);
     const studentCodes = await queries.studentsOfReceipt(context.db, context.school, receiptNo);
     const { payerName, phoneNumber } = input;
     const payer = { payerName, phoneNumber, accountFrom: mode.hasAccount ? input.bankAccount : "" };
-    await learnPayers(desk, caller.country, [{ receiptNo, payer, studentCodes }]);
+    await learnPayers(scope, [{ receiptNo, payer, studentCodes }]);
     await context.audit({
       subject: `receipt ${receiptNo}`,
       after: {
@@ -110,9 +111,9 @@ export const receiptHandlers = schoolHandlers(contract, {
     const meant = await meantReceipts(context, named);
     const receiptNos = meant.map((one) => one.receiptNo);
     const totalAmount = add(...meant.map((one) => one.amount));
-    const desk = deskOf(context);
-    await lockReversals(desk);
-    const above = await limitExceeded(desk, totalAmount);
+    const scope = context;
+    await lockReversals(scope);
+    const above = await limitExceeded(scope, totalAmount);
     if (above) {
       const asked = await queries.findAsked(context.db, context.school, receiptNos);
       if (asked) throw refuse("Receipt {receipt} waits for a second person already", { receipt: asked });
@@ -131,9 +132,9 @@ export const receiptHandlers = schoolHandlers(contract, {
         after: { receiptNos, reason, outcome, amount: decimal(totalAmount) },
       });
       const said = {
-        amount: inFigures(desk.currency, totalAmount),
-        before: inFigures(desk.currency, above.before),
-        limit: inFigures(desk.currency, above.limit),
+        amount: inFigures(scope.caller.currency, totalAmount),
+        before: inFigures(scope.caller.currency, above.before),
+        limit: inFigures(scope.caller.currency, above.limit),
       };
       if (above.before === 0n)
         context.say("{amount} is above {limit}: a second person must approve this reversal", said);
@@ -141,7 +142,7 @@ export const receiptHandlers = schoolHandlers(contract, {
         context.say("{amount} after {before} today is above {limit}: a second person must approve this reversal", said);
       return { reversed: 0, totalAmount, requestCode };
     }
-    const sum = await reverseReceipts(desk, receiptNos, { reason, outcome });
+    const sum = await reverseReceipts(scope, receiptNos, { reason, outcome });
     await context.audit({
       subject: `receipts ${receiptNos.join(", ")}`,
       after: { reason, outcome, amount: decimal(sum) },
@@ -189,10 +190,11 @@ export const receiptHandlers = schoolHandlers(contract, {
     const state = approve ? "approved" : "declined";
     await queries.decideRequest(context.db, context.school, requestCode, { state, decidedBy: caller.userCode, note });
     // Whoever asked reverses; whoever decides has approved it.
-    const desk: Desk = { ...deskOf(context), userCode: request.requestedBy, personName: request.requestedByName };
+    const asker = { ...caller, userCode: request.requestedBy, personName: request.requestedByName };
+    const scope: Scope = { ...context, caller: asker };
     const { receiptNos, reason, outcome } = request;
     const totalAmount = approve
-      ? await reverseReceipts(desk, receiptNos, { reason, outcome, approvedBy: caller.userCode })
+      ? await reverseReceipts(scope, receiptNos, { reason, outcome, approvedBy: caller.userCode })
       : cents(0n);
     await context.audit({
       subject: `reversal request ${requestCode}`,
@@ -206,22 +208,22 @@ export const receiptHandlers = schoolHandlers(contract, {
 
   async getFinanceSettings(context) {
     const { db, school, caller } = context;
-    const desk = deskOf(context);
-    const { now, next } = limitOn(await keptLimit(db, school), desk.day);
+    const scope = context;
+    const { now, next } = limitOn(await keptLimit(db, school), scope.day);
     return {
       currency: caller.currency,
       approvalAbove: now,
       approvalNext: next?.limit,
       approvalNextFrom: next?.from ?? "",
-      reversedToday: await reversedAlone(desk),
+      reversedToday: await reversedAlone(scope),
       receiptPaper: await queries.getReceiptPaper(db, school),
-      today: desk.day,
+      today: scope.day,
     };
   },
 
   async saveFinanceSettings(context, { approvalAbove, receiptPaper, ...input }) {
     const { db, school, caller } = context;
-    const { day } = deskOf(context);
+    const { day } = context;
     const currency = input.currency || caller.currency;
     if (currency !== caller.currency) await settleCurrency(context, currency);
     const kept = limitOn(await lockLimit(db, school), day);

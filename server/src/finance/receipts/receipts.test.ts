@@ -8,7 +8,7 @@ import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, atDesk } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/books.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { findReceipts } from "../printing/queries.ts";
@@ -119,7 +119,7 @@ describe("a payment at the counter", () => {
       ["2026-01-05", today],
       ["", today],
     ]);
-    const [late, sameDay] = await atDesk(school.schoolCode, ({ db, school: code }) =>
+    const [late, sameDay] = await inScope(school.schoolCode, ({ db, school: code }) =>
       findReceipts(db, code, ["R000001", "R000002"]),
     );
     expect([late!.paidOn, sameDay!.paidOn]).toEqual(["2026-01-05", sameDay!.day]);
@@ -320,7 +320,7 @@ describe("a reversal", () => {
       message: "You have asked for this reversal: somebody else decides it",
     });
     await expect(
-      atDesk(school.schoolCode, ({ db }) =>
+      inScope(school.schoolCode, ({ db }) =>
         db
           .updateTable("reversal_requests")
           .set((of) => ({ state: "approved", decided_by: of.ref("requested_by") }))

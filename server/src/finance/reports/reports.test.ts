@@ -5,11 +5,11 @@ import { add, cents, share, smaller, subtract, ZERO } from "@ofisi/contract/kit/
 import { students as people, type Student } from "@ofisi/contract/people/students";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { atDesk } from "../../../test/books.ts";
+import { inScope } from "../../../test/books.ts";
 import { aGroup, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { closeBooks, openBooks } from "../ledger/books.queries.ts";
-import { type Desk } from "../ledger/desk.rules.ts";
 import { schoolDay } from "../../kit/days.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { addEntry, billNo, credit, debit, takeNumbers } from "../ledger/entries.queries.ts";
 import { postPayment, recordPayment } from "../ledger/payments.queries.ts";
 import { returnPayment, reverseReceipts } from "../ledger/reversals.queries.ts";
@@ -24,21 +24,21 @@ type Items = Readonly<Record<string, number>>;
 
 /** A bill of several items, billed on a day; answers its number. */
 async function aBillOf(school: School, student: Student, day: string, items: Items): Promise<string> {
-  return await atDesk(
+  return await inScope(
     school.schoolCode,
-    async (desk) => {
-      const books = await openBooks(desk, [student.userCode]);
-      const number = await takeNumbers(desk, "bill", 1);
+    async (scope) => {
+      const books = await openBooks(scope, [student.userCode]);
+      const number = await takeNumbers(scope, "bill", 1);
       const made = billNo(number);
       const list = Object.entries(items).map(([type, amount]) => ({ type, amount: cents(amount) }));
       const amount = add(...list.map((item) => item.amount));
       const period = { period_from: day, period_to: day };
-      const common = { school_code: desk.school, bill_no: made, student_code: student.userCode, ...period };
-      await desk.db
+      const common = { school_code: scope.school, bill_no: made, student_code: student.userCode, ...period };
+      await scope.db
         .insertInto("bills")
         .values({ ...common, number, group_code: student.groupCode, amount_cents: ZERO, billed_on: day })
         .execute();
-      await desk.db
+      await scope.db
         .insertInto("bill_items")
         .values(
           list.map((item) => ({
@@ -52,8 +52,8 @@ async function aBillOf(school: School, student: Student, day: string, items: Ite
         )
         .execute();
       books.bills.set(made, { billNo: made, studentCode: student.userCode, number, amount, received: ZERO });
-      await closeBooks(desk, books);
-      await addEntry(desk, { kind: "bill", billNo: made }, [
+      await closeBooks(scope, books);
+      await addEntry(scope, { kind: "bill", billNo: made }, [
         debit({ account: "student", studentCode: student.userCode, billNo: made }, amount),
         ...list.map((item) => credit({ account: "income", feeTypeCode: `FT-${item.type}` }, item.amount)),
       ]);
@@ -66,9 +66,9 @@ async function aBillOf(school: School, student: Student, day: string, items: Ite
 const MWENDE = { userCode: "SF-MWENDE", personName: "Mwende Cashier" };
 const OTIENO = { userCode: "SF-OTIENO", personName: "Otieno Cashier" };
 
-async function arrival(desk: Desk, bankCode: string, amount: number): Promise<number> {
+async function arrival(scope: Scope, bankCode: string, amount: number): Promise<number> {
   const code = unique("TX-");
-  const payment = await recordPayment(desk, {
+  const payment = await recordPayment(scope, {
     transactionCode: code,
     bankCode,
     bankRef: code,
@@ -84,7 +84,7 @@ async function arrival(desk: Desk, bankCode: string, amount: number): Promise<nu
   return payment!.paymentId;
 }
 
-/** Money taken at a desk on a day and posted to one bill; answers the receipt's number. */
+/** Money taken at a scope on a day and posted to one bill; answers the receipt's number. */
 async function taken(
   school: School,
   who: typeof MWENDE,
@@ -93,10 +93,10 @@ async function taken(
   bill: string,
   amount: number,
 ): Promise<string> {
-  return await atDesk(
+  return await inScope(
     school.schoolCode,
-    async (desk) =>
-      await postPayment(desk, await arrival(desk, bankCode, amount), [{ billNo: bill, amount: cents(amount) }]),
+    async (scope) =>
+      await postPayment(scope, await arrival(scope, bankCode, amount), [{ billNo: bill, amount: cents(amount) }]),
     { ...who, day },
   );
 }
@@ -143,17 +143,17 @@ describe("takings at midnight and at a month's end in Nairobi", () => {
       made.push({ day, who: who.userCode, bank, kind: "receipt", amount: cents(amount) });
     }
     // What was taken in January is reversed in February: it counts on its own day.
-    await atDesk(
+    await inScope(
       school.schoolCode,
-      (desk) => reverseReceipts(desk, [numbers[1]!], { reason: "Wrong student", outcome: "unposted" }),
+      (scope) => reverseReceipts(scope, [numbers[1]!], { reason: "Wrong student", outcome: "unposted" }),
       { ...OTIENO, day: february },
     );
     made.push({ day: february, who: OTIENO.userCode, bank: "MPESA", kind: "reversal", amount: cents(200_000) });
     // And one payment waits, another one goes back.
-    await atDesk(school.schoolCode, (desk) => arrival(desk, "MPESA", 7_700), { day: january });
-    await atDesk(
+    await inScope(school.schoolCode, (scope) => arrival(scope, "MPESA", 7_700), { day: january });
+    await inScope(
       school.schoolCode,
-      async (desk) => returnPayment(desk, await arrival(desk, "MPESA", 4_400), "Not ours"),
+      async (scope) => returnPayment(scope, await arrival(scope, "MPESA", 4_400), "Not ours"),
       { day: february },
     );
   });

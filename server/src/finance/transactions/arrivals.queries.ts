@@ -1,6 +1,6 @@
 /** Taking one payment in, whatever others are called. */
 import { makeCode } from "../../kit/codes.ts";
-import type { Desk } from "../ledger/desk.rules.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { type Arrival, type KnownPayment, recordPayment } from "../ledger/payments.queries.ts";
 import { transactionCodes } from "../receipts/rules.ts";
 
@@ -9,12 +9,12 @@ import { transactionCodes } from "../receipts/rules.ts";
  * one was typed at the counter and returned: only what `find` knows by its mode and reference is this payment.
  */
 export async function takeIn<Known>(
-  desk: Desk,
+  scope: Scope,
   arrival: Omit<Arrival, "transactionCode">,
   find: () => Promise<Known | undefined>,
 ): Promise<{ made: KnownPayment } | { known: Known }> {
   for (const transactionCode of [...transactionCodes(arrival.bankCode, arrival.bankRef), makeCode("TX")]) {
-    const made = await recordPayment(desk, { ...arrival, transactionCode });
+    const made = await recordPayment(scope, { ...arrival, transactionCode });
     if (made) return { made };
     const known = await find();
     if (known) return { known };

@@ -9,10 +9,10 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import { type Arrival, type Posting, postPayments, recordPayments } from "../ledger/payments.queries.ts";
-import { deskOf, type Desk } from "../ledger/desk.rules.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
 import { keptReference, transactionCodes } from "../receipts/rules.ts";
 import * as queries from "./feeLists.queries.ts";
@@ -70,9 +70,9 @@ export async function confirmFeeList(
   const { db, school, caller } = context;
   await lockOpen(context, listCode);
   const rows = await queries.listReady(db, school, listCode);
-  const desk = deskOf(context);
+  const scope = context;
   const made = await inCurrency(caller.currency, () =>
-    takeIn(desk, rows, (row) => arrivalOf(row, listCode, caller.country)),
+    takeIn(scope, rows, (row) => arrivalOf(row, listCode, caller.country)),
   );
   const taken = rows.filter((row) => made.has(row.rowNumber));
   await queries.markRows(
@@ -94,8 +94,8 @@ export async function confirmFeeList(
     if (row.billNo === null || paymentId === undefined || !open.has(row.billNo)) return [];
     return [{ paymentId, parts: [{ billNo: row.billNo, amount: row.amount }] }];
   });
-  const posted = postings.length > 0 ? await postPayments(desk, postings) : [];
-  await learnFrom(context, desk, posted);
+  const posted = postings.length > 0 ? await postPayments(scope, postings) : [];
+  await learnFrom(context, scope, posted);
   const totalAmount = add(...taken.map((row) => row.amount));
   const outcome = { imported: taken.length, known: rows.length - taken.length, posted: posted.length };
   await context.audit({
@@ -120,7 +120,7 @@ export async function cancelFeeList(
 /** Learns who paid for whom from what was just posted. */
 export async function learnFrom(
   context: SchoolContext,
-  desk: Desk,
+  scope: Scope,
   posted: readonly { paymentId: number; receiptNo: string; studentCodes: string[] }[],
 ): Promise<void> {
   const payers = await listPayers(
@@ -132,7 +132,7 @@ export async function learnFrom(
     const payer = payers.get(paymentId);
     return payer ? [{ receiptNo, payer, studentCodes }] : [];
   });
-  await learnPayers(desk, context.caller.country, lessons);
+  await learnPayers(scope, lessons);
 }
 
 async function readUpload(path: string): Promise<Sheet> {
@@ -200,13 +200,13 @@ function arrivalOf(
  * after all its codes is known by its reference.
  */
 async function takeIn(
-  desk: Desk,
+  scope: Scope,
   rows: readonly queries.ReadyRow[],
   arrivalOfRow: (row: queries.ReadyRow) => Omit<Arrival, "transactionCode">,
 ): Promise<Map<number, number>> {
   const made = new Map<number, number>();
   const all = rows.map((row) => ({ row, arrival: arrivalOfRow(row) }));
-  const known = await knownOf(desk, all);
+  const known = await knownOf(scope, all);
   let left = all.filter(({ arrival }) => !known.has(keyOf(arrival)));
   for (let attempt = 0; left.length > 0; attempt++) {
     const used = new Set<string>();
@@ -218,14 +218,14 @@ async function takeIn(
       return { row, arrival: { ...arrival, transactionCode }, isLast: attempt >= codes.length };
     });
     const ids = await recordPayments(
-      desk,
+      scope,
       named.map(({ arrival }) => arrival),
     );
     for (const { row, arrival } of named) {
       const id = ids.get(arrival.transactionCode);
       if (id !== undefined) made.set(row.rowNumber, id);
     }
-    const since = await knownOf(desk, left);
+    const since = await knownOf(scope, left);
     left = named
       .filter(({ row, arrival, isLast }) => !isLast && !made.has(row.rowNumber) && !since.has(keyOf(arrival)))
       .map(({ row, arrival }) => ({ row, arrival }));
@@ -238,7 +238,7 @@ const keyOf = ({ bankCode, bankRef }: Pick<Arrival, "bankCode" | "bankRef">): st
 
 /** The references of one list that are here already, or were typed at the counter with this amount and given back. */
 async function knownOf(
-  { db, school }: Desk,
+  { db, school }: Scope,
   rows: readonly { arrival: Pick<Arrival, "bankCode" | "bankRef" | "amount"> }[],
 ): Promise<Set<string>> {
   return await queries.knownReferences(

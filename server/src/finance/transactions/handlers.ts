@@ -13,7 +13,6 @@ import { refuse } from "../../kit/refusal.ts";
 import { postPayment, postPayments } from "../ledger/payments.queries.ts";
 import { returnPayment } from "../ledger/reversals.queries.ts";
 import { listOpenBills } from "../bills/credit.queries.ts";
-import { deskOf } from "../ledger/desk.rules.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";
 import type { Place } from "../receipts/list.queries.ts";
 import { partsOf } from "../receipts/rules.ts";
@@ -28,7 +27,7 @@ import {
 } from "./list.queries.ts";
 import * as payers from "./payers.queries.ts";
 import * as queries from "./queries.ts";
-import { findWaiting, listCertain, suggest, type Where } from "./suggestions.queries.ts";
+import { findWaiting, listCertain, suggest } from "./suggestions.queries.ts";
 import { feeListTemplate, transactionList } from "./transactions.sheet.ts";
 
 /** A filter that narrows nothing. */
@@ -52,14 +51,14 @@ export const transactionHandlers = schoolHandlers(contract, {
 
   async getSuggestions(context, { transactionCode }) {
     await getWaitingPayment(context, transactionCode);
-    const payment = await findWaiting(whereOf(context), transactionCode);
+    const payment = await findWaiting(context, transactionCode);
     if (!payment) return { suggestions: [], together: [] };
-    const { suggestions, together } = await suggest(whereOf(context), payment);
+    const { suggestions, together } = await suggest(context, payment);
     return { suggestions, together: await listOpenBills(context.db, context.school, together) };
   },
 
   async getCertain(context) {
-    const certain = await listCertain(whereOf(context));
+    const certain = await listCertain(context);
     const pairs = certain.map(({ payment, suggestion }) => ({
       transactionCode: payment.transactionCode,
       names: payment.payerName,
@@ -75,17 +74,17 @@ export const transactionHandlers = schoolHandlers(contract, {
     const bill = await queries.findBillStudent(context.db, context.school, billNo);
     if (!bill) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
     const parts = partsOf(payment.amount, billNo, split);
-    const desk = deskOf(context);
-    const receiptNo = await postPayment(desk, payment.paymentId, parts);
+    const scope = context;
+    const receiptNo = await postPayment(scope, payment.paymentId, parts);
     const studentCodes = await studentsOfReceipt(context.db, context.school, receiptNo);
-    await learnFrom(context, desk, [{ paymentId: payment.paymentId, receiptNo, studentCodes }]);
+    await learnFrom(context, scope, [{ paymentId: payment.paymentId, receiptNo, studentCodes }]);
     await context.audit({
       subject: `transaction ${transactionCode}`,
       before: { posted: false },
       after: { posted: true, receiptNo, parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })) },
     });
     context.say("{currency} {amount} #{code} is posted to bill No {bill} {name}", {
-      currency: desk.currency,
+      currency: scope.caller.currency,
       amount: decimal(payment.amount),
       code: transactionCode,
       bill: parts.map((part) => part.billNo).join(", "),
@@ -96,23 +95,23 @@ export const transactionHandlers = schoolHandlers(contract, {
 
   async postCertain(context, { pairs }) {
     const chosen = new Map(pairs.map((pair) => [pair.transactionCode, pair.billNo]));
-    const certain = await listCertain(whereOf(context), [...chosen.keys()]);
+    const certain = await listCertain(context, [...chosen.keys()]);
     // What was shown and still holds; the rest is left for a person to look at again.
     const holding = certain.filter(
       ({ payment, suggestion }) => chosen.get(payment.transactionCode) === suggestion.billNo,
     );
-    const desk = deskOf(context);
+    const scope = context;
     const posted =
       holding.length === 0
         ? []
         : await postPayments(
-            desk,
+            scope,
             holding.map(({ payment, suggestion }) => ({
               paymentId: payment.paymentId,
               parts: [{ billNo: suggestion.billNo, amount: payment.amount }],
             })),
           );
-    await learnFrom(context, desk, posted);
+    await learnFrom(context, scope, posted);
     const outcome = { posted: posted.length, left: chosen.size - posted.length };
     const totalAmount = add(...posted.map((one) => one.amount));
     await context.audit({
@@ -125,7 +124,7 @@ export const transactionHandlers = schoolHandlers(contract, {
 
   async returnTransaction(context, { transactionCode, reason }) {
     const payment = await getPayment(context, transactionCode);
-    await returnPayment(deskOf(context), payment.paymentId, reason);
+    await returnPayment(context, payment.paymentId, reason);
     await context.audit({
       subject: `transaction ${transactionCode}`,
       before: { state: payment.state },
@@ -189,10 +188,6 @@ async function chosenPayments(
 
 function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
   return { db, school, day: schoolDay(now, timeZone), timeZone };
-}
-
-function whereOf({ db, school, caller: { country } }: SchoolContext): Where {
-  return { db, school, country };
 }
 
 async function getPayment(context: SchoolContext, transactionCode: string): Promise<queries.FoundPayment> {

@@ -1,13 +1,12 @@
 /** For whom payers have paid before: learned from postings, seen and revoked by people. */
 import type { PayerLink } from "@ofisi/contract/finance/transactions";
 import type { Paging } from "@ofisi/contract/kit/paging";
-import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { Desk } from "../ledger/desk.rules.ts";
 import { payerKeys, type Payer } from "./payers.rules.ts";
 
 /** Who paid for whom, and by which receipt. */
@@ -19,8 +18,7 @@ export interface Learned {
 
 /** Learns from postings. Their students' accounts are locked, so that two who learn the same never wait in a circle. */
 export async function learnPayers(
-  { db, school, userCode, at }: Desk,
-  country: PhoneCountry,
+  { db, school, at, caller: { userCode, country } }: Scope,
   lessons: readonly Learned[],
 ): Promise<void> {
   const links = new Map<string, { kind: string; key: string; name: string; student: string; receiptNos: string[] }>();
@@ -63,7 +61,10 @@ function idOf(kind: string, student: string, key: string): string {
  * Unlearns what receipts have taught that are reversed now; a payer whom no other receipt has taught is forgotten. Their
  * students' accounts are locked.
  */
-export async function unlearnPayers({ db, school, userCode }: Desk, receiptNos: readonly string[]): Promise<void> {
+export async function unlearnPayers(
+  { db, school, caller: { userCode } }: Scope,
+  receiptNos: readonly string[],
+): Promise<void> {
   await sql`with gone as (
       delete from payer_lessons where school_code = ${school} and receipt_no = any(${receiptNos}::text[]) returning link_id
     ), fewer as (select link_id, count(*)::int as times from gone group by link_id)

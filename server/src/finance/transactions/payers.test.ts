@@ -5,7 +5,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, atDesk } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/books.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { type Arrival, recordPayment } from "../ledger/payments.queries.ts";
 import { reverseReceipts } from "../ledger/reversals.queries.ts";
@@ -29,7 +29,10 @@ async function arrived(school: School, part: Partial<Arrival> = {}): Promise<str
     status: "Completed",
     ...part,
   };
-  await atDesk(school.schoolCode, (desk) => recordPayment(desk, arrival), { userCode: "mpesa", personName: "M-Pesa" });
+  await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival), {
+    userCode: "mpesa",
+    personName: "M-Pesa",
+  });
   return arrival.transactionCode;
 }
 
@@ -49,7 +52,7 @@ describe("what was learned of a payer", () => {
       ({ payerKind, times }) => [payerKind, times] as const,
     );
   const undo = (school: School, receiptNos: string[]) =>
-    atDesk(school.schoolCode, (desk) => reverseReceipts(desk, receiptNos, { reason: "Wrong", outcome: "unposted" }));
+    inScope(school.schoolCode, (scope) => reverseReceipts(scope, receiptNos, { reason: "Wrong", outcome: "unposted" }));
 
   it("is unlearned with the receipt that taught it, and stays while another one teaches it", async () => {
     const { school, billNo } = await billed(5_000);

@@ -2,10 +2,8 @@
 import type { Suggestion } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { SchoolTables, Scope } from "../../kit/scope.ts";
 import { folded } from "./payers.rules.ts";
 import { keysOf, type Keys } from "./references.rules.ts";
 import {
@@ -31,13 +29,6 @@ export interface WaitingPayment {
   wasReversed: boolean;
 }
 
-/** Where to look. */
-export interface Where {
-  db: Database;
-  school: SchoolCode;
-  country: PhoneCountry;
-}
-
 /** Waiting payments are looked through so many at a time, the newest first: about a second's work. */
 const WAITING_MAX = 5_000;
 /** As many as one posting takes. */
@@ -46,14 +37,14 @@ const CERTAIN_MAX = 2_000;
 const EQUAL_BALANCES_MAX = 5;
 
 /** A waiting payment by its code. */
-export async function findWaiting({ db, school }: Where, transactionCode: string): Promise<WaitingPayment | undefined> {
+export async function findWaiting(
+  { db, school }: SchoolTables,
+  transactionCode: string,
+): Promise<WaitingPayment | undefined> {
   return (await listWaiting({ db, school }, [transactionCode]))[0];
 }
 
-async function listWaiting(
-  { db, school }: Pick<Where, "db" | "school">,
-  codes?: readonly string[],
-): Promise<WaitingPayment[]> {
+async function listWaiting({ db, school }: SchoolTables, codes?: readonly string[]): Promise<WaitingPayment[]> {
   let query = db
     .selectFrom("payments")
     .select([
@@ -92,20 +83,20 @@ async function listWaiting(
 
 /** The bills that one payment may be for, the likeliest first; and those it may be divided over. */
 export async function suggest(
-  where: Where,
+  scope: Scope,
   payment: WaitingPayment,
 ): Promise<{ suggestions: Suggestion[]; together: string[] }> {
-  const keys = [keysOf(payment, where.school, where.country)];
+  const keys = [keysOf(payment, scope.school, scope.caller.country)];
   const found = await Promise.all([
-    billsNamed(where, keys, ["bills", "looseBills", "nearBills"]),
-    idsNamed(where, keys),
-    payersKnown(where, keys),
-    phonesKnown(where, keys),
-    namesFound(where, keys[0]?.words ?? []),
-    balancesEqual(where, payment.amount),
+    billsNamed(scope, keys, ["bills", "looseBills", "nearBills"]),
+    idsNamed(scope, keys),
+    payersKnown(scope, keys),
+    phonesKnown(scope, keys),
+    namesFound(scope, keys[0]?.words ?? []),
+    balancesEqual(scope, payment.amount),
   ]);
   const evidence = found.flat().map((one) => one.evidence);
-  const bills = await billsOf(where, evidence);
+  const bills = await billsOf(scope, evidence);
   return {
     suggestions: rank(payment.amount, keys[0]?.words ?? [], evidence, bills).map((one) =>
       told({ ...one, isCertain: one.isCertain && !payment.wasReversed }, bills),
@@ -121,18 +112,18 @@ export interface CertainPayment {
 }
 
 /** Waiting payments whose bill is certain, and that nobody has taken back from a bill; of these codes alone where they are given. */
-export async function listCertain(where: Where, codes?: readonly string[]): Promise<CertainPayment[]> {
-  const waiting = await listWaiting(where, codes);
-  const keys = waiting.map((payment) => keysOf(payment, where.school, where.country));
-  const numbers = [...(await billsNamed(where, keys, ["bills", "looseBills"])), ...(await idsNamed(where, keys))];
+export async function listCertain(scope: Scope, codes?: readonly string[]): Promise<CertainPayment[]> {
+  const waiting = await listWaiting(scope, codes);
+  const keys = waiting.map((payment) => keysOf(payment, scope.school, scope.caller.country));
+  const numbers = [...(await billsNamed(scope, keys, ["bills", "looseBills"])), ...(await idsNamed(scope, keys))];
   const named = new Set(numbers.filter((one) => one.evidence.reason !== "nearBillNumber").map((one) => one.place));
   // The payer is asked for where a number was found.
   const asked = keys.map((key, place) => (named.has(place) ? key : { ...key, payers: [], phones: [] }));
-  const others = [...(await payersKnown(where, asked)), ...(await phonesKnown(where, asked))];
+  const others = [...(await payersKnown(scope, asked)), ...(await phonesKnown(scope, asked))];
   const found = grouped([...numbers, ...others], (one) => one.place);
   const bills = grouped(
     await billsOf(
-      where,
+      scope,
       numbers.map((one) => one.evidence),
     ),
     (bill) => bill.studentCode,
@@ -163,7 +154,7 @@ const HOW = {
 } as const;
 
 async function billsNamed(
-  { db, school }: Where,
+  { db, school }: SchoolTables,
   keys: readonly Keys[],
   lists: readonly (keyof typeof HOW)[],
 ): Promise<Placed[]> {
@@ -183,7 +174,7 @@ async function billsNamed(
 }
 
 /** Students whose admission number was typed; what stands between its parts does not matter. */
-async function idsNamed({ db, school }: Where, keys: readonly Keys[]): Promise<Placed[]> {
+async function idsNamed({ db, school }: SchoolTables, keys: readonly Keys[]): Promise<Placed[]> {
   const asked = keys.flatMap((key, place) => key.ids.map((id) => ({ place, ...id })));
   if (asked.length === 0) return [];
   const { rows } = await sql<{ place: number; is_exact: boolean; user_code: string; school_id_number: string }>`
@@ -207,7 +198,7 @@ async function idsNamed({ db, school }: Where, keys: readonly Keys[]): Promise<P
   }));
 }
 
-async function payersKnown({ db, school }: Where, keys: readonly Keys[]): Promise<Placed[]> {
+async function payersKnown({ db, school }: SchoolTables, keys: readonly Keys[]): Promise<Placed[]> {
   const asked = keys.flatMap((key, place) => key.payers.map((payer) => ({ place, ...payer })));
   if (asked.length === 0) return [];
   const { rows } = await sql<{ place: number; student_code: string; times: number; payer_key: string }>`
@@ -233,7 +224,7 @@ async function payersKnown({ db, school }: Where, keys: readonly Keys[]): Promis
 }
 
 /** Students of the guardian whose phone paid, or whose own it is. */
-async function phonesKnown({ db, school }: Where, keys: readonly Keys[]): Promise<Placed[]> {
+async function phonesKnown({ db, school }: SchoolTables, keys: readonly Keys[]): Promise<Placed[]> {
   const asked = keys.flatMap((key, place) => key.phones.map((phone) => ({ place, phone })));
   if (asked.length === 0) return [];
   const { rows } = await sql<{ place: number; user_code: string; names: string; phone: string }>`
@@ -261,7 +252,7 @@ async function phonesKnown({ db, school }: Where, keys: readonly Keys[]): Promis
 }
 
 /** Students with two of the words among their names; or with the only one there is. */
-async function namesFound({ db }: Where, words: readonly string[]): Promise<Placed[]> {
+async function namesFound({ db }: SchoolTables, words: readonly string[]): Promise<Placed[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<{ user_code: string; words: string[] }>`
     select m.user_code, array_agg(w.word order by w.word) as words
@@ -283,7 +274,7 @@ async function namesFound({ db }: Where, words: readonly string[]): Promise<Plac
 }
 
 /** Open bills on which exactly this is owed, while they are few. */
-async function balancesEqual({ db, school }: Where, amount: Cents): Promise<Placed[]> {
+async function balancesEqual({ db, school }: SchoolTables, amount: Cents): Promise<Placed[]> {
   const rows = await db
     .selectFrom("bills")
     .select(["bill_no", "student_code"])
@@ -313,7 +304,7 @@ interface ToldBill extends CandidateBill {
 }
 
 /** The live bills of the students whom the evidence points to. */
-async function billsOf({ db, school }: Where, evidence: readonly Evidence[]): Promise<ToldBill[]> {
+async function billsOf({ db, school }: SchoolTables, evidence: readonly Evidence[]): Promise<ToldBill[]> {
   const students = [...new Set(evidence.map((one) => one.studentCode))];
   if (students.length === 0) return [];
   const { rows } = await sql<Omit<ToldBill, "balance"> & { balance_cents: Cents }>`

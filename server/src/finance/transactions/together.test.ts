@@ -6,7 +6,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, atDesk } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/books.ts";
 import { aBursary, fee } from "../../../test/bursary.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
@@ -16,8 +16,8 @@ const kes = (units: number): Cents => cents(BigInt(units) * 100n);
 
 async function arrived(school: School, accountReference: string, amount: Cents): Promise<string> {
   const bankRef = unique("UK");
-  await atDesk(school.schoolCode, (desk) =>
-    recordPayment(desk, {
+  await inScope(school.schoolCode, (scope) =>
+    recordPayment(scope, {
       transactionCode: bankRef,
       bankCode: "MPESA",
       bankRef,

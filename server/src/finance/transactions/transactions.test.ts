@@ -6,7 +6,7 @@ import { guardians } from "@ofisi/contract/people/guardians";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, atDesk } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/books.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { type Arrival, postPayment, recordPayment, recordPayments } from "../ledger/payments.queries.ts";
@@ -37,7 +37,10 @@ async function arrived(school: School, part: Partial<Arrival> = {}): Promise<str
     status: "Completed",
     ...part,
   };
-  await atDesk(school.schoolCode, (desk) => recordPayment(desk, arrival), { userCode: "mpesa", personName: "M-Pesa" });
+  await inScope(school.schoolCode, (scope) => recordPayment(scope, arrival), {
+    userCode: "mpesa",
+    personName: "M-Pesa",
+  });
   return arrival.transactionCode;
 }
 
@@ -195,15 +198,15 @@ describe("what arrives", () => {
     ];
     for (const [index, paidAt] of instants.entries()) {
       const transactionCode = await arrived(school, { paidAt, amount: kes(10 ** index) });
-      const desk = { day: schoolDay(paidAt, zone) };
+      const scope = { day: schoolDay(paidAt, zone) };
       // Receipted on the day on which it was paid, as far as the cards of receipts are concerned.
-      await atDesk(
+      await inScope(
         school.schoolCode,
         async (at) => {
           const found = await findPayment(at.db, at.school, transactionCode);
           return await postPayment(at, found?.paymentId ?? 0, [{ billNo, amount: kes(10 ** index) }]);
         },
-        desk,
+        scope,
       );
     }
     const sumOf = (test: (day: string) => boolean) =>
@@ -290,8 +293,8 @@ describe("suggestions", () => {
     const { school, billNo } = await billed(5_000);
     const code = await arrived(school, { accountReference: billNo });
     const { receiptNo } = await school.office.call(transactions.postTransaction, { billNo, transactionCode: code });
-    await atDesk(school.schoolCode, (desk) =>
-      reverseReceipts(desk, [receiptNo], { reason: "Wrong", outcome: "unposted" }),
+    await inScope(school.schoolCode, (scope) =>
+      reverseReceipts(scope, [receiptNo], { reason: "Wrong", outcome: "unposted" }),
     );
     expect((await school.office.call(transactions.getCertain, {})).pairs).toEqual([]);
     expect(await suggestions(school, code)).toMatchObject([{ billNo, isCertain: false }]);
@@ -305,9 +308,9 @@ describe("suggestions", () => {
     const { school, student } = await billed();
     const bills: string[] = [];
     for (let index = 0; index < 5; index++) bills.push(await aBill(school.schoolCode, student, kes(100_000)));
-    await atDesk(school.schoolCode, (desk) =>
+    await inScope(school.schoolCode, (scope) =>
       recordPayments(
-        desk,
+        scope,
         Array.from({ length: WAITING }, (_, index) => ({
           transactionCode: `TH${index}`,
           bankCode: "MPESA",

@@ -1,9 +1,6 @@
 /** Checks an import's rows against each other and the school, and keeps what changed. */
 import { setImmediate } from "node:timers/promises";
-import type { PhoneCountry } from "@ofisi/contract/kit/phones";
-import { today } from "@ofisi/contract/kit/dates";
-import type { Transaction } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { BulkScope, Scope } from "../../kit/scope.ts";
 import { checkFile, type CheckedRow, type RowToCheck } from "./duplicates.rules.ts";
 import type { RecordChange } from "./changes.queries.ts";
 import { listKnownGuardians } from "./families.queries.ts";
@@ -22,19 +19,13 @@ export type CheckHead = Pick<
   "kind" | "mapping" | "columns" | "dateOrder" | "groupCode" | "keyStageCode" | "updateFields"
 >;
 
-export interface CheckPlace {
-  transaction: Pick<Transaction, "db" | "client">;
-  school: SchoolCode;
-  country: PhoneCountry;
-}
-
 /** Every row of a file in its state; nothing is written. */
 export async function checkRows(
-  { transaction, school, country }: CheckPlace,
+  { db, school, day, caller: { country } }: Scope,
   head: CheckHead,
   rows: readonly Pick<KeptRow, "rowNumber" | "cells" | "fixes">[],
 ): Promise<CheckedRow[]> {
-  const options: CheckOptions = { school, country, dateOrder: head.dateOrder, today: today() };
+  const options: CheckOptions = { school, country, dateOrder: head.dateOrder, today: day };
   const titles = head.columns.map((column) => column.title);
   const toCheck: RowToCheck[] = [];
   for (const row of rows) {
@@ -48,9 +39,9 @@ export async function checkRows(
     // A long file lets others be served in between.
     if (toCheck.length % ROWS_AT_A_STRETCH === 0) await setImmediate();
   }
-  const known = await readSchool(transaction.db, school, head.kind);
+  const known = await readSchool(db, school, head.kind);
   if (head.kind === "parents")
-    return checkParents(toCheck, known.people, await listKnownGuardians(transaction.db, school), country);
+    return checkParents(toCheck, known.people, await listKnownGuardians(db, school), country);
   const checked = checkFile(head.kind, toCheck, {
     ...known,
     updateFields: head.updateFields,
@@ -59,22 +50,22 @@ export async function checkRows(
   });
   const brings: readonly string[] = GUARDIAN_FIELDS;
   if (head.kind !== "students" || !head.mapping.some((field) => brings.includes(field))) return checked;
-  const join = familyJoiner(await listKnownGuardians(transaction.db, school), country);
+  const join = familyJoiner(await listKnownGuardians(db, school), country);
   for (const row of checked) if (row.state === "valid") row.problems.push(...join(row.rowNumber, row.values));
   return checked;
 }
 
 /** Checks a stored import anew and keeps the rows that came out differently. */
-export async function recheck(place: CheckPlace, importCode: string, head: CheckHead): Promise<CheckedRow[]> {
-  const kept = await listKeptRows(place.transaction.db, place.school, importCode);
-  const checked = await checkRows(place, head, kept);
-  await saveDifferent(place, importCode, kept, checked);
+export async function recheck(scope: BulkScope, importCode: string, head: CheckHead): Promise<CheckedRow[]> {
+  const kept = await listKeptRows(scope.db, scope.school, importCode);
+  const checked = await checkRows(scope, head, kept);
+  await saveDifferent(scope, importCode, kept, checked);
   return checked;
 }
 
 /** Keeps those of the rows that came out differently; both lists are of the same rows. */
 export async function saveDifferent(
-  { transaction, school }: CheckPlace,
+  { client, school }: BulkScope,
   importCode: string,
   kept: readonly KeptRow[],
   checked: readonly CheckedRow[],
@@ -89,7 +80,7 @@ export async function saveDifferent(
       JSON.stringify(row.problems) !== JSON.stringify(before.problems.map(inOrder))
     );
   });
-  await saveChecked(transaction.client, school, importCode, changed);
+  await saveChecked(client, school, importCode, changed);
 }
 
 /** jsonb gives keys back in an order of its own. */

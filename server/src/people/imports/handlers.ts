@@ -12,7 +12,7 @@ import { listImports } from "./list.queries.ts";
 import { getHead, getImport, getOpenHead, inWords, notOpen, requireOpen } from "./one.handlers.ts";
 import { placeGroup } from "./places.handlers.ts";
 import * as queries from "./queries.ts";
-import { keepRoster, placeOf, readRoster, requirePlace, takeSheet } from "./reading.handlers.ts";
+import { keepRoster, readRoster, requirePlace, takeSheet } from "./reading.handlers.ts";
 import * as records from "./records.queries.ts";
 import { forgetColumns } from "./remembered.queries.ts";
 import { rejectsSheet } from "./rejects.sheet.ts";
@@ -65,7 +65,7 @@ export const importHandlers = schoolHandlers(contract, {
       ...change,
       ...(isOther && { columnsAsOf: null }),
     });
-    await recheck(placeOf(context), importCode, { ...head, ...change });
+    await recheck(context, importCode, { ...head, ...change });
     await context.audit({
       subject: `import ${importCode}`,
       before: {
@@ -100,7 +100,7 @@ export const importHandlers = schoolHandlers(contract, {
     const head = await getOpenHead(context, importCode);
     if (head.kind !== "students") throw refuse("This column is not there", {}, "fields");
     await queries.changeHead(context.db, context.school, importCode, { updateFields: fields });
-    await recheck(placeOf(context), importCode, { ...head, updateFields: fields });
+    await recheck(context, importCode, { ...head, updateFields: fields });
     await context.audit({
       subject: `import ${importCode}`,
       before: { updateFields: head.updateFields },
@@ -113,7 +113,7 @@ export const importHandlers = schoolHandlers(contract, {
     const head = await getOpenHead(context, importCode);
     const groupName = await placeGroup(context, head.kind, named, groupCode, given);
     await queries.renameGroups(context.db, context.school, importCode, named, groupName);
-    await recheck(placeOf(context), importCode, head);
+    await recheck(context, importCode, head);
     await context.audit({ subject: `import ${importCode}`, after: { named, groupName } });
     return await getImport(context, importCode);
   },
@@ -209,7 +209,7 @@ async function changeRow(
   if (!before) throw refuse("This row is not there", {}, "rowNumber");
   const after = change(before);
   await queries.setFixes(context.db, context.school, importCode, rowNumber, after);
-  await recheckRow(placeOf(context), importCode, head, rowNumber);
+  await recheckRow(context, importCode, head, rowNumber);
   await context.audit({ subject: `import ${importCode} row ${rowNumber}`, before, after });
   const row = await queries.findRow(context.db, context.school, importCode, rowNumber);
   if (!row) throw refuse("This row is not there", {}, "rowNumber");

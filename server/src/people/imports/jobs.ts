@@ -4,6 +4,7 @@ import { keepSaid } from "@ofisi/contract/kit/texts";
 import type { ImportKind } from "@ofisi/contract/people/imports";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
+import { openScope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { recheck } from "./checks.queries.ts";
@@ -92,11 +93,12 @@ async function writeImport(
   const head = await queries.findHead(db, school, importCode);
   if (head?.state !== "importing") return;
   if (head.cancelRequested) throw new Cancelled();
-  const country = await records.countryOf(db, school);
+  // Whoever started it is named in the trail by the sign-in.
+  const scope = { ...(await openScope({ db, school }, { userCode, personName: "" })), client: transaction.client };
   // The school has moved on since the preview: what is no longer valid is not written.
-  const checked = await recheck({ transaction, school, country }, importCode, head);
+  const checked = await recheck(scope, importCode, head);
   const ready = checked.filter((row) => row.state === "valid" || row.state === "update");
-  const writer = await openWriter(transaction, school, { ...head, country, by: { userCode, username } });
+  const writer = await openWriter(scope, { ...head, username });
   requireReady(head.allOrNone, ready, checked);
   let written = 0;
   for (let start = 0; start < ready.length; start += ROWS_PER_PORTION) {

@@ -25,24 +25,24 @@ const SAMPLES_FOR_MATCHING = 50;
 const SAMPLES_SHOWN = 3;
 
 /** What a roster is read as, and where its rows go that name no place. */
-interface Where {
+interface Target {
   kind: ImportKind;
   groupCode: string;
   keyStageCode: string;
 }
 
 /** Files that have been read, before anything of them is kept. */
-interface Roster extends Where {
+interface Roster extends Target {
   file: IncomingFile;
   sheets: BookSheet[];
 }
 
 /** Reads what was sent, without a connection: a long file takes seconds. */
-export async function readRoster({ files, reading, school }: InSchool<Before>, where: Where): Promise<Roster> {
+export async function readRoster({ files, reading, school }: InSchool<Before>, target: Target): Promise<Roster> {
   const file = files["excel"];
   if (!file) throw refuse("Kindly select the file", {}, "excel");
-  await reading(({ db }) => requirePlace({ db, school }, where.kind, where.groupCode, where.keyStageCode));
-  return { ...where, file, sheets: (await readUploads(Object.values(files))).map(withoutSecrets) };
+  await reading(({ db }) => requirePlace({ db, school }, target.kind, target.groupCode, target.keyStageCode));
+  return { ...target, file, sheets: (await readUploads(Object.values(files))).map(withoutSecrets) };
 }
 
 /** Matches a roster's columns, checks every row and keeps all of it as a preview (G065). */
@@ -142,7 +142,7 @@ async function previewOf(
     dateOrder: detectDateOrder(sheet.rows.map((row) => row.cells[born] ?? "")) ?? ("dmy" as const),
   };
   const rows = sheet.rows.map((row) => ({ ...row, fixes: {} }));
-  const checked = await checkRows(placeOf(context), head, rows);
+  const checked = await checkRows(context, head, rows);
   return { head, rows: checked.map((row, index) => ({ ...row, cells: rows[index]?.cells ?? [] })) };
 }
 
@@ -240,10 +240,6 @@ function describeColumns(sheet: Table, values: readonly (readonly string[])[]): 
 function columnsOf(sheet: Table, count: number): string[][] {
   const first = sheet.rows.slice(0, count);
   return sheet.header.titles.map((_, column) => first.map((row) => row.cells[column] ?? ""));
-}
-
-export function placeOf(context: SchoolContext) {
-  return { transaction: context, school: context.school, country: context.caller.country };
 }
 
 /** The group and the key stage that rows without their own go to, where they were chosen. */

@@ -3,8 +3,8 @@
  * is answered as fast as one of twenty.
  */
 import { sql } from "kysely";
-import { today } from "@ofisi/contract/kit/dates";
-import { recheck, saveDifferent, type CheckHead, type CheckPlace } from "./checks.queries.ts";
+import type { BulkScope, SchoolTables } from "../../kit/scope.ts";
+import { recheck, saveDifferent, type CheckHead } from "./checks.queries.ts";
 import { checkFile, keysOf } from "./duplicates.rules.ts";
 import { GUARDIAN_FIELDS } from "./families.rules.ts";
 import type { KeptRow } from "./queries.ts";
@@ -19,7 +19,7 @@ const RELATED_MAX = 500;
  * everything is checked.
  */
 export async function recheckRow(
-  place: CheckPlace,
+  scope: BulkScope,
   importCode: string,
   head: CheckHead,
   rowNumber: number,
@@ -27,14 +27,14 @@ export async function recheckRow(
   const joins: readonly string[] = GUARDIAN_FIELDS;
   const isAlone =
     (head.kind === "students" || head.kind === "staff") && !head.mapping.some((one) => joins.includes(one));
-  const related = isAlone ? await collect(place, importCode, head, rowNumber) : undefined;
-  if (!related) return void (await recheck(place, importCode, head));
-  const { db } = place.transaction;
+  const related = isAlone ? await collect(scope, importCode, head, rowNumber) : undefined;
+  if (!related) return void (await recheck(scope, importCode, head));
+  const { db } = scope;
   const rows = [...related.values()].toSorted((a, b) => a.kept.rowNumber - b.kept.rowNumber);
-  const known = await readPlaces(db, place.school, head.kind);
+  const known = await readPlaces(db, scope.school, head.kind);
   const people = await listPeopleLike(
     db,
-    place.school,
+    scope.school,
     head.kind === "staff" ? "staff" : "students",
     rows.map((row) => row.values),
   );
@@ -50,7 +50,7 @@ export async function recheckRow(
     },
   );
   await saveDifferent(
-    place,
+    scope,
     importCode,
     rows.map((row) => row.kept),
     checked,
@@ -65,18 +65,18 @@ interface Related {
 
 /** The row and, as far as it goes, all that share a school ID, a card or a name and birth date; undefined for too many. */
 async function collect(
-  place: CheckPlace,
+  scope: BulkScope,
   importCode: string,
   head: CheckHead,
   rowNumber: number,
 ): Promise<Map<number, Related> | undefined> {
-  const options = { school: place.school, country: place.country, dateOrder: head.dateOrder, today: today() };
+  const options = { school: scope.school, country: scope.caller.country, dateOrder: head.dateOrder, today: scope.day };
   const titles = head.columns.map((column) => column.title);
-  const { groups } = await readPlaces(place.transaction.db, place.school, head.kind);
+  const { groups } = await readPlaces(scope.db, scope.school, head.kind);
   const ownGroup = groups.find((group) => group.groupCode === head.groupCode)?.groupName ?? "";
   const found = new Map<number, Related>();
   const asked = new Set<string>();
-  let next = await likeRows(place, importCode, [rowNumber], []);
+  let next = await likeRows(scope, importCode, [rowNumber], []);
   while (next.length > 0) {
     const keys = new Set<string>();
     const wanted: Values[] = [];
@@ -103,7 +103,7 @@ async function collect(
     if (found.size > RELATED_MAX) return undefined;
     if (keys.size === 0) break;
     for (const key of keys) asked.add(key);
-    const candidates = await likeRows(place, importCode, [], wanted);
+    const candidates = await likeRows(scope, importCode, [], wanted);
     next = candidates.filter((row) => !found.has(row.rowNumber) && keysOf(row.values).some((key) => asked.has(key)));
   }
   return found;
@@ -111,7 +111,7 @@ async function collect(
 
 /** Kept rows of these numbers, or that have a school ID, card, birth date or, without one, a group of these. */
 async function likeRows(
-  { transaction, school }: CheckPlace,
+  { db, school }: SchoolTables,
   importCode: string,
   rowNumbers: readonly number[],
   wanted: readonly Values[],
@@ -128,6 +128,6 @@ async function likeRows(
       or upper(values ->> 'idNumber') = any(${given("idNumber")}::text[])
       or values ->> 'dateOfBirth' = any(${given("dateOfBirth")}::text[])
       or (coalesce(values ->> 'dateOfBirth', '') = '' and upper(coalesce(values ->> 'groupName', '')) = any(${groupNames}::text[])))
-    order by row_number`.execute(transaction.db);
+    order by row_number`.execute(db);
   return rows;
 }

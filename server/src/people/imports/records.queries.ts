@@ -1,5 +1,4 @@
 /** The records of the school that an import is checked against, writes and takes back. */
-import type { PhoneCountry } from "@ofisi/contract/kit/phones";
 import type { ImportKind } from "@ofisi/contract/people/imports";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -278,14 +277,4 @@ export async function enqueueImport(
   await sql`select enqueue_job(${task}, ${JSON.stringify(job)}::json, null, null, ${`import ${job.importCode}`})`.execute(
     db,
   );
-}
-
-/** The school's country, which tells how its phone numbers are written. */
-export async function countryOf(db: Database, school: SchoolCode): Promise<PhoneCountry> {
-  const { country } = await db
-    .selectFrom("schools")
-    .select("country")
-    .where("school_code", "=", school)
-    .executeTakeFirstOrThrow();
-  return country === "CD" ? "CD" : "KE";
 }

@@ -2,8 +2,7 @@
 import { addAudit } from "../../kit/audit.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { PhoneCountry } from "@ofisi/contract/kit/phones";
-import type { Transaction } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { BulkScope } from "../../kit/scope.ts";
 import { writeChanges } from "./changes.queries.ts";
 import type { CheckedRow } from "./duplicates.rules.ts";
 import * as families from "./families.queries.ts";
@@ -22,26 +21,30 @@ const WAYS = {
 } as const;
 
 interface Writing extends Pick<ImportHead, "importCode" | "kind" | "updateFields"> {
-  country: PhoneCountry;
-  by: { userCode: string; username: string };
+  username: string;
 }
 
 /** Answers what writes one portion after another, and how many of its rows were written. */
 export async function openWriter(
-  transaction: Transaction,
-  school: SchoolCode,
-  writing: Writing,
+  scope: BulkScope,
+  { importCode, kind, username, ...writing }: Writing,
 ): Promise<(portion: readonly CheckedRow[]) => Promise<number>> {
-  const { client, db } = transaction;
-  const { importCode, kind, by, country } = writing;
+  const { client, db, school } = scope;
+  const { userCode, country } = scope.caller;
   const { prefix, noun, own } = WAYS[kind];
-  const source = { operation: "commitImport", caller: by, schoolCode: school, address: "", requestId: "" };
-  const numberOf = await familyNumbers(transaction, school);
+  const source = {
+    operation: "commitImport",
+    caller: { userCode, username },
+    schoolCode: school,
+    address: "",
+    requestId: "",
+  };
+  const numberOf = await familyNumbers(scope);
 
   const addRecords = async (rows: readonly CheckedRow[]): Promise<Set<number>> => {
     if (kind === "parents" || rows.length === 0) return new Set();
     const making = rows.map((row) => ({ ...row, values: inFamily(row.values), code: makeCode(prefix) }));
-    const made = await records.writeRecords(client, school, importCode, kind, making, by.userCode);
+    const made = await records.writeRecords(client, school, importCode, kind, making, userCode);
     const written = making.filter((row) => made.has(row.code));
     await records.markImported(client, school, importCode, written);
     await addAudit(
@@ -59,7 +62,7 @@ export async function openWriter(
   };
 
   const addGuardians = async (guardians: readonly families.FamilyGuardian[]): Promise<Map<number, string>> => {
-    const ids = await families.addGuardians(db, school, importCode, guardians, by.userCode);
+    const ids = await families.addGuardians(db, school, importCode, guardians, userCode);
     await addAudit(
       db,
       source,
@@ -82,7 +85,7 @@ export async function openWriter(
         : [],
     );
     if (changing.length === 0) return new Set();
-    const changed = await writeChanges(db, school, changing, by.userCode);
+    const changed = await writeChanges(db, school, changing, userCode);
     const written = changing.filter((row) => changed.has(row.code));
     await records.markUpdated(client, school, importCode, written);
     await addAudit(
@@ -103,7 +106,7 @@ export async function openWriter(
       studentCode: values[STUDENT_CODE] ?? "",
       parentIDNumber: values["parentIDNumber"] ?? "",
     }));
-    const entered = await families.enterFamilies(db, school, entries, by.userCode);
+    const entered = await families.enterFamilies(db, school, entries, userCode);
     const ids = await addGuardians(placed.map(({ values }) => guardianOf(values)));
     const written = placed.flatMap((row, at) => {
       const code = ids.get(at);
@@ -147,7 +150,7 @@ export async function openWriter(
 }
 
 /** The number of a family that a row brings is given once, when its first row is written. */
-async function familyNumbers({ db }: Transaction, school: SchoolCode): Promise<(family: string) => string> {
+async function familyNumbers({ db, school }: BulkScope): Promise<(family: string) => string> {
   let next = await families.nextFamily(db, school);
   const given = new Map<string, string>();
   return (family) => {

@@ -8,10 +8,10 @@ import { cents } from "@ofisi/contract/kit/money";
 import { dashboard } from "@ofisi/contract/platform/dashboard";
 import { describe, expect, it } from "vitest";
 import { schoolDay } from "../../kit/days.ts";
-import { atDesk } from "../../../test/books.ts";
+import type { Scope } from "../../kit/scope.ts";
+import { inScope } from "../../../test/books.ts";
 import { arrive, pay } from "../../../test/bursary.ts";
 import { aFee, aGroup, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
-import type { Desk } from "../../finance/ledger/desk.rules.ts";
 import { postPayment, recordPayment } from "../../finance/ledger/payments.queries.ts";
 
 const kes = (units: number): Cents => cents(BigInt(units) * 100n);
@@ -24,8 +24,8 @@ function day(days: number): string {
 
 /** Cash taken on a day, for the second bill. */
 async function paidOn(school: School, onDay: string, units: number): Promise<void> {
-  const work = async (desk: Desk) => {
-    const payment = await recordPayment(desk, {
+  const work = async (scope: Scope) => {
+    const payment = await recordPayment(scope, {
       transactionCode: unique("CS-"),
       bankCode: "CASH",
       bankRef: "",
@@ -38,9 +38,9 @@ async function paidOn(school: School, onDay: string, units: number): Promise<voi
       accountReference: "B000002",
       status: "Completed",
     });
-    await postPayment(desk, payment!.paymentId, [{ billNo: "B000002", amount: kes(units) }]);
+    await postPayment(scope, payment!.paymentId, [{ billNo: "B000002", amount: kes(units) }]);
   };
-  await atDesk(school.schoolCode, work, { day: onDay });
+  await inScope(school.schoolCode, work, { day: onDay });
 }
 
 /** Two students, each billed 5,000 for a period around today. */
