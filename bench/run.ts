@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students schools imports table weight bills balances papers crowd bodies callbacks] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances papers crowd bodies callbacks] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -19,6 +19,7 @@ import { benchBodies } from "./bodies.ts";
 import { benchCallbacks } from "./callbacks.ts";
 import { benchCrowd } from "./crowd.ts";
 import { benchImports } from "./imports.ts";
+import { benchLists } from "./lists.ts";
 import { benchPapers } from "./papers.ts";
 import { benchSchools } from "./schools.ts";
 import { benchStudents } from "./students.ts";
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   students: benchStudents,
   schools: benchSchools,
   imports: benchImports,
+  lists: benchLists,
   table: benchTable,
   weight: benchWeight,
   bills: benchBills,

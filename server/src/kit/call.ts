@@ -1,5 +1,4 @@
 /** One call of an operation: what the handler is given, and what becomes of its answer. */
-import type { z } from "zod";
 import type { Envelope } from "@ofisi/contract/kit/operation";
 import { said, type Params, type Said, type Text } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
@@ -10,7 +9,6 @@ import type { After, Asking, AuditEntry, Before, Context, Session } from "./cont
 import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { schoolDay } from "./days.ts";
 import type { Dispatch } from "./dispatch.ts";
-import { encodeAnswer } from "./encode.ts";
 import type { Form } from "./form.ts";
 import { countTry, forgetTries, forgiveTry, giveBack, takeTries } from "./limits.ts";
 import type { Registered } from "./operations.ts";
@@ -119,9 +117,8 @@ export async function finish(call: Call, kept: unknown): Promise<unknown> {
 
 /** The answer as an envelope, without the fields that the contract does not name. */
 export function envelopeOf(call: Call, answer: unknown): Answer {
-  const { out } = call.found.operation as { out: z.ZodType };
   const message = call.said ? say("en", call.said) : "";
-  const data = encodeAnswer(out, answer);
+  const data = call.found.encode(answer);
   return { status: 200, success: true, message, data, ...(call.said && { said: call.said }) };
 }
 

@@ -2,6 +2,7 @@
 import type { Contract, FileOperation, In, Named, Operation, Out } from "@ofisi/contract/kit/operation";
 import type { Readable } from "node:stream";
 import type { After, Before, Context, InSchool, SchoolContext } from "./context.ts";
+import { makeEncoder } from "./encode.ts";
 
 /** What a `file` operation answers. */
 export interface FileAnswer {
@@ -95,6 +96,8 @@ export interface Registered {
   within: (context: Context, input: never, made: unknown) => Promise<unknown>;
   after?: (after: After, kept: never, input: never) => Promise<unknown>;
   needsSchool: boolean;
+  /** The answer as it goes on the wire; a file leaves as it is. */
+  encode: (answer: unknown) => unknown;
 }
 
 /** Binds a domain whose callers all belong to a school. */
@@ -120,7 +123,8 @@ function register(contract: Contract, handlers: Handlers, needsSchool: boolean):
     const handler = handlers[operation.function];
     if (!handler) throw new Error(`no handler for ${operation.function}`);
     const phases = typeof handler === "function" ? { within: handler } : handler.phases;
-    return { operation, ...phases, needsSchool };
+    const encode = operation.kind === "file" ? (answer: unknown) => answer : makeEncoder(operation.out);
+    return { operation, ...phases, needsSchool, encode };
   });
 }
 
