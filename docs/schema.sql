@@ -1159,6 +1159,21 @@ grant delete, insert, select, update on student_accounts to ofisi_platform;
 grant insert (school_code, student_code, charged_cents, received_cents) on student_accounts to ofisi_app;
 grant update (charged_cents, received_cents) on student_accounts to ofisi_app;
 
+create table student_counts (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  group_code text not null,
+  students integer not null,
+  constraint student_counts_pkey PRIMARY KEY (school_code, id),
+  constraint student_counts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table student_counts enable row level security;
+alter table student_counts force row level security;
+create policy platform on student_counts to ofisi_platform using (true) with check (true);
+create policy tenant on student_counts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on student_counts to ofisi_app;
+grant delete, insert, select, update on student_counts to ofisi_platform;
+
 create table student_ticks (
   school_code text not null,
   operator_code text not null,
@@ -1225,6 +1240,9 @@ alter table students enable row level security;
 alter table students force row level security;
 create policy platform on students to ofisi_platform using (true) with check (true);
 create policy tenant on students to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER count_changed_students AFTER UPDATE ON public.students REFERENCING OLD TABLE AS old_students NEW TABLE AS new_students FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_changed_students();
+CREATE TRIGGER count_gone_students AFTER DELETE ON public.students REFERENCING OLD TABLE AS old_students FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_gone_students();
+CREATE TRIGGER count_new_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS new_students FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_students();
 grant delete, insert, select, update on students to ofisi_app;
 grant delete, insert, select, update on students to ofisi_platform;
 
@@ -1299,6 +1317,48 @@ AS $function$
 $function$;
 -- owner of the database; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.count_changed_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into student_counts (school_code, group_code, students)
+    select school_code, group_code, sum(one) from (
+      select 1 as one, school_code, group_code from new_students where deleted_at is null
+      union all select -1, school_code, group_code from old_students where deleted_at is null
+    ) both_sides group by school_code, group_code having sum(one) <> 0;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.count_gone_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into student_counts (school_code, group_code, students)
+    select school_code, group_code, -count(*) from old_students where deleted_at is null group by school_code, group_code;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.count_new_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into student_counts (school_code, group_code, students)
+    select school_code, group_code, count(*) from new_students where deleted_at is null group by school_code, group_code;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.country_currency()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1372,6 +1432,13 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(translate(public.unaccent('public.unaccent'::regdictionary, value), E'\'`\u00b4\u2018\u2019\u02bc', '')) $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.is_counted()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_user in ('ofisi_app', 'ofisi_platform') or current_setting('app.restoring', true) is distinct from 'on' $function$;
 -- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.ledger_is_kept()

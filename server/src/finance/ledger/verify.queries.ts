@@ -78,6 +78,11 @@ const PROOFS: Readonly<Record<string, string>> = {
         from bills b where in_school(b)
     ) both_sides group by school_code, group_code, status
     having sum(kept_bills) <> sum(bills) or sum(kept_amount) <> sum(amount) or sum(kept_received) <> sum(received)`,
+  "The counts of students by group are the students who are not in the bin": `
+    select school_code, 'group ' || group_code as what, sum(kept)::text as kept, sum(students)::text as ledger from (
+      select c.school_code, c.group_code, c.students as kept, 0 as students from student_counts c where in_school(c)
+      union all select s.school_code, s.group_code, 0, 1 from students s where in_school(s) and s.deleted_at is null
+    ) both_sides group by school_code, group_code having sum(kept) <> sum(students)`,
   "A posting on a bill is of the bill's own student": `
     select p.school_code, 'entry ' || p.entry_id as what, b.student_code as kept, p.student_code as ledger
     from postings p join bills b using (school_code, bill_no)

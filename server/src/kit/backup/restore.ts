@@ -211,6 +211,8 @@ async function load(client: pg.Client, options: RestoreOptions, head: BackupHead
   await client.query(
     "create temporary table restored_jobs (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int, flags text[]) on commit drop",
   );
+  // Counts that triggers keep are in the backup, beside what they count.
+  await client.query("set local app.restoring = 'on'");
   const rows = await loadEntries(client, options, head);
   for (const { name } of head.tables) {
     if (rows[name] !== manifest.rows[name])

@@ -625,6 +625,13 @@ export interface StudentAccounts {
   owed_cents: Generated<Cents>;
 }
 
+export interface StudentCounts {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  group_code: string;
+  students: number;
+}
+
 export interface StudentTicks {
   school_code: string;
   operator_code: string;
@@ -721,6 +728,7 @@ export interface DB {
   staff: Staff;
   staff_groups: StaffGroups;
   student_accounts: StudentAccounts;
+  student_counts: StudentCounts;
   student_ticks: StudentTicks;
   students: Students;
   uploads: Uploads;

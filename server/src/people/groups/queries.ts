@@ -13,10 +13,9 @@ export async function listGroups(db: Database, school: SchoolCode, keyStageCode?
     .leftJoin(
       (from) =>
         from
-          .selectFrom("students")
-          .select(["group_code", ({ fn }) => fn.countAll<number>().as("students")])
+          .selectFrom("student_counts")
+          .select(["group_code", ({ fn }) => fn.sum<number>("students").as("students")])
           .where("school_code", "=", school)
-          .where("deleted_at", "is", null)
           .groupBy("group_code")
           .as("s"),
       (join) => join.onRef("s.group_code", "=", "g.group_code"),

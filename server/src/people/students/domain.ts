@@ -1,9 +1,10 @@
 /** What students bring to the application. */
 import type { Domain } from "../../kit/domain.ts";
 import { emptyBin } from "../../kit/database/bin.ts";
+import { foldStudentCounts } from "./counts.queries.ts";
 import { studentHandlers } from "./handlers.ts";
 
 export const studentsDomain: Domain = {
   handlers: studentHandlers,
-  sweeps: { students: (db, school) => emptyBin(db, school, "students") },
+  sweeps: { students: (db, school) => emptyBin(db, school, "students"), studentCounts: foldStudentCounts },
 };

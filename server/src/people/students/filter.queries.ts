@@ -47,6 +47,11 @@ export function conditionsOf(school: SchoolCode, filter: StudentFilter): RawBuil
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
+/** Whether groups alone decide who matches: how many those are is kept (decision 0009). */
+export function isOfGroups({ groupCode: _group, keyStageCode: _stage, day: _day, ...more }: StudentFilter): boolean {
+  return Object.values(more).every((choice) => choice === undefined || choice === "");
+}
+
 /** Students `s` that a search finds, or all that are not in the bin, with a condition to which others are added. */
 export function sourceOf(school: SchoolCode, { keyword = "" }: StudentFilter): RawBuilder<unknown> {
   const patterns = searchPatterns(keyword);

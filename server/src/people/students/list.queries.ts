@@ -7,7 +7,7 @@ import type { DB } from "../../kit/database/schema.generated.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import { conditionsOf, sourceOf, type StudentFilter } from "./filter.queries.ts";
+import { conditionsOf, isOfGroups, sourceOf, type StudentFilter } from "./filter.queries.ts";
 
 /** The columns of a student as it is answered, of `s` and its group `g`. */
 export const selection = [
@@ -126,12 +126,19 @@ export async function findUserCodes(
 }
 
 async function countMatching(db: Database, school: SchoolCode, filter: StudentFilter): Promise<number> {
+  const conditions = conditionsOf(school, filter);
+  // Which groups those are is asked of `s`, here as there.
+  if (isOfGroups(filter)) {
+    const { rows } = await sql<{ count: number }>`select coalesce(sum(s.students), 0) as count from student_counts s
+      where s.school_code = ${school} and ${conditions}`.execute(db);
+    return rows[0]!.count;
+  }
   // Without the groups, which say nothing: the index by name alone answers then.
   const found = db
     .selectFrom("students as s")
     .where("s.school_code", "=", school)
     .where("s.deleted_at", "is", null)
-    .where(conditionsOf(school, filter));
+    .where(conditions);
   return await countRows(found);
 }
 
