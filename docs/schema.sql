@@ -1601,8 +1601,8 @@ declare
   is_long boolean := false;
 begin
   foreach pattern in array patterns loop
-    own := own || format(' and s.search_text like %L', fold(pattern));
-    theirs := theirs || format(' and g.search_text like %L', fold(pattern));
+    own := own || ' and ' || search_condition('s.search_text', pattern);
+    theirs := theirs || ' and ' || search_condition('g.search_text', pattern);
     is_long := is_long or pattern ~ '[[:alnum:]]{3}';
   end loop;
   return query execute 'select ' || columns
@@ -1690,6 +1690,17 @@ CREATE OR REPLACE FUNCTION public.present_school(new_name text, new_logo text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$ update schools set name = new_name, logo = new_logo where school_code = current_school() $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.search_condition(line text, pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select case
+    when fold(pattern) ~ '^%[[:alnum:]]{1,2}%$'
+      -- Named one by one: of a class such as [^a-z] the index finds no trigram.
+      then format('%s ~ %L', line, '(^|[ /.-])' || trim(both '%' from fold(pattern)))
+    else format('%s like %L', line, fold(pattern)) end $function$;
+-- owner of the database; may be called by ofisi_platform.
 
 CREATE OR REPLACE PROCEDURE public.secure_tenant_table(IN table_name text)
  LANGUAGE plpgsql

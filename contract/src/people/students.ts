@@ -124,7 +124,7 @@ export const students = contract("school", "students", {
   }),
   searchStudent: read({
     about:
-      "Students by any part of name, school ID, phone, e-mail or national ID, or of their guardian's name, phone, e-mail or family ID; accents, case and word order ignored.",
+      "Students by any part of name, school ID, phone, e-mail or national ID, or of their guardian's name, phone, e-mail or family ID; accents, case and word order ignored. A word of one or two letters is looked for at the beginning of words alone.",
     who: staff,
     in: z.object({
       ...filters,

@@ -182,3 +182,26 @@ describe("narrowing a list", () => {
     expect(response.body).not.toContain("Asha");
   });
 });
+
+describe("words of one or two letters", () => {
+  it.each([
+    ["an", ["Anyango Otieno", "Wafula Ann"], "the beginning of any word, and no middle of one"],
+    ["ÁN", ["Anyango Otieno", "Wafula Ann"], "accents and case ignored"],
+    ["a", ["Anyango Otieno", "Juma Al-Ingo", "Wafula Ann"], "one letter"],
+    ["70", ["Jane Mwangi"], "the beginning of a school ID behind the school's code"],
+    ["in", ["Juma Al-Ingo"], "a part of a name with a hyphen"],
+    ["an otie", ["Anyango Otieno"], "beside a longer word, which is found anywhere"],
+    ["wan", ["Jane Mwangi"], "three letters are found anywhere"],
+    [".*", [], "signs of a pattern are themselves"],
+    ["a%", [], "and those of LIKE"],
+  ])("%s finds %j: %s", async (keyword, expected) => {
+    const school = await aSchool();
+    await aStudent(school, { name: "Wafula Ann", schoolIDNo: "1001" });
+    await aStudent(school, { name: "Anyango Otieno", schoolIDNo: "1070" });
+    await aStudent(school, { name: "Jane Mwangi", schoolIDNo: "7012" });
+    await aStudent(school, { name: "Juma Al-Ingo", schoolIDNo: "1003" });
+    const found = await school.office.call(students.searchStudent, { keyword, sort: "name", size: 10 });
+    expect(found.Students.map((student) => student.name)).toEqual(expected);
+    expect(found.count).toBe(expected.length);
+  });
+});
