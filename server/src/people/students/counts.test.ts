@@ -5,7 +5,7 @@ import { students } from "@ofisi/contract/people/students";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { atDesk, faultsOf, proven } from "../../../test/bursary.ts";
+import { inScope, faultsOf, proven } from "../../../test/bursary.ts";
 import { aGroup, aSchool, aStudent, type School } from "../../../test/cast.ts";
 import { commit, undo, uploaded } from "../../../test/importing.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
@@ -139,15 +139,15 @@ it("undoes what was rolled back, cannot be written by the office's own role, nor
   const school = await aSchool();
   const { groupCode } = await aGroup(school);
   await aStudent(school, { groupCode });
-  const failing = atDesk(school, async ({ db }) => {
+  const failing = inScope(school, async ({ db }) => {
     await db.deleteFrom("students").execute();
     throw new Error("cut");
   });
   await expect(failing).rejects.toThrow("cut");
   expect(await countsOf(school)).toEqual([1, 1]);
-  const written = atDesk(school, ({ db }) => db.updateTable("student_counts").set({ students: 0 }).execute());
+  const written = inScope(school, ({ db }) => db.updateTable("student_counts").set({ students: 0 }).execute());
   await expect(written).rejects.toThrow(/permission denied/);
-  await atDesk(school, async ({ db }) => {
+  await inScope(school, async ({ db }) => {
     await sql`set local app.restoring = 'on'`.execute(db);
     await db.deleteFrom("students").execute();
   });
