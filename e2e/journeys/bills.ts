@@ -191,7 +191,7 @@ journey(
     await page.getByRole("searchbox").fill(one!.bill_no);
     await button(page, `Receipt for ${one!.bill_no}`).click();
     const form = dialog(page, "Payment receipting");
-    const field = (label: string) => form.getByLabel(label, { exact: true });
+    const field = (label: string) => form.getByLabel(new RegExp(`^${label}`));
     await field("Reference").waitFor();
     same(await field("Reference").isDisabled(), true, "the reference before a mode is chosen");
     await accessibleInBoth(page, "the counter");

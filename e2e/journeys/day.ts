@@ -117,7 +117,7 @@ async function takeAtTheCounter(page: Page, product: Product, book: Book): Promi
   const take = async (amount: bigint, mode: string, more: Record<string, string> = {}): Promise<void> => {
     await form.getByLabel("Payment mode").selectOption({ label: mode });
     await form.getByLabel("Amount").fill(shown(amount));
-    for (const [label, value] of Object.entries(more)) await form.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(more)) await form.getByLabel(new RegExp(`^${label}`)).fill(value);
     await form.getByLabel("Print at once").selectOption({ label: "No" });
     await button(form, `Receipt ${kes(amount)}`).click();
     await answerAlert(page, "Please Confirm", `Receipt ${kes(amount)}`);

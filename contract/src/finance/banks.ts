@@ -58,6 +58,18 @@ export function paymentMode(bankCode: string): PaymentMode {
   return known ?? { bankCode, name: bankCode, flag: "/banks/other.svg", hasAccount: true };
 }
 
+/** True for modes that are paid from a phone, whose provider sends a message with a code. */
+export function isMobile(bankCode: string): boolean {
+  return ["MPESA", "AIRTEL", "ORANGE"].includes(bankCode);
+}
+
+/** On what the payer brings the reference stands; cash leaves nothing to read one from. */
+export function referenceSource(bankCode: string): "none" | "message" | "cheque" | "slip" {
+  if (bankCode === "CASH") return "none";
+  if (isMobile(bankCode)) return "message";
+  return bankCode === "CHEQUE" ? "cheque" : "slip";
+}
+
 /** Modes that are words and not somebody's name, by their English ones. */
 export const MODE_WORDS: Readonly<Record<string, Record<Language, string>>> = {
   Cash: { en: "Cash", fr: "Espèces", sw: "Taslimu" },

@@ -162,7 +162,10 @@ export const receipts = contract("school", "receipts", {
     keyRequired: true,
     in: z.object({
       billNo: code("Select the Bill"),
-      /** The reference on the slip; empty makes one. Each is taken once a mode. */
+      /**
+       * The reference on the slip, taken once a mode; empty makes one (G112), which only cash should need: the counter
+       * asks for it in every other mode.
+       */
       bankRef: text(40).refine((value) => /^[\w./ -]*$/.test(value), {
         error: "Reference: letters, digits, dash, dot, slash only" satisfies Text,
       }),

@@ -1,6 +1,6 @@
 /** A spreadsheet of payments, read row by row (G123): from, amount, bill no, code, date, name. */
 import type { FeeListRow, LIST_PROBLEMS } from "@ofisi/contract/finance/transactions";
-import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
+import { isMobile, PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { AMOUNT_MAX, parseMoney } from "@ofisi/contract/kit/money";
 import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
@@ -199,8 +199,6 @@ export function namedMode(text: string, country: Reading["country"]): string | u
   return modes.some((mode) => mode.bankCode === word) ? word : undefined;
 }
 
-/** Modes that are paid from a phone. */
-const MOBILE = new Set(["MPESA", "AIRTEL", "ORANGE"]);
 /** No bank's account has fewer figures. */
 const ACCOUNT_FIGURES_MIN = 5;
 
@@ -210,7 +208,7 @@ const ACCOUNT_FIGURES_MIN = 5;
  */
 function isBadPhone(text: string, bankCode: string, country: Reading["country"]): boolean {
   if (!/^[+\d][\d\s().-]*$/.test(text)) return false;
-  if (MOBILE.has(bankCode)) return phoneKey(text, country) === undefined;
+  if (isMobile(bankCode)) return phoneKey(text, country) === undefined;
   return text.replaceAll(/\D/g, "").length < ACCOUNT_FIGURES_MIN;
 }
 

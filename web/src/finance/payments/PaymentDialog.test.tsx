@@ -1,3 +1,4 @@
+import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { drafts } from "../../kit/drafts.ts";
@@ -205,12 +206,39 @@ test("a day to come is refused at its field before anything is asked", async () 
   expect(sent("receiptPayment")).toEqual([]);
 });
 
-test("the question says what is too much and whose credit it is, and that a code is made up", async () => {
-  const { user, form } = await counter("receiptBill~B000001");
-  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "KCB");
+test("the question says what is too much and whose credit it is; cash needs no reference", async () => {
+  const { user, form, sent } = await counter("receiptBill~B000001");
+  await user.selectOptions(await within(form).findByRole("combobox", { name: /Payment mode/ }), "Cash");
+  expect(box(form, "Reference")).toHaveProperty("required", false);
   await user.type(box(form, /^Amount/), "8000");
   await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm" });
   expect(within(question).getByText(/^KES\s500 more than is owed on this bill stays as credit of Amina/)).toBeDefined();
-  expect(within(question).getByText(/^No reference is written down: a code is made up/)).toBeDefined();
+  await user.click(within(question).getByRole("button", { name: /^Receipt KES/ }));
+  await waitFor(() => expect(sent("receiptPayment")[0]).toMatchObject({ bankCode: "CASH", bankRef: "" }));
+});
+
+test("no bank, cheque or mobile payment is taken without its reference, which is named with what to write", async () => {
+  const { user, form, sent } = await counter("receiptBill~B000001", {
+    getBanks: () => ({ Banks: PAYMENT_MODES.KE }),
+  });
+  const mode = await within(form).findByRole("combobox", { name: /Payment mode/ });
+  await user.selectOptions(mode, "Cash");
+  await user.type(box(form, /^Amount/), "1000");
+  await user.type(box(form, "Reference"), "   ");
+  for (const [name, remedy] of [
+    ["KCB", "Reference: write the number on the bank slip"],
+    ["CHEQUE", "Reference: write the number of the cheque"],
+    ["MPESA", "Reference: write the code in the payment message"],
+    ["AIRTEL", "Reference: write the code in the payment message"],
+  ] as const) {
+    await user.selectOptions(mode, name);
+    expect(box(form, "Reference")).toHaveProperty("required", true);
+    await user.click(within(form).getByRole("button", { name: /^Receipt KES/ }));
+    expect(await within(form).findByText(remedy), name).toBeDefined();
+    expect(box(form, "Reference").getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(document.activeElement).toBe(box(form, "Reference")));
+  }
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(sent("receiptPayment")).toEqual([]);
 });

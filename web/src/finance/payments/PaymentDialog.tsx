@@ -1,3 +1,4 @@
+import { referenceSource } from "@ofisi/contract/finance/banks";
 import type { Bill } from "@ofisi/contract/finance/bills";
 import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import { decimal } from "@ofisi/contract/kit/cents";
@@ -99,6 +100,12 @@ export function PaymentDialog(props: {
       setError("bankDate", { message: t("bills.payment.toCome") }, { shouldFocus: true });
       return false;
     }
+    // The server makes one up where there is none (G112): of money that leaves a trace, that trace is written down.
+    const source = referenceSource(clean.bankCode);
+    if (source !== "none" && clean.bankRef === "") {
+      setError("bankRef", { message: t(`bills.payment.noReference.${source}`) }, { shouldFocus: true });
+      return false;
+    }
     const paid = partsOf(parts).map((part) => part.billNo);
     const names = payee.bills.filter((bill) => paid.includes(bill.billNo)).map((bill) => bill.studentName);
     return ask.confirm(t("bills.payment.confirm"), {
@@ -122,7 +129,6 @@ export function PaymentDialog(props: {
               })}
             </div>
           )}
-          {clean.bankRef === "" && clean.bankCode !== "CASH" && <div>{t("bills.payment.noReference")}</div>}
         </>
       ),
     });

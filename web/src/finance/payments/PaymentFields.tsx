@@ -1,4 +1,4 @@
-import type { PaymentMode } from "@ofisi/contract/finance/banks";
+import { referenceSource, type PaymentMode } from "@ofisi/contract/finance/banks";
 import type { Bill } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { subtract } from "@ofisi/contract/kit/money";
@@ -38,7 +38,7 @@ export function PaymentFields(props: {
 }) {
   const { payee, modes, money, amount, isSplit, division } = props;
   const { t } = useTranslation();
-  const { control, setValue } = useFormContext<Wire>();
+  const { control, setValue, clearErrors } = useFormContext<Wire>();
   const bankCode = useWatch({ control, name: "bankCode" }) ?? "";
   const words = useAmountInWords(amount, money.currency);
   const mode = modes.find((each) => each.bankCode === bankCode);
@@ -48,7 +48,10 @@ export function PaymentFields(props: {
   // What was written for a bank is not sent for cash.
   useEffect(() => {
     if (bankCode !== "" && !hasAccount(bankCode)) setValue("bankAccount", "");
-  }, [bankCode, setValue]);
+    // Another mode's reference stands elsewhere, or nowhere.
+    clearErrors("bankRef");
+  }, [bankCode, setValue, clearErrors]);
+  const source = referenceSource(bankCode);
 
   const papers: Paper[] = [...PAPERS];
   return (
@@ -82,8 +85,9 @@ export function PaymentFields(props: {
           name="bankRef"
           label={t("bills.payment.reference")}
           max={40}
+          required={!isClosed && source !== "none"}
           disabled={isClosed}
-          hint={t("bills.payment.referenceHint")}
+          {...(!isClosed && { hint: t(`bills.payment.referenceHint.${source}`) })}
         />
         <DateField
           name="bankDate"
