@@ -70,6 +70,9 @@ export const BILL_SORTS = [
   "reducingBalance",
 ] as const;
 
+/** Bills, or receipts, that one paper holds at most: so many take some five seconds and 400 MB. */
+export const PAPERS_MAX = 500;
+
 /** What a list of bills can be narrowed by; void bills are only seen with status 5 (G102). */
 const filters = {
   keyword: text(100),
@@ -100,10 +103,10 @@ export const BillPreview = z.object({
   amount,
   /** The student's credit that will be used. */
   credit: amount,
-  /** What is left to pay of this bill. */
-  owes: amount,
-  /** What the student owes on earlier bills. */
+  /** What the student owes on bills now. */
   owedBefore: amount,
+  /** What the student will owe on bills then: this one's rest besides. */
+  willOwe: amount,
   /** Fees of the choice that this student was billed for already (G106). */
   alreadyBilled: z.array(z.object({ feeTypeName: z.string(), dateFrom: z.string(), dateTo: z.string() })),
 });
@@ -120,6 +123,8 @@ export const BillRun = z.object({
   skipped: count,
   /** Students who went to the bin or to another group between the choice and the billing, and were not billed. */
   leftOut: z.array(z.object({ userCode: z.string(), name: z.string(), why: z.enum(["bin", "group"]) })),
+  /** Students whom somebody left out, and why. */
+  onPurpose: z.array(z.object({ userCode: z.string(), name: z.string(), reason: z.string() })),
   totalAmount: amount,
   totalCredit: amount,
   failure: z.string(),
@@ -127,7 +132,7 @@ export const BillRun = z.object({
 });
 export type BillRun = z.output<typeof BillRun>;
 
-export const LeftOut = z.object({ userCode: z.string().max(40), reason: z.string().trim().max(200) });
+export const LeftOut = z.object({ userCode: z.string().max(40), reason: required("Reason: say why", 200) });
 
 /** A line of a student's account. */
 export const StatementLine = z.object({
@@ -253,9 +258,8 @@ export const bills = contract("school", "bills", {
       skipped: count,
       totalAmount: amount,
       totalCredit: amount,
-      totalOwes: amount,
-      /** What these students owe on earlier bills, which comes to that. */
       totalOwedBefore: amount,
+      totalWillOwe: amount,
     }),
   }),
   generateBills: write({
@@ -267,7 +271,7 @@ export const bills = contract("school", "bills", {
       checkedFees,
       checkedStudent: codes("Select Students"),
       groupCode: code("Select Group"),
-      /** Who was left out on purpose, with the reason. */
+      /** Who was left out on purpose; the reason is needed, and shown with the run and on the account. */
       leftOut: json(z.array(LeftOut).max(5_000).nullable()),
     }),
     out: BillRun,

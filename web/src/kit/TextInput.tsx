@@ -38,6 +38,8 @@ export interface TextInputProps {
   type?: "text" | "email";
   /** Makes it the box of a list below: the ids of the list and of the line that Enter would take. */
   combobox?: { list: string; active: string | undefined };
+  /** What is mostly written here; anything else is taken too. */
+  suggestions?: readonly string[];
   /** The keyboard of a phone. */
   inputMode?: "text" | "decimal";
 }
@@ -87,7 +89,21 @@ interface LineProps extends Omit<TextInputProps, "type" | "capitals"> {
 }
 
 function Line(props: LineProps) {
-  const { label, onChange, error, hint, required, max, type, end, autoComplete, inputMode, combobox, ...input } = props;
+  const {
+    label,
+    onChange,
+    error,
+    hint,
+    required,
+    max,
+    type,
+    end,
+    autoComplete,
+    inputMode,
+    combobox,
+    suggestions,
+    ...input
+  } = props;
   const id = useId();
   const below = error ?? hint;
   return (
@@ -106,6 +122,7 @@ function Line(props: LineProps) {
           input: {
             maxLength: max,
             inputMode,
+            ...(suggestions && { list: `${id}-list` }),
             autoCapitalize: "none",
             autoCorrect: "off",
             spellCheck: false,
@@ -119,6 +136,13 @@ function Line(props: LineProps) {
           },
         }}
       />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
       {below !== undefined && (
         <FormHelperText id={`${id}-below`} role={error === undefined ? undefined : "alert"}>
           {below}

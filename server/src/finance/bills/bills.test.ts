@@ -7,13 +7,20 @@ import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { aBursary, aCreditedStudent, fee, pay, proven, student } from "../../../test/bursary.ts";
 import { aFee } from "../../../test/cast.ts";
+import { testApp } from "../../../test/app.ts";
 
 describe("generateBills", () => {
   it("bills each student once for a fee and period, and says who had been billed before", async () => {
     const { school, groupCode, students, fees } = await aBursary({ students: 3, fees: [1000, 250] });
     const input = { groupCode, checkedFees: fees, checkedStudent: students };
     const preview = await school.office.call(bills.previewBills, input);
-    expect(preview).toMatchObject({ count: 3, skipped: 0, totalAmount: 375_000n, totalOwes: 375_000n });
+    expect(preview).toMatchObject({
+      count: 3,
+      skipped: 0,
+      totalAmount: 375_000n,
+      totalOwedBefore: 0n,
+      totalWillOwe: 375_000n,
+    });
     const first = await school.office.try(bills.generateBills, { ...input, checkedStudent: students.slice(0, 1) });
     expect(first).toMatchObject({ message: "1 bill made", value: { state: "done", billed: 1, skipped: 0 } });
     const second = await school.office.try(bills.generateBills, input);
@@ -47,6 +54,48 @@ describe("generateBills", () => {
       [1, 100_000n],
     ]);
     await proven(school);
+  });
+
+  it("tells before what each owes now and will owe, with what was owed before, and in all (G106)", async () => {
+    const bursary = await aBursary({ students: 3, fees: [1000] });
+    const { school, groupCode, students, fees } = bursary;
+    const [owing, credited] = students as [string, string, string];
+    await school.office.call(bills.generateBills, {
+      groupCode,
+      checkedFees: fees,
+      checkedStudent: [owing, credited],
+    });
+    const made = await school.office.call(bills.getBills, {});
+    const billOf = (userCode: string) => made.Bills.find((bill) => bill.studentCode === userCode)?.billNo ?? "";
+    await pay(school, billOf(owing), 400);
+    await pay(school, billOf(credited), 1150);
+    const next = await fee(bursary, 250);
+    const preview = await school.office.call(bills.previewBills, {
+      groupCode,
+      checkedFees: [...fees, next],
+      checkedStudent: students,
+    });
+    const figures = new Map(
+      preview.students.map((one) => [
+        one.userCode,
+        [one.owedBefore, one.amount, one.credit, one.willOwe].map((each) => Number(each / 100n)),
+      ]),
+    );
+    expect(figures).toEqual(
+      new Map([
+        [owing, [600, 250, 0, 850]],
+        [credited, [0, 250, 150, 100]],
+        [students[2]!, [0, 1250, 0, 1250]],
+      ]),
+    );
+    expect([preview.totalOwedBefore, preview.totalWillOwe]).toEqual([60_000n, 220_000n]);
+    await school.office.call(bills.generateBills, {
+      groupCode,
+      checkedFees: [...fees, next],
+      checkedStudent: students,
+    });
+    const { totalUnpaid } = await school.office.call(bills.getBills, {});
+    expect(totalUnpaid).toBe(preview.totalWillOwe);
   });
 
   it("refuses a list with one bad or foreign id whole (M10)", async () => {
@@ -220,12 +269,30 @@ describe("reading", () => {
   it("tells why a student was left out of a run, whose bills are printed together", async () => {
     const { school, groupCode, students, fees } = await aBursary({ students: 2, fees: [1000] });
     const [one, other] = students as [string, string];
+    const asked = { groupCode, checkedFees: fees, checkedStudent: [one] };
+    for (const reason of ["", "   "]) {
+      const refused = await school.office.post("generateBills", {
+        groupCode,
+        checkedFees: JSON.stringify(fees),
+        checkedStudent: JSON.stringify([one]),
+        leftOut: JSON.stringify([{ userCode: other, reason }]),
+      });
+      expect(refused).toMatchObject({ success: false, message: "Reason: say why" });
+    }
+    expect((await school.office.call(bills.getBills, {})).count).toBe(0);
     const { runCode } = await school.office.call(bills.generateBills, {
-      groupCode,
-      checkedFees: fees,
-      checkedStudent: [one],
-      leftOut: [{ userCode: other, reason: "Sponsored" }],
+      ...asked,
+      leftOut: [{ userCode: other, reason: " Sponsored " }],
     });
+    const run = await school.office.call(bills.getBillRun, { runCode });
+    expect(run.onPurpose).toMatchObject([{ userCode: other, reason: "Sponsored" }]);
+    expect(run.onPurpose[0]?.name).not.toBe("");
+    const { owner } = await testApp();
+    const { rows } = await owner.query("select after from audit where school_code = $1 and subject = $2", [
+      school.schoolCode,
+      `bill run ${runCode}`,
+    ]);
+    expect(rows).toMatchObject([{ after: { leftOut: [{ userCode: other, reason: "Sponsored" }] } }]);
     const leftOut = async (userCode: string) =>
       (await school.office.call(bills.getStatement, { userCode })).leftOut.map((run) => run.reason);
     expect([await leftOut(one), await leftOut(other)]).toEqual([[], ["Sponsored"]]);

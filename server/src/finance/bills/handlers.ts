@@ -74,8 +74,8 @@ export const billHandlers = schoolHandlers(contract, {
       skipped: lines.length - count,
       totalAmount: add(...lines.map((line) => line.amount)),
       totalCredit: add(...lines.map((line) => line.credit)),
-      totalOwes: add(...lines.map((line) => line.owes)),
       totalOwedBefore: add(...lines.map((line) => line.owedBefore)),
+      totalWillOwe: add(...lines.map((line) => line.willOwe)),
     };
   },
 

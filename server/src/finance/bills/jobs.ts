@@ -12,8 +12,8 @@ import * as runs from "./runs.queries.ts";
 
 /** After this many failures, minutes apart in all, the person is told instead of waiting on. */
 const ATTEMPTS_MAX = 5;
-/** Where a press on the notification leads, within the application. */
-const PATH = "/finance/billing";
+/** Where a press on the notification leads, within the application: to the run, which says what became of it. */
+const pathOf = (runCode: string): string => `/finance/billing?dialog=billRun~${runCode}`;
 
 /** The run cannot be done, and trying again would not help. */
 class Impossible extends Error {
@@ -81,7 +81,7 @@ async function doRun(
     ...(left === 0
       ? { kind: "billsMade", params: made }
       : { kind: "billsMadeWithout", params: { ...made, left: String(left) } }),
-    path: PATH,
+    path: pathOf(runCode),
   });
   await signal(client, { school, topic: "bills", by: personName, key: "" });
 }
@@ -100,7 +100,7 @@ async function failRun(
     userCode: work.startedBy,
     kind: "billsFailed",
     params: { reason: failure },
-    path: PATH,
+    path: pathOf(runCode),
   });
   await signal(client, { school, topic: "bills", by: "", key: "" });
 }

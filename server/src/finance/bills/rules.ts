@@ -26,8 +26,8 @@ export function previewOf(student: ToBill, fees: readonly FeeStructure[]): BillP
     schoolIdNumber: student.schoolIdNumber,
     amount,
     credit,
-    owes: subtract(amount, credit),
     owedBefore: student.owed,
+    willOwe: subtract(add(student.owed, amount), credit),
     alreadyBilled: fees
       .filter((fee) => student.billed.has(fee.feeStructureCode))
       .map(({ feeTypeName, dateFrom, dateTo }) => ({ feeTypeName, dateFrom, dateTo })),

@@ -49,12 +49,24 @@ export async function findRun(db: Database, school: SchoolCode, runCode: string)
       billed: row.billed_count,
       skipped: row.skipped_count,
       leftOut: row.gone as BillRun["leftOut"],
+      onPurpose: await listOnPurpose(db, school, runCode),
       totalAmount: row.amount_cents,
       totalCredit: row.credit_cents,
       failure: row.failure,
       startedAt: row.started_at.toISOString(),
     }
   );
+}
+
+/** Students whom a run left out on purpose, by name. */
+async function listOnPurpose(db: Database, school: SchoolCode, runCode: string): Promise<BillRun["onPurpose"]> {
+  const { rows } = await sql<BillRun["onPurpose"][number]>`
+    select o.value ->> 'userCode' as "userCode", coalesce(s.name, '') as name, o.value ->> 'reason' as reason
+    from bill_runs r cross join lateral jsonb_array_elements(r.left_out) o
+    left join students s on s.school_code = r.school_code and s.user_code = o.value ->> 'userCode'
+    where r.school_code = ${school} and r.run_code = ${runCode}
+    order by s.name, s.user_code`.execute(db);
+  return rows;
 }
 
 /** One print has at most so many bills, as one by numbers. */

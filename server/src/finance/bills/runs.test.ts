@@ -39,7 +39,13 @@ describe("a run of many", () => {
     expect(done).toMatchObject({ state: "done", progress: 2501, billed: 2501, skipped: 0, totalAmount: 375_150_000n });
     expect((await office.call(bills.getBills, { size: 10 })).count).toBe(2501);
     const { notifications: notices } = await office.call(notifications.getNotifications, {});
-    expect(notices).toMatchObject([{ kind: "billsMade", params: { count: "2501", skipped: "0" } }]);
+    expect(notices).toMatchObject([
+      {
+        kind: "billsMade",
+        params: { count: "2501", skipped: "0" },
+        path: `/finance/billing?dialog=billRun~${runCode}`,
+      },
+    ]);
     await proven(bursary.school);
   }, 60_000);
 

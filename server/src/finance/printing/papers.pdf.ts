@@ -1,4 +1,5 @@
 /** What the finance office's papers share under the school's head: the code that confirms them, and that they are pages. */
+import { PAPERS_MAX } from "@ofisi/contract/finance/bills";
 import type { Language } from "@ofisi/contract/kit/texts";
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -44,14 +45,11 @@ export function codeOf(context: SchoolContext, claim: Omit<Claim, "schoolCode" |
 /** Papers that are made at a stretch: some milliseconds of work. */
 const AT_A_STRETCH = 16;
 
-/** Of receipts or bills. So many take some five seconds and 400 MB; nobody leafs through more in one piece. */
-const PAPER_MAX = 500;
-
 /** @throws Refusal when so many do not go on one paper. */
 export function refuseOverlong(count: number): void {
-  if (count > PAPER_MAX) {
+  if (count > PAPERS_MAX) {
     throw refuse("One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers", {
-      max: PAPER_MAX,
+      max: PAPERS_MAX,
       count,
     });
   }

@@ -1,4 +1,4 @@
-import { bills, type BillRun } from "@ofisi/contract/finance/bills";
+import { bills, PAPERS_MAX, type BillRun } from "@ofisi/contract/finance/bills";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -19,6 +19,7 @@ import { useRead, type Reading } from "../../kit/useRead.ts";
 import { useGroups } from "../../people/groups/GroupPicker.tsx";
 import { moneyChanged } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
+import { LeftOutWords } from "./LeftOutWords.tsx";
 import { lastRun, rememberRun } from "./runs.ts";
 
 /** While bills are being made, the progress is asked for this often. */
@@ -59,7 +60,7 @@ export function BillRunDialog({ runCode, onClose }: { runCode: string; onClose: 
       onClose={close}
       actions={
         <>
-          {run?.state === "done" && run.billed > 0 && (
+          {run?.state === "done" && run.billed > 0 && run.billed <= PAPERS_MAX && (
             <Button
               kind="outlined"
               icon={<PrintIcon />}
@@ -93,6 +94,9 @@ function RunFacts({ run }: { run: BillRun }) {
     <Down gap={2}>
       {run.state === "failed" && <Notice tone="bad">{sayHere(run.failure) || t("bills.run.failed")}</Notice>}
       {run.state === "done" && <Notice tone="good">{t("bills.run.done", { count: run.billed })}</Notice>}
+      {run.state === "done" && run.billed > PAPERS_MAX && (
+        <Notice>{t("bills.run.tooMany", { max: PAPERS_MAX })}</Notice>
+      )}
       {(["bin", "group"] as const).map((why) => {
         const names = run.leftOut.filter((student) => student.why === why).map((student) => student.name);
         return (
@@ -119,6 +123,7 @@ function RunFacts({ run }: { run: BillRun }) {
           { label: t("bills.summary.credit"), value: money.format(run.totalCredit) },
         ]}
       />
+      <LeftOutWords students={run.onPurpose} />
     </Down>
   );
 }

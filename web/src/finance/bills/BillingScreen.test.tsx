@@ -157,8 +157,8 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
           schoolIdNumber: "UHURU-U2",
           amount: "7000.00",
           credit: "500.00",
-          owes: "6500.00",
           owedBefore: "1200.00",
+          willOwe: "7700.00",
           alreadyBilled: [
             { feeTypeName: "Lunch", dateFrom: "2026-10-05", dateTo: "2026-12-18" },
             { feeTypeName: "Activity", dateFrom: "2026-10-05", dateTo: "2026-12-18" },
@@ -170,11 +170,11 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
       leftOut: [],
       totalAmount: "7000.00",
       totalCredit: "500.00",
-      totalOwes: "6500.00",
       totalOwedBefore: "1200.00",
+      totalWillOwe: "7700.00",
     }),
     generateBills: () => ({ ...RUN, state: "queued" }),
-    getBillRun: () => RUN,
+    getBillRun: () => ({ ...RUN, onPurpose: [{ userCode: "U1", name: "Amina Juma", reason: "Sponsored" }] }),
   });
   await signIn();
   await user.click((await screen.findAllByRole("button", { name: "Add New Bill" }))[0]!);
@@ -192,11 +192,20 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
   await waitFor(() => expect(within(fees).getByRole("checkbox")).toHaveProperty("checked", true));
   await next();
   await user.click(await within(form).findByRole("checkbox", { name: "Amina Juma" }));
-  await user.type(within(form).getByRole("textbox", { name: "Why Amina Juma is left out" }), "Sponsored");
   await next();
-  expect(await within(form).findByText("6,500")).toBeDefined();
-  expect(within(form).getByText("Lunch, Activity (5 Oct 2026 – 18 Dec 2026)")).toBeDefined();
-  expect(within(form).getByText(/^besides KES\s1,200 owed before$/)).toBeDefined();
+  await alertSays("Say why Amina Juma is left out", user);
+  await user.type(within(form).getByRole("combobox", { name: "Why Amina Juma is left out" }), "Sponsored");
+  await next();
+  const plan = await within(form).findByRole("grid", { name: "What each student will owe" });
+  await waitFor(() =>
+    expect(
+      within(plan)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["Juma Juma", "U2", "1,200", "7,000", "500", "7,700", "Lunch, Activity (5 Oct 2026 – 18 Dec 2026)"]),
+  );
+  const sum = within(form).getByText("Will be owed", { selector: "dt" }).nextElementSibling;
+  expect(sum?.textContent).toMatch(/^KES\s7,700owed now: KES\s1,200$/);
   expect(within(form).getByText("Amina Juma (Sponsored)")).toBeDefined();
   await user.click(within(form).getByRole("button", { name: "Proceed" }));
   const question = await screen.findByRole("alertdialog", { name: /^Bill 1 student for KES\s7,000\?$/ });
@@ -212,9 +221,19 @@ test("a group is billed in four steps; who is unticked keeps the reason, and the
   );
   const run = await screen.findByRole("dialog", { name: "Making the bills" });
   expect(await within(run).findByText("1 student was billed.")).toBeDefined();
+  expect(within(run).getByText("Amina Juma (Sponsored)")).toBeDefined();
   const opened = vi.spyOn(window, "open").mockReturnValue(window);
   await user.click(within(run).getByRole("button", { name: "Print this 1 bill" }));
   expect(String(opened.mock.calls[0]?.[0])).toContain("function=printBillsOfRun&runCode=BR1");
+});
+
+test("a run of more bills than one paper holds says so in the place of the print button", async () => {
+  open("?dialog=billRun~BR1", { getBillRun: () => ({ ...RUN, billed: 501, total: 501 }) });
+  const run = await screen.findByRole("dialog", { name: "Making the bills" });
+  expect(
+    await within(run).findByText("One paper holds at most 500 bills: print these from the list, some at a time."),
+  ).toBeDefined();
+  expect(within(run).queryByRole("button", { name: /^Print/ })).toBeNull();
 });
 
 test("the transactions of a bill show its part of each payment, both days and a sum that is the bill's own", async () => {

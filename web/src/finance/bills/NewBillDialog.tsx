@@ -17,7 +17,7 @@ import { useRead, useWrite } from "../../kit/useRead.ts";
 import { useUnsaved } from "../../kit/useUnsaved.ts";
 import { useMoney } from "../money/money.ts";
 import { MONEY_READS } from "../money/changed.ts";
-import { FeeTypesStep, GroupStep, isNow, StudentsStep } from "./newBillSteps.tsx";
+import { FeeTypesStep, GroupStep, isNow, StudentsStep, withoutReason } from "./newBillSteps.tsx";
 import { rememberRun } from "./runs.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
 import { useRoll } from "./useRoll.ts";
@@ -65,6 +65,8 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
   const checkedStudent = (roll.data?.Students ?? [])
     .map((student) => student.userCode)
     .filter((code) => !(code in leftOut));
+  const unexplained = withoutReason(roll.data?.Students ?? [], leftOut);
+  const [isAsked, setAsked] = useState(false);
   const preview = useRead(
     bills.previewBills,
     { groupCode, checkedFees, checkedStudent },
@@ -84,10 +86,12 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
     if (step >= 1 && groupCode === "") return t("bills.new.selectGroup");
     if (step >= 1 && checkedFees.length === 0) return t("bills.new.selectFees");
     if (step >= 2 && checkedStudent.length === 0) return t("bills.new.selectStudents");
-    return undefined;
+    if (step < 2 || unexplained.length === 0) return undefined;
+    return t("bills.new.sayWhy", { names: unexplained.map(({ name }) => name).join(", "), count: unexplained.length });
   };
   const next = async (): Promise<void> => {
     const says = missing();
+    setAsked(says !== undefined);
     if (says !== undefined) return ask.alert(says);
     change({ step: step + 1 });
   };
@@ -183,7 +187,12 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
             />
           )}
           {step === 2 && (
-            <StudentsStep roll={roll} leftOut={leftOut} onLeftOut={(without) => change({ leftOut: without })} />
+            <StudentsStep
+              roll={roll}
+              leftOut={leftOut}
+              isAsked={isAsked}
+              onLeftOut={(without) => change({ leftOut: without })}
+            />
           )}
           {step === LAST && <SummaryStep preview={preview} leftOut={leftOut} roll={roll.data?.Students ?? []} />}
         </Steady>

@@ -4,7 +4,7 @@ import type { Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { formatNumber, formatPeriod } from "../../kit/i18n.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Down } from "../../kit/Layout.tsx";
 import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
@@ -13,6 +13,7 @@ import { useSession } from "../../kit/session.ts";
 import { Table } from "../../kit/Table.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import type { Reading } from "../../kit/useRead.ts";
+import { LeftOutWords } from "./LeftOutWords.tsx";
 import { useMoney } from "../money/money.ts";
 
 const codeOf = (row: BillPreview): string => row.userCode;
@@ -34,7 +35,10 @@ export function SummaryStep(props: {
     ) : (
       <LinesOnTheirWay count={8} />
     );
-  const away = roll.filter((student) => student.userCode in leftOut);
+  const away = roll.flatMap(({ userCode, name }) => {
+    const reason = leftOut[userCode];
+    return reason === undefined ? [] : [{ name, reason: reason.trim() }];
+  });
   return (
     <Down gap={2}>
       <Cards label={t("bills.summary.title")}>
@@ -42,11 +46,9 @@ export function SummaryStep(props: {
         <Card label={t("bills.summary.total")} value={money.format(data.totalAmount)} />
         <Card label={t("bills.summary.credit")} value={money.format(data.totalCredit)} />
         <Card
-          label={t("bills.summary.owes")}
-          value={money.format(data.totalOwes)}
-          {...(data.totalOwedBefore > 0n
-            ? { note: t("bills.summary.besides", { money: money.format(data.totalOwedBefore) }) }
-            : {})}
+          label={t("bills.summary.willOwe")}
+          value={money.format(data.totalWillOwe)}
+          note={t("bills.summary.owedNow", { money: money.format(data.totalOwedBefore) })}
         />
       </Cards>
       {data.count === 0 ? (
@@ -62,19 +64,7 @@ export function SummaryStep(props: {
         columns={columns}
         keyOf={codeOf}
       />
-      {away.length > 0 && (
-        <div>
-          <Words strong>{t("bills.summary.leftOut", { count: away.length })}</Words>
-          <Words faint>
-            {away
-              .map(({ userCode, name }) => {
-                const reason = leftOut[userCode]?.trim() ?? "";
-                return reason === "" ? name : `${name} (${reason})`;
-              })
-              .join(", ")}
-          </Words>
-        </div>
-      )}
+      <LeftOutWords students={away} />
     </Down>
   );
 }
@@ -109,16 +99,16 @@ function usePreviewColumns(): Column<BillPreview>[] {
       width: 110,
       value: (row) => shownSchoolId(row.schoolIdNumber, schoolCode),
     },
-    { id: "amount", title: t("bills.columns.billAmount"), kind: "money", width: 120, value: (row) => row.amount },
-    { id: "credit", title: t("bills.summary.credit"), kind: "money", width: 120, value: (row) => row.credit },
-    { id: "owes", title: t("bills.summary.owes"), kind: "money", width: 130, value: (row) => row.owes },
     {
       id: "owedBefore",
       title: t("bills.summary.owedBefore"),
       kind: "money",
-      width: 150,
+      width: 110,
       value: (row) => row.owedBefore,
     },
+    { id: "amount", title: t("bills.columns.billAmount"), kind: "money", width: 110, value: (row) => row.amount },
+    { id: "credit", title: t("bills.summary.credit"), kind: "money", width: 110, value: (row) => row.credit },
+    { id: "willOwe", title: t("bills.summary.willOwe"), kind: "money", width: 120, value: (row) => row.willOwe },
     {
       id: "alreadyBilled",
       title: t("bills.summary.alreadyBilled"),

@@ -166,10 +166,15 @@ function Periods(props: { fees: readonly FeeStructure[]; onTicked: (codes: reado
   );
 }
 
-/** Third: every student of the group, ticked; who is unticked has a line for the reason. */
+/** Why students are left out mostly; other words are taken too. */
+const USUAL_REASONS = ["sponsored", "bursary", "leaving", "later", "separately"] as const;
+
+/** Third: every student of the group, ticked; who is unticked has a line for the reason, which is needed. */
 export function StudentsStep(props: {
   roll: Reading<{ Students: Student[] }>;
   leftOut: Readonly<Record<string, string>>;
+  /** The next step was asked for while reasons were missing. */
+  isAsked?: boolean;
   onLeftOut: (leftOut: Record<string, string>) => void;
 }) {
   const { roll, leftOut, onLeftOut } = props;
@@ -191,6 +196,15 @@ export function StudentsStep(props: {
           .map(({ userCode }) => [userCode, leftOut[userCode] ?? ""]),
       ),
     );
+  const usual = USUAL_REASONS.map((reason) => t(`bills.new.reasons.${reason}`));
+  const [given, ...others] = new Set(
+    Object.values(leftOut)
+      .map((reason) => reason.trim())
+      .filter(Boolean),
+  );
+  const without = withoutReason(list, leftOut);
+  const writeForAll = (reason: string): void =>
+    onLeftOut({ ...leftOut, ...Object.fromEntries(without.map(({ userCode }) => [userCode, reason])) });
   return (
     <div>
       {list.length > 0 && (
@@ -216,10 +230,28 @@ export function StudentsStep(props: {
                 value={leftOut[userCode] ?? ""}
                 onChange={(reason) => onLeftOut({ ...leftOut, [userCode]: reason })}
                 max={200}
+                required
+                suggestions={usual}
+                error={
+                  props.isAsked === true && leftOut[userCode]?.trim() === "" ? t("bills.new.reasonNone") : undefined
+                }
               />
             ) : undefined,
         }))}
       />
+      {given !== undefined && others.length === 0 && without.length > 0 && (
+        <Button onClick={() => writeForAll(given)}>
+          {t("bills.new.reasonForAll", { count: without.length, reason: given })}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** Of a group's students, who is left out and nobody has said why. */
+export function withoutReason(
+  students: readonly Student[],
+  leftOut: Readonly<Record<string, string>>,
+): readonly Student[] {
+  return students.filter(({ userCode }) => leftOut[userCode]?.trim() === "");
 }

@@ -150,6 +150,7 @@ export const RUN = {
   billed: 1,
   skipped: 0,
   leftOut: [],
+  onPurpose: [] as object[],
   totalAmount: "9000.00",
   totalCredit: "0.00",
   failure: "",
