@@ -121,11 +121,13 @@ journey("The fees are searched, downloaded and read on a phone, in French and in
     viewport: { width: 390, height: 844 },
   });
   await page.getByRole("searchbox").fill("lunch grade 8");
-  await eventually(() => page.locator("tbody tr.row").count(), 3, "fees that match");
+  await seen(page, `3 fees, ${kes("27,000")} in all`);
+  same(await page.locator("tbody tr.row").count(), 3, "fees that match");
   await button(page, "More").click();
   const file = await download(page, page.getByRole("menuitem", { name: "DOWNLOAD" }));
   same(/^fee-structure-UHURU-\d{4}-\d\d-\d\d\.xlsx$/.test(file.name), true, `the file's name, ${file.name}`);
   await turn(page, { language: "fr", mode: "dark" });
-  await eventually(() => page.locator("tbody tr.row").count(), 3, "fees that match, in French");
+  await seen(page, "3 frais, 27\u202f000\u00a0KES en tout");
+  same(await page.locator("tbody tr.row").count(), 3, "fees that match, in French");
   await accessible(page, "the fees on a phone in French");
 });

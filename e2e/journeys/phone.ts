@@ -1,5 +1,5 @@
 /** Lists on a phone and at a desk: rows are cards there, and nothing overlaps, is cut or breaks in the middle. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { fileOf } from "../kit/acts.ts";
 import { accessible, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
@@ -27,9 +27,9 @@ const LISTS: readonly List[] = [
   { path: "/finance/transactions", table: "Transactions", hasTotal: true },
 ];
 
-/** Bills, receipts and a payment that waits, so that every list has rows. */
+/** Bills, receipts, one of them of two bills, and a payment that waits, so that every list has rows. */
 async function money(page: Page, product: Product): Promise<void> {
-  const [bill] = await billFour(page, product, 3);
+  const [bill, other] = await billFour(page, product, 3);
   const paid = await callAs(
     page,
     { function: "uploadFeeList", bankCode: "KCB" },
@@ -41,6 +41,16 @@ async function money(page: Page, product: Product): Promise<void> {
     },
   );
   await callAs(page, { function: "confirmFeeList", listCode: paid["listCode"] ?? "", postMatched: "true" });
+  await callAs(page, {
+    function: "receiptPayment",
+    billNo: bill?.billNo ?? "",
+    bankCode: "CASH",
+    amount: "1500",
+    split: JSON.stringify([
+      { billNo: bill?.billNo, amount: "1000" },
+      { billNo: other?.billNo, amount: "500" },
+    ]),
+  });
   await arrive(page, [`254711000112,900,NOBODY,${newCode()},2026-01-05,Payer Of Nobody`]);
 }
 
@@ -48,6 +58,34 @@ async function money(page: Page, product: Product): Promise<void> {
 async function openList(page: Page, product: Product, { path, table }: List): Promise<void> {
   await page.goto(`${product.url}/#${path}`);
   await page.locator(`table[aria-label="${table}"] tbody tr.row`).first().waitFor();
+}
+
+/**
+ * Numbers that stand over two lines or beyond their cell. A payment of two children names two bills, which may stand
+ * under each other: each of them whole.
+ */
+async function brokenNumbers(cells: Locator): Promise<string[]> {
+  return await cells.evaluateAll((all) => {
+    const found: string[] = [];
+    for (const cell of all) {
+      const edge = cell.getBoundingClientRect();
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const number of text.data.matchAll(/[^,]+/g)) {
+          const range = document.createRange();
+          const start = number.index + (number[0].length - number[0].trimStart().length);
+          range.setStart(text, start);
+          range.setEnd(text, Math.max(start, number.index + number[0].trimEnd().length));
+          const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
+          const lines = new Set(boxes.map((box) => Math.round(box.bottom / 8)));
+          const isCut = boxes.some((box) => box.right > edge.right + 1 || box.bottom > edge.bottom + 1);
+          if (lines.size > 1 || isCut) found.push(number[0].trim());
+        }
+      }
+    }
+    return found;
+  });
 }
 
 /** Pairs of these elements whose boxes share room, by their words. */
@@ -156,6 +194,45 @@ journey(
 );
 
 journey(
+  "On a phone each report begins in the upper half and says who, what and how much in one width",
+  async ({ product, visit }) => {
+    const page = await visit({ as: "head.uhuru", path: "/dashboard", viewport: PHONE });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await money(page, product);
+    for (const report of ["cashier", "daily", "arrears", "arrearsStudents", "collection"]) {
+      for (const language of LANGUAGES) {
+        await turn(page, { language });
+        await page.goto(`${product.url}/#/finance/reports?report=${report}&dateFrom=2025-01-01&dateTo=2030-12-31`);
+        const rows = page.locator("main tbody tr:not([aria-hidden])");
+        const what = `the report ${report} in ${language}`;
+        await eventually(
+          async () => ((await rows.first().boundingBox())?.y ?? PHONE.height) < PHONE.height / 2,
+          true,
+          `the first row of ${what} stands in the upper half`,
+        );
+        const beyond = await page
+          .locator("main tr:not([aria-hidden]):not(thead tr)")
+          .evaluateAll((all) =>
+            all
+              .filter((row) => [...row.children].some((cell) => cell.getBoundingClientRect().right > innerWidth))
+              .map((row) => row.textContent),
+          );
+        same(beyond, [], `rows of ${what} that go on out of sight`);
+        const sideways = await page
+          .locator("main div:has(> table)")
+          .evaluateAll((frames) => frames.map((frame) => frame.scrollWidth - frame.clientWidth));
+        same(Math.max(...sideways) <= 0, true, `${what} fits the phone's width`);
+        same(await overlaps(page, "td", "main tr"), [], `overlaps in ${what}`);
+      }
+      await turn(page, { language: "en" });
+      await accessible(page, `the report ${report} on a phone`);
+      await shots(page, `report-cards-${report}`);
+      await page.setViewportSize(PHONE);
+    }
+  },
+);
+
+journey(
   "At a desk numbers stay whole, who paid is in sight, and the page has nothing to scroll",
   async ({ product, visit }) => {
     const page = await visit({ as: "head.uhuru", path: "/dashboard" });
@@ -170,18 +247,7 @@ journey(
       await page.goto(`${product.url}/#${path}`);
       const grid = page.locator(`table[aria-label="${table}"]`);
       await grid.locator("tbody tr.row").first().waitFor();
-      const broken = await grid.locator("td.one-line").evaluateAll((all) =>
-        all
-          .filter((cell) => {
-            const range = document.createRange();
-            range.selectNodeContents(cell);
-            const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.bottom / 8)));
-            return lines.size > 1 || cell.scrollWidth > cell.clientWidth;
-          })
-          .map((cell) => cell.textContent)
-          // A payment of two children names two bills, which may stand under each other: each of them whole.
-          .filter((text) => !text?.includes(", ")),
-      );
+      const broken = await brokenNumbers(grid.locator("td:is(.one-line, :has(.one-line))"));
       same(broken, [], `numbers over two lines or their column's edge in ${path}`);
       const sideways = await grid.locator("..").evaluate((frame) => frame.scrollWidth - frame.clientWidth);
       claim(sideways <= 0, `${path} has ${sideways} px out of sight`);

@@ -1,11 +1,14 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { sumsCard } from "./table/cards.ts";
 import { TableFrame } from "./table/TableFrame.tsx";
 
 export interface FigureColumn {
   title: string;
   /** Right-aligned: amounts and counts. */
   isFigure?: boolean;
+  /** On a phone, where a row is a card, it stands beside the name. Of one column of a table. */
+  isMain?: boolean;
 }
 
 const Frame = styled(TableFrame)(({ theme }) => ({
@@ -21,9 +24,18 @@ const Frame = styled(TableFrame)(({ theme }) => ({
   },
   "& th:first-of-type": { position: "sticky", left: 0, zIndex: 3 },
   "& tfoot td": { fontWeight: 600, borderTop: `1px solid ${theme.vars.palette.text.secondary}` },
+  // A phone has no room for figures beside one another: each row is a card.
+  [theme.breakpoints.down("sm")]: {
+    "& thead": { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" },
+    "& table, & tbody, & tfoot": { display: "block" },
+    "&.simple": sumsCard(theme.vars.palette),
+    "& td:first-of-type": { position: "static" },
+    "& tbody tr:last-of-type": { borderBottom: 0 },
+    "& tfoot tr": { borderTop: `1px solid ${theme.vars.palette.text.secondary}`, borderBottom: 0 },
+  },
 }));
 
-/** A table of sums with its total at the foot: read and compared, not searched. */
+/** A table of sums with its total at the foot: read and compared, not searched. On a phone a row is a card. */
 export function FigureTable(props: {
   label: string;
   columns: readonly FigureColumn[];
@@ -31,10 +43,11 @@ export function FigureTable(props: {
   total?: readonly ReactNode[];
 }) {
   const { columns } = props;
-  const classOf = (index: number): string => (columns[index]?.isFigure ? "figure" : "");
+  const classOf = (index: number): string =>
+    [columns[index]?.isFigure && "figure", columns[index]?.isMain && "at-figure"].filter(Boolean).join(" ");
   const cells = (list: readonly ReactNode[]): ReactNode =>
     list.map((cell, index) => (
-      <td key={columns[index]?.title} className={classOf(index)}>
+      <td key={columns[index]?.title} className={classOf(index)} data-title={columns[index]?.title}>
         {cell}
       </td>
     ));

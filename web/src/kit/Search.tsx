@@ -31,7 +31,7 @@ export function Search(props: {
 
   return (
     <OutlinedInput
-      data-search=""
+      data-leads=""
       size="small"
       type="search"
       inputRef={input}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { usePreferences } from "./preferences.ts";
 import { cardColumns, cardHeight, hasCards } from "./table/cards.ts";
 import type { Column } from "./table/columns.ts";
+import { Foot } from "./table/Foot.tsx";
 import { Head } from "./table/Head.tsx";
 import { TICK_WIDTH_PX } from "./table/pins.ts";
 import { Row, SkeletonRow } from "./table/Row.tsx";
@@ -174,6 +175,9 @@ export function Table<Item>(props: TableProps<Item>) {
           })}
           {after > 0 && <Spacer height={after} columns={columnCount} />}
         </tbody>
+        {items.length > 0 && (
+          <Foot columns={columns} shown={shown} hasTick={selection !== undefined} isCard={isCards} />
+        )}
       </table>
       {rows !== undefined && rows.length === 0 && props.empty}
     </TableFrame>

@@ -294,7 +294,7 @@ describe("reading", () => {
     ]);
     expect(rows).toMatchObject([{ after: { leftOut: [{ userCode: other, reason: "Sponsored" }] } }]);
     const leftOut = async (userCode: string) =>
-      (await school.office.call(bills.getStatement, { userCode })).leftOut.map((run) => run.reason);
+      (await school.office.call(bills.getStatement, { userCode })).leftOut.map((each) => each.reason);
     expect([await leftOut(one), await leftOut(other)]).toEqual([[], ["Sponsored"]]);
     const paper = await school.office.download(bills.printBillsOfRun, { runCode });
     expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);

@@ -84,11 +84,13 @@ function BilledAlready({ fees }: { fees: BillPreview["alreadyBilled"] }) {
 function usePreviewColumns(): Column<BillPreview>[] {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
+  const money = useMoney();
   return [
     {
       id: "name",
       title: t("bills.columns.studentName"),
       width: 190,
+      card: "title",
       pinned: true,
       always: true,
       value: (row) => row.name,
@@ -108,7 +110,23 @@ function usePreviewColumns(): Column<BillPreview>[] {
     },
     { id: "amount", title: t("bills.columns.billAmount"), kind: "money", width: 110, value: (row) => row.amount },
     { id: "credit", title: t("bills.summary.credit"), kind: "money", width: 110, value: (row) => row.credit },
-    { id: "willOwe", title: t("bills.summary.willOwe"), kind: "money", width: 120, value: (row) => row.willOwe },
+    {
+      id: "willOwe",
+      title: t("bills.summary.willOwe"),
+      kind: "money",
+      width: 120,
+      card: "figure",
+      value: (row) => row.willOwe,
+    },
+    // What the phone's card says of it, where no title stands above.
+    {
+      id: "owedNow",
+      title: t("bills.summary.owedBefore"),
+      width: 150,
+      hidden: true,
+      card: "note",
+      value: (row) => t("bills.summary.owedNow", { money: money.format(row.owedBefore) }),
+    },
     {
       id: "alreadyBilled",
       title: t("bills.summary.alreadyBilled"),

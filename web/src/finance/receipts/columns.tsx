@@ -1,6 +1,7 @@
 import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { BillNumbers } from "./BillNumbers.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Marked } from "../../kit/Marked.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
@@ -52,10 +53,10 @@ export function useReceiptColumns(withState: boolean): Column<Receipt>[] {
       {
         id: "billNo",
         title: t("receipts.fields.billNo"),
-        kind: "code",
         width: 76,
         sortable: true,
         value: (receipt) => receipt.billNo,
+        cell: (receipt) => <BillNumbers numbers={receipt.billNo} />,
       },
       {
         id: "amount",

@@ -38,7 +38,7 @@ export function ArrearsSection(props: {
           { title: t("reports.students"), isFigure: true },
           { title: t("reports.bills"), isFigure: true },
           ...AGES.map((age) => ({ title: t(`reports.ages.${age}`), isFigure: true })),
-          { title: t("reports.owed", { currency }), isFigure: true },
+          { title: t("reports.owed", { currency }), isFigure: true, isMain: true },
         ]}
         rows={report.groups.map((group) => ({
           key: group.groupCode,

@@ -28,7 +28,7 @@ export function CollectionSection({ report }: { report: Collection | undefined }
     formatAmount(of.billed),
     formatAmount(of.collected),
     formatAmount(of.unpaid),
-    `${formatNumber(percentOf(of.collected, of.billed))} %`,
+    `${formatNumber(percentOf(of.collected, of.billed))}\u00a0%`,
   ];
   const figures = ["items", "billedIn", "collectedIn", "unpaidIn", "share"] as const;
   return (
@@ -45,6 +45,22 @@ export function CollectionSection({ report }: { report: Collection | undefined }
       </Cards>
       {report && (
         <>
+          <FigureTable
+            label={t("reports.names.collection")}
+            columns={[
+              { title: t("reports.feeType") },
+              ...figures.map((name) => ({
+                title: t(`reports.${name}`, { currency }),
+                isFigure: true,
+                isMain: name === "collectedIn",
+              })),
+            ]}
+            rows={report.types.map((type) => ({ key: type.feeTypeCode, cells: [type.feeTypeName, ...cells(type)] }))}
+            total={[t("reports.total"), ...cells(report.total)]}
+          />
+          <Words faint size="small">
+            {t("reports.sharing")}
+          </Words>
           {report.credit > 0n && <Notice>{t("reports.creditAbout", { amount: format(report.credit) })}</Notice>}
           <Words size="heading" as="h2">
             {t("reports.chart")}
@@ -63,18 +79,6 @@ export function CollectionSection({ report }: { report: Collection | undefined }
               }),
             }))}
           />
-          <FigureTable
-            label={t("reports.names.collection")}
-            columns={[
-              { title: t("reports.feeType") },
-              ...figures.map((name) => ({ title: t(`reports.${name}`, { currency }), isFigure: true })),
-            ]}
-            rows={report.types.map((type) => ({ key: type.feeTypeCode, cells: [type.feeTypeName, ...cells(type)] }))}
-            total={[t("reports.total"), ...cells(report.total)]}
-          />
-          <Words faint size="small">
-            {t("reports.sharing")}
-          </Words>
         </>
       )}
     </Down>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { onPhone } from "../../kit/test.phone.ts";
 import { downloads } from "../../kit/test.download.ts";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { ReportsScreen } from "./ReportsScreen.tsx";
@@ -77,6 +78,57 @@ test("a figure of the arrears opens its students, by group and by age", async ()
   expect(await screen.findByText("No student in arrears matches")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(sent("getArrearsStudents").at(-1)).toMatchObject({ groupCode: "", age: "" }));
+});
+
+const OWING = {
+  userCode: "U1",
+  name: "Amina Juma",
+  schoolIdNumber: "UHURU-1001",
+  groupName: "Grade 4",
+  parentIDNumber: "F1",
+  guardianPhone: "+254712345678",
+  oldestDay: "2026-01-05",
+  ...AGED,
+};
+const STUDENTS = {
+  students: [OWING],
+  count: 26,
+  total: { bills: 40, upTo30: "5100.00", upTo60: "0.00", upTo90: "900.50", over90: "250.00", total: "6250.50" },
+  totalAmount: "6250.50",
+};
+
+test("students in arrears are called from their row, and the foot sums every age of all that match", async () => {
+  open("?report=arrearsStudents", { getArrearsStudents: () => STUDENTS });
+  const grid = await screen.findByRole("grid", { name: "Arrears by student" });
+  expect((await within(grid).findByRole("link", { name: "+254712345678" })).getAttribute("href")).toBe(
+    "tel:+254712345678",
+  );
+  const foot = grid.querySelector("tfoot tr");
+  const titles = within(grid)
+    .getAllByRole("columnheader")
+    .map((title) => title.textContent);
+  const figures = [...(foot?.querySelectorAll("td") ?? [])].map((cell, at) => [titles[at], cell.textContent]);
+  expect(Object.fromEntries(figures.filter(([, figure]) => figure !== ""))).toEqual({
+    Student: "Total",
+    "Owed (KES)": "6,250.50",
+    Bills: "40",
+    "0–30 days": "5,100",
+    "31–60 days": "0",
+    "61–90 days": "900.50",
+    "Over 90 days": "250",
+  });
+});
+
+test("on a phone the report is chosen in one line, beside what unfolds the days; cards have the sums too", async () => {
+  onPhone();
+  const { user, sent } = open("", { getArrearsStudents: () => STUDENTS });
+  const which = await screen.findByRole("combobox", { name: "Report" });
+  expect(screen.getByRole("button", { name: "Filters", expanded: false })).toBeDefined();
+  await user.selectOptions(which, "Arrears by student");
+  await waitFor(() => expect(sent("getArrearsStudents")).toHaveLength(1));
+  const grid = await screen.findByRole("grid", { name: "Arrears by student" });
+  await within(grid).findByRole("link", { name: "+254712345678" });
+  expect(within(grid).getByText("900.50", { selector: "tfoot td" }).dataset["title"]).toBe("61–90 days");
 });
 
 test("the collection stands as bars and in figures; 100 % is only said when all is paid", async () => {

@@ -7,7 +7,6 @@ import { Choose } from "../../kit/Choose.tsx";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { DayRange } from "../../kit/DayRange.tsx";
 import { Empty } from "../../kit/Empty.tsx";
-import { FilterChips } from "../../kit/FilterChips.tsx";
 import { formatDate } from "../../kit/i18n.ts";
 import { DownloadIcon, TemplateIcon } from "../../kit/icons.ts";
 import { Words } from "../../kit/Layout.tsx";
@@ -17,14 +16,15 @@ import { Search } from "../../kit/Search.tsx";
 import { Table } from "../../kit/Table.tsx";
 import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
-import { Toolbar } from "../../kit/Toolbar.tsx";
+import { Stays, Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { Views } from "../../kit/Views.tsx";
 import { useMoney } from "../money/money.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { ArrearsSection } from "./ArrearsSection.tsx";
 import { CollectionSection } from "./CollectionSection.tsx";
-import { useArrearsColumns } from "./columns.ts";
+import { useArrearsColumns } from "./columns.tsx";
 import { monthOf } from "./days.ts";
 import { CashierSection, DailySection } from "./TakingsSections.tsx";
 
@@ -56,7 +56,7 @@ export function ReportsScreen() {
   );
   const collection = useRead(reports.getCollection, { ...range, groupCode }, { enabled: report === "collection" });
   const reading = { cashier, daily, arrears, arrearsStudents: students, collection }[report];
-  const columns = useArrearsColumns();
+  const columns = useArrearsColumns(students.data?.total);
   const hasDays = report === "cashier" || report === "daily" || report === "collection";
   const hasGroup = report === "arrearsStudents" || report === "collection";
   const shown = report === "daily" ? daily.data : report === "cashier" ? cashier.data : undefined;
@@ -79,55 +79,59 @@ export function ReportsScreen() {
         />
       }
     >
-      <FilterChips
-        label={t("reports.which")}
-        chips={REPORTS.map((value) => ({ value, label: t(`reports.names.${value}`) }))}
-        value={report}
-        onChange={(value) => set({ report: value })}
-      />
-      {report !== "arrears" && (
-        <Toolbar end={report === "arrearsStudents" && <ColumnsMenu name={TABLE} columns={columns} />}>
-          {hasDays && (
-            <>
-              <DayRange label={t("reports.days")} values={typed} onChange={set} />
-              {report !== "collection" && <Button onClick={today}>{t("reports.today")}</Button>}
-              <Button onClick={() => set(monthOf(schoolDay(), 0))}>{t("reports.thisMonth")}</Button>
-              <Button onClick={() => set(monthOf(schoolDay(), -1))}>{t("reports.lastMonth")}</Button>
-            </>
-          )}
-          {report === "arrearsStudents" && (
-            <>
-              <Search label={t("reports.search")} {...bind("keyword")} />
-              <Choose
-                label={t("reports.age")}
-                value={age}
-                options={[
-                  { value: "", label: t("reports.anyAge") },
-                  ...AGES.map((value) => ({ value, label: t(`reports.ages.${value}`) })),
-                ]}
-                onChange={(value) => set({ age: value })}
-              />
-            </>
-          )}
-          {hasGroup && <GroupPicker clearable {...bind("groupCode")} />}
+      <Toolbar end={report === "arrearsStudents" ? <ColumnsMenu name={TABLE} columns={columns} /> : undefined}>
+        <Views
+          label={t("reports.which")}
+          views={REPORTS.map((value) => ({ value, label: t(`reports.names.${value}`) }))}
+          value={report}
+          onChange={(value) => set({ report: value })}
+        />
+        {hasDays && (
+          <>
+            <DayRange label={t("reports.days")} values={typed} onChange={set} />
+            {report !== "collection" && <Button onClick={today}>{t("reports.today")}</Button>}
+            <Button onClick={() => set(monthOf(schoolDay(), 0))}>{t("reports.thisMonth")}</Button>
+            <Button onClick={() => set(monthOf(schoolDay(), -1))}>{t("reports.lastMonth")}</Button>
+          </>
+        )}
+        {report === "arrearsStudents" && (
+          <>
+            <Search label={t("reports.search")} {...bind("keyword")} />
+            <Choose
+              label={t("reports.age")}
+              value={age}
+              options={[
+                { value: "", label: t("reports.anyAge") },
+                ...AGES.map((value) => ({ value, label: t(`reports.ages.${value}`) })),
+              ]}
+              onChange={(value) => set({ age: value })}
+            />
+          </>
+        )}
+        {hasGroup && <GroupPicker clearable {...bind("groupCode")} />}
+        {report !== "arrears" && (
           <ClearFilters
             onClick={() => set({ ...FILTERS, report })}
             disabled={NARROWING.every((name) => typed[name] === "")}
           />
-          {shown && (
+        )}
+        {shown && (
+          <Stays>
             <Words as="span" faint>
               {shown.dateFrom === shown.dateTo
                 ? formatDate(shown.dateFrom)
                 : t("reports.range", { from: formatDate(shown.dateFrom), to: formatDate(shown.dateTo) })}
             </Words>
-          )}
-          {report === "arrearsStudents" && students.data && (
+          </Stays>
+        )}
+        {report === "arrearsStudents" && students.data && (
+          <Stays>
             <Words as="span" faint live>
               {t("reports.found", { count: students.data.count, amount: money.format(students.data.totalAmount) })}
             </Words>
-          )}
-        </Toolbar>
-      )}
+          </Stays>
+        )}
+      </Toolbar>
       {report === "cashier" && <CashierSection report={cashier.data} />}
       {report === "daily" && <DailySection report={daily.data} />}
       {report === "arrears" && (

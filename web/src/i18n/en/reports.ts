@@ -54,6 +54,7 @@ export const reports = {
   student: "Student",
   schoolId: "School ID",
   groupNow: "Group now",
+  guardianPhone: "Guardian's phone",
   familyId: "Family ID",
   oldest: "Oldest bill",
   search: "Search by name, school ID, family ID",

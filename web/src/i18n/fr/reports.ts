@@ -57,6 +57,7 @@ export const reports: Shape<typeof english> = {
   student: "Élève",
   schoolId: "Matricule",
   groupNow: "Groupe actuel",
+  guardianPhone: "Téléphone du responsable",
   familyId: "N° de famille",
   oldest: "Plus ancienne facture",
   search: "Chercher par nom, matricule, n° de famille",

@@ -56,6 +56,7 @@ export const reports: Shape<typeof english> = {
   student: "Mwanafunzi",
   schoolId: "Namba ya shule",
   groupNow: "Kundi la sasa",
+  guardianPhone: "Simu ya mlezi",
   familyId: "Namba ya familia",
   oldest: "Bili ya zamani zaidi",
   search: "Tafuta kwa jina, namba ya shule, namba ya familia",

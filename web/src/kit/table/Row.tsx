@@ -100,7 +100,8 @@ function Cell<Item>({ column, row, place }: { column: Column<Item>; row: Item; p
   );
 }
 
-function classOf<Item>(
+/** How a value of a column is aligned, and where it may break. */
+export function classOf<Item>(
   column: Column<Item>,
   value: string | number | Cents,
 ): "end" | "one-line" | "short" | "two-lines" {
@@ -120,7 +121,8 @@ function isShort(value: string | number | Cents, width: number): boolean {
   return String(value).length * LETTER_PX <= width - PADDING_PX;
 }
 
-function plain<Item>(column: Column<Item>, value: string | number | Cents): ReactNode {
+/** A value as its column writes it. */
+export function plain<Item>(column: Column<Item>, value: string | number | Cents): ReactNode {
   if (value === "") return null;
   if (column.kind === "date") return formatDate(String(value));
   if (column.kind === "moment") return <Moment at={String(value)} />;

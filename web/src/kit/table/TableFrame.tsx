@@ -161,6 +161,8 @@ export const TableFrame = styled("div")(({ theme }) => {
     "&.simple td": { padding: "8px 12px", overflowWrap: "anywhere", verticalAlign: "baseline" },
     "& td.figure": { textAlign: "right", whiteSpace: "nowrap" },
     "& tfoot td": { fontWeight: 650, borderTop: `1px solid ${palette.divider}`, borderBottom: 0 },
+    // The sums stay in sight while the rows scroll.
+    "&:not(.simple) tfoot": { position: "sticky", bottom: 0, zIndex: 2 },
     "&.stacks": {
       [theme.breakpoints.down("sm")]: {
         "& thead": { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" },

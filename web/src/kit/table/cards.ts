@@ -24,6 +24,48 @@ export function cardHeight<Row>(columns: readonly Column<Row>[]): number {
   return CARD_PX + (columns.some((column) => column.card === "below") ? BELOW_PX : 0);
 }
 
+/**
+ * The styles of a row of sums as a card: whom or what it is about and its main figure in the first line, the other
+ * figures in two columns below, each under its `data-title`.
+ */
+export function sumsCard(palette: Theme["vars"]["palette"]) {
+  return {
+    "& tr": {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      gap: "2px 20px",
+      padding: "8px 12px",
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    "& td": {
+      display: "flex",
+      // A figure that has no room beside its title's longest word stands below it.
+      flexWrap: "wrap",
+      justifyContent: "flex-end",
+      alignItems: "baseline",
+      columnGap: 8,
+      height: "auto",
+      padding: 0,
+      border: "0 !important",
+      background: "none !important",
+      whiteSpace: "normal",
+      overflow: "visible",
+    },
+    "& td::before": {
+      content: "attr(data-title)",
+      flex: "1 1 min-content",
+      color: palette.text.secondary,
+      fontWeight: 400,
+      textAlign: "start",
+    },
+    "& td:first-of-type": { order: -2, justifyContent: "flex-start", fontSize: "0.875rem", fontWeight: 550 },
+    "& td:first-of-type::before": { content: "none" },
+    "& td.at-figure": { order: -1, maxWidth: "none", fontSize: "0.875rem", fontWeight: 600 },
+    "& td:empty": { display: "none" },
+  } as const;
+}
+
 /** What a cell of a card carries: its place. */
 export function cardCell<Row>(column: Column<Row>): { className: string } {
   return { className: `at-${column.card}` };
@@ -46,6 +88,8 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
+    // Titles by which nothing sorts need no line.
+    "& thead tr:not(:has(.sort, .tick))": { height: 0, border: 0 },
     "& thead th": {
       position: "relative !important",
       display: "flex",
@@ -104,7 +148,7 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
     "& td.tick": { position: "absolute", insetBlock: 0, left: "0 !important", width: 44 },
     "& label.touch": { width: 44, height: "100%" },
     "& th label.touch": { height: 44 },
-    "& td.at-title": {
+    "& tbody td.at-title": {
       order: 0,
       flex: "1 1 0",
       minWidth: 0,
@@ -113,11 +157,16 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       fontWeight: 550,
       overflowWrap: "break-word",
     },
-    "& td.at-figure": { order: 1, flex: "none", maxWidth: "50%", textAlign: "right", fontWeight: 600 },
+    "& tbody td.at-figure": { order: 1, flex: "none", maxWidth: "50%", textAlign: "right", fontWeight: 600 },
     "& td.at-note": { order: 3, flex: "0 1 auto", minWidth: 0, color: palette.text.secondary },
     "& td.at-note:empty": { display: "none" },
     "& td.at-note:not(:empty) ~ td.at-note:not(:empty)::before": { content: '"·"', marginInlineEnd: 8 },
     "& td.at-end": { order: 4, flex: "none", maxWidth: "65%", marginInlineStart: "auto", marginBlock: -2 },
+    "& tfoot": {
+      display: "block",
+      borderTop: `1px solid ${palette.text.secondary}`,
+      ...sumsCard(palette),
+    },
     "& td.at-below": { order: 6, flex: "1 1 100%", minWidth: 0 },
     // The whole card opens what its name opens; its other controls stand above that.
     "& td.at-title [data-open]::after": { content: '""', position: "absolute", inset: 0 },

@@ -34,6 +34,8 @@ export interface Column<Row> {
   always?: boolean;
   /** Stays in sight while the table scrolls sideways; only for the first columns. */
   pinned?: boolean;
+  /** What the table's foot says under it: of all that match, and not of the page alone. Some column of a foot has one. */
+  total?: string | number | Cents;
   /** Its place in the card that a row is on a phone. A table of which one column has one is cards there, of these alone. */
   card?: CardPlace;
   /** Stays in sight at the far edge where there is room for it; only for the last column: what is done with a row. */

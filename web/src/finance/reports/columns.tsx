@@ -1,13 +1,17 @@
-import { AGES, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
+import { AGES, type Aged, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { shownSchoolId } from "../../kit/schoolId.ts";
+import { useSession } from "../../kit/session.ts";
 import type { Column } from "../../kit/table/columns.ts";
+import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { useMoney } from "../money/money.ts";
 
-/** The columns of the students in arrears. */
-export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
+/** The columns of the students in arrears, with the sums of all that match. */
+export function useArrearsColumns(total: Aged | undefined): Column<ArrearsOfStudent>[] {
   const { t } = useTranslation();
   const { currency } = useMoney();
+  const { schoolCode } = useSession();
   return useMemo(
     () => [
       {
@@ -19,6 +23,7 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
         always: true,
         sortable: true,
         value: (student) => student.name,
+        ...(total && { total: t("reports.total") }),
       },
       {
         id: "total",
@@ -28,13 +33,14 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
         card: "figure",
         sortable: true,
         value: (student) => student.total,
+        ...(total && { total: total.total }),
       },
       {
         id: "schoolIdNumber",
         title: t("reports.schoolId"),
         kind: "code",
-        width: 104,
-        value: (student) => student.schoolIdNumber,
+        width: 84,
+        value: (student) => shownSchoolId(student.schoolIdNumber, schoolCode),
       },
       {
         id: "groupName",
@@ -43,6 +49,14 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
         card: "note",
         sortable: true,
         value: (student) => student.groupName,
+      },
+      {
+        id: "guardianPhone",
+        title: t("reports.guardianPhone"),
+        width: 124,
+        card: "end",
+        value: (student) => student.guardianPhone,
+        cell: (student) => <PhoneLink number={student.guardianPhone} />,
       },
       {
         id: "familyId",
@@ -56,19 +70,27 @@ export function useArrearsColumns(): Column<ArrearsOfStudent>[] {
         title: t("reports.oldest"),
         kind: "date",
         width: 106,
-        card: "end",
+        card: "note",
         sortable: true,
         value: (student) => student.oldestDay,
       },
-      { id: "bills", title: t("reports.bills"), kind: "number", width: 64, value: (student) => student.bills },
+      {
+        id: "bills",
+        title: t("reports.bills"),
+        kind: "number",
+        width: 64,
+        value: (student) => student.bills,
+        ...(total && { total: total.bills }),
+      },
       ...AGES.map((age): Column<ArrearsOfStudent> => ({
         id: age,
         title: t(`reports.ages.${age}`),
         kind: "money",
         width: 92,
         value: (student) => student[age],
+        ...(total && { total: total[age] }),
       })),
     ],
-    [t, currency],
+    [t, currency, schoolCode, total],
   );
 }
