@@ -88,8 +88,8 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       background: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
-    // Titles by which nothing sorts need no line.
-    "& thead tr:not(:has(.sort, .tick))": { height: 0, border: 0 },
+    // Without anything to sort by and without figures, titles need no line.
+    "& thead tr:not(:has(.sort, .tick, .at-figure))": { height: 0, border: 0 },
     "& thead th": {
       position: "relative !important",
       display: "flex",
@@ -110,8 +110,8 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       zIndex: 1,
       paddingInlineStart: 8,
     },
-    // A card needs no titles; those stay that sort.
-    "& thead th:not(.tick, :has(.sort))": {
+    // A card needs no titles but its figure's; those stay that sort.
+    "& thead th:not(.tick, .at-figure, :has(.sort))": {
       position: "absolute !important",
       width: 1,
       overflow: "hidden",
