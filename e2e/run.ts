@@ -37,6 +37,7 @@ import "./journeys/counter.day.ts";
 import "./journeys/day.ts";
 import "./journeys/phone.ts";
 import "./journeys/screens.ts";
+import "./journeys/paper.ts";
 
 const { values: options } = parseArgs({
   options: {

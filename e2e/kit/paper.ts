@@ -17,10 +17,13 @@ export async function paperOf(page: Page, press: Locator, operation: string): Pr
   return readPaper(await answer.body());
 }
 
-/** The words of a PDF, where poppler is installed. */
-export function readPaper(pdf: Buffer): string | undefined {
+/**
+ * The words of a PDF, where poppler is installed. `layout` keeps what stands beside one another in one line; `raw`
+ * follows the order of writing, so that the words of a cell stay together.
+ */
+export function readPaper(pdf: Buffer, order: "layout" | "raw" = "layout"): string | undefined {
   try {
-    return execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8", stdio: "pipe" });
+    return execFileSync("pdftotext", [`-${order}`, "-", "-"], { input: pdf, encoding: "utf8", stdio: "pipe" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

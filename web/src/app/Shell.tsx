@@ -11,6 +11,7 @@ import { queries } from "../kit/client.ts";
 import { ConnectionBanner } from "../kit/ConnectionBanner.tsx";
 import { Footer } from "../kit/Footer.tsx";
 import { late, useEarly, useFetched, useOnce } from "../kit/late.tsx";
+import { PaperStyles } from "../kit/PaperStyles.tsx";
 import { usePreferences } from "../kit/preferences.ts";
 import { useSession } from "../kit/session.ts";
 import { DRAWER_WIDTH_PX, schemeOf } from "./sidebar.ts";
@@ -63,9 +64,10 @@ function Frame() {
 
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
+      <PaperStyles />
       <SkipLink />
       {isWide ? (
-        <Box sx={{ width: DRAWER_WIDTH_PX, flexShrink: 0 }}>
+        <Box data-paper="" sx={{ width: DRAWER_WIDTH_PX, flexShrink: 0 }}>
           <Box
             {...schemeOf(sidebar)}
             sx={{
@@ -127,6 +129,7 @@ function SkipLink() {
     <Box
       component="button"
       type="button"
+      data-paper=""
       onClick={() => document.getElementById("content")?.focus()}
       sx={{
         position: "fixed",

@@ -33,6 +33,7 @@ export function Topbar({ isWide, onMenu, onSearch, onTheme, onShortcuts }: Topba
   return (
     <Box
       component="header"
+      data-paper=""
       aria-label={t("app.shell.toolbar")}
       sx={{
         position: "sticky",

@@ -1,5 +1,6 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { useTranslation } from "react-i18next";
 
 /** An amount that a list is narrowed by. Holds what is typed; `wrong` says that it is no amount, and filters nothing. */
 export function AmountFilter(props: {
@@ -9,8 +10,11 @@ export function AmountFilter(props: {
   wrong: boolean;
   onChange: (value: string) => void;
 }) {
+  const { t } = useTranslation();
+  const amount = `${props.currency} ${props.value}`;
   return (
     <OutlinedInput
+      data-paper={props.value === "" || props.wrong ? "" : t("kit.paper.named", { name: props.label, value: amount })}
       size="small"
       value={props.value}
       error={props.wrong}

@@ -29,6 +29,8 @@ export function Choose<Value extends string>(props: {
   return (
     <Native
       aria-label={props.label}
+      // What is chosen can be read on paper; that nothing is need not be.
+      {...(props.value === "" && { "data-paper": "" })}
       value={props.value}
       onChange={(event) => {
         const chosen = props.options.find((option) => option.value === event.target.value);

@@ -7,6 +7,7 @@ export function ClearFilters({ onClick, disabled }: { onClick: () => void; disab
   const { t } = useTranslation();
   return (
     <Chip
+      data-paper=""
       // What narrows the list is known on a phone too, where the filters are folded away.
       {...(disabled === true ? {} : { "data-stays": "" })}
       label={t("kit.clearFilters")}

@@ -39,7 +39,7 @@ export function ConnectionBanner() {
     [],
   );
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" data-paper="">
       {now !== undefined && (
         <Alert
           severity="warning"

@@ -32,10 +32,12 @@ export function DayRange(props: {
     .filter((day) => isDay(day))
     .map(formatDate)
     .join(" – ");
+  const open = !isDay(dateTo) ? t("kit.days.from") : !isDay(dateFrom) ? t("kit.days.to") : props.label;
   return (
     <Box
       role="group"
       aria-label={props.label}
+      data-paper={words && t("kit.paper.named", { name: open, value: words })}
       sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 1, fontSize: "0.875rem" }}
     >
       <Day

@@ -8,10 +8,11 @@ const FilterPanel = late(async () => (await import("./FilterPanel.tsx")).FilterP
 const PARTS = [FilterPanel];
 
 /**
- * The rarer filters of a list behind one button, on a phone too; it says how many of them are set. The children are
+ * The rarer filters of a list behind one button, on a phone too; it says how many of them are set, and on paper
+ * which: `words` has one entry for each. The children are
  * drawn only while it is open, so that what they ask of the server is asked then.
  */
-export function FilterButton({ set, children }: { set: number; children: ReactNode }) {
+export function FilterButton({ words, children }: { words: readonly string[]; children: ReactNode }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOnce(anchor !== null);
@@ -19,12 +20,17 @@ export function FilterButton({ set, children }: { set: number; children: ReactNo
   useEarly(PARTS);
   return (
     <>
-      <Badge badgeContent={set} color="primary" slotProps={{ badge: { "aria-hidden": true } }}>
+      <Badge
+        data-paper={words.join(" · ")}
+        badgeContent={words.length}
+        color="primary"
+        slotProps={{ badge: { "aria-hidden": true } }}
+      >
         <Button
           kind="outlined"
           controls={id}
           expanded={anchor !== null}
-          label={t("kit.moreFilters", { count: set })}
+          label={t("kit.moreFilters", { count: words.length })}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           {t("kit.filters")}

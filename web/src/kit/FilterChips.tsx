@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import { useTranslation } from "react-i18next";
 import { control } from "./control.ts";
 import { formatNumber } from "./i18n.ts";
 
@@ -20,8 +21,15 @@ export function FilterChips<Value extends string>(props: {
   value: Value;
   onChange: (value: Value) => void;
 }) {
+  const { t } = useTranslation();
+  const chosen = props.chips.find((chip) => chip.value === props.value);
   return (
-    <Box role="group" aria-label={props.label} sx={{ display: "flex", flexWrap: "wrap", gap: 0.75 }}>
+    <Box
+      role="group"
+      aria-label={props.label}
+      data-paper={chosen ? t("kit.paper.named", { name: props.label, value: chosen.label }) : ""}
+      sx={{ display: "flex", flexWrap: "wrap", gap: 0.75 }}
+    >
       {props.chips.map((chip) => {
         const isOn = chip.value === props.value;
         return (

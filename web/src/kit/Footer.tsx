@@ -7,7 +7,12 @@ export function Footer() {
   const { t } = useTranslation();
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <Typography component="footer" variant="body2" sx={{ color: "text.secondary", px: { xs: 2, md: 3 }, pb: 2 }}>
+    <Typography
+      component="footer"
+      data-paper=""
+      variant="body2"
+      sx={{ color: "text.secondary", px: { xs: 2, md: 3 }, pb: 2 }}
+    >
       {t("app.shell.footer", { year })}
     </Typography>
   );

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import MuiButton from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { control } from "./control.ts";
 import { late, useEarly, useOnce } from "./late.tsx";
 
@@ -39,6 +40,7 @@ export interface PickerProps {
 /** A dropdown with search and keyboard: letters narrow it, arrows walk it, Enter takes, Escape leaves. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, options, value, disabled } = props;
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -47,6 +49,7 @@ export function Picker(props: PickerProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <Box
+      data-paper={chosen ? t("kit.paper.named", { name: label, value: chosen.label }) : ""}
       sx={{
         display: "inline-flex",
         flexWrap: "wrap",

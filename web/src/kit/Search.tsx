@@ -2,6 +2,7 @@ import SearchIcon from "@mui/icons-material/Search";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 
 /**
  * A search box: every change asks the server again (document 000 section 1); `/` anywhere on the page
@@ -14,6 +15,7 @@ export function Search(props: {
   onChange: (value: string) => void;
 }) {
   const { label, value, onChange } = props;
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -32,6 +34,7 @@ export function Search(props: {
   return (
     <OutlinedInput
       data-leads=""
+      data-paper={value && t("kit.paper.searched", { words: value })}
       size="small"
       type="search"
       inputRef={input}

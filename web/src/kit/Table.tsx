@@ -1,3 +1,4 @@
+import { PAPER_ROWS_MAX } from "@ofisi/contract/kit/lists";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useVirtualizer } from "@tanstack/react-virtual";
@@ -17,8 +18,9 @@ import { useRoom } from "./table/useRoom.ts";
 import { useSideways } from "./table/useSideways.ts";
 import { useTableKeys } from "./table/useTableKeys.ts";
 import type { TableState } from "./useFilters.ts";
+import { usePrinting } from "./usePrinting.ts";
 
-/** Above this many rows only those in sight are drawn. */
+/** Above this many rows only those in sight are drawn, unless they are printed. */
 const DRAW_ALL_UP_TO_ROWS = 120;
 /** Rows drawn beyond the edges while scrolling: each costs its part of every frame. */
 const OVERSCAN_ROWS = 4;
@@ -44,6 +46,8 @@ export interface TableProps<Item> {
   /** How a row is called by a screen reader where it can be pressed or ticked: a person's name. */
   nameOf?: (row: Item) => string;
   selection?: Ticks<Item>;
+  /** Said on paper when not all that match stand on it: where the others are had. */
+  beyond?: string;
   /** What stands in the table's place when nothing matches. */
   empty?: ReactNode;
   /** More to say of a row by colour; always beside a word in a cell. */
@@ -82,7 +86,7 @@ export function Table<Item>(props: TableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const plainHeight = useRowHeight(dense);
   const rowHeight = isCards ? cardHeight(shown) : plainHeight;
-  const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
+  const isVirtual = items.length > (usePrinting() ? PAPER_ROWS_MAX : DRAW_ALL_UP_TO_ROWS);
   // A page of cards scrolls with the screen; thousands in a frame of their own.
   useRoom(frame, !isCards || isVirtual);
   useSideways(frame);
@@ -180,6 +184,11 @@ export function Table<Item>(props: TableProps<Item>) {
         )}
       </table>
       {rows !== undefined && rows.length === 0 && props.empty}
+      {drawn.length < count && (
+        <div
+          data-paper={[t("kit.paper.rows", { shown: drawn.length, count }), props.beyond].filter(Boolean).join("; ")}
+        />
+      )}
     </TableFrame>
   );
 }

@@ -41,10 +41,12 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
     >
       {children}
       {end !== undefined && (
-        <Box sx={{ display: "flex", gap: 0.5, alignItems: "center", ml: fold ? 0 : "auto" }}>{end}</Box>
+        <Box data-paper="" sx={{ display: "flex", gap: 0.5, alignItems: "center", ml: fold ? 0 : "auto" }}>
+          {end}
+        </Box>
       )}
       {fold && (
-        <Box data-fold="" data-stays="">
+        <Box data-fold="" data-stays="" data-paper="">
           <Button kind="outlined" expanded={fold.isOpen} onClick={fold.toggle}>
             {t("kit.filters")}
           </Button>

@@ -59,6 +59,14 @@ export const kit = {
     next: "Next page",
     last: "Last page",
   },
+  /** Of a screen that the browser prints. */
+  paper: {
+    searched: "search “{{words}}”",
+    named: "{{name}}: {{value}}",
+    rows_one: "{{shown, number}} of {{count, number}} row",
+    rows_other: "{{shown, number}} of {{count, number}} rows",
+    beyond: "{{action}} prints all",
+  },
   days: {
     from: "From this day",
     to: "To this day",

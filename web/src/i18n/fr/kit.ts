@@ -61,6 +61,14 @@ export const kit: Shape<typeof english> = {
     next: "Page suivante",
     last: "Dernière page",
   },
+  /** Of a screen that the browser prints. */
+  paper: {
+    searched: "recherche « {{words}} »",
+    named: "{{name}} : {{value}}",
+    rows_one: "{{shown, number}} ligne sur {{count, number}}",
+    rows_other: "{{shown, number}} lignes sur {{count, number}}",
+    beyond: "« {{action}} » les imprime toutes",
+  },
   days: {
     from: "À partir de ce jour",
     to: "Jusqu’à ce jour",

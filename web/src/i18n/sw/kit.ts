@@ -61,6 +61,14 @@ export const kit: Shape<typeof english> = {
     next: "Ukurasa unaofuata",
     last: "Ukurasa wa mwisho",
   },
+  /** Of a screen that the browser prints. */
+  paper: {
+    searched: "utafutaji “{{words}}”",
+    named: "{{name}}: {{value}}",
+    rows_one: "Safu {{shown, number}} kati ya {{count, number}}",
+    rows_other: "Safu {{shown, number}} kati ya {{count, number}}",
+    beyond: "“{{action}}” huchapisha zote",
+  },
   days: {
     from: "Kuanzia siku hii",
     to: "Hadi siku hii",

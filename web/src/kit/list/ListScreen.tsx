@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { ClearFilters } from "../ClearFilters.tsx";
 import { Empty } from "../Empty.tsx";
@@ -59,15 +60,17 @@ export interface ListScreenProps<Row, Name extends string> {
 
 /** A screen that is a list: searched, narrowed, sorted, paged and ticked, and what can be done with all of it. */
 export function ListScreen<Row, Name extends string>(props: ListScreenProps<Row, Name>) {
+  const { t } = useTranslation();
   const { list, columns, main } = props;
   const { name, keyOf, nameOf } = list.of;
   const acts = useAllowed(props.acts ?? []);
   const [first] = useAllowed(main ? [main] : []);
+  const [print] = useAllowed(props.actions ?? []).filter(({ label }) => label === t("kit.table.print"));
   const no = list.isFiltered ? props.unmatched : props.none;
   return (
     <Screen
       title={props.title}
-      about={props.about}
+      about={props.about !== undefined && <span data-paper="">{props.about}</span>}
       action={
         <>
           <QuietActions actions={props.actions ?? []} />
@@ -96,6 +99,7 @@ export function ListScreen<Row, Name extends string>(props: ListScreenProps<Row,
         <ListTotal at="controls">{props.total}</ListTotal>
       </Toolbar>
       <div>
+        <div data-paper={props.total ?? ""} />
         <Table
           label={props.label}
           name={name}
@@ -106,6 +110,7 @@ export function ListScreen<Row, Name extends string>(props: ListScreenProps<Row,
           nameOf={nameOf}
           state={list.table}
           {...(acts.length > 0 && { selection: list.ticked })}
+          {...(print && { beyond: t("kit.paper.beyond", { action: print.label }) })}
           {...(props.onRow && { onRow: props.onRow })}
           empty={list.reading.failed === undefined && <NoRowsHere {...no} />}
         />

@@ -10,7 +10,7 @@ export function ListTotal({ at, children }: { at: "foot" | "controls"; children:
   const isPhone = useFold() !== undefined;
   if (children === undefined || isPhone !== (at === "controls")) return null;
   return (
-    <Box component="span" role="status" data-stays="" sx={isPhone ? LINE : WORDS}>
+    <Box component="span" role="status" data-stays="" data-paper="" sx={isPhone ? LINE : WORDS}>
       {children}
     </Box>
   );

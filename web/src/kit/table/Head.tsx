@@ -51,7 +51,9 @@ function HeadOf<Item>(props: {
               key={column.id}
               scope="col"
               {...place}
-              className={[place.className, isEnd && "end"].filter(Boolean).join(" ")}
+              className={[place.className, isEnd && "end", column.kind === "action" && "action"]
+                .filter(Boolean)
+                .join(" ")}
               aria-sort={isSorted ? order : undefined}
             >
               {column.sortable && state ? (

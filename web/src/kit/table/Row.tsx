@@ -81,7 +81,12 @@ type Place = ReturnType<typeof pinStyle> | ReturnType<typeof cardCell>;
 function Cell<Item>({ column, row, place }: { column: Column<Item>; row: Item; place: Place }) {
   const value = column.value?.(row) ?? "";
   const content = column.cell ? column.cell(row) : plain(column, value);
-  if (column.kind === "action") return <td {...place}>{content}</td>;
+  if (column.kind === "action")
+    return (
+      <td {...place} className={[place.className, "action"].filter(Boolean).join(" ")}>
+        {content}
+      </td>
+    );
   const kindClass = classOf(column, value);
   // What two lines cannot hold can still be read: by pointing at it.
   const title = typeof value === "string" && value.length > (column.kind === "code" ? 16 : 24) ? value : undefined;

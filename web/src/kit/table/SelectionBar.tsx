@@ -41,6 +41,7 @@ export function SelectionBar<Row>(props: {
         elevation={6}
         role="region"
         data-selection-bar=""
+        data-paper=""
         aria-label={t("kit.table.ticked", { count: selection.count })}
         sx={{
           position: "fixed",

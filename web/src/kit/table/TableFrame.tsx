@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { tableOnPaper } from "../paper.ts";
 import { cardStyles } from "./cards.ts";
 
 /**
@@ -206,5 +207,6 @@ export const TableFrame = styled("div")(({ theme }) => {
       cursor: "pointer",
     },
     "&.cards": cardStyles(palette),
+    ...tableOnPaper,
   };
 });

@@ -18,7 +18,7 @@ import { GroupMenu } from "../groups/GroupMenu.tsx";
 import { KeyStageMenu } from "../keyStages/KeyStageMenu.tsx";
 import { useStudentColumns } from "./columns.tsx";
 import { STUDENT_DIALOGS, StudentDialogs } from "./StudentDialogs.tsx";
-import { countSet, NO_FILTER } from "./studentFilters.ts";
+import { countSet, NO_FILTER, useFilterWords } from "./studentFilters.ts";
 import { TickedStudentsSection } from "./TickedStudentsSection.tsx";
 
 const StudentFilters = late(async () => (await import("./StudentFilters.tsx")).StudentFilters);
@@ -49,6 +49,7 @@ export function StudentsScreen() {
   const list = useList(STUDENTS, { isHeld: move.isOpen, lost: (count) => t("people.students.ticksLost", { count }) });
   const { values, typed, set, ticked, matching } = list;
   const { groupCode } = values;
+  const filterWords = useFilterWords(typed);
   const dialog = useAddressDialog(STUDENT_DIALOGS);
   const { open } = dialog;
   const openProfile = useCallback((student: Student) => open("profile", student.userCode), [open]);
@@ -78,7 +79,7 @@ export function StudentsScreen() {
         <>
           <KeyStageMenu value={values.keyStageCode} onChange={(keyStageCode) => set({ keyStageCode, groupCode: "" })} />
           <GroupMenu keyStageCode={values.keyStageCode} {...list.bind("groupCode")} />
-          <FilterButton set={countSet(typed)}>
+          <FilterButton words={filterWords}>
             <StudentFilters within={values} typed={typed} onChange={set} />
           </FilterButton>
         </>
