@@ -19,6 +19,8 @@ export interface Preferences {
   hiddenColumns: Record<string, string[]>;
   /** 36 px rows instead of 40. */
   dense: boolean;
+  /** What somebody chose last in a dialog, by their code and its name: what is chosen there the next time. */
+  lastChoices: Record<string, Record<string, string>>;
 }
 
 const STORE = "ofisi.preferences";
@@ -29,6 +31,7 @@ const DEFAULTS: Preferences = {
   language: undefined,
   hiddenColumns: {},
   dense: false,
+  lastChoices: {},
 };
 
 let current: Preferences = load();
@@ -44,6 +47,7 @@ function load(): Preferences {
       language: oneOf(LANGUAGES, stored.language),
       hiddenColumns: columnsOf(stored.hiddenColumns),
       dense: stored.dense === true,
+      lastChoices: choicesOf(stored.lastChoices),
     };
   } catch {
     return DEFAULTS;
@@ -59,6 +63,18 @@ function columnsOf(value: unknown): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(value).filter(
       (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].every((id) => typeof id === "string"),
+    ),
+  );
+}
+
+function choicesOf(value: unknown): Record<string, Record<string, string>> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, Record<string, string>] =>
+        typeof entry[1] === "object" &&
+        entry[1] !== null &&
+        Object.values(entry[1] as object).every((word) => typeof word === "string"),
     ),
   );
 }

@@ -93,6 +93,15 @@ export const people = {
     moreNames: "and {{number}} more",
     downloadExcel: "Download Excel",
     classList: "Class list",
+    classListPaper: {
+      print: "Print",
+      phones: "Guardians’ phone numbers",
+      phonesAbout:
+        "The phone of the guardian whom the office calls first. Leave it off a list that hangs in the classroom or goes from hand to hand.",
+      columns: "Empty columns",
+      columnsAbout:
+        "To be written in by hand: one for signatures or money collected, five for a week’s register, {{month}} for a month’s. Many columns turn the sheet on its side.",
+    },
     downloadTemplate: "Download Template",
     upload: "Upload",
     selectGroup: "Select Group",

@@ -95,6 +95,15 @@ export const people: Shape<typeof english> = {
     moreNames: "na wengine {{number}}",
     downloadExcel: "Pakua Excel",
     classList: "Orodha ya darasa",
+    classListPaper: {
+      print: "Chapisha",
+      phones: "Namba za simu za walezi",
+      phonesAbout:
+        "Simu ya mlezi anayepigiwa kwanza na ofisi. Usiiweke kwenye orodha inayobandikwa darasani au inayopita mikononi mwa watu.",
+      columns: "Safuwima tupu",
+      columnsAbout:
+        "Za kujazwa kwa mkono: moja kwa sahihi au pesa zilizokusanywa, tano kwa mahudhurio ya wiki, {{month}} kwa ya mwezi. Safuwima nyingi hulaza karatasi.",
+    },
     downloadTemplate: "Pakua kiolezo",
     upload: "Pakia orodha",
     selectGroup: "Chagua kundi",

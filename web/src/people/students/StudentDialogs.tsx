@@ -11,10 +11,18 @@ const EditStudentDialog = late(async () => (await import("./EditStudentDialog.ts
 const ProfileDialog = late(async () => (await import("./ProfileDialog.tsx")).ProfileDialog);
 const MoveStudentsDialog = late(async () => (await import("./MoveStudentsDialog.tsx")).MoveStudentsDialog);
 const StudentPhotoDialog = late(async () => (await import("./StudentPhotoDialog.tsx")).StudentPhotoDialog);
-const PARTS = [ProfileDialog, AddStudentDialog, EditStudentDialog, MoveStudentsDialog, StudentPhotoDialog];
+const ClassListDialog = late(async () => (await import("./ClassListDialog.tsx")).ClassListDialog);
+const PARTS = [
+  ProfileDialog,
+  AddStudentDialog,
+  EditStudentDialog,
+  MoveStudentsDialog,
+  StudentPhotoDialog,
+  ClassListDialog,
+];
 
 /** The dialogs that the address names, such as `?dialog=profile~U123`. */
-export const STUDENT_DIALOGS = ["addStudent", "editStudent", "profile", "startImport"] as const;
+export const STUDENT_DIALOGS = ["addStudent", "editStudent", "profile", "startImport", "classList"] as const;
 
 /** The dialogs of the students page, of which the one asked for is drawn. */
 export function StudentDialogs(props: {
@@ -44,6 +52,7 @@ export function StudentDialogs(props: {
           onClose={close}
         />
       )}
+      {name === "classList" && <ClassListDialog groupCode={id} onClose={close} />}
       <GuardianMenu onBack={toProfile} />
       <ImportMenu />
       {photo.subject && <StudentPhotoDialog student={photo.subject} onClose={photo.close} />}

@@ -10,7 +10,6 @@ import { late } from "../../kit/late.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
-import { openTab } from "../../kit/openTab.ts";
 import { useMay, useSession } from "../../kit/session.ts";
 import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
@@ -91,10 +90,7 @@ export function StudentsScreen() {
           label: t("people.students.classList"),
           icon: <PrintIcon />,
           do: students.printClassList,
-          onPress: () =>
-            groupCode === ""
-              ? void ask.alert(t("people.students.selectGroup"))
-              : openTab(fileUrl(students.printClassList, { groupCode, guardianPhones: true, blankColumns: 0 })),
+          onPress: () => open("classList", groupCode),
         },
         {
           label: t("people.students.downloadTemplate"),
