@@ -93,6 +93,35 @@ journey(
 );
 
 journey(
+  "A form by its typed address opens for nobody who may not send it, and says in its place who may",
+  async ({ product, visit }) => {
+    const page = await visit({ as: "teacher.uhuru", path: "/school/students" });
+    await page.locator("tbody tr.row .plain.name").first().click();
+    await page.waitForURL(/dialog=profile/);
+    const student = /dialog=profile~([^&]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? "";
+    const forms = ["addStudent", "addKeyStage", "manageGroups", "orderGroups", "startImport"];
+    for (const form of [...forms, `editStudent~${student}`, `addGuardian~${student}`]) {
+      await page.goto(`${product.url}/#/school/students?dialog=${form}`);
+      const told = page.getByRole("dialog");
+      await told.getByText("You cannot do this. It is for the secretary or the head.").waitFor();
+      same(await told.getByRole("textbox").count(), 0, `fields of ${form}`);
+      if (form === "addStudent") {
+        await accessibleInBoth(page, "a form that is not for this person");
+        await shots(page, "form-not-yours");
+      }
+      await told.getByText("Close", { exact: true }).click();
+      await gone(told.getByText("You cannot do this."));
+      await at(page, "/school/students");
+    }
+    const staff = await visit({ as: "bursar.uhuru", path: "/school/staff?dialog=addStaff" });
+    await staff.getByRole("dialog").getByText("You cannot do this. It is for the secretary or the head.").waitFor();
+    // Whoever may is not kept from it.
+    const secretary = await visit({ as: "secretary.uhuru", path: "/school/students?dialog=addKeyStage" });
+    await secretary.getByRole("dialog").getByRole("textbox").first().waitFor();
+  },
+);
+
+journey(
   "A head makes a teacher bursar, whose next page has the money; and takes it back",
   async ({ product, visit }) => {
     const teacher = await visit({ as: "teacher.uhuru", path: "/dashboard" });

@@ -3,6 +3,7 @@
  * nothing is open by omission (SAFETY V8.2.1). The server asks it before anything else; menus and buttons ask
  * the same one, so that nobody is shown what they would be refused (decision 0014).
  */
+import type { Text } from "./phrases.ts";
 
 /** The user types of the documents (000 section 2) and AGENT (G212). */
 export const USER_TYPES = ["STAFF", "STUDENT", "SUPERADMIN", "SNA", "LEADCAB", "AGENT"] as const;
@@ -21,8 +22,8 @@ export interface Caller {
 }
 
 export interface Access {
-  /** How the rule reads in documentation and in a refusal's log line. */
-  readonly sentence: string;
+  /** How the rule reads: in documentation, in a refusal's log line, and to whoever may not. */
+  readonly sentence: Text;
   /** The user types that can pass, or PUBLIC alone; the permission matrix is generated from it. */
   readonly types: readonly (UserType | "PUBLIC")[];
   /** `null` is a caller who has not signed in. */
@@ -30,12 +31,12 @@ export interface Access {
 }
 
 /** Signed-in people of the given user types. */
-function of(sentence: string, ...types: UserType[]): Access {
+function of(sentence: Text, ...types: UserType[]): Access {
   return { sentence, types, allows: (caller) => caller !== null && types.includes(caller.userTypeCode) };
 }
 
 /** Staff who hold one of the roles, or all of them where the school has settled so; and other user types as they are. */
-function staffWho(sentence: string, roles: readonly StaffRole[], ...others: UserType[]): Access {
+function staffWho(sentence: Text, roles: readonly StaffRole[], ...others: UserType[]): Access {
   return {
     sentence,
     types: ["STAFF", ...others],

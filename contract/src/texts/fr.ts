@@ -25,6 +25,20 @@ export const fr = {
   // Transport and access
   "Token has expired": "Votre session a expiré",
   "Sorry, access denied.": "Désolé, accès refusé.",
+  // Who may, as `kit/access.ts` has it
+  "anyone, signed in or not": "tout le monde, connecté ou non",
+  "anyone who has signed in": "toute personne connectée",
+  "staff of the school": "le personnel de l’école",
+  "the secretary, the bursar or the head": "le secrétariat, l’économe ou la direction",
+  "the secretary or the head": "le secrétariat ou la direction",
+  "the bursar or the head": "l’économe ou la direction",
+  "the bursar, the head or the school's messaging office":
+    "l’économe, la direction ou le bureau des messages de l’école",
+  "the head": "la direction",
+  "the head, also where every member of the staff may do everything":
+    "la direction, même là où tout le personnel peut tout faire",
+  "the platform's administrator": "l’administrateur de la plateforme",
+
   "This call does not exist": "Cet appel n’existe pas",
   "This call was refused because it does not come from this application":
     "Cet appel a été refusé car il ne vient pas de cette application",

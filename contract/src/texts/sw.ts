@@ -20,6 +20,19 @@ export const sw: Record<keyof typeof fr, string> = {
 
   "Token has expired": "Muda wako wa kuingia umeisha",
   "Sorry, access denied.": "Samahani, huruhusiwi kuingia.",
+  // Who may, as `kit/access.ts` has it
+  "anyone, signed in or not": "yeyote, aliyeingia au asiyeingia",
+  "anyone who has signed in": "yeyote aliyeingia",
+  "staff of the school": "wafanyakazi wa shule",
+  "the secretary, the bursar or the head": "katibu, mhasibu au mkuu",
+  "the secretary or the head": "katibu au mkuu",
+  "the bursar or the head": "mhasibu au mkuu",
+  "the bursar, the head or the school's messaging office": "mhasibu, mkuu au ofisi ya ujumbe ya shule",
+  "the head": "mkuu",
+  "the head, also where every member of the staff may do everything":
+    "mkuu, hata pale ambapo kila mfanyakazi anaweza kufanya yote",
+  "the platform's administrator": "msimamizi wa jukwaa",
+
   "This call does not exist": "Ombi hili halipo",
   "This call was refused because it does not come from this application":
     "Ombi hili limekataliwa kwa sababu halikutoka kwenye programu hii",

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 import { FormBody } from "./FormBody.tsx";
+import { MayDialog } from "./MayDialog.tsx";
 import { useOperationForm, type OperationFormOptions } from "./useOperationForm.ts";
 
 export interface FormDialogProps<Op extends Named<WriteOperation>> extends OperationFormOptions<Op> {
@@ -20,8 +21,17 @@ export interface FormDialogProps<Op extends Named<WriteOperation>> extends Opera
 /**
  * A form in a dialog. It validates with the operation's own schema, shows a refusal at the field it names and
  * in a summary, keeps what was typed when anything fails, and asks before throwing it away. Enter saves.
+ * Whoever may not send it reads in its place who may.
  */
 export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogProps<Op>) {
+  return (
+    <MayDialog do={props.operation} title={props.title} onClose={props.onClose}>
+      <Form {...props} />
+    </MayDialog>
+  );
+}
+
+function Form<Op extends Named<WriteOperation>>(props: FormDialogProps<Op>) {
   const { title } = props;
   const { t } = useTranslation();
   const id = useId();

@@ -6,9 +6,10 @@ import { Dialog } from "./Dialog.tsx";
 import { drafts } from "./drafts.ts";
 import { TextField } from "./fields/TextField.tsx";
 import { FormDialog } from "./FormDialog.tsx";
+import { switchLanguage } from "./i18n.ts";
 import { renderScreen } from "./test.screen.tsx";
 import { session } from "./session.ts";
-import { BURSAR, signIn } from "./test.session.ts";
+import { BURSAR, signIn, TEACHER } from "./test.session.ts";
 import { useAddressDialog, useDialog } from "./useDialog.ts";
 
 const NAMES = ["card", "form"] as const;
@@ -188,4 +189,19 @@ test("what was open when the session ended is open again: for the same person, a
     cleanup();
     session.forget();
   }
+});
+
+test("a form by its typed address opens for nobody who may not send it, and says who may", async () => {
+  const { user, router } = renderScreen(Probe, "/page", "/page?dialog=form", { portalLogin: () => TEACHER });
+  await signIn();
+  const told = within(await shown("Form"));
+  expect(told.getByText("You cannot do this. It is for the secretary or the head.")).toBeDefined();
+  expect(told.queryByRole("textbox")).toBeNull();
+  expect(told.queryByRole("button", { name: "Save" })).toBeNull();
+  await act(() => switchLanguage("sw"));
+  expect(told.getByText("Huwezi kufanya hili. Anayeweza: katibu au mkuu.")).toBeDefined();
+  await act(() => switchLanguage("en"));
+  await user.click(told.getAllByRole("button", { name: "Close" }).at(-1)!);
+  await nothingOver();
+  expect(router.state.location.search).toEqual({});
 });

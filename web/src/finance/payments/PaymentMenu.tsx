@@ -1,4 +1,7 @@
+import { receipts } from "@ofisi/contract/finance/receipts";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { MayDialog } from "../../kit/MayDialog.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 import { FamilyDialog } from "./FamilyDialog.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
@@ -21,17 +24,20 @@ export function usePayments() {
 
 /** The counter's dialogs, on whatever screen; the address names the one that is open. */
 export function PaymentMenu() {
+  const { t } = useTranslation();
   const { name, id, key, open, turn, close } = useAddressDialog(DIALOGS);
   const subject = name === "receiptBill" ? { billNo: id } : name === "receiptStudent" ? { userCode: id } : undefined;
   return (
     <>
       {subject && (
-        <PaymentDialog
-          subject={subject}
-          onSubject={({ userCode = "" }) => turn("receiptStudent", userCode)}
-          draft={key}
-          onClose={close}
-        />
+        <MayDialog do={receipts.receiptPayment} title={t("bills.payment.title")} onClose={close}>
+          <PaymentDialog
+            subject={subject}
+            onSubject={({ userCode = "" }) => turn("receiptStudent", userCode)}
+            draft={key}
+            onClose={close}
+          />
+        </MayDialog>
       )}
       {name === "family" && <FamilyDialog userCode={id} onReceive={() => open("receiptStudent", id)} onClose={close} />}
     </>

@@ -19,6 +19,7 @@ export const kit = {
     all_one: "{{count, number}} in all",
     all_other: "{{count, number}} in all: scroll to see the rest",
   },
+  notYours: "You cannot do this. It is for {{who}}.",
   nothingFound: "Nothing matches",
   form: {
     leave: "Leave without saving? What you typed will be lost.",

@@ -21,6 +21,7 @@ export const kit: Shape<typeof english> = {
     all_one: "{{count, number}} en tout",
     all_other: "{{count, number}} en tout : faites défiler pour voir le reste",
   },
+  notYours: "Vous ne pouvez pas faire cela. Qui le peut : {{who}}.",
   nothingFound: "Aucun résultat",
   form: {
     leave: "Quitter sans enregistrer ? Votre saisie sera perdue.",

@@ -21,6 +21,7 @@ export const kit: Shape<typeof english> = {
     all_one: "{{count, number}} kwa jumla",
     all_other: "{{count, number}} kwa jumla: sogeza kuona zilizobaki",
   },
+  notYours: "Huwezi kufanya hili. Anayeweza: {{who}}.",
   nothingFound: "Hakuna kinacholingana",
   form: {
     leave: "Uondoke bila kuhifadhi? Ulichoandika kitapotea.",

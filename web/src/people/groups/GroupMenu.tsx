@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { AddIcon, DeleteIcon, EditIcon, GroupsIcon, UpDownIcon } from "../../kit/icons.ts";
 import { late, useEarly } from "../../kit/late.tsx";
+import { MayDialog } from "../../kit/MayDialog.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { ActionMenu } from "../../kit/QuietActions.tsx";
 import { useMay } from "../../kit/session.ts";
@@ -67,7 +68,7 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
           )
         }
       />
-      {may && dialog.name === "addGroup" && (
+      {dialog.name === "addGroup" && (
         <GroupDialog
           keyStageCode={dialog.id}
           draft={dialog.key}
@@ -79,7 +80,7 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
           }}
         />
       )}
-      {may && dialog.name === "editGroup" && edited && (
+      {dialog.name === "editGroup" && edited && (
         <GroupDialog
           group={edited}
           keyStageCode={edited.keyStageCode}
@@ -91,8 +92,16 @@ export function GroupMenu(props: { keyStageCode: string; value: string; onChange
           }}
         />
       )}
-      {may && dialog.name === "manageGroups" && <ManageGroupsDialog left={dialog.id} onClose={dialog.close} />}
-      {may && dialog.name === "orderGroups" && <OrderGroupsDialog onClose={dialog.close} />}
+      {dialog.name === "manageGroups" && (
+        <MayDialog do={groups.moveGroup} title={t("people.groups.manage")} onClose={dialog.close}>
+          <ManageGroupsDialog left={dialog.id} onClose={dialog.close} />
+        </MayDialog>
+      )}
+      {dialog.name === "orderGroups" && (
+        <MayDialog do={groups.orderGroups} title={t("people.order.open")} onClose={dialog.close}>
+          <OrderGroupsDialog onClose={dialog.close} />
+        </MayDialog>
+      )}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
           )
         }
       />
-      {may && dialog.name === "addKeyStage" && (
+      {dialog.name === "addKeyStage" && (
         <KeyStageDialog
           draft={dialog.key}
           onClose={dialog.close}
@@ -76,7 +76,7 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
           }}
         />
       )}
-      {may && dialog.name === "editKeyStage" && edited && (
+      {dialog.name === "editKeyStage" && edited && (
         <KeyStageDialog
           stage={edited}
           draft={dialog.key}

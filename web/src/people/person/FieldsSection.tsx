@@ -12,6 +12,7 @@ import { formatDate } from "../../kit/i18n.ts";
 import { Halves } from "../../kit/Layout.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 import { useSession } from "../../kit/session.ts";
+import { useMay } from "../../kit/session.ts";
 import { useRead, type Reading } from "../../kit/useRead.ts";
 import type { VersionedField } from "../../kit/versions/fields.ts";
 import type { Person } from "./person.ts";
@@ -87,8 +88,11 @@ const NONE: NextIds = { schoolIDNo: "", staffIDNo: "", parentIDNumber: "" };
  * proposed again: the numbers are asked for anew, and the first answer stays while the form is open.
  */
 export function useNextIds(): { ids: NextIds | undefined; reading: Reading<NextIds> } {
-  const reading = useRead(students.getNextIds, {}, { keep: false });
+  // Of somebody who may not, a form asks nothing: it says itself that it is not for them.
+  const may = useMay(students.getNextIds);
+  const reading = useRead(students.getNextIds, {}, { keep: false, enabled: may });
   const [ids, setIds] = useState<NextIds>();
-  if (ids === undefined && !reading.fetching && (reading.data || reading.failed)) setIds(reading.data ?? NONE);
+  const isAnswered = !reading.fetching && (reading.data !== undefined || reading.failed !== undefined);
+  if (ids === undefined && (isAnswered || !may)) setIds(reading.data ?? NONE);
   return { ids, reading };
 }

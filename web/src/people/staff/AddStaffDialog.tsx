@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { useSession } from "../../kit/session.ts";
+import { useMay, useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 import { PersonFields, personValues, useNextIds } from "../person/FieldsSection.tsx";
@@ -22,7 +22,7 @@ export function AddStaffDialog(props: {
   const { schoolCode } = useSession();
   const group = useStaffGroups().find((each) => each.groupCode === props.groupCode);
   const { ids, reading } = useNextIds();
-  const free = useRead(staff.getFreeSignIns, {}).data ?? [];
+  const free = useRead(staff.getFreeSignIns, {}, { enabled: useMay(staff.getFreeSignIns) }).data ?? [];
   const done = async (member: Staff): Promise<void> => {
     props.onClose();
     notify(t("people.students.added", { name: member.name }), { open: () => props.onOpen(member.userCode) });

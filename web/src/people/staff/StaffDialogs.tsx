@@ -1,5 +1,8 @@
 import type { In } from "@ofisi/contract/kit/operation";
+import { signIns } from "@ofisi/contract/people/signIns";
 import type { Staff, staff } from "@ofisi/contract/people/staff";
+import { useTranslation } from "react-i18next";
+import { MayDialog } from "../../kit/MayDialog.tsx";
 import type { Selection } from "../../kit/table/selection.ts";
 import type { AddressDialog, DialogState } from "../../kit/useDialog.ts";
 import { ImportMenu } from "../imports/ImportMenu.tsx";
@@ -33,6 +36,7 @@ export function StaffDialogs(props: {
   groupCode: string;
 }) {
   const { dialog, photo, move, ticked, groupCode } = props;
+  const { t } = useTranslation();
   const { name, id, key, close } = dialog;
   return (
     <>
@@ -54,8 +58,16 @@ export function StaffDialogs(props: {
           onClose={close}
         />
       )}
-      {name === "staffRoles" && <StaffRolesDialog key={id} userCode={id} onClose={close} />}
-      {name === "staffRule" && <StaffRuleDialog onClose={close} />}
+      {name === "staffRoles" && (
+        <MayDialog do={signIns.setStaffRoles} title={t("staff.roles.title")} onClose={close}>
+          <StaffRolesDialog key={id} userCode={id} onClose={close} />
+        </MayDialog>
+      )}
+      {name === "staffRule" && (
+        <MayDialog do={signIns.saveStaffRule} title={t("staff.rule.title")} onClose={close}>
+          <StaffRuleDialog onClose={close} />
+        </MayDialog>
+      )}
       <ImportMenu of="staff" />
       {photo.subject && <StaffPhotoDialog member={photo.subject} onClose={photo.close} />}
       {move.isOpen && (

@@ -57,7 +57,7 @@ export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (
           )
         }
       />
-      {may && dialog.name === "addStaffGroup" && (
+      {dialog.name === "addStaffGroup" && (
         <GroupDialog
           draft={dialog.key}
           onClose={dialog.close}
@@ -68,7 +68,7 @@ export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (
           }}
         />
       )}
-      {may && dialog.name === "editStaffGroup" && edited && (
+      {dialog.name === "editStaffGroup" && edited && (
         <GroupDialog
           group={edited}
           draft={dialog.key}
