@@ -55,7 +55,7 @@ export function Search(props: {
       inputProps={{ "aria-label": label, "aria-keyshortcuts": "/", maxLength: 100 }}
       // A hint that is too long says so, and is never cut within a letter.
       sx={{
-        flex: { xs: "1 1 220px", sm: "1 1 300px" },
+        flex: "1 1 220px",
         maxWidth: { sm: 380 },
         "& input": { textOverflow: "ellipsis" },
       }}

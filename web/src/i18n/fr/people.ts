@@ -102,7 +102,7 @@ export const people: Shape<typeof english> = {
         "Le téléphone du responsable que le bureau appelle en premier. À laisser de côté pour une liste affichée en classe ou qui passe de main en main.",
       columns: "Colonnes vides",
       columnsAbout:
-        "À remplir à la main : une pour les signatures ou l’argent collecté, cinq pour l’appel d’une semaine, {{month}} pour celui d’un mois. Avec beaucoup de colonnes, la feuille est couchée.",
+        "À remplir à la main : une pour les signatures ou l’argent collecté, cinq pour l’appel d’une semaine, {{month}} pour celui d’un mois. Avec beaucoup de colonnes, la feuille passe en paysage.",
     },
     downloadTemplate: "Télécharger le modèle",
     upload: "Importer",
