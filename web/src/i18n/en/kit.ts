@@ -21,6 +21,7 @@ export const kit = {
   },
   notYours: "You cannot do this. It is for {{who}}.",
   nothingFound: "Nothing matches",
+  roles: { secretary: "Secretary", bursar: "Bursar", teacher: "Teacher", head: "Head" },
   form: {
     leave: "Leave without saving? What you typed will be lost.",
     leaveYes: "Leave without saving",

@@ -55,7 +55,6 @@ export const staff = {
     about: "What somebody is at the school settles what they may do, from their next page on. Somebody may be several.",
     save: "Save roles",
     saved: "The roles of {{name}} are saved",
-    names: { secretary: "Secretary", bursar: "Bursar", teacher: "Teacher", head: "Head" },
     means: {
       secretary: "Keeps the records of students, families and staff.",
       bursar: "Keeps fees, bills, payments and reports.",

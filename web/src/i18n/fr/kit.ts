@@ -23,6 +23,7 @@ export const kit: Shape<typeof english> = {
   },
   notYours: "Vous ne pouvez pas faire cela. Qui le peut : {{who}}.",
   nothingFound: "Aucun résultat",
+  roles: { secretary: "Secrétaire", bursar: "Économe", teacher: "Enseignant", head: "Direction" },
   form: {
     leave: "Quitter sans enregistrer ? Votre saisie sera perdue.",
     leaveYes: "Quitter sans enregistrer",

@@ -59,7 +59,6 @@ export const staff: Shape<typeof english> = {
       "Ce que quelqu’un est dans l’école règle ce qu’il peut faire, dès sa prochaine page. On peut être plusieurs choses à la fois.",
     save: "Enregistrer les rôles",
     saved: "Les rôles de {{name}} sont enregistrés",
-    names: { secretary: "Secrétaire", bursar: "Économe", teacher: "Enseignant", head: "Direction" },
     means: {
       secretary: "Tient les fiches des élèves, des familles et du personnel.",
       bursar: "Tient les frais, les factures, les paiements et les rapports.",

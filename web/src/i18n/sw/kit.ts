@@ -23,6 +23,7 @@ export const kit: Shape<typeof english> = {
   },
   notYours: "Huwezi kufanya hili. Anayeweza: {{who}}.",
   nothingFound: "Hakuna kinacholingana",
+  roles: { secretary: "Katibu", bursar: "Mhasibu", teacher: "Mwalimu", head: "Mkuu" },
   form: {
     leave: "Uondoke bila kuhifadhi? Ulichoandika kitapotea.",
     leaveYes: "Ondoka bila kuhifadhi",

@@ -57,7 +57,6 @@ export const staff: Shape<typeof english> = {
       "Nafasi ya mtu shuleni huamua anachoweza kufanya, kuanzia ukurasa wake ujao. Mtu anaweza kuwa na majukumu kadhaa.",
     save: "Hifadhi majukumu",
     saved: "Majukumu ya {{name}} yamehifadhiwa",
-    names: { secretary: "Katibu", bursar: "Mhasibu", teacher: "Mwalimu", head: "Mkuu" },
     means: {
       secretary: "Hutunza kumbukumbu za wanafunzi, familia na wafanyakazi.",
       bursar: "Hutunza karo, bili, malipo na ripoti.",

@@ -26,7 +26,10 @@ export function TableFooter(props: { state: TableState; count: number | undefine
       aria-label={t("kit.table.pages")}
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 44, fontSize: "0.8125rem" }}
     >
-      <span aria-hidden="true">{t("kit.table.rowsPerPage")}</span>
+      {/* A phone's line is for the pages; what the number means, its list says. */}
+      <Box component="span" aria-hidden="true" sx={{ display: { xs: "none", sm: "inline" } }}>
+        {t("kit.table.rowsPerPage")}
+      </Box>
       <Choose
         label={t("kit.table.rowsPerPage")}
         value={String(state.size)}

@@ -109,6 +109,8 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       insetInlineEnd: 0,
       zIndex: 1,
       paddingInlineStart: 8,
+      // Titles that are scrolled beneath it fade instead of being cut.
+      boxShadow: `-12px 0 8px ${palette.background.paper}`,
     },
     // A card needs no titles but its figure's; those stay that sort.
     "& thead th:not(.tick, .at-figure, :has(.sort))": {

@@ -134,7 +134,7 @@ function SignInOf(props: {
           </Words>
         )}
         {member.roles.length > 0 && (
-          <Words as="span">{member.roles.map((role) => t(`staff.roles.names.${role}`)).join(", ")}</Words>
+          <Words as="span">{member.roles.map((role) => t(`kit.roles.${role}`)).join(", ")}</Words>
         )}
         <Gap />
         {mayRoles && <Button onClick={props.onRoles}>{t("staff.roles.action")}</Button>}

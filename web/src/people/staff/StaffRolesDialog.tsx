@@ -66,7 +66,7 @@ function Roles({ member, onClose }: { member: Staff; onClose: () => void }) {
         {STAFF_ROLES.map((role) => (
           <div key={role}>
             <Tick
-              label={t(`staff.roles.names.${role}`)}
+              label={t(`kit.roles.${role}`)}
               checked={roles.includes(role)}
               onChange={(isHeld) => setRoles(isHeld ? [...roles, role] : roles.filter((each) => each !== role))}
             />

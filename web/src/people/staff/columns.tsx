@@ -36,7 +36,7 @@ export function useStaffColumns(does: {
         id: "roles",
         title: t("staff.roles.title"),
         width: 120,
-        value: (member) => member.roles.map((role) => t(`staff.roles.names.${role}`)).join(", "),
+        value: (member) => member.roles.map((role) => t(`kit.roles.${role}`)).join(", "),
       },
       {
         id: "username",
@@ -49,7 +49,7 @@ export function useStaffColumns(does: {
       { ...person.gender, hidden: true },
       { ...person.nationality, hidden: true },
       { ...person.address, hidden: true },
-      person.email,
+      { ...person.email, width: 205 },
       { ...person.nationalID, hidden: true },
     ],
     [t, person],

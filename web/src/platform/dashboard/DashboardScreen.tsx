@@ -76,7 +76,7 @@ export function DashboardScreen() {
                   {
                     id: "keyStage",
                     title: t("dashboard.keyStage"),
-                    width: 104,
+                    width: 110,
                     always: true,
                     value: (level) => level.keyStageName || t("dashboard.none"),
                     cell: (level) =>
@@ -95,20 +95,20 @@ export function DashboardScreen() {
                     id: "groups",
                     title: t("dashboard.groups"),
                     kind: "number",
-                    width: 70,
+                    width: 72,
                     value: (level) => level.groups,
                   },
                   {
                     id: "students",
                     title: t("dashboard.students"),
                     kind: "number",
-                    width: 84,
+                    width: 86,
                     value: (level) => level.students,
                   },
                   {
                     id: "share",
                     title: t("dashboard.share"),
-                    width: 98,
+                    width: 88,
                     cell: (level) => <Share part={level.students} whole={figures?.students ?? 0} />,
                   },
                 ]}

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from "@ofisi/contract/kit/access";
 import { session as ops } from "@ofisi/contract/platform/session";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useNavigate } from "@tanstack/react-router";
@@ -9,11 +10,17 @@ import { formatDateTime, t as words } from "../../kit/i18n.ts";
 import { Across, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Screen } from "../../kit/Screen.tsx";
-import { session, useSession } from "../../kit/session.ts";
+import { callerOf, session, useSession } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { Table } from "../../kit/Table.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { deviceOf } from "./device.ts";
+
+/** A role as people call it; one that the school's staff do not have is shown as it is. */
+function roleName(role: string): string {
+  const known = STAFF_ROLES.find((each) => each === role);
+  return known === undefined ? role : words(`kit.roles.${known}`);
+}
 
 type SignIn = Out<typeof ops.getSignIns>["signIns"][number];
 const keyOf = (row: SignIn): string => `${row.startedAt} ${row.address} ${row.device}`;
@@ -72,7 +79,7 @@ export function AccountScreen() {
             label: t("session.account.school"),
             value: person.schoolCode === "" ? "" : `${person.name} (${person.schoolCode})`,
           },
-          { label: t("session.account.roles"), value: person.roles.split(",").join(", ") },
+          { label: t("session.account.roles"), value: callerOf(person).roles.map(roleName).join(", ") },
         ]}
       />
       <Words size="heading" as="h2">
