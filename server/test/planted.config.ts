@@ -24,6 +24,8 @@ export default defineConfig({
     include: [
       "server/test/money.test.ts",
       "server/test/owed.test.ts",
+      "server/test/rowSecurity.test.ts",
+      "server/test/wire.test.ts",
       "server/src/kit/guess.test.ts",
       "server/src/finance/bills/runs.test.ts",
       "server/src/finance/mpesa/answers.test.ts",

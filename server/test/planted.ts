@@ -1,7 +1,7 @@
 /**
- * `npm run planted [-- name …]`: takes each wall of the money and of the guessed reads away in turn and looks
- * whether the tests turn red. A wall that nobody misses is not tested: exit code 1. Databases and folders are the
- * tests' own.
+ * `npm run planted [-- name …]`: takes each wall of the money, of the guessed reads, between schools and of repeats away
+ * in turn and looks whether the tests turn red. A wall that nobody misses is not tested: exit code 1. Databases and
+ * folders are the tests' own.
  */
 import { spawn } from "node:child_process";
 import { PLANTS } from "./plants.ts";

@@ -1,6 +1,6 @@
 /**
- * Faults that `npm run planted` puts in, one at a time: each takes away one wall of the money or of the guessed
- * reads, and the tests whose names match `red` must turn red.
+ * Faults that `npm run planted` puts in, one at a time: each takes away one wall of the money, of the guessed reads,
+ * between schools or of repeats, and the tests whose names match `red` must turn red.
  */
 export interface Plant {
   /** Changes the throw-away database. */
@@ -118,5 +118,45 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   "the look at the session of a guess": {
     changes: [{ file: GATE, from: "const found = await findSession(client, guess.tokenHash);", to: "return true;" }],
     red: "a guessed read",
+  },
+  "the row security of a table": { sql: "alter table students no force row level security", red: "rows of a school" },
+  "the policy between schools": {
+    sql: "alter policy tenant on students using (true) with check (true)",
+    red: "rows of a school",
+  },
+  "what a school may write": {
+    sql: "alter policy tenant on guardians with check (true)",
+    red: "rows of a school",
+  },
+  "the audit trail's rights": { sql: "grant update, delete on audit to ofisi_app", red: "the audit trail" },
+  "the comparison of a repeat": {
+    changes: [
+      {
+        file: "server/src/kit/idempotency.ts",
+        from: "if (!earlier.request_hash.equals(key.requestHash)) {",
+        to: "if (earlier.request_hash.length === 0) {",
+      },
+    ],
+    red: "a write that is sent again",
+  },
+  "the person of a key": {
+    changes: [
+      {
+        file: "server/src/kit/idempotency.ts",
+        from: "user_code: key.userCode,",
+        to: 'user_code: "SF-ANYBODY",',
+      },
+    ],
+    red: "a write that is sent again",
+  },
+  "the key of a repeat": {
+    changes: [
+      {
+        file: "server/src/kit/idempotency.ts",
+        from: "return taken ? undefined : await answerOf(db, key);",
+        to: "return undefined;",
+      },
+    ],
+    red: "a write that is sent again",
   },
 };
