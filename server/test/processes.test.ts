@@ -154,8 +154,13 @@ describe("a paper that could not be drawn", () => {
         }
       };
       const killing = setInterval(() => void kill(), 5);
-      const failed = await Promise.all([print(), print()]).finally(() => clearInterval(killing));
-      expect(failed).toEqual([503, 503]);
+      // On a busy machine a paper may be drawn between two looks: then two more are asked for.
+      const both = async () => await Promise.all([print(), print()]);
+      try {
+        await expect.poll(both, { timeout: 60_000, interval: 1 }).toEqual([503, 503]);
+      } finally {
+        clearInterval(killing);
+      }
       const under = [print(), print()];
       await expect.poll(async () => (await children(pid, "pdf-child")).length, { interval: 5 }).toBeGreaterThan(0);
       const asked = performance.now();
