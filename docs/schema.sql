@@ -1384,9 +1384,19 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, queue tex
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  turn integer;
 begin
+  if queue is not null then
+    select greatest(max(j.priority + 1) filter (where j.queue_name = queue), max(j.priority) filter (where j.locked_at is not null))
+      into turn
+      from graphile_worker.jobs j where j.queue_name is not null
+        and (j.locked_at is not null or j.attempts < j.max_attempts);
+  end if;
   perform graphile_worker.add_job(
-    identifier => task, payload => payload, queue_name => queue, run_at => run_at, job_key => job_key, max_attempts => 12);
+    identifier => task, payload => payload, queue_name => queue, run_at => run_at, job_key => job_key, max_attempts => 12,
+    -- It is a smallint there; queues of that length have no order to lose.
+    priority => least(coalesce(turn, 0), 32767));
 end $function$;
 -- owner of the database; may be called by ofisi_app, ofisi_platform.
 

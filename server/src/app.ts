@@ -26,7 +26,8 @@ import { topicsOf } from "./kit/hearing.ts";
 import { namesOf } from "./kit/hosts.ts";
 import { CLOSING, stopGracefully } from "./kit/gracefulStop.ts";
 import { LiveHub } from "./kit/live.ts";
-import { makeJobContext, startJobs, type JobRunner, type Jobs } from "./kit/jobs.ts";
+import { makeJobContext, startJobs, type JobRunner, type Jobs, type JobsByLength } from "./kit/jobs.ts";
+import { longTasks, resumeWork } from "./kit/longJob.ts";
 import type { Registered } from "./kit/operations.ts";
 import { sealKey } from "./kit/sealKey.ts";
 import { serveEvents } from "./kit/events.ts";
@@ -162,22 +163,32 @@ export async function createApp({
     await Promise.all(Object.values(pools).map((each) => each.end()));
   });
   const jobContext = makeJobContext(services, owner);
-  const working = DOMAINS.map((domain) => ({ ...domain, own: domain.jobs?.(jobContext) ?? {} }));
+  const working = DOMAINS.map(({ jobs, longJobs, times, resume }) => ({
+    short: jobs?.(jobContext) ?? {},
+    long: longJobs ? longTasks(jobContext, longJobs) : {},
+    times,
+    resume: async () => {
+      if (longJobs) await resumeWork(jobContext, longJobs);
+      await resume?.(jobContext);
+    },
+  }));
   return {
     server,
     services,
     owner,
     startJobs: async (only) => {
-      const known = working.flatMap(({ own }) => Object.keys(own));
+      const known = working.flatMap(({ short, long }) => Object.keys({ ...short, ...long }));
       const unknown = only?.find((name) => !known.includes(name));
       if (unknown !== undefined) throw new Error(`There is no job ${unknown}`);
       const isMine = (name: string) => !only || only.includes(name);
-      const jobs: Jobs = Object.fromEntries(
-        working.flatMap(({ own }) => Object.entries(own)).filter(([name]) => isMine(name)),
+      const mine = (length: keyof JobsByLength): Jobs =>
+        Object.fromEntries(working.flatMap((each) => Object.entries(each[length])).filter(([name]) => isMine(name)));
+      const times = working.flatMap(({ short, times: lines }) =>
+        lines && Object.keys(short).some(isMine) ? [lines] : [],
       );
-      const times = working.flatMap(({ own, times: lines }) => (lines && Object.keys(own).some(isMine) ? [lines] : []));
+      const jobs = { short: mine("short"), long: mine("long") };
       runner = await startJobs({ owner, config: database.owner }, jobs, services, times.join("\n"));
-      for (const { resume } of DOMAINS) await resume?.(jobContext);
+      for (const { resume } of working) await resume();
     },
   };
 }

@@ -10,6 +10,7 @@ import type { App } from "../src/app.ts";
 import { billJobs } from "../src/finance/bills/jobs.ts";
 import { asPlatform } from "../src/kit/database/transaction.ts";
 import { makeJobContext } from "../src/kit/jobs.ts";
+import { longTasks } from "../src/kit/longJob.ts";
 import { Visitor } from "../src/kit/visitor.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aBursary, fee, manyStudents, proven } from "./bursary.ts";
@@ -160,7 +161,7 @@ describe("a run of bills beside fourteen cashiers", () => {
     const input = { groupCode, checkedFees: [second], checkedStudent: all };
     const { runCode } = await school.office.call(bills.generateBills, input);
     const { services, owner } = await testApp();
-    const jobs = billJobs(makeJobContext(services, owner));
+    const jobs = longTasks(makeJobContext(services, owner), billJobs);
     const job = { schoolCode: school.schoolCode, runCode };
     const running = jobs["generateBills"]!(job, { attempt: 1, attemptsMax: 12 });
     const hasBegun = async () => {

@@ -2,6 +2,7 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { students } from "@ofisi/contract/people/students";
 import { makeJobContext } from "../src/kit/jobs.ts";
+import { longTasks } from "../src/kit/longJob.ts";
 import { importJobs } from "../src/people/imports/jobs.ts";
 import { expect } from "vitest";
 import { testApp } from "./app.ts";
@@ -34,11 +35,24 @@ export async function runJob(
   task: "commitImport" | "undoImport" = "commitImport",
 ): Promise<Import> {
   const { services, owner } = await testApp();
-  const jobs = importJobs(makeJobContext(services, owner));
+  const jobs = longTasks(makeJobContext(services, owner), importJobs);
   const payload = { schoolCode: school.schoolCode, importCode, userCode: "US-TEST", username: school.officeUsername };
   await jobs[task]?.(payload, { attempt, attemptsMax: 12 });
   return await school.office.call(imports.getImport, { importCode });
 }
+/**
+ * Whether a job of the school waits by this key, behind the other long work of its school; it is taken away, as when
+ * somebody has begun it and died.
+ */
+export async function takeQueued({ schoolCode }: { schoolCode: string }, key: string): Promise<boolean> {
+  const { owner } = await testApp();
+  const queue = `long work of ${schoolCode}`;
+  const jobs = "select 1 from graphile_worker.jobs where key = $1 and queue_name = $2";
+  const found = await owner.query(jobs, [key, queue]);
+  await owner.query("select graphile_worker.remove_job($1)", [key]);
+  return found.rowCount === 1;
+}
+
 export async function commit(school: School, importCode: string, allOrNone = false): Promise<Import> {
   await school.office.call(imports.commitImport, { importCode, allOrNone });
   return await runJob(school, importCode);

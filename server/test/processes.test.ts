@@ -221,12 +221,12 @@ describe("installations started apart on one DATABASE_URL", () => {
   }, 120_000);
 });
 
-/** A job that waits for the lock of the school's imports, which we hold until it is let go. */
+/** A job that waits for the lock of the school's long work, which we hold until it is let go. */
 async function aJobThatWaits(owner: pg.ClientConfig, { schoolCode }: Office) {
   const [lock, look] = [new pg.Client(owner), new pg.Client(owner)];
   await Promise.all([lock.connect(), look.connect()]);
   await lock.query("begin");
-  await lock.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`imports of ${schoolCode}`]);
+  await lock.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`long work of ${schoolCode}`]);
   const payload = { schoolCode, importCode: "IM-NONE", userCode: "", username: "" };
   await look.query("select graphile_worker.add_job('commitImport', $1)", [payload]);
   return {

@@ -7,6 +7,7 @@ import { contract, read, write } from "../kit/operation.ts";
 export const NOTICE_KINDS = [
   "importFinished",
   "importFailed",
+  "undoFailed",
   "billsMade",
   "billsMadeWithout",
   "billsFailed",

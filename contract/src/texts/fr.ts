@@ -263,6 +263,8 @@ export const fr = {
     "Rien de nouveau : {count|la|les} {count} {count|ligne est|lignes sont} déjà dans l’école",
   "Nothing was imported: the import could not be finished. Try it again":
     "Rien n’a été importé : l’importation n’a pas pu aboutir. Réessayez",
+  "The rest of the import could not be undone. Try it again":
+    "Le reste de l’importation n’a pas pu être annulé. Réessayez",
   "This column is not there": "Cette colonne n’existe pas",
   "Two columns feed {field}. Choose one of them": "Deux colonnes alimentent {field}. Choisissez l’une des deux",
   "Nothing is given": "Rien n’est indiqué",

@@ -213,6 +213,8 @@ export const sw: Record<keyof typeof fr, string> = {
     "Hakuna jipya: {count|safu yake|safu zote} {count} tayari {count|iko|ziko} shuleni",
   "Nothing was imported: the import could not be finished. Try it again":
     "Hakuna kilichoingizwa: uingizaji haukukamilika. Jaribu tena",
+  "The rest of the import could not be undone. Try it again":
+    "Sehemu iliyobaki ya uingizaji haikuweza kutenguliwa. Jaribu tena",
   "This column is not there": "Nguzo hii haipo",
   "Two columns feed {field}. Choose one of them": "Nguzo mbili zinajaza {field}. Chagua moja",
   "Nothing is given": "Hakuna kilichoandikwa",

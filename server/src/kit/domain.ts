@@ -5,6 +5,7 @@ import type { Database } from "./database/transaction.ts";
 import type { Gate } from "./dispatch.ts";
 import type { HoldsOfSubjects } from "./holds.ts";
 import type { JobContext, Jobs } from "./jobs.ts";
+import type { LongJobs } from "./longJob.ts";
 import type { Registered } from "./operations.ts";
 import type { SchoolCode } from "./tenant.ts";
 
@@ -15,9 +16,11 @@ export interface Domain {
   /** What answers the operations of its contract. */
   handlers?: readonly Registered[];
   jobs?: (context: JobContext) => Jobs;
-  /** When its jobs run by the clock: lines of a crontab. */
+  /** When its jobs run by the clock: lines of a crontab. All of them wait in one queue, so that they hold one slot. */
   times?: string;
-  /** Queues again, at a start, what a process left unfinished. */
+  /** Jobs that take longer than somebody waits for. What a process leaves of them is queued again at a start. */
+  longJobs?: LongJobs;
+  /** Queues again, at a start, what else a process left unfinished. */
   resume?: (context: JobContext) => Promise<void>;
   /** Routes that are no operations: files, and calls of other machines. */
   serve?: (server: FastifyInstance, services: Services, gate: Gate) => void;

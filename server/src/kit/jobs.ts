@@ -16,6 +16,11 @@ import type { SchoolCode } from "./tenant.ts";
 const LOOK_FOR_DEAD_MS = 15_000;
 /** A runner that gave up, since the database was away for long, is started again after this long. */
 const RESTART_MS = 2_000;
+/**
+ * How often a free slot looks by itself. Two that look at the same moment do not see the same queues, and one of them
+ * finds nothing: long work, which is all in queues, looks again soon.
+ */
+const LOOK_MS = { short: 5_000, long: 1_000 } as const;
 
 export interface JobRun {
   /** 1 for the first attempt. */
@@ -23,8 +28,14 @@ export interface JobRun {
   attemptsMax: number;
 }
 
-/** Tasks by name. A task throws to be tried again. */
-export type Jobs = Record<string, (payload: unknown, run: JobRun) => Promise<void>>;
+/** A task throws to be tried again. */
+export type Task = (payload: unknown, run: JobRun) => Promise<void>;
+
+/** Tasks by name. */
+export type Jobs = Record<string, Task>;
+
+/** Short tasks and long ones: each kind has slots of its own, so that what is short never waits for what is long. */
+export type JobsByLength = Readonly<Record<keyof typeof JOBS_AT_ONCE, Jobs>>;
 
 /** What a domain's jobs are made with. */
 export interface JobContext {
@@ -61,15 +72,15 @@ export interface JobRunner {
  */
 export async function startJobs(
   database: { owner: pg.Pool; config: pg.ClientConfig },
-  jobs: Jobs,
-  services: Services,
+  jobs: JobsByLength,
+  { log }: Services,
   times = "",
 ): Promise<JobRunner> {
-  const { log } = services;
+  const { owner } = database;
   const presence = new Presence(database.config, log);
   await presence.start();
   const lookForDead = async () => {
-    const dead = await freeJobsOfTheDead(database.owner);
+    const dead = await freeJobsOfTheDead(owner);
     if (dead > 0) log.warn({ dead }, "Took up the jobs of processes that died");
   };
   await lookForDead();
@@ -78,7 +89,29 @@ export async function startJobs(
   }, LOOK_FOR_DEAD_MS);
   looking.unref();
 
-  const begin = () => beginRunner(database.owner, makeTaskList(jobs, log), presence.name, log, times);
+  const common = { pgPool: owner, noHandleSignals: true, logger: quieter(log) };
+  const begin = (length: keyof JobsByLength) => () =>
+    run({
+      ...common,
+      taskList: makeTaskList(jobs[length], log),
+      concurrency: JOBS_AT_ONCE[length],
+      pollInterval: LOOK_MS[length],
+      events: lockingAs(presence.name),
+      crontab: length === "short" ? times : "",
+    });
+  const lengths = (["short", "long"] as const).filter((length) => Object.keys(jobs[length]).length > 0);
+  const runners = await Promise.all(lengths.map((length) => keepRunning(begin(length), log)));
+  return {
+    stop: async () => {
+      clearInterval(looking);
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await presence.stop();
+    },
+  };
+}
+
+/** Begins a runner, and begins it again whenever it gives up, until it is stopped. */
+async function keepRunning(begin: () => Promise<Runner>, log: Services["log"]): Promise<JobRunner> {
   const stopping = new AbortController();
   let runner: Runner | undefined = await begin();
   const kept = (async () => {
@@ -96,10 +129,8 @@ export async function startJobs(
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(looking);
       await runner?.stop().catch(() => undefined);
       await kept;
-      await presence.stop();
     },
   };
 }
@@ -119,28 +150,13 @@ function makeTaskList(jobs: Jobs, log: Services["log"]): TaskList {
   return taskList;
 }
 
-async function beginRunner(
-  owner: pg.Pool,
-  taskList: TaskList,
-  lockName: string,
-  log: Services["log"],
-  crontab: string,
-): Promise<Runner> {
+/** Jobs are locked under the pool's id: under ours, others can tell whether we live. */
+function lockingAs(name: string): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked under the pool's id: under ours, others can tell whether we live.
   events.once("pool:create", ({ workerPool }) => {
-    workerPool.id = lockName;
+    workerPool.id = name;
   });
-  return await run({
-    pgPool: owner,
-    taskList,
-    concurrency: JOBS_AT_ONCE,
-    noHandleSignals: true,
-    pollInterval: 5000,
-    crontab,
-    events,
-    logger: quieter(log),
-  });
+  return events;
 }
 
 /** The queue's own words: its troubles in our log, its chatter only when debugging. */

@@ -9,6 +9,7 @@ import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
+import { queueWork } from "../../kit/longJob.ts";
 import { chosenCodes } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
@@ -97,7 +98,7 @@ export const billHandlers = schoolHandlers(contract, {
       after: { groupCode, fees: run.feeStructureCodes, students: checkedStudent.length, leftOut: run.leftOut },
     });
     if (checkedStudent.length > AT_ONCE_MAX) {
-      await runs.enqueueRun(db, { schoolCode: school, runCode });
+      await queueWork(db, runs.workOf({ schoolCode: school, runCode }));
       context.say("{count} students are being billed", { count: checkedStudent.length });
     } else {
       const charge = { ...run, fees, username: caller.username };

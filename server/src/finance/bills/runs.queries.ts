@@ -3,6 +3,7 @@ import type { BillRun } from "@ofisi/contract/finance/bills";
 import { ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
 /** What somebody asked for by Proceed. */
@@ -86,7 +87,7 @@ export async function listBillsOfRun(db: Database, school: SchoolCode, runCode: 
   return rows.map((row) => row.bill_no);
 }
 
-/** What a run is to do; undefined once it is done or has failed. Read it under `lockRun`. */
+/** What a run is to do; undefined once it is done or has failed. */
 export async function findWork(db: Database, school: SchoolCode, runCode: string): Promise<NewRun | undefined> {
   const row = await db
     .selectFrom("bill_runs")
@@ -105,11 +106,6 @@ export async function findWork(db: Database, school: SchoolCode, runCode: string
       startedBy: row.started_by,
     }
   );
-}
-
-/** Waits until no other process works on this run; kept until the transaction ends. */
-export async function lockRun(db: Database, school: SchoolCode, runCode: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bill run ${school} ${runCode}`}, 0))`.execute(db);
 }
 
 /** How far a run is, told by a transaction beside the one that bills. */
@@ -150,19 +146,25 @@ export async function finishRun(
 }
 
 /** Runs of every school that were not finished when their process ended; for the platform's role. */
-export async function listUnfinished(db: Database): Promise<{ schoolCode: string; runCode: string }[]> {
-  return await db
+export async function listInterrupted(db: Database): Promise<QueuedWork[]> {
+  const rows = await db
     .selectFrom("bill_runs")
     .select(["school_code as schoolCode", "run_code as runCode"])
     .where("state", "in", ["queued", "running"])
+    .orderBy("started_at")
     .execute();
+  return rows.map(workOf);
 }
 
-/** Queues a run; a waiting job of the same run is replaced, so there is one at most. */
-export async function enqueueRun(db: Database, run: { schoolCode: string; runCode: string }): Promise<void> {
-  await sql`select enqueue_job('generateBills', ${JSON.stringify(run)}::json, null, null, ${`bill run ${run.runCode}`})`.execute(
-    db,
-  );
+/** Which run is to be done. */
+export interface RunJob {
+  schoolCode: string;
+  runCode: string;
+}
+
+/** A run as it is queued: once at most. */
+export function workOf(run: RunJob): QueuedWork {
+  return { task: "generateBills", key: `bill run ${run.runCode}`, payload: run };
 }
 
 /** Who does the work of a run, what day it is to them, and what the books are in. */

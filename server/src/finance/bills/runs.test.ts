@@ -5,14 +5,16 @@ import { notifications } from "@ofisi/contract/platform/notifications";
 import { describe, expect, it } from "vitest";
 import { aBursary, inScope, manyStudents, pay, proven, type Bursary } from "../../../test/bursary.ts";
 import { aGroup } from "../../../test/cast.ts";
+import { takeQueued } from "../../../test/importing.ts";
 import { testApp } from "../../../test/app.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
-import { billJobs, resumeBillRuns } from "./jobs.ts";
+import { longTasks, resumeWork } from "../../kit/longJob.ts";
+import { billJobs } from "./jobs.ts";
 
 /** What the job runner would do, now. */
 async function runJob({ school }: Bursary, runCode: string, attempt = 1): Promise<void> {
   const { services, owner } = await testApp();
-  const jobs = billJobs(makeJobContext(services, owner));
+  const jobs = longTasks(makeJobContext(services, owner), billJobs);
   await jobs["generateBills"]?.({ schoolCode: school.schoolCode, runCode }, { attempt, attemptsMax: 12 });
 }
 
@@ -75,6 +77,7 @@ describe("a run of many", () => {
     const { bursary, input } = await aQueuedRun(2_500);
     const { school } = bursary;
     const { runCode } = await school.office.call(bills.generateBills, input);
+    expect(await takeQueued(school, `bill run ${runCode}`)).toBe(true);
     const { owner, services } = await testApp();
     const running = runJob(bursary, runCode).catch((error: unknown) => error);
     // The database cuts the connection that bills, as a crash would, once a portion of it is written.
@@ -82,14 +85,13 @@ describe("a run of many", () => {
     while (progress === 0) ({ progress } = await school.office.call(bills.getBillRun, { runCode }));
     const cut = await owner.query(
       "select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database()) and l.objid = (hashtextextended($1, 0) & 4294967295)::oid",
-      [`bill run ${school.schoolCode} ${runCode}`],
+      [`long work of ${school.schoolCode}`],
     );
     expect(cut.rowCount).toBe(1);
     expect(await running).toBeInstanceOf(Error);
     expect((await school.office.call(bills.getBills, {})).count).toBe(0);
-    await resumeBillRuns(makeJobContext(services, owner));
-    const queued = await owner.query("select 1 from graphile_worker.jobs where key = $1", [`bill run ${runCode}`]);
-    expect(queued.rowCount).toBe(1);
+    await resumeWork(makeJobContext(services, owner), billJobs);
+    expect(await takeQueued(school, `bill run ${runCode}`)).toBe(true);
     await runJob(bursary, runCode, 2);
     expect(await school.office.call(bills.getBillRun, { runCode })).toMatchObject({ state: "done", billed: 2501 });
     await proven(school);

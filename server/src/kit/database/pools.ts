@@ -3,8 +3,11 @@ import type pg from "pg";
 import type { Log } from "../log.ts";
 import { makePool } from "./pool.ts";
 
-/** Jobs that a process does at a time; each holds one connection at most. */
-export const JOBS_AT_ONCE = 2;
+/**
+ * Jobs that a process does at a time, long ones and short ones apart (decision 0019); each holds one connection at most.
+ * With two long ones a school's long work leaves room for another school's.
+ */
+export const JOBS_AT_ONCE = { short: 2, long: 2 } as const;
 
 /**
  * The most that one process holds of each kind. Who waits for a lock keeps a connection meanwhile, so whatever must go
@@ -17,9 +20,9 @@ const MAX = {
   brief: 3,
   /** Payment messages: stored in some ms each, whatever else happens. */
   messages: 3,
-  work: JOBS_AT_ONCE,
-  /** The queue of jobs, and work across schools. */
-  owner: JOBS_AT_ONCE + 2,
+  work: JOBS_AT_ONCE.short + JOBS_AT_ONCE.long,
+  /** Work across schools, which only short jobs do; listening for short jobs and for long ones; fetching them. */
+  owner: JOBS_AT_ONCE.short + 3,
 };
 
 /**

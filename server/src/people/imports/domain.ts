@@ -1,12 +1,11 @@
 /** What imports bring to the application. */
 import type { Domain } from "../../kit/domain.ts";
 import { importHandlers } from "./handlers.ts";
-import { importJobs, resumeImports } from "./jobs.ts";
+import { importJobs } from "./jobs.ts";
 import { sweepImportColumns, sweepImports } from "./sweeps.queries.ts";
 
 export const importsDomain: Domain = {
   handlers: importHandlers,
-  jobs: importJobs,
-  resume: resumeImports,
+  longJobs: importJobs,
   sweeps: { imports: sweepImports, importColumns: sweepImportColumns },
 };

@@ -2,6 +2,7 @@
 import { IMPORT_FIELDS, imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
+import { queueWork } from "../../kit/longJob.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { sheetPhases } from "../../kit/sheet/answer.ts";
@@ -148,7 +149,7 @@ export const importHandlers = schoolHandlers(contract, {
       failure: "",
       cancelRequested: false,
     });
-    await records.enqueueImport(context.db, "commitImport", jobOf(context, importCode));
+    await queueWork(context.db, records.workOf("commitImport", jobOf(context, importCode)));
     await context.audit({
       subject: `import ${importCode}`,
       after: { state: "importing", allOrNone, rows: counts.valid + counts.update },
@@ -180,7 +181,7 @@ export const importHandlers = schoolHandlers(contract, {
     if (head.state !== "imported") throw notOpen(head.state);
     await queries.changeHead(context.db, context.school, importCode, { state: "undoing", progress: 0 });
     await forgetColumns(context.db, context.school, head.kind, titlesOf(head));
-    await records.enqueueImport(context.db, "undoImport", jobOf(context, importCode));
+    await queueWork(context.db, records.workOf("undoImport", jobOf(context, importCode)));
     const { imported, updated } = await queries.countStates(context.db, context.school, importCode);
     await context.audit({
       subject: `import ${importCode}`,

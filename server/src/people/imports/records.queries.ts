@@ -3,6 +3,7 @@ import type { ImportKind } from "@ofisi/contract/people/imports";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { QueuedWork } from "../../kit/longJob.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { SchoolSnapshot } from "./duplicates.rules.ts";
 import type { Values } from "./rows.rules.ts";
@@ -97,11 +98,6 @@ export async function listPeopleLike(
         or (date_of_birth is null and ${rows.some((values) => !values["dateOfBirth"])}))`,
     )
     .execute();
-}
-
-/** One import of a school is written at a time; waits for the one before. Let go at the end of the transaction. */
-export async function lockSchoolImports(db: Database, school: SchoolCode): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${school}`}, 0))`.execute(db);
 }
 
 /** A row on its way to becoming a record. */
@@ -253,8 +249,8 @@ export async function keepEntered(
 }
 
 /** Imports of every school that were being written or taken back when their process ended; for the platform's role. */
-export async function listInterrupted(db: Database) {
-  return await db
+export async function listInterrupted(db: Database): Promise<QueuedWork[]> {
+  const rows = await db
     .selectFrom("imports as i")
     .leftJoin("accounts as a", "a.user_code", "i.started_by")
     .select([
@@ -265,16 +261,20 @@ export async function listInterrupted(db: Database) {
       "i.state",
     ])
     .where("i.state", "in", ["importing", "undoing"])
+    .orderBy("i.started_at")
     .execute();
+  return rows.map(({ state, ...job }) => workOf(state === "undoing" ? "undoImport" : "commitImport", job));
 }
 
-/** Queues the writing of an import, or its undo; a waiting job of the same import is replaced, so there is one at most. */
-export async function enqueueImport(
-  db: Database,
-  task: "commitImport" | "undoImport",
-  job: { schoolCode: string; importCode: string; userCode: string; username: string },
-): Promise<void> {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(job)}::json, null, null, ${`import ${job.importCode}`})`.execute(
-    db,
-  );
+/** What is to be written or taken back, and who has asked for it. */
+export interface ImportJob {
+  schoolCode: string;
+  importCode: string;
+  userCode: string;
+  username: string;
+}
+
+/** The writing of an import, or its undo, as it is queued: one of the two waits at most. */
+export function workOf(task: "commitImport" | "undoImport", job: ImportJob): QueuedWork {
+  return { task, key: `import ${job.importCode}`, payload: job };
 }

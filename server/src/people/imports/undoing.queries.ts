@@ -2,20 +2,15 @@
 import type { ImportRow } from "@ofisi/contract/people/imports";
 import { addAudit } from "../../kit/audit.ts";
 import type { Transaction } from "../../kit/database/transaction.ts";
+import type { LongWork } from "../../kit/longJob.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { listStanding, takeChangesBack } from "./changes.queries.ts";
 import * as queries from "./queries.ts";
+import type { ImportJob } from "./records.queries.ts";
 import * as undo from "./undo.queries.ts";
 
 /** Records taken back in one transaction: about half a second's work. */
 const ROWS_PER_PORTION = 500;
-
-/** Who asked for the undo. */
-export interface UndoJob {
-  importCode: string;
-  userCode: string;
-  username: string;
-}
 
 type Outcome = { rowNumber: number; reason: undo.KeptFor };
 
@@ -23,7 +18,7 @@ type Outcome = { rowNumber: number; reason: undo.KeptFor };
  * Takes the next rows back, or ends the undo when there are none.
  * @returns true while there may be more
  */
-export async function undoPortion({ db }: Transaction, school: SchoolCode, job: UndoJob): Promise<boolean> {
+export async function undoPortion({ db, school }: LongWork, job: ImportJob): Promise<boolean> {
   const { importCode } = job;
   const head = await queries.findHead(db, school, importCode, true);
   if (head?.state !== "undoing") return false;

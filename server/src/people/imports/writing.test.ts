@@ -4,16 +4,18 @@ import { imports } from "@ofisi/contract/people/imports";
 import { students } from "@ofisi/contract/people/students";
 import { notifications } from "@ofisi/contract/platform/notifications";
 import { writeXlsx as hucreXlsx } from "hucre/xlsx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { cents } from "@ofisi/contract/kit/money";
+import type { Transaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { undoPortion } from "./undoing.queries.ts";
 import { aBill } from "../../../test/books.ts";
 import { aGroup, aSchool, aStudent } from "../../../test/cast.ts";
-import { commit, found, ROSTER, runJob, undo, upload, uploaded } from "../../../test/importing.ts";
+import { commit, found, ROSTER, runJob, takeQueued, undo, upload, uploaded } from "../../../test/importing.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
-import { importJobs, resumeImports } from "./jobs.ts";
+import { longTasks, resumeWork } from "../../kit/longJob.ts";
+import { importJobs } from "./jobs.ts";
 
 describe("writing", () => {
   it("is refused while rows wait and all are wanted, and when no row is ready", async () => {
@@ -129,6 +131,7 @@ describe("writing", () => {
     const names = Array.from({ length: 3_000 }, (_, index) => `Student Number${index},${index}`);
     const { importCode } = await uploaded(school, `Name,Adm\n${names.join("\n")}`, { groupCode });
     await school.office.call(imports.commitImport, { importCode });
+    expect(await takeQueued(school, `import ${importCode}`)).toBe(true);
     const { owner, services } = await testApp();
     const running = runJob(school, importCode).catch((error: unknown) => error);
     // The database cuts the connection that writes, as a crash would, once some of it is written.
@@ -136,15 +139,14 @@ describe("writing", () => {
     while (progress < 500) ({ progress } = await school.office.call(imports.getImport, { importCode }));
     const cut = await owner.query(
       "select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database()) and l.objid = (hashtextextended($1, 0) & 4294967295)::oid",
-      [`imports of ${school.schoolCode}`],
+      [`long work of ${school.schoolCode}`],
     );
     expect(cut.rowCount).toBe(1);
     expect(await running).toBeInstanceOf(Error);
     expect(await found(school)).toEqual([]);
     expect((await school.office.call(imports.getImport, { importCode })).state).toBe("importing");
-    await resumeImports(makeJobContext(services, owner));
-    const queued = await owner.query("select 1 from graphile_worker.jobs where key = $1", [`import ${importCode}`]);
-    expect(queued.rowCount).toBe(1);
+    await resumeWork(makeJobContext(services, owner), importJobs);
+    expect(await takeQueued(school, `import ${importCode}`)).toBe(true);
     expect(await runJob(school, importCode, 2)).toMatchObject({
       state: "imported",
       importedCount: 3_000,
@@ -162,7 +164,7 @@ describe("writing", () => {
     ]);
     await owner.query("update imports set mapping = '5' where import_code = $1", [importCode]);
     const { services } = await testApp();
-    const jobs = importJobs(makeJobContext(services, owner));
+    const jobs = longTasks(makeJobContext(services, owner), importJobs);
     const payload = {
       schoolCode: school.schoolCode,
       importCode,
@@ -237,20 +239,55 @@ describe("undo", () => {
     const names = Array.from({ length: 1_200 }, (_, index) => `Student Number${index},${index}`);
     const { importCode } = await uploaded(school, `Name,Adm\n${names.join("\n")}`, { groupCode });
     await commit(school, importCode);
+    expect(await takeQueued(school, `import ${importCode}`)).toBe(true);
     await school.office.call(imports.undoImport, { importCode });
+    expect(await takeQueued(school, `import ${importCode}`)).toBe(true);
     const { owner, services } = await testApp();
     const job = { importCode, userCode: "US-TEST", username: school.officeUsername };
     const context = makeJobContext(services, owner);
     const code = mintSchoolCode(school.schoolCode);
     // One portion, then the process is gone.
-    expect(await context.inSchool(code, (transaction) => undoPortion(transaction, code, job))).toBe(true);
+    const portion = (transaction: Transaction) =>
+      undoPortion({ ...transaction, school: code, beside: () => expect.unreachable() }, { ...job, ...school });
+    expect(await context.inSchool(code, portion)).toBe(true);
     expect(await found(school)).toHaveLength(700);
-    await resumeImports(context);
-    const queued = await owner.query("select 1 from graphile_worker.jobs where key = $1", [`import ${importCode}`]);
-    expect(queued.rowCount).toBe(1);
+    await resumeWork(context, importJobs);
+    expect(await takeQueued(school, `import ${importCode}`)).toBe(true);
     expect(await runJob(school, importCode, 2, "undoImport")).toMatchObject({ state: "undone", undoneCount: 1_200 });
     expect(await found(school)).toEqual([]);
   }, 60_000);
+});
+
+it("an undo that is given up tells the person, and the rest can be undone later", async () => {
+  const school = await aSchool();
+  const { groupCode } = await aGroup(school);
+  const { importCode } = await uploaded(school, ROSTER, { groupCode });
+  await commit(school, importCode);
+  await school.office.call(imports.undoImport, { importCode });
+  const { owner } = await testApp();
+  const other = await owner.connect();
+  try {
+    // It waits for a student whom another holds, and its connection is cut.
+    await other.query("begin");
+    await other.query("select 1 from students where school_code = $1 for update", [school.schoolCode]);
+    const { pid } = (await other.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!;
+    const running = runJob(school, importCode, 5, "undoImport");
+    const cut = async () => {
+      const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
+      expect((await owner.query(waiting, [pid])).rowCount).toBe(1);
+    };
+    await vi.waitFor(cut, { timeout: 15_000, interval: 10 });
+    expect(await running).toMatchObject({ state: "imported", canUndo: true });
+  } finally {
+    await other.query("rollback");
+    other.release();
+  }
+  const told = await owner.query("select kind, params from notifications where school_code = $1 order by id desc", [
+    school.schoolCode,
+  ]);
+  const reason = expect.stringMatching(/^The rest of the import could not be undone/) as string;
+  expect(told.rows[0]).toEqual({ kind: "undoFailed", params: { fileName: "roster.csv", reason } });
+  expect(await undo(school, importCode)).toMatchObject({ state: "undone", undoneCount: 3 });
 });
 
 it("a workbook of 2,000 students: Excel dates, numbers as phones and IDs, groups by name", async () => {

@@ -140,6 +140,7 @@ export const app = {
     importFinished_one: "{{fileName}} is imported: {{count, number}} row",
     importFinished_other: "{{fileName}} is imported: {{count, number}} rows",
     importFailed: "The import of {{fileName}} has failed",
+    undoFailed: "The import of {{fileName}} could not be undone altogether",
     billsMade_one: "{{count, number}} bill is made",
     billsMade_other: "{{count, number}} bills are made",
     billedBefore_one: "{{count, number}} student had been billed before",

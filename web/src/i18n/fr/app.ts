@@ -142,6 +142,7 @@ export const app: Shape<typeof english> = {
     importFinished_one: "{{fileName}} est importé : {{count, number}} ligne",
     importFinished_other: "{{fileName}} est importé : {{count, number}} lignes",
     importFailed: "L’importation de {{fileName}} a échoué",
+    undoFailed: "L’importation de {{fileName}} n’a pas pu être annulée en entier",
     billsMade_one: "{{count, number}} facture est établie",
     billsMade_other: "{{count, number}} factures sont établies",
     billedBefore_one: "{{count, number}} élève était déjà facturé",

@@ -142,6 +142,7 @@ export const app: Shape<typeof english> = {
     importFinished_one: "{{fileName}} limeingizwa: safu {{count, number}}",
     importFinished_other: "{{fileName}} limeingizwa: safu {{count, number}}",
     importFailed: "Uingizaji wa {{fileName}} umeshindikana",
+    undoFailed: "Uingizaji wa {{fileName}} haukuweza kutenguliwa wote",
     billsMade_one: "Bili {{count, number}} imetengenezwa",
     billsMade_other: "Bili {{count, number}} zimetengenezwa",
     billedBefore_one: "mwanafunzi {{count, number}} alikuwa ametozwa awali",
