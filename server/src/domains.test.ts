@@ -1,7 +1,9 @@
 /** The application has every noun, and each operation once. */
 import { domains } from "@ofisi/contract/index";
+import { parseCrontab } from "graphile-worker";
 import { expect, it } from "vitest";
 import { DOMAINS } from "./domains.ts";
+import { JOBS_AT_ONCE } from "./kit/database/pools.ts";
 
 it("answers every operation of the contract, each in one place", () => {
   const answered = DOMAINS.flatMap(({ handlers = [] }) => handlers.map(({ operation }) => operation.function));
@@ -10,4 +12,12 @@ it("answers every operation of the contract, each in one place", () => {
   );
   const sorted = (names: string[]) => names.toSorted((a, b) => a.localeCompare(b));
   expect(sorted(answered)).toEqual(sorted(promised));
+});
+
+it("leaves a slot to mail and payment messages whatever runs by the clock", () => {
+  const lines = DOMAINS.flatMap(({ times = "" }) => parseCrontab(times));
+  expect(lines.length).toBeGreaterThan(2);
+  // One that names no queue may have a slot for itself.
+  const slots = new Set(lines.map(({ identifier, options }) => options.queueName ?? identifier));
+  expect(slots.size).toBeLessThan(JOBS_AT_ONCE.short);
 });

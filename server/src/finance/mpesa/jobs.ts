@@ -16,7 +16,9 @@ import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
 import { joinEarlyAnswers, takeC2b, takeMessage, type Taken } from "./taking.queries.ts";
 
 /** Lost messages are looked for this often, theirs and ours; Safaricom keeps the last 48 hours. */
-export const mpesaTimes = ["*/15 * * * * pullPayments ?max=3", "*/15 * * * * sweepCallbacks ?max=3"].join("\n");
+export const mpesaTimes = ["pullPayments", "sweepCallbacks"]
+  .map((task) => `*/15 * * * * ${task} ?max=3&queue=rounds`)
+  .join("\n");
 const PULL_HOURS = 48;
 /** A phone that has not answered by then is asked after. */
 const QUERY_AFTER_MS = 75_000;

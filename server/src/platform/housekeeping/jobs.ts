@@ -8,7 +8,7 @@ import { clearIncoming, sweepFolder, sweepStored } from "../../kit/uploads.ts";
 import * as queries from "./queries.ts";
 
 /** At a quarter past three, when schools sleep; a process that was down makes up for one missed night. */
-export const housekeepingTimes = "15 3 * * * housekeeping ?fill=1d&max=3";
+export const housekeepingTimes = "15 3 * * * housekeeping ?fill=1d&max=3&queue=rounds";
 
 /** Days that a captured letter lies in DATA_DIR/outbox: it is the demo's mailbox, and links in it live ten minutes. */
 const LETTER_DAYS = 30;
