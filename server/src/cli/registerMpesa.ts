@@ -1,11 +1,11 @@
 /** `npm run mpesa:register`: tells Safaricom where to send a paybill's payments, without the screen. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { readRegistration, tellSafaricom, type Addresses } from "../finance/mpesa/register.handlers.ts";
 import { stampRegistered } from "../finance/mpesa/queries.ts";
 import { addAudit } from "../kit/audit.ts";
 import { migrate } from "../kit/database/migrate.ts";
+import { poolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { asPlatform } from "../kit/database/transaction.ts";
 import { quietLog } from "../kit/log.ts";
@@ -70,7 +70,7 @@ async function register(settings: Settings, { school, shortCode, base }: Wanted)
   const database = await reachDatabase(settings, quietLog);
   try {
     if (database.startedHere) await migrate(database.owner, resolve("server/migrations"));
-    const pool = new pg.Pool({ ...database.owner, max: 1 });
+    const pool = poolOfOne(database.owner);
     try {
       const key = await sealKey(settings.dataDir);
       const code = mintSchoolCode(school);

@@ -1,9 +1,10 @@
 /** `npm run restore -- FILE`: a backup into an empty Ofisi, embedded or at DATABASE_URL. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { resealPaybills } from "../finance/mpesa/seal.queries.ts";
 import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
+import { poolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
 import { quietLog } from "../kit/log.ts";
 import { sealKey } from "../kit/sealKey.ts";
@@ -68,7 +69,7 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
 
 /** Says which paybills have secrets that nobody here can open: the backup came without the key that sealed them. */
 async function tellClosedPaybills(owner: pg.ClientConfig, dataDir: string): Promise<void> {
-  const pool = new pg.Pool({ ...owner, max: 1 });
+  const pool = poolOfOne(owner);
   try {
     const keys = { from: await getLinkSecret(pool), to: await sealKey(dataDir) };
     const closed = await resealPaybills(pool, { ...keys, log: quietLog });

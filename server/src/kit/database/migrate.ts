@@ -8,6 +8,7 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { StartError } from "../startError.ts";
 import { letOwnerInherit } from "./ownerRole.ts";
+import { poolOfOne } from "./pool.ts";
 
 export interface MigrationFile {
   version: number;
@@ -104,9 +105,7 @@ function checkHistory(files: MigrationFile[], done: Map<number, { name: string; 
 }
 
 async function migrateJobQueue(owner: pg.ClientConfig): Promise<void> {
-  const pool = new pg.Pool({ ...owner, max: 1, connectionTimeoutMillis: 10_000 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (connection) => connection.on("error", () => undefined));
+  const pool = poolOfOne(owner);
   try {
     await runMigrations({ pgPool: pool });
   } catch (error) {

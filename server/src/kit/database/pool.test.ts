@@ -3,7 +3,7 @@ import type pg from "pg";
 import { sql } from "kysely";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import type { Log } from "../log.ts";
-import { StatementNames, makePool } from "./pool.ts";
+import { makePool, poolOfOne, StatementNames } from "./pool.ts";
 import { inTransaction } from "./transaction.ts";
 
 const warnings: string[] = [];
@@ -109,5 +109,21 @@ describe("names of statements", () => {
     const names = new StatementNames({ named: 2, seen: 10, length: 100 });
     const named = ["select 1", "select 2", "select 3"].map((one) => [names.of(one), names.of(one)][1]);
     expect(named.map((name) => name !== undefined)).toEqual([true, true, false]);
+  });
+});
+
+describe("a pool of one", () => {
+  it("outlives the end of its idle connection, which is nobody's fault", async () => {
+    const one = poolOfOne(inject("database").owner);
+    const pid = async () => (await one.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;
+    try {
+      const first = await pid();
+      const ended = new Promise((resolve) => one.once("remove", resolve));
+      await pool({ max: 1 }).query("select pg_terminate_backend($1)", [first]);
+      await ended;
+      expect(await pid()).not.toBe(first);
+    } finally {
+      await one.end();
+    }
   });
 });

@@ -189,3 +189,14 @@ export class StatementNames {
     return name;
   }
 }
+
+/**
+ * One connection as a pool, for a command beside the product. A database that ends it, as it does when it is stopped right
+ * after, fails what uses the connection then and nothing else: an idle one has nobody to tell.
+ */
+export function poolOfOne(owner: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...owner, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (connection) => connection.on("error", () => undefined));
+  return pool;
+}
