@@ -34,7 +34,7 @@ journey(
     await seen(page, "What you had typed is back.");
     same(await form.getByLabel("Name", { exact: false }).first().inputValue(), "Njeri wa Ng'ang'a", "the name");
     same(await form.getByLabel("Address").inputValue(), "Kijabe Street 4", "the address");
-    same(await form.getByLabel("Date of Birth").inputValue(), "2014-05-06", "the date of birth");
+    same(await form.getByLabel("Date of Birth").inputValue(), "06/05/2014", "the date of birth");
     await form.getByRole("button", { name: "Add student" }).click();
     await gone(form);
     same(

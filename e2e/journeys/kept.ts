@@ -25,12 +25,13 @@ journey(
       await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
       const from = page.getByLabel("From this day");
       await from.click({ position: { x: 12, y: 12 } });
-      // The same in both orders: day or month first.
-      await page.keyboard.type("12122025", { delay: 30 });
-      await eventually(() => from.inputValue(), "2025-12-12", `the day typed on ${path}`);
-      await eventually(() => Promise.resolve(searchOf(page)), "dateFrom=2025-12-12", `the address of ${path}`);
+      // Day first, whatever the browser's own language is.
+      await page.keyboard.type("3/12/2025", { delay: 30 });
+      await eventually(() => Promise.resolve(searchOf(page)), "dateFrom=2025-12-03", `the address of ${path}`);
+      await page.keyboard.press("Tab");
+      await eventually(() => from.inputValue(), "03/12/2025", `the day typed on ${path}`);
       await page.reload();
-      await eventually(() => from.inputValue(), "2025-12-12", `the day after a reload of ${path}`);
+      await eventually(() => from.inputValue(), "03/12/2025", `the day after a reload of ${path}`);
     }
     await page.goto(`${product.url}/#/finance/billing?dateFrom=abc&groupCode=a%20b`);
     await page.getByRole("heading", { level: 1, name: "Billing" }).waitFor();

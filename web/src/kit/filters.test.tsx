@@ -1,7 +1,7 @@
 /** Filters as a screen uses them: what is typed stands at once, the address follows. */
 import { optionalDay } from "@ofisi/contract/kit/dates";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { DayRange } from "./DayRange.tsx";
 import { Search } from "./Search.tsx";
@@ -29,18 +29,39 @@ function Probe() {
 const open = (at = "") => renderScreen(Probe, "/list", `/list${at}`, {});
 const asked = (): unknown => JSON.parse(screen.getByRole("status").textContent);
 
-test("a date typed digit by digit stays in its field, asks for nothing before it is one, and reaches the address", async () => {
-  const { router } = open();
-  const from = await screen.findByLabelText<HTMLInputElement>(/From/);
-  // What a browser says while the year is typed.
-  for (const value of ["0002-12-25", "0020-12-25", "0202-12-25"]) {
-    fireEvent.change(from, { target: { value } });
-    expect(from.value).toBe(value);
-    expect(asked()).toMatchObject({ dateFrom: "" });
-  }
-  fireEvent.change(from, { target: { value: "2026-12-25" } });
+test("a date typed digit by digit, day first, stays in its field, asks for nothing before it is one, and reaches the address", async () => {
+  const { router, user } = open();
+  const from = await screen.findByLabelText<HTMLInputElement>("From this day");
+  await user.type(from, "25/12/202");
+  expect(from.value).toBe("25/12/202");
+  expect(asked()).toMatchObject({ dateFrom: "" });
+  expect(from.getAttribute("aria-invalid")).toBe("false");
+  await user.type(from, "6");
   expect(asked()).toMatchObject({ dateFrom: "2026-12-25" });
   await waitFor(() => expect(router.state.location.search).toEqual({ dateFrom: "2026-12-25" }));
+  await user.clear(from);
+  await user.type(from, "26122026");
+  await user.tab();
+  expect(from.value).toBe("26/12/2026");
+  expect(asked()).toMatchObject({ dateFrom: "2026-12-26" });
+});
+
+test("what is no day is marked when it is left, and the filter stays; a day from the calendar takes its place", async () => {
+  const { user } = open("?dateFrom=2026-12-25");
+  const from = await screen.findByLabelText<HTMLInputElement>("From this day");
+  expect(from.value).toBe("25/12/2026");
+  await user.clear(from);
+  await user.type(from, "31/02/2026");
+  await user.tab();
+  expect([from.value, from.getAttribute("aria-invalid")]).toEqual(["31/02/2026", "true"]);
+  expect(screen.getByTitle("Write the day as 31/03/2012")).toBeDefined();
+  const shown = vi.fn<() => void>();
+  HTMLInputElement.prototype.showPicker = shown;
+  await user.click(screen.getAllByRole("button", { name: "Open the calendar" })[0]!);
+  expect(shown).toHaveBeenCalledOnce();
+  fireEvent.change(document.querySelector('input[type="date"]')!, { target: { value: "2026-03-01" } });
+  expect([from.value, from.getAttribute("aria-invalid")]).toEqual(["01/03/2026", "false"]);
+  expect(asked()).toMatchObject({ dateFrom: "2026-03-01" });
 });
 
 test("an address that says nonsense is read as nothing, and the screen stands", async () => {

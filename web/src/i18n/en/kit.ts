@@ -70,6 +70,9 @@ export const kit = {
     beyond: "{{action}} prints all",
   },
   days: {
+    calendar: "Open the calendar",
+    pattern: "dd/mm/yyyy",
+    bad: "Write the day as 31/03/2012",
     from: "From this day",
     to: "To this day",
   },

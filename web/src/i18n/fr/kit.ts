@@ -72,6 +72,9 @@ export const kit: Shape<typeof english> = {
     beyond: "« {{action}} » les imprime toutes",
   },
   days: {
+    calendar: "Ouvrir le calendrier",
+    pattern: "jj/mm/aaaa",
+    bad: "Écrivez le jour comme 31/03/2012",
     from: "À partir de ce jour",
     to: "Jusqu’à ce jour",
   },

@@ -72,6 +72,9 @@ export const kit: Shape<typeof english> = {
     beyond: "“{{action}}” huchapisha zote",
   },
   days: {
+    calendar: "Fungua kalenda",
+    pattern: "dd/mm/yyyy",
+    bad: "Andika siku kama 31/03/2012",
     from: "Kuanzia siku hii",
     to: "Hadi siku hii",
   },

@@ -3,7 +3,6 @@ import MuiTextField from "@mui/material/TextField";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../contractResolver.ts";
-import { formatDate } from "../i18n.ts";
 import { useHelper } from "./FieldNotes.tsx";
 
 export interface FieldProps {
@@ -18,24 +17,14 @@ export interface FieldProps {
 
 export interface TextFieldProps extends FieldProps {
   /** `password` is for secrets that are written down here and never shown again. */
-  type?: "text" | "email" | "tel" | "date" | "password";
+  type?: "text" | "email" | "tel" | "password";
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   multiline?: boolean;
   /** In characters; more cannot be typed. */
   max?: number;
-  /** A calendar's bounds, as ISO days. */
-  bounds?: { min?: string; max?: string };
   /** Stands before what is typed: a currency, a school's prefix. */
   prefix?: string;
-  /** Keeps the label above although nothing is written: native date inputs show their own words. */
-  shrink?: boolean;
-}
-
-/** The day in words: the browser writes 03/04 as its own language does, which need not be the page's. */
-function dayHint(day: string | undefined, hint: string | undefined): string | undefined {
-  if (day === undefined || day === "") return hint;
-  return [formatDate(day), hint].filter((part) => part !== undefined).join(" · ");
 }
 
 /** One line of text, or more. Holds what is typed as the wire carries it. */
@@ -59,12 +48,11 @@ export function TextField({ name, label, required, disabled, hint, ...how }: Tex
           {...(how.multiline ? { minRows: 2 } : {})}
           autoComplete={how.autoComplete ?? "off"}
           error={fieldState.error !== undefined}
-          helperText={helper(fieldState.error?.message, how.type === "date" ? dayHint(field.value, hint) : hint)}
+          helperText={helper(fieldState.error?.message, hint)}
           fullWidth
           size="small"
           slotProps={{
-            htmlInput: { maxLength: how.max, inputMode: how.inputMode, ...how.bounds },
-            inputLabel: how.shrink ? { shrink: true } : {},
+            htmlInput: { maxLength: how.max, inputMode: how.inputMode },
             input:
               how.prefix === undefined
                 ? {}
