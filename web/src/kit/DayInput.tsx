@@ -90,12 +90,12 @@ const Frame = styled("span")(({ theme }) => ({
   "& input:first-of-type": {
     font: "inherit",
     color: "inherit",
-    width: 88,
+    width: 98,
     padding: "0 0 0 10px",
     border: 0,
     outline: 0,
     background: "none",
-    "@media (pointer: coarse)": { fontSize: 16, width: 104 },
+    "@media (pointer: coarse)": { fontSize: 16, width: 114 },
   },
 }));
 
