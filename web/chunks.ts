@@ -31,8 +31,11 @@ const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
       "kit/Empty.tsx",
       "kit/useFilters.ts",
       "kit/useDialog.ts",
+      "kit/MayDialog.tsx",
     ],
   ],
+  // Rows of filters have days without forms, and most screens have neither.
+  ["days", ["kit/DayInput.tsx"]],
   ["over", ["kit/Dialog.tsx", "app/Hosts.tsx", "kit/PickerOptions.tsx", "app/AccountItems.tsx", "kit/Tips.tsx"]],
   ["form", ["kit/FormDialog.tsx", "kit/fields/TextField.tsx", "kit/fields/SelectField.tsx"]],
 ];

@@ -1,11 +1,10 @@
 import type { Access } from "@ofisi/contract/kit/access";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "./Button.tsx";
-import { Dialog } from "./Dialog.tsx";
-import { sayHere } from "./i18n.ts";
-import { Words } from "./Layout.tsx";
+import { late } from "./late.tsx";
 import { useMay } from "./session.ts";
+
+// Screens hold this piece: what it seldom draws must not come along with each of them.
+const NotYoursDialog = late(async () => (await import("./NotYoursDialog.tsx")).NotYoursDialog);
 
 /**
  * A dialog that begins an operation, for those alone who may call it. Whoever may not, and has come by a typed address
@@ -13,20 +12,5 @@ import { useMay } from "./session.ts";
  */
 export function MayDialog(props: { do: { who: Access }; title: string; onClose: () => void; children: ReactNode }) {
   const { title, onClose } = props;
-  const { t } = useTranslation();
-  if (useMay(props.do)) return props.children;
-  return (
-    <Dialog
-      title={title}
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t("kit.close")}
-        </Button>
-      }
-    >
-      <Words>{t("kit.notYours", { who: sayHere(props.do.who.sentence) })}</Words>
-    </Dialog>
-  );
+  return useMay(props.do) ? props.children : <NotYoursDialog who={props.do.who} title={title} onClose={onClose} />;
 }
