@@ -53,6 +53,14 @@ const Native = styled("input")({
   pointerEvents: "none",
 });
 
+/** A browser of before 2022 cannot be told to; there a press on the field itself opens it. */
+function openCalendar(native: HTMLInputElement): void {
+  if ("showPicker" in native) return native.showPicker();
+  const field: HTMLInputElement = native;
+  field.focus();
+  field.click();
+}
+
 /** Opens the browser's calendar at the day. */
 export function Calendar(props: { day: string; bounds: Bounds; disabled?: boolean; onPick: (day: string) => void }) {
   const { day, bounds, disabled = false, onPick } = props;
@@ -64,7 +72,7 @@ export function Calendar(props: { day: string; bounds: Bounds; disabled?: boolea
         label={t("kit.days.calendar")}
         icon={<CalendarIcon fontSize="small" />}
         disabled={disabled}
-        onClick={() => native.current?.showPicker()}
+        onClick={() => native.current && openCalendar(native.current)}
       />
       <Native
         ref={native}
