@@ -5,7 +5,6 @@ import { head as headAccess } from "@ofisi/contract/kit/access";
 import { decimal, type Currency } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
-import { schoolDay } from "../../kit/days.ts";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
@@ -30,7 +29,6 @@ import {
   listReceipts,
   receiptOf,
   summarise,
-  type Place,
   type ReceiptFilter,
 } from "./list.queries.ts";
 import { findPayers } from "./payers.queries.ts";
@@ -45,16 +43,15 @@ const NEWEST_FIRST = { page: 0, size: 0, sort: "date", direction: "desc" } as co
 
 export const receiptHandlers = schoolHandlers(contract, {
   async getReceipt(context, { page, size, sort, direction, ...filter }) {
-    const place = placeOf(context);
     const [sums, Receipts] = await Promise.all([
-      summarise(place, filter),
-      listReceipts(place, filter, { page, size, sort, direction }),
+      summarise(context, filter),
+      listReceipts(context, filter, { page, size, sort, direction }),
     ]);
     return { ...sums, Receipts };
   },
 
   getPresentReceipts: async (context, { checked }) => ({
-    Receipts: await listReceipts(placeOf(context), { show: "all", receiptNos: checked }, NEWEST_FIRST),
+    Receipts: await listReceipts(context, { show: "all", receiptNos: checked }, NEWEST_FIRST),
   }),
 
   async findPayers({ db, school }, { keyword }) {
@@ -154,8 +151,7 @@ export const receiptHandlers = schoolHandlers(contract, {
   async getReversalRequests(context) {
     const waiting = await queries.listRequests(context.db, context.school);
     const receiptNos = [...new Set(waiting.flatMap((request) => request.receiptNos))];
-    const rows =
-      receiptNos.length === 0 ? [] : await listReceipts(placeOf(context), { show: "all", receiptNos }, NEWEST_FIRST);
+    const rows = receiptNos.length === 0 ? [] : await listReceipts(context, { show: "all", receiptNos }, NEWEST_FIRST);
     const byNumber = new Map(rows.map((row) => [row.receiptNo, row]));
     const mayDecide = new Map<string, boolean>();
     for (const { requestedBy, requestedAt } of waiting)
@@ -246,18 +242,17 @@ export const receiptHandlers = schoolHandlers(contract, {
 
   downloadReceipts: listPhases(contract.downloadReceipts, async (context, input) => {
     const { checked, matching, sort, direction, ...asked } = input;
-    const place = placeOf(context);
     const filter: ReceiptFilter =
       checked || matching
-        ? { show: "all", receiptNos: await chosenReceipts(place, checked ?? [], matching, LISTED_MAX) }
+        ? { show: "all", receiptNos: await chosenReceipts(context, checked ?? [], matching, LISTED_MAX) }
         : asked;
-    const every = everyReceipt(place, filter, { sort, direction });
+    const every = everyReceipt(context, filter, { sort, direction });
     return receiptList(context, filter, byCursor(context.client, every, receiptOf));
   }),
 
   printReceipt: schoolPhases(contract.printReceipt, {
     async within(context, { checked, receiptNos: ticked, matching, paper }) {
-      const receiptNos = await chosenReceipts(placeOf(context), ticked, matching, PRINTED_MAX);
+      const receiptNos = await chosenReceipts(context, ticked, matching, PRINTED_MAX);
       const found = await queries.findReceiptsOfTransactions(context.db, context.school, checked);
       if (found.length < checked.length) throw refuseAs("notFound", "One of these receipts is not there");
       const ofTransaction = new Map(found.map((one) => [one.code, one.receiptNo]));
@@ -323,20 +318,16 @@ async function settleCurrency({ db, caller }: SchoolContext, currency: Currency)
 
 /** The receipts that are meant: the ticked ones, or all that match. */
 async function chosenReceipts(
-  place: Place,
+  scope: Scope,
   ticked: readonly string[],
   matching: In<typeof contract.printReceipt>["matching"],
   max: number,
 ): Promise<string[]> {
-  return await chosenCodes(ticked, matching, (filter, limit) => findReceiptNos(place, filter, limit), max);
-}
-
-function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
-  return { db, school, day: schoolDay(now, timeZone), timeZone };
+  return await chosenCodes(ticked, matching, (filter, limit) => findReceiptNos(scope, filter, limit), max);
 }
 
 async function getReceipt(context: SchoolContext, receiptNo: string): Promise<Receipt> {
-  const [receipt] = await listReceipts(placeOf(context), { show: "all", receiptNos: [receiptNo] }, NEWEST_FIRST);
+  const [receipt] = await listReceipts(context, { show: "all", receiptNos: [receiptNo] }, NEWEST_FIRST);
   if (!receipt) throw new Error(`receipt ${receiptNo} was made and is not there`);
   return receipt;
 }

@@ -5,8 +5,8 @@ import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { paymentMode } from "@ofisi/contract/finance/banks";
 import type { Receipt, Summary } from "@ofisi/contract/finance/receipts";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
 import { cutting } from "../../kit/list/page.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -22,16 +22,6 @@ export interface ReceiptFilter {
   show: "live" | "reversed" | "all";
   /** These alone. */
   receiptNos?: readonly string[];
-}
-
-/** Where lists are read: the school, its own day and its zone. */
-export interface Place {
-  db: Database;
-  school: SchoolCode;
-  /** ISO. */
-  day: string;
-  /** IANA. */
-  timeZone: string;
 }
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
@@ -74,7 +64,7 @@ function matchingWord(school: SchoolCode, pattern: string): RawBuilder<unknown> 
 
 /** The cards with the count and the sum of what matches, in one statement, so that they agree. */
 export async function summarise(
-  { db, school, day }: Place,
+  { db, school, day }: Scope,
   filter: ReceiptFilter,
 ): Promise<Summary & { count: number; totalAmount: Cents }> {
   const live = sql`receipts where school_code = ${school} and kind = 'receipt' and reversed_no is null`;
@@ -104,7 +94,7 @@ export async function summarise(
 }
 
 /** The numbers of the first receipts that match. */
-export async function findReceiptNos({ db, school }: Place, filter: ReceiptFilter, limit: number): Promise<string[]> {
+export async function findReceiptNos({ db, school }: Scope, filter: ReceiptFilter, limit: number): Promise<string[]> {
   const { rows } = await sql<{ receipt_no: string }>`select r.receipt_no ${matching(school, filter)}
     order by r.number limit ${limit}`.execute(db);
   return rows.map((row) => row.receipt_no);
@@ -134,17 +124,21 @@ export interface ReceiptRow {
 }
 
 /** A page of the receipts that match; size 0 is all of them. */
-export async function listReceipts(place: Place, filter: ReceiptFilter, paging: Paging): Promise<Receipt[]> {
-  const { rows } = await pageOf(place, filter, paging).execute(place.db);
+export async function listReceipts(scope: Scope, filter: ReceiptFilter, paging: Paging): Promise<Receipt[]> {
+  const { rows } = await pageOf(scope, filter, paging).execute(scope.db);
   return rows.map(receiptOf);
 }
 
 /** Every receipt that matches, to be read by cursor. */
-export function everyReceipt(place: Place, filter: ReceiptFilter, order: Order): CompiledQuery<ReceiptRow> {
-  return pageOf(place, filter, { ...order, page: 0, size: 0 }).compile(place.db);
+export function everyReceipt(scope: Scope, filter: ReceiptFilter, order: Order): CompiledQuery<ReceiptRow> {
+  return pageOf(scope, filter, { ...order, page: 0, size: 0 }).compile(scope.db);
 }
 
-function pageOf({ school, timeZone }: Place, filter: ReceiptFilter, paging: Paging): RawBuilder<ReceiptRow> {
+function pageOf(
+  { school, caller: { timeZone } }: Scope,
+  filter: ReceiptFilter,
+  paging: Paging,
+): RawBuilder<ReceiptRow> {
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const sort = SORTS[paging.sort] ?? sql`r.number`;
   const chosen = sql`select r.*, p.transaction_code, p.bank_ref, p.bank_code, p.paid_at, p.account_from, p.phone_number, p.payer_name

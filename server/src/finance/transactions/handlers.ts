@@ -3,7 +3,6 @@ import { transactions as contract } from "@ofisi/contract/finance/transactions";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { add } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
-import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
 import { listPhases } from "../../kit/list/list.ts";
@@ -14,7 +13,6 @@ import { postPayment, postPayments } from "../ledger/payments.queries.ts";
 import { returnPayment } from "../ledger/reversals.queries.ts";
 import { listOpenBills } from "../bills/credit.queries.ts";
 import { printReceipts } from "../printing/receipts.pdf.ts";
-import type { Place } from "../receipts/list.queries.ts";
 import { partsOf } from "../receipts/rules.ts";
 import { findReceiptsOfTransactions, getReceiptPaper, studentsOfReceipt } from "../receipts/queries.ts";
 import { cancelFeeList, confirmFeeList, getFeeList, learnFrom, uploadFeeList } from "./feeLists.handlers.ts";
@@ -37,7 +35,7 @@ const PRINTED_MAX = 2_000;
 
 export const transactionHandlers = schoolHandlers(contract, {
   async getTransactions(context, { page, size, sort, direction, ...filter }) {
-    const { sums, rows } = await listTransactions(placeOf(context), filter, { page, size, sort, direction });
+    const { sums, rows } = await listTransactions(context, filter, { page, size, sort, direction });
     const { toDate, today, thisMonth, lastMonth } = sums;
     // One list under both names, and the figures within and without `Summary`: callers read either (G121).
     return { ...sums, Transactions: rows, transactions: rows, Summary: { toDate, today, thisMonth, lastMonth } };
@@ -46,7 +44,7 @@ export const transactionHandlers = schoolHandlers(contract, {
   async getPresentTransactions(context, { checked }) {
     const these = { ...EVERYTHING, transactionCodes: checked };
     const newestFirst = { page: 0, size: 0, sort: "date", direction: "desc" } as const;
-    return { Transactions: (await listTransactions(placeOf(context), these, newestFirst)).rows };
+    return { Transactions: (await listTransactions(context, these, newestFirst)).rows };
   },
 
   async getSuggestions(context, { transactionCode }) {
@@ -156,7 +154,7 @@ export const transactionHandlers = schoolHandlers(contract, {
         checked || matching
           ? { ...EVERYTHING, transactionCodes: await chosenPayments(context, checked ?? [], matching, LISTED_MAX) }
           : asked;
-      const every = await everyTransaction(placeOf(context), filter, { sort, direction });
+      const every = await everyTransaction(context, filter, { sort, direction });
       return transactionList(context, filter, byCursor(context.client, every, transactionOf));
     },
   ),
@@ -182,12 +180,8 @@ async function chosenPayments(
   matching: In<typeof contract.printPosted>["matching"],
   max: number,
 ): Promise<string[]> {
-  const find = (filter: TransactionFilter, limit: number) => findTransactionCodes(placeOf(context), filter, limit);
+  const find = (filter: TransactionFilter, limit: number) => findTransactionCodes(context, filter, limit);
   return await chosenCodes(ticked, matching, find, max);
-}
-
-function placeOf({ db, school, now, caller: { timeZone } }: SchoolContext): Place {
-  return { db, school, day: schoolDay(now, timeZone), timeZone };
 }
 
 async function getPayment(context: SchoolContext, transactionCode: string): Promise<queries.FoundPayment> {

@@ -7,10 +7,10 @@ import { cents } from "@ofisi/contract/kit/money";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
+import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { Place } from "../receipts/list.queries.ts";
 
 export interface TransactionFilter {
   keyword: string;
@@ -41,7 +41,10 @@ function startOf(day: string, timeZone: string, later = "0 days"): RawBuilder<un
 }
 
 /** Payments `p` that match. A keyword that is a bill's number means what was posted to it, or waits under it. */
-async function matching({ db, school, timeZone }: Place, filter: TransactionFilter): Promise<RawBuilder<unknown>> {
+async function matching(
+  { db, school, caller: { timeZone } }: Scope,
+  filter: TransactionFilter,
+): Promise<RawBuilder<unknown>> {
   const tests = [sql`p.school_code = ${school}`];
   if (filter.posted !== "") tests.push(sql`p.state = ${filter.posted === "true" ? "posted" : "unposted"}`);
   if (filter.bankCode) tests.push(sql`p.bank_code = ${filter.bankCode}`);
@@ -80,35 +83,38 @@ export interface TransactionSums extends Summary {
 
 /** A page of the payments that match, with the cards and sums in one statement, so that they agree. */
 export async function listTransactions(
-  place: Place,
+  scope: Scope,
   filter: TransactionFilter,
   paging: Paging,
 ): Promise<{ sums: TransactionSums; rows: Transaction[] }> {
-  const matched = await matching(place, filter);
+  const matched = await matching(scope, filter);
   const [sums, { rows }] = await Promise.all([
-    summarise(place, matched),
-    pageOf(place, matched, paging).execute(place.db),
+    summarise(scope, matched),
+    pageOf(scope, matched, paging).execute(scope.db),
   ]);
   return { sums, rows: rows.map(transactionOf) };
 }
 
 /** Every payment that matches, to be read by cursor. */
 export async function everyTransaction(
-  place: Place,
+  scope: Scope,
   filter: TransactionFilter,
   order: Order,
 ): Promise<CompiledQuery<TransactionRow>> {
-  return pageOf(place, await matching(place, filter), { ...order, page: 0, size: 0 }).compile(place.db);
+  return pageOf(scope, await matching(scope, filter), { ...order, page: 0, size: 0 }).compile(scope.db);
 }
 
 /** The codes of the first payments that match. */
-export async function findTransactionCodes(place: Place, filter: TransactionFilter, limit: number): Promise<string[]> {
+export async function findTransactionCodes(scope: Scope, filter: TransactionFilter, limit: number): Promise<string[]> {
   const { rows } = await sql<{ transaction_code: string }>`select p.transaction_code
-    ${await matching(place, filter)} order by p.payment_id limit ${limit}`.execute(place.db);
+    ${await matching(scope, filter)} order by p.payment_id limit ${limit}`.execute(scope.db);
   return rows.map((row) => row.transaction_code);
 }
 
-async function summarise({ db, school, day, timeZone }: Place, matched: RawBuilder<unknown>): Promise<TransactionSums> {
+async function summarise(
+  { db, school, day, caller: { timeZone } }: Scope,
+  matched: RawBuilder<unknown>,
+): Promise<TransactionSums> {
   const month = `${day.slice(0, 8)}01`;
   const { rows } = await sql<
     Record<"all" | "today" | "month" | "before" | "total" | "waiting_total", string> & {
@@ -163,7 +169,11 @@ export interface TransactionRow {
   student_name: string | null;
 }
 
-function pageOf({ timeZone }: Place, matched: RawBuilder<unknown>, paging: Paging): RawBuilder<TransactionRow> {
+function pageOf(
+  { caller: { timeZone } }: Scope,
+  matched: RawBuilder<unknown>,
+  paging: Paging,
+): RawBuilder<TransactionRow> {
   const direction = paging.direction === "desc" ? sql`desc` : sql`asc`;
   const order = sql`order by ${SORTS[paging.sort] ?? sql`p.paid_at`} ${direction}, p.paid_at ${direction}, p.payment_id ${direction}`;
   return sql<TransactionRow>`
