@@ -15,28 +15,36 @@ const server = {
   globalSetup: ["server/test/global.ts"],
   // Every test has its own school, so files may share one application and import it once.
   isolate: false,
-  // argon2 and spreadsheet workers on a busy two-core machine.
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+};
+
+/**
+ * What a test may take before it counts as hung, and what is waited for: far more than any of them needs, so that a
+ * busy machine fails none. No test has a limit of its own.
+ */
+const PATIENCE = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000, interval: 20 } },
 };
 
 /** One project per room, and one for whole installations. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], exclude: INSTALLATIONS } },
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { test: { ...PATIENCE, name: "scripts", include: ["scripts/**/*.test.mjs"], exclude: INSTALLATIONS } },
+      { test: { ...PATIENCE, name: "contract", include: ["contract/src/**/*.test.ts"] } },
       {
         test: {
+          ...PATIENCE,
           ...server,
           name: "server",
           include: ["server/src/**/*.test.ts", "server/test/**/*.test.ts"],
           exclude: INSTALLATIONS,
         },
       },
-      { test: { ...server, name: "installations", include: INSTALLATIONS } },
+      { test: { ...PATIENCE, ...server, name: "installations", include: INSTALLATIONS } },
       // The pages are tested as they are built: with the plugins and the clean-up of web/vite.config.ts.
-      { extends: "web/vite.config.ts", root: "web", test: { name: "web" } },
+      { extends: "web/vite.config.ts", root: "web", test: { ...PATIENCE, name: "web" } },
     ],
   },
 });

@@ -39,6 +39,16 @@ export function placeOf(path) {
 }
 
 const isTest = (path) => /\.test\.(?:tsx?|mjs)$/.test(path) || /^(?:server|web|contract)\/test\//.test(path);
+/** What a test runner takes a time limit as its last argument of. */
+const LIMITED = new Set(["it", "test", "beforeAll", "beforeEach", "afterAll", "afterEach"]);
+const LIMITS = new Set(["timeout", "testTimeout", "hookTimeout"]);
+const isNumber = (node) => node?.type === "Literal" && typeof node.value === "number";
+/** The first name of a call such as `it.runIf(…)("…", …)`. */
+function calledName(node) {
+  let name = node;
+  while (name.callee ?? name.object ?? name.tag) name = name.callee ?? name.object ?? name.tag;
+  return name.name;
+}
 const isRules = (path) => /(?:^|[./])rules(?:\.test)?\.ts$/.test(path);
 const isGenerated = (path) => path.endsWith(".generated.ts");
 
@@ -62,11 +72,15 @@ function resolve(from, specifier, exists) {
 
 /** Imports, tagged templates, strings and attributes of one source. */
 function read(path, source) {
-  const facts = { imports: [], sql: [], dangerous: [], reexports: [], error: undefined };
+  const facts = { imports: [], sql: [], dangerous: [], reexports: [], limits: [], error: undefined };
   const parsed = parseSync(path, source);
   if (parsed.errors.length > 0) facts.error = parsed.errors[0].message;
   const lineOf = (node) => source.slice(0, node.start).split("\n").length;
   walk(parsed.program, (node) => {
+    if (node.type === "CallExpression" && LIMITED.has(calledName(node.callee)) && isNumber(node.arguments.at(-1)))
+      facts.limits.push({ line: lineOf(node) });
+    if (node.type === "Property" && LIMITS.has(node.key.name) && isNumber(node.value))
+      facts.limits.push({ line: lineOf(node) });
     switch (node.type) {
       case "ImportDeclaration":
         facts.imports.push({
@@ -200,6 +214,9 @@ function checkFacts(path, facts, say) {
   const place = placeOf(path);
   const test = isTest(path);
   if (facts.error) say(1, `cannot be parsed: ${facts.error}`);
+  if (/\.test\.(?:tsx?|mjs)$/.test(path))
+    for (const { line } of facts.limits)
+      say(line, "no time limit of a test's own, which a busy machine would meet: vitest.config.ts has one for all");
   if (place.layer === "outside") return;
   for (const { line } of facts.reexports) say(line, "no re-exports: import from where a thing is");
   for (const { line, what } of facts.dangerous)

@@ -35,6 +35,18 @@ test("a clean house has nothing to say", () => {
 /** Each plants one breach into the clean house and names words of the refusal. */
 const planted = [
   [
+    "a test with a time limit of its own",
+    "server/src/people/students/students.test.ts",
+    `it.runIf(true)("waits", async () => undefined, 5_000);`,
+    "no time limit of a test's own",
+  ],
+  [
+    "a wait with a time limit of its own",
+    "server/test/wait.test.ts",
+    `await expect.poll(look, { timeout: 500 }).toBe(1);`,
+    "no time limit of a test's own",
+  ],
+  [
     "a kit that names a domain",
     "server/src/kit/dispatch.ts",
     `import "../people/students/queries.ts";`,

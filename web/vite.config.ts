@@ -28,6 +28,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     // A busy machine is not a failed test.
-    testTimeout: 40_000,
+    testTimeout: 600_000,
   },
 });

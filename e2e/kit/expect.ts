@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Locator, Page } from "playwright-core";
 
-const WAIT_MS = 10_000;
+/** Longer than any machine needs: a busy one fails no journey. */
+export const WAIT_MS = 60_000;
 
 /** Throws when two values differ. */
 export function same(actual: unknown, wanted: unknown, what: string): void {

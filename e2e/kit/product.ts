@@ -9,7 +9,7 @@ import { freePort } from "../../server/test/ports.ts";
 import pg from "pg";
 
 /** Making the database, migrating and playing the demo in, on a machine that is busy with other tests. */
-const START_MS_MAX = 180_000;
+const START_MS_MAX = 600_000;
 const STOP_MS_MAX = 20_000;
 
 export interface SignIn {

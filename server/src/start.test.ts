@@ -47,11 +47,10 @@ function processesOf(path: string): number[] {
 }
 
 async function until(what: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !what(); tries++) await new Promise((done) => setTimeout(done, 50));
-  expect(what()).toBe(true);
+  await expect.poll(what).toBe(true);
 }
 
-beforeAll(buildServer, 60_000);
+beforeAll(buildServer);
 
 afterAll(async () => {
   for (const { process: child, ended } of running) {
@@ -103,7 +102,7 @@ describe("a house that runs", () => {
     dataDir = await folder();
     house = run({ DATA_DIR: dataDir });
     await ready(house);
-  }, 60_000);
+  });
 
   it("prints a one-time set-up link of which it keeps the hash alone", async () => {
     const [, token = ""] = await house.said(/\/#\/setup\?token=(\S+)/);
@@ -120,11 +119,10 @@ describe("a house that runs", () => {
     expect(statSync(join(dataDir, "database.password")).mode & 0o777).toBe(0o600);
   });
 
-  it("ends cleanly on SIGTERM, within 10 s and with code 0", async () => {
-    const asked = Date.now();
+  it("ends cleanly on SIGTERM, before its hard end would kill it", async () => {
     house.process.kill("SIGTERM");
+    // The hard end is a kill, which leaves no code.
     expect((await house.ended).code).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(10_000);
     expect(processesOf(dataDir)).toEqual([]);
     expect(existsSync(join(dataDir, "ofisi.lock"))).toBe(false);
   });
@@ -187,7 +185,7 @@ describe.runIf(process.platform === "linux")("a house that was killed", () => {
 
     third.process.kill("SIGINT");
     expect((await third.ended).code).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe.runIf(process.platform === "linux")("a house whose database was killed", () => {
@@ -201,14 +199,14 @@ describe.runIf(process.platform === "linux")("a house whose database was killed"
     const [, url = ""] = await ready(house);
     for (const _ of [1, 2]) {
       process.kill(await postmasterIn(dataDir), "SIGKILL");
-      await expect.poll(() => answers(url), { timeout: 30_000 }).not.toBe(200);
-      await expect.poll(() => answers(url), { timeout: 30_000 }).toBe(200);
+      await expect.poll(() => answers(url)).not.toBe(200);
+      await expect.poll(() => answers(url)).toBe(200);
     }
     expect(house.output()).toContain("The database died; it is being started again");
     house.process.kill("SIGTERM");
     expect((await house.ended).code).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
-  }, 90_000);
+  });
 
   it("ends with a clear line when it does not stay up", async () => {
     const dataDir = await folder();
@@ -222,7 +220,7 @@ describe.runIf(process.platform === "linux")("a house whose database was killed"
     expect(output).toMatch(/it died 8 times in a short while.*The database does not stay up; Ofisi ends/);
     expect(code).toBe(1);
     expect(processesOf(dataDir)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe("TLS=self", () => {

@@ -16,8 +16,7 @@ import { aFreshApp, testApp } from "./app.ts";
 import { aBursary, fee, manyStudents, proven } from "./bursary.ts";
 import { aPerson, aSchool, aStranger, PASSWORD } from "./cast.ts";
 import { c2bBody, StandIn } from "./daraja.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
+import { PATIENCE } from "./patience.ts";
 
 const safaricom = new StandIn();
 let app: App;
@@ -137,12 +136,12 @@ describe("twelve who ask a slow Safaricom", () => {
       );
       expect(rows).toHaveLength(1);
     };
-    await vi.waitFor(isTaken, { timeout: 20_000 });
+    await vi.waitFor(isTaken, PATIENCE);
     safaricom.mood = { delayMs: 3_000 };
     const asked = safaricom.asks("/mpesa/transactionstatus/").length;
     const slow = many(12, () => office.try(mpesa.checkTransaction, { transactionCode: `RSLOW${shortCode}` }));
     await vi.waitFor(() => expect(safaricom.asks("/mpesa/transactionstatus/").length).toBe(asked + 12), {
-      timeout: 10_000,
+      ...PATIENCE,
     });
     const { pool } = app.services;
     expect(pool.totalCount - pool.idleCount).toBe(0);
@@ -175,7 +174,7 @@ describe("a run of bills beside fourteen cashiers", () => {
       );
       expect(rows).toHaveLength(1);
     };
-    await vi.waitFor(hasBegun, { timeout: 30_000, interval: 5 });
+    await vi.waitFor(hasBegun, { ...PATIENCE, interval: 5 });
     // Each waits for the account that the run has locked, and holds a connection while it does.
     const paying = many(14, (index) =>
       school.office.try(receipts.receiptPayment, {

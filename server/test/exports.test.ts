@@ -16,8 +16,7 @@ import { readSheet } from "../src/kit/sheet/read.ts";
 import type { SheetRow } from "../src/kit/sheet/write.ts";
 import { aFreshApp } from "./app.ts";
 import { aGroup, aSchool, type School } from "./cast.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+import { PATIENCE } from "./patience.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -147,9 +146,9 @@ describe("a list of sixty thousand", () => {
       "error",
       () => undefined,
     );
-    await vi.waitFor(() => expect(connectionsHeld()).toBe(1), { timeout: 60_000, interval: 1 });
+    await vi.waitFor(() => expect(connectionsHeld()).toBe(1), { ...PATIENCE, interval: 1 });
     asked.destroy();
-    await vi.waitFor(() => expect(connectionsHeld()).toBe(0), { timeout: 60_000, interval: 5 });
+    await vi.waitFor(() => expect(connectionsHeld()).toBe(0), { ...PATIENCE, interval: 5 });
     // Time in which it would have been made, had it gone on.
     await bytesOf(await ask(large, "xlsx"));
     expect(await auditRows(large)).toBe(before + 1);

@@ -12,7 +12,7 @@ import { buildServer } from "./started.ts";
 
 const amount = (name: string, usual: number) => Number(process.env[`FAULTS_${name}`] ?? usual);
 
-beforeAll(buildServer, 90_000);
+beforeAll(buildServer);
 
 describe.runIf(process.platform === "linux")("the house holds under", () => {
   const all = proofs({
@@ -22,7 +22,7 @@ describe.runIf(process.platform === "linux")("the house holds under", () => {
     outageSeconds: amount("OUTAGE", 4),
   });
   // They wait more than they work.
-  it.concurrent.for(all)("$name", { timeout: 600_000 }, async ({ prove }, { skip }) => {
+  it.concurrent.for(all)("$name", async ({ prove }, { skip }) => {
     const { skipped } = await prove(() => undefined);
     if (skipped !== undefined) skip(skipped);
   });

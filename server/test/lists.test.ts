@@ -10,14 +10,12 @@ import type { FileOperation, In, Named } from "@ofisi/contract/kit/operation";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Visitor } from "../src/kit/visitor.ts";
 import { testApp } from "./app.ts";
 import { aBill, aReceipt } from "./books.ts";
 import { aColleague, aFee, aGroup, aMember, aSchool, aStudent, unique, type School } from "./cast.ts";
 import { pdfPages } from "./pdf.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The pages of a list on paper. */
 async function printed<Op extends Named<FileOperation>>(

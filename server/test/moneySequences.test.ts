@@ -244,4 +244,4 @@ it("any sequence leaves what the model says, and a ledger that adds up", async (
     }),
     { numRuns: RUNS, endOnFailure: RUNS > 100 },
   );
-}, 3_600_000);
+});

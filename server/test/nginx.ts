@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
+import { PATIENCE } from "./patience.ts";
 
 export const NGINX = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"].find((path) => existsSync(path));
 
@@ -25,7 +26,7 @@ export async function startNginx(servers: string, port: number): Promise<() => P
      http { access_log off; ${paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")} ${servers} }`,
   );
   const nginx = spawn(NGINX!, ["-p", folder, "-e", errors, "-c", configuration]);
-  await vi.waitFor(async () => expect(await opens(port)).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await opens(port)).toBe(true), PATIENCE);
   return async () => {
     const ended = new Promise((done) => nginx.once("exit", done));
     nginx.kill();

@@ -50,7 +50,7 @@ beforeAll(async () => {
   home = await temporaryFolder();
   // Started as root, the database runs as another user, who must be able to enter.
   await chmod(home.path, 0o755);
-}, 90_000);
+});
 afterAll(async () => {
   for (const { process: child, ended } of running) {
     child.kill("SIGKILL");
@@ -63,58 +63,46 @@ describe("WORKERS=2", () => {
   let house: Started;
   let url = "";
   let office: Office;
-  it.runIf(process.platform === "linux")(
-    "serves from several processes, and replaces one that dies",
-    async () => {
-      ({ house, url } = await run({ DATA_DIR: join(home.path, "several"), WORKERS: "2" }));
-      const { owner } = await reachDatabase({ dataDir: join(home.path, "several"), databaseUrl: undefined }, quietLog);
-      office = await openOffice(owner, 2);
-      const before = await children(house.process.pid!);
-      expect(before).toHaveLength(2);
-      process.kill(before[0]!, "SIGKILL");
-      await house.said(/another takes its place/);
-      await expect.poll(async () => (await children(house.process.pid!)).length, { timeout: 20_000 }).toBe(2);
-      expect(await children(house.process.pid!)).not.toContain(before[0]);
-      // Connections go to the two in turn; a session and an answer are the same through both.
-      for (let turn = 0; turn < 4; turn++) {
-        const caller = new Caller(url, office.cookies[0]!);
-        expect((await caller.post("getKeyStages", {})).envelope.success).toBe(true);
-        caller.close();
-      }
-    },
-    60_000,
-  );
-
-  it.runIf(process.platform === "linux")(
-    "tells the pages of every process what changed in one",
-    async () => {
-      const pages = await Promise.all([0, 1, 2].map(() => listen(url, office.cookies[1]!)));
+  it.runIf(process.platform === "linux")("serves from several processes, and replaces one that dies", async () => {
+    ({ house, url } = await run({ DATA_DIR: join(home.path, "several"), WORKERS: "2" }));
+    const { owner } = await reachDatabase({ dataDir: join(home.path, "several"), databaseUrl: undefined }, quietLog);
+    office = await openOffice(owner, 2);
+    const before = await children(house.process.pid!);
+    expect(before).toHaveLength(2);
+    process.kill(before[0]!, "SIGKILL");
+    await house.said(/another takes its place/);
+    await expect.poll(async () => (await children(house.process.pid!)).length).toBe(2);
+    expect(await children(house.process.pid!)).not.toContain(before[0]);
+    // Connections go to the two in turn; a session and an answer are the same through both.
+    for (let turn = 0; turn < 4; turn++) {
       const caller = new Caller(url, office.cookies[0]!);
-      expect((await caller.post("addKeyStage", { keyStageName: "Heard" }, { key: randomUUID() })).status).toBe(200);
-      for (const page of pages) await expect.poll(page.heard, { timeout: 10_000 }).toContain('"topic":"keyStages"');
-      for (const page of pages) page.stop();
+      expect((await caller.post("getKeyStages", {})).envelope.success).toBe(true);
       caller.close();
-    },
-    30_000,
-  );
+    }
+  });
 
-  it.runIf(process.platform === "linux")(
-    "counts tries across them, and ends all with code 0",
-    async () => {
-      const answers: number[] = [];
-      for (let turn = 0; turn < 24; turn++) {
-        const caller = new Caller(url, "");
-        const fields = { username: office.schoolCode, password: "wrong-wrong-1" };
-        answers.push((await caller.post("portalLogin", fields)).status);
-        caller.close();
-        if (answers.at(-1) === 429) break;
-      }
-      expect(answers.at(-1)).toBe(429);
-      house.process.kill("SIGTERM");
-      expect((await house.ended).code).toBe(0);
-    },
-    60_000,
-  );
+  it.runIf(process.platform === "linux")("tells the pages of every process what changed in one", async () => {
+    const pages = await Promise.all([0, 1, 2].map(() => listen(url, office.cookies[1]!)));
+    const caller = new Caller(url, office.cookies[0]!);
+    expect((await caller.post("addKeyStage", { keyStageName: "Heard" }, { key: randomUUID() })).status).toBe(200);
+    for (const page of pages) await expect.poll(page.heard).toContain('"topic":"keyStages"');
+    for (const page of pages) page.stop();
+    caller.close();
+  });
+
+  it.runIf(process.platform === "linux")("counts tries across them, and ends all with code 0", async () => {
+    const answers: number[] = [];
+    for (let turn = 0; turn < 24; turn++) {
+      const caller = new Caller(url, "");
+      const fields = { username: office.schoolCode, password: "wrong-wrong-1" };
+      answers.push((await caller.post("portalLogin", fields)).status);
+      caller.close();
+      if (answers.at(-1) === 429) break;
+    }
+    expect(answers.at(-1)).toBe(429);
+    house.process.kill("SIGTERM");
+    expect((await house.ended).code).toBe(0);
+  });
 
   it("says once, in words, that the port is taken", async () => {
     const taken = await run({ DATA_DIR: join(home.path, "first") });
@@ -125,7 +113,7 @@ describe("WORKERS=2", () => {
     expect(code).toBe(1);
     taken.house.process.kill("SIGTERM");
     expect((await taken.house.ended).code).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe("a paper that could not be drawn", () => {
@@ -157,20 +145,17 @@ describe("a paper that could not be drawn", () => {
       // On a busy machine a paper may be drawn between two looks: then two more are asked for.
       const both = async () => await Promise.all([print(), print()]);
       try {
-        await expect.poll(both, { timeout: 60_000, interval: 1 }).toEqual([503, 503]);
+        await expect.poll(both, { interval: 1 }).toEqual([503, 503]);
       } finally {
         clearInterval(killing);
       }
       const under = [print(), print()];
       await expect.poll(async () => (await children(pid, "pdf-child")).length, { interval: 5 }).toBeGreaterThan(0);
-      const asked = performance.now();
       house.process.kill("SIGTERM");
+      // Its hard end, a kill after ten seconds, would leave no code.
       expect((await house.ended).code).toBe(0);
-      // Its hard end is ten seconds; this is what a busy machine adds.
-      expect(performance.now() - asked).toBeLessThan(15_000);
       await Promise.all(under);
     },
-    120_000,
   );
 });
 
@@ -181,7 +166,7 @@ describe("installations started apart on one DATABASE_URL", () => {
     database = await startEmbedded({ dataDir: join(home.path, "external"), log: quietLog });
     const { host, user, password, database: name } = database.owner;
     DATABASE_URL = `postgres://${user}:${String(password)}@localhost/${name}?host=${host}`;
-  }, 60_000);
+  });
   afterAll(() => database.stop());
 
   it("share sessions and live events, and take up the jobs of one that was killed", async () => {
@@ -189,14 +174,14 @@ describe("installations started apart on one DATABASE_URL", () => {
     const one = await run({ DATABASE_URL, DATA_DIR });
     const office = await openOffice(database.owner, 1);
     const job = await aJobThatWaits(database.owner, office);
-    await expect.poll(job.heldBy, { timeout: 20_000 }).toMatch(/^ofisi-\d+$/);
+    await expect.poll(job.heldBy).toMatch(/^ofisi-\d+$/);
     const first = await job.heldBy();
 
     const two = await run({ DATABASE_URL, DATA_DIR });
     const page = await listen(two.url, office.cookies[0]!);
     const caller = new Caller(one.url, office.cookies[0]!);
     expect((await caller.post("addKeyStage", { keyStageName: "Apart" }, { key: randomUUID() })).status).toBe(200);
-    await expect.poll(page.heard, { timeout: 10_000 }).toContain('"topic":"keyStages"');
+    await expect.poll(page.heard).toContain('"topic":"keyStages"');
     page.stop();
     caller.close();
     expect(await job.heldBy(), "the job of a living process is left alone").toBe(first);
@@ -205,7 +190,7 @@ describe("installations started apart on one DATABASE_URL", () => {
     one.house.process.kill("SIGKILL");
     await one.house.ended;
     await two.house.said(/Took up the jobs of processes that died/);
-    await expect.poll(job.heldBy, { timeout: 20_000 }).toMatch(/^ofisi-\d+$/);
+    await expect.poll(job.heldBy).toMatch(/^ofisi-\d+$/);
     expect(await job.heldBy()).not.toBe(first);
 
     // Nobody is left; the next start notices.
@@ -214,11 +199,11 @@ describe("installations started apart on one DATABASE_URL", () => {
     const three = await run({ DATABASE_URL, DATA_DIR });
     await three.house.said(/Took up the jobs of processes that died/);
     await job.letGo();
-    await expect.poll(job.heldBy, { timeout: 20_000 }).toBe("done");
+    await expect.poll(job.heldBy).toBe("done");
     await job.close();
     three.house.process.kill("SIGTERM");
     expect((await three.house.ended).code).toBe(0);
-  }, 120_000);
+  });
 });
 
 /** A job that waits for the lock of the school's long work, which we hold until it is let go. */

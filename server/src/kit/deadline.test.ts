@@ -44,6 +44,6 @@ describe.runIf(process.platform !== "win32")("the end of a stop", () => {
     // No other process waits for so odd a time.
     const deadlineMs = 60_000 + Math.floor(Math.random() * 10_000_000);
     expect(await ended("setTimeout(() => process.exit(3), 50);", deadlineMs)).toMatchObject({ code: 3, signal: null });
-    await expect.poll(() => waiting(deadlineMs / 1_000), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => waiting(deadlineMs / 1_000)).toEqual([]);
   });
 });

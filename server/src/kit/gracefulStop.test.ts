@@ -29,7 +29,7 @@ async function aConnection(port: number): Promise<{ socket: Socket; heard: () =>
     socket.once("close", done);
   });
   socket.write(ASK);
-  await expect.poll(() => heard, { timeout: 5_000 }).toContain("whole");
+  await expect.poll(() => heard).toContain("whole");
   heard = "";
   return { socket, heard: () => heard, closed };
 }

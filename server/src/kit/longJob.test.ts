@@ -7,16 +7,15 @@ import { aSchool, unique } from "../../test/cast.ts";
 import { JOBS_AT_ONCE } from "./database/pools.ts";
 import { makeJobContext, startJobs, type JobRunner } from "./jobs.ts";
 import { longTasks, queueWork, resumeWork, Stopped, type LongJob, type LongJobs, type OfSchool } from "./longJob.ts";
+import { PATIENCE } from "../../test/patience.ts";
 
 // Each wait has its own limit below.
-vi.setConfig({ testTimeout: 60_000 });
-
 interface Named extends OfSchool {
   name: string;
 }
 
 /** Waits as long as a busy machine may take; a job that nothing holds up begins in some ms. */
-const SOON = { timeout: 15_000, interval: 20 };
+const SOON = PATIENCE;
 
 let runner: JobRunner | undefined;
 let letAllGo = () => {};

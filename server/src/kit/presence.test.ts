@@ -4,6 +4,7 @@ import { afterEach, expect, inject, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { quietLog } from "./log.ts";
 import { Presence } from "./presence.ts";
+import { PATIENCE } from "../../test/patience.ts";
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
 
@@ -39,20 +40,20 @@ it("is given again when the connection ended before its first answer was looked 
     const ended = new Promise((resolve) => void client.once("end", resolve));
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
     await ended;
-    await vi.waitFor(async () => expect(await signs(presence)).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
   });
   // Whoever starts it hears of that, or it is given anew by itself.
   await presence.start().catch(async () => await presence.start());
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await signs(presence)).toBe(1), PATIENCE);
   await presence.stop();
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
 });
 
 it("is not left behind by a stop that came while it was being given", async () => {
   const presence = new Presence(inject("database").app, quietLog);
   atTheLock(() => presence.stop());
   await presence.start();
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
 });
 
 it("comes back after its connection was cut", async () => {
@@ -63,7 +64,7 @@ it("comes back after its connection was cut", async () => {
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1::bigint::oid`,
     [presence.name.slice("ofisi-".length)],
   );
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
+  await vi.waitFor(async () => expect(await signs(presence)).toBe(1), PATIENCE);
   await presence.stop();
 });

@@ -49,7 +49,7 @@ describe("a run of many", () => {
       },
     ]);
     await proven(bursary.school);
-  }, 60_000);
+  });
 
   it("uses the credit of many, and skips who had been billed", async () => {
     const { bursary, input } = await aQueuedRun(220);
@@ -71,7 +71,7 @@ describe("a run of many", () => {
       skipped: 221,
     });
     await proven(school);
-  }, 60_000);
+  });
 
   it("leaves nothing when it is cut, and is queued again by the next start", async () => {
     const { bursary, input } = await aQueuedRun(2_500);
@@ -95,7 +95,7 @@ describe("a run of many", () => {
     await runJob(bursary, runCode, 2);
     expect(await school.office.call(bills.getBillRun, { runCode })).toMatchObject({ state: "done", billed: 2501 });
     await proven(school);
-  }, 60_000);
+  });
 
   it("leaves out who is in the bin or in another group since it was asked for, and says whom and why", async () => {
     const { bursary, input } = await aQueuedRun(220);

@@ -1,7 +1,7 @@
 /** M-Pesa against a stand-in that speaks Safaricom's protocol: slow, twice, out of order, forged, and lost. */
 import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { cents } from "@ofisi/contract/kit/money";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { aFreshApp } from "../../../test/app.ts";
 import { aBill } from "../../../test/books.ts";
@@ -12,8 +12,6 @@ import { mayCall, readPulled, writeTime } from "./daraja.rules.ts";
 import { seal, unseal } from "./seal.rules.ts";
 
 // A job may be waited for while other tests have both cores.
-vi.setConfig({ testTimeout: 60_000 });
-
 const safaricom = new StandIn();
 let app: App;
 beforeAll(async () => {
@@ -81,7 +79,7 @@ const outcomes = async (school: School) =>
 
 /** Waits until no message of the school waits any more. */
 async function settled(school: School): Promise<string[]> {
-  await expect.poll(async () => (await outcomes(school)).includes("waiting"), { timeout: 30_000 }).toBe(false);
+  await expect.poll(async () => (await outcomes(school)).includes("waiting")).toBe(false);
   return await outcomes(school);
 }
 
@@ -221,7 +219,7 @@ describe("payments that come in", () => {
       );
     await settled(school);
     expect((await payments(school)).map((payment) => payment.code)).toEqual(ids);
-  }, 60_000);
+  });
 });
 
 describe("the question on a parent's phone", () => {
@@ -238,7 +236,7 @@ describe("the question on a parent's phone", () => {
 
   it("is asked once; the payment is posted to its bill, whichever message comes first", async () => {
     const house = await asked();
-    await expect.poll(() => state(house), { timeout: 15_000 }).toBe("sent");
+    await expect.poll(() => state(house)).toBe("sent");
     const put = safaricom.asks("/mpesa/stkpush/").find((body) => body["BusinessShortCode"] === house.shortCode)!;
     expect(put).toMatchObject({ Amount: "1500", PhoneNumber: "254712345678", AccountReference: house.bill });
     const phone = new URL(String(put["CallBackURL"])).pathname;
@@ -257,11 +255,11 @@ describe("the question on a parent's phone", () => {
 
   it("tells that nobody paid, by message or by asking after it", async () => {
     const house = await asked();
-    await expect.poll(() => state(house), { timeout: 15_000 }).toBe("sent");
+    await expect.poll(() => state(house)).toBe("sent");
     await app.owner.query("select graphile_worker.add_job('queryPhone', $1::json)", [
       JSON.stringify({ schoolCode: house.school.schoolCode, requestCode: house.requestCode, tries: 1 }),
     ]);
-    await expect.poll(() => state(house), { timeout: 15_000 }).toBe("cancelled");
+    await expect.poll(() => state(house)).toBe("cancelled");
     expect(await payments(house.school)).toEqual([]);
   });
 
@@ -277,7 +275,7 @@ describe("the question on a parent's phone", () => {
     await office.call(mpesa.saveMpesaAccount, { ...account, shortCode, isStrict: false, allowList: "" });
     const ask = { billNo: bill, phoneNumber: "+254712345678", amount: cents(10_000n) };
     const { requestCode } = await office.call(mpesa.askPhone, ask);
-    await expect.poll(() => state({ office, requestCode }), { timeout: 15_000 }).toBe("unknown");
+    await expect.poll(() => state({ office, requestCode })).toBe("unknown");
     const puts = safaricom.asks("/mpesa/stkpush/").filter((body) => body["BusinessShortCode"] === shortCode);
     expect(puts).toHaveLength(1);
   });
@@ -311,7 +309,7 @@ describe("payments whose message was lost", () => {
     safaricom.mood = { pulled: [{ ...row, transactionId: "KNOWN00001" }, { ...row, transactionId: "LOST000001" }, {}] };
     await office.call(mpesa.pullTransactions, { shortCode });
     await expect
-      .poll(() => payments(school), { timeout: 15_000 })
+      .poll(() => payments(school))
       .toMatchObject([
         { code: "KNOWN00001", source: "c2b" },
         { code: "LOST000001", source: "pull", amount: 150_000 },

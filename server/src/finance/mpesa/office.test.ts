@@ -13,8 +13,6 @@ import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
 import { resumeCallbacks } from "./jobs.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const safaricom = new StandIn();
 let app: App;
 let standIn: string;
@@ -197,7 +195,7 @@ describe("asking a phone", () => {
     expect(answers.find((answer) => !answer.success)!.message).toMatch(
       /^\+2547\d+ is being asked for this bill already\. Wait for the answer$/,
     );
-    await expect.poll(() => asked("/mpesa/stkpush/", house.shortCode).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => asked("/mpesa/stkpush/", house.shortCode).length).toBe(1);
     // An hour later nobody thinks of it any more.
     await app.owner.query("update phone_requests set asked_at = now() - interval '1 hour' where school_code = $1", [
       house.school.schoolCode,
@@ -210,7 +208,7 @@ describe("asking a phone", () => {
     const { confirmationUrl } = await house.office.call(mpesa.registerMpesaUrls, { shortCode: house.shortCode });
     await send(confirmationUrl.replace("confirmation", "phone"), paidBody("ws_CO_lost", "LOSTQUEST1", 700));
     await expect
-      .poll(() => payments(house.school), { timeout: 15_000 })
+      .poll(() => payments(house.school))
       .toMatchObject([{ code: "LOSTQUEST1", state: "unposted", source: "stk" }]);
   });
 });
@@ -222,7 +220,7 @@ describe("looking after it", () => {
     await send(confirmationUrl, c2bBody({ TransID: "ODD0000001", BusinessShortCode: "111111" }));
     await send(confirmationUrl, c2bBody({ TransID: "ODD0000002", BusinessShortCode: shortCode, TransAmount: "100" }));
     await send(confirmationUrl, c2bBody({ TransID: "ODD0000002", BusinessShortCode: shortCode, TransAmount: "900" }));
-    await expect.poll(() => waiting(school), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => waiting(school)).toBe(0);
     const show = { show: "attention" as const, page: 0, size: 10, sort: "receivedAt" as const };
     const odd = await office.call(mpesa.getCallbacks, { ...show, direction: "desc" });
     expect(odd.callbacks.map(({ outcome, detail }) => [outcome, detail])).toEqual([
@@ -246,15 +244,11 @@ describe("looking after it", () => {
     const account = async () => (await office.call(mpesa.getMpesaAccounts, {})).accounts[0]!;
     safaricom.mood = { refuse: { status: 400, errorMessage: "Pull is not enabled" } };
     await office.call(mpesa.pullTransactions, { shortCode });
-    await expect
-      .poll(async () => (await account()).pullFailure, { timeout: 15_000 })
-      .toBe("Safaricom answered: Pull is not enabled");
+    await expect.poll(async () => (await account()).pullFailure).toBe("Safaricom answered: Pull is not enabled");
     const row = { trxDate: "2026-03-02T09:45:00+03:00", msisdn: "254712345678", billreference: "B7", amount: 1500 };
     safaricom.mood = { pulled: [{ ...row, transactionId: unique("PULL").toUpperCase() }] };
     await office.call(mpesa.pullTransactions, { shortCode });
-    await expect
-      .poll(account, { timeout: 15_000 })
-      .toMatchObject({ pulledCount: 1, pullFailure: "", pullFailedAt: "" });
+    await expect.poll(account).toMatchObject({ pulledCount: 1, pullFailure: "", pullFailedAt: "" });
     expect((await account()).pulledAt).not.toBe("");
   });
 
@@ -262,14 +256,14 @@ describe("looking after it", () => {
     const { school, office, shortCode } = await connected();
     const { confirmationUrl } = await office.call(mpesa.registerMpesaUrls, { shortCode });
     await send(confirmationUrl, c2bBody({ TransID: "PULLODD001", BusinessShortCode: shortCode, TransAmount: "100" }));
-    await expect.poll(async () => (await payments(school)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await payments(school)).length).toBe(1);
     const row = { transactionId: "PULLODD001", trxDate: "2026-03-02T09:45:00+03:00", billreference: "B7", amount: 900 };
     safaricom.mood = { pulled: [row] };
     const pulledAt = async () => (await office.call(mpesa.getMpesaAccounts, {})).accounts[0]!.pulledAt;
     for (const before of ["", "again"]) {
       const earlier = before === "" ? "" : await pulledAt();
       await office.call(mpesa.pullTransactions, { shortCode });
-      await expect.poll(pulledAt, { timeout: 15_000 }).not.toBe(earlier);
+      await expect.poll(pulledAt).not.toBe(earlier);
     }
     const { callbacks } = await office.call(mpesa.getCallbacks, { page: 0, size: 10 });
     expect(callbacks).toMatchObject([
@@ -282,7 +276,7 @@ describe("looking after it", () => {
     const { school, office, shortCode } = await connected();
     const { confirmationUrl } = await office.call(mpesa.registerMpesaUrls, { shortCode });
     await send(confirmationUrl, c2bBody({ TransID: "CHECK00001", BusinessShortCode: shortCode }));
-    await expect.poll(async () => (await payments(school)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await payments(school)).length).toBe(1);
     await office.call(mpesa.checkTransaction, { transactionCode: "CHECK00001" });
     const [query] = asked("/mpesa/transactionstatus/", shortCode);
     expect(query).toMatchObject({
@@ -293,12 +287,12 @@ describe("looking after it", () => {
     const parameters = { ResultParameter: [{ Key: "TransactionStatus", Value: "Reversed" }] };
     const result = { ResultCode: 0, ResultDesc: "", TransactionID: "CHECK00001", ResultParameters: parameters };
     await send(String(query!["ResultURL"]), JSON.stringify({ Result: result }));
-    await expect.poll(async () => (await payments(school))[0]!.status, { timeout: 15_000 }).toBe("Reversed");
+    await expect.poll(async () => (await payments(school))[0]!.status).toBe("Reversed");
 
     const without = await connected(app, { initiator: "", securityCredential: "" });
     const registered = await without.office.call(mpesa.registerMpesaUrls, { shortCode: without.shortCode });
     await send(registered.confirmationUrl, c2bBody({ TransID: "CHECK00002", BusinessShortCode: without.shortCode }));
-    await expect.poll(async () => (await payments(without.school)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await payments(without.school)).length).toBe(1);
     const answer = await without.office.try(mpesa.checkTransaction, { transactionCode: "CHECK00002" });
     expect(answer.message).toMatch(/^To check a payment, first enter the initiator/);
   });
@@ -320,7 +314,7 @@ describe("a message that was stored and not treated", () => {
     await storeOnly(house, [...codes, ...codes.slice(0, 5)]);
     const others = await Promise.all([1, 2].map(() => aFreshApp({ MPESA_BASE_URL: standIn })));
     await Promise.all(others.map((other) => other.startJobs(["takeCallbacks"])));
-    await expect.poll(() => waiting(house.school), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => waiting(house.school)).toBe(0);
     expect((await payments(house.school)).map((payment) => payment.code)).toEqual(codes);
     const outcomes = await rows<{ outcome: string; n: number }>(
       "select outcome, count(*)::int as n from mpesa_callbacks where school_code = $1 group by 1 order by 1",
@@ -356,7 +350,7 @@ describe("a message that was stored and not treated", () => {
     const { rows: backend } = await dying.query<{ pid: number }>("select pg_backend_pid() as pid");
     await app.owner.query("select pg_terminate_backend($1)", [backend[0]!.pid]);
     await resumeCallbacks(context);
-    await expect.poll(() => waiting(house.school), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => waiting(house.school)).toBe(0);
     expect(await payments(house.school)).toMatchObject([{ code: "HALFWAY001", state: "unposted" }]);
     const [sum] = await rows<{ sum: string }>(
       "select sum(amount_cents) from postings where school_code = $1 and account = 'suspense'",

@@ -158,10 +158,7 @@ describe("confirming", () => {
     const killed = confirm(school, listCode);
     const stuck = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%student_accounts%'`;
     let pids: { pid: number }[] = [];
-    for (let tries = 0; pids.length === 0 && tries < 200; tries++) {
-      await new Promise((done) => setTimeout(done, 50));
-      pids = (await owner.query<{ pid: number }>(stuck)).rows;
-    }
+    await expect.poll(async () => (pids = (await owner.query<{ pid: number }>(stuck)).rows)).not.toEqual([]);
     await owner.query("select pg_terminate_backend($1)", [pids[0]?.pid]);
     expect((await killed).success).toBe(false);
     await holder.query("rollback");

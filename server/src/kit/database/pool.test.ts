@@ -5,6 +5,7 @@ import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import type { Log } from "../log.ts";
 import { makePool, poolOfOne, StatementNames } from "./pool.ts";
 import { inTransaction } from "./transaction.ts";
+import { PATIENCE } from "../../../test/patience.ts";
 
 const warnings: string[] = [];
 const log: Log = {
@@ -59,7 +60,7 @@ describe("a pool", () => {
     expect(await failed).toMatch(/terminat/);
     held.release(true);
     // The idle one may hear of it only when it is used; the next try has a fresh one.
-    await vi.waitFor(async () => expect((await one.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]));
+    await vi.waitFor(async () => expect((await one.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]), PATIENCE);
     expect(warnings).toContain("Lost a database connection");
   });
 

@@ -30,19 +30,19 @@ describe.runIf(process.platform === "linux")("a paper", () => {
   it("is drawn in a process apart", async () => {
     expect(isPdf(await renderPdf(GOOD, { title: "Karo" }, "A"))).toBe(true);
     expect(presses().length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it("that takes too long is cut, and the next is drawn", async () => {
     const limits = { ...PRESS_LIMITS, timeMsMax: 1_500 };
     await expect(renderPdf(ENDLESS, {}, "A", limits)).rejects.toThrow(/too large to be made in one piece/);
     expect(isPdf(await renderPdf(GOOD, { title: "After" }, "A"))).toBe(true);
-  }, 60_000);
+  });
 
   it("that takes too much memory is cut, and the next is drawn", async () => {
     const limits = { ...PRESS_LIMITS, memoryBytesMax: 400_000_000 };
     await expect(renderPdf(GREEDY, {}, "A", limits)).rejects.toThrow(/too large to be made in one piece/);
     expect(isPdf(await renderPdf(GOOD, { title: "After" }, "A"))).toBe(true);
-  }, 60_000);
+  });
 
   it("whose process is killed is a fault, and the next is drawn", async () => {
     const lost = renderPdf(ENDLESS, {}, "A");
@@ -51,9 +51,9 @@ describe.runIf(process.platform === "linux")("a paper", () => {
     for (const pid of presses()) process.kill(pid, "SIGKILL");
     await refused;
     expect(isPdf(await renderPdf(GOOD, { title: "After" }, "A"))).toBe(true);
-  }, 60_000);
+  });
 
   it("whose template is wrong is a fault with its reason", async () => {
     await expect(renderPdf("#nobody-knows-this", {}, "A")).rejects.toThrow(/the PDF was not made: .*unknown variable/);
-  }, 60_000);
+  });
 });

@@ -91,7 +91,7 @@ describe("files that are refused, each with its reason", () => {
     );
     expect(await refusal(workbook(HEAD + rows.join("")))).toBe("tooManyRows");
     expect(await refusal(`Name\n${"x\n".repeat(1_000_000)}`)).toBe("tooManyRows");
-  }, 90_000);
+  });
   test("a cell of 5,001 characters", async () => {
     expect(await refusal(workbook(HEAD + row(2, text("A2", "x".repeat(5_001)))))).toBe("cellTooLong");
     expect(await refusal(`Name\n${"x".repeat(5_001)}\n`)).toBe("cellTooLong");
@@ -362,4 +362,4 @@ test("20,000 rows of a roster: time and memory of the process", async () => {
   expect(sheet.rows.at(-1)?.rowNumber).toBe(20_001);
   console.log(`20,000 rows: ${sheet.cost.ms} ms, peak ${Math.round(sheet.cost.peakRssBytes / 1024 / 1024)} MB`);
   expect(sheet.cost.peakRssBytes).toBeLessThan(512 * 1024 * 1024);
-}, 90_000);
+});

@@ -40,4 +40,4 @@ it("any row of 60 corrections in a file of twins gives the states of a whole che
     await school.office.call(imports.setImportMapping, { importCode, mapping, dateOrder: "dmy", groupCode });
     expect(quick).toEqual(await rowsOf(school, importCode));
   }
-}, 120_000);
+});

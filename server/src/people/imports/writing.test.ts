@@ -16,6 +16,7 @@ import { commit, found, ROSTER, runJob, takeQueued, undo, upload, uploaded } fro
 import { makeJobContext } from "../../kit/jobs.ts";
 import { longTasks, resumeWork } from "../../kit/longJob.ts";
 import { importJobs } from "./jobs.ts";
+import { PATIENCE } from "../../../test/patience.ts";
 
 describe("writing", () => {
   it("is refused while rows wait and all are wanted, and when no row is ready", async () => {
@@ -152,7 +153,7 @@ describe("writing", () => {
       importedCount: 3_000,
       canUndo: true,
     });
-  }, 60_000);
+  });
 
   it("tells the person after giving up", async () => {
     const school = await aSchool();
@@ -255,7 +256,7 @@ describe("undo", () => {
     expect(await takeQueued(school, `import ${importCode}`)).toBe(true);
     expect(await runJob(school, importCode, 2, "undoImport")).toMatchObject({ state: "undone", undoneCount: 1_200 });
     expect(await found(school)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 it("an undo that is given up tells the person, and the rest can be undone later", async () => {
@@ -276,7 +277,7 @@ it("an undo that is given up tells the person, and the rest can be undone later"
       const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
       expect((await owner.query(waiting, [pid])).rowCount).toBe(1);
     };
-    await vi.waitFor(cut, { timeout: 15_000, interval: 10 });
+    await vi.waitFor(cut, { ...PATIENCE, interval: 10 });
     expect(await running).toMatchObject({ state: "imported", canUndo: true });
   } finally {
     await other.query("rollback");
@@ -320,4 +321,4 @@ it("a workbook of 2,000 students: Excel dates, numbers as phones and IDs, groups
     phoneNumber: "+254712000001",
   });
   expect((await upload(school, book)).value).toMatchObject({ validCount: 0, sameCount: 2_000 });
-}, 60_000);
+});

@@ -304,7 +304,6 @@ describe("a forgotten password", () => {
         async () =>
           (await app.owner.query("select status from outbox where school_code = $1", [school.schoolCode])).rows[0]
             ?.status,
-        { timeout: 10_000 },
       )
       .toBe(2);
     const folder = join(app.services.settings.dataDir, "outbox");
