@@ -23,6 +23,8 @@ const clean = {
   "server/src/kit/two.ts": `import type pg from "pg";\nimport { one } from "./one.ts";\nexport const two = one;\n`,
   "web/src/kit/Table.tsx": `import { Table } from "@mui/material";\nexport const T = () => <Table />;\n`,
   "web/src/people/students/StudentPicker.tsx": `import { T } from "../../kit/Table.tsx";\nexport const StudentPicker = T;\n`,
+  "web/src/people/students/words.ts": `import type { Rows } from "../../i18n/rows.ts";\nexport const students = {} satisfies Rows;\n${"// row\n".repeat(400)}`,
+  "web/src/i18n/namespaces.ts": `export type Words = typeof import("../people/students/words.ts");\n`,
   "web/src/people/students/schoolId.ts": `export const shown = 1;\n`,
   "web/src/people/groups/columns.tsx": `import { shown } from "../students/schoolId.ts";\nexport const columns = shown;\n`,
   "web/src/people/groups/GroupsScreen.tsx": `import { StudentPicker } from "../students/StudentPicker.tsx";\n/* dangerouslySetInnerHTML */\nexport const S = () => <StudentPicker title="Select Group you want to move from LEFT" />;\n`,
@@ -56,6 +58,12 @@ const planted = [
     "a kit that names a domain of the contract",
     "web/src/kit/call.ts",
     `import "@ofisi/contract/people/students";`,
+    "a kit names no domain",
+  ],
+  [
+    "words that know a noun",
+    "web/src/people/students/words.ts",
+    `import { shown } from "./schoolId.ts";`,
     "a kit names no domain",
   ],
   [

@@ -14,7 +14,7 @@ interface Graph {
 const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["front", ["main.tsx"]],
   ["contract", ["kit/schemas.ts", "../../contract/src/platform/session.ts"]],
-  ["office", ["app/Routed.tsx", "app/Shell.tsx", "i18n/en/office.ts", "kit/Screen.tsx", "kit/icons.ts"]],
+  ["office", ["app/Routed.tsx", "app/Shell.tsx", "kit/Screen.tsx", "kit/icons.ts"]],
   [
     "table",
     [
@@ -40,14 +40,33 @@ const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["form", ["kit/FormDialog.tsx", "kit/fields/TextField.tsx", "kit/fields/SelectField.tsx"]],
 ];
 
+/**
+ * A noun's words are a file a language by themselves. Those of the front door, and those that most lists of people need,
+ * are one together: small files pack badly.
+ */
+const WORDS_TOGETHER: readonly (readonly [name: string, nouns: RegExp])[] = [
+  ["front", /[\\/](?:app|kit|platform[\\/]session)[\\/]words\.ts\?lang=(\w+)$/],
+  ["people", /[\\/]people[\\/](?:students|groups|keyStages)[\\/]words\.ts\?lang=(\w+)$/],
+];
+
 /** The bundler's groups, one for each step; an earlier one is served first. `source` is the folder of the sources. */
 export function steps(source: string) {
   let found: Map<string, string> | undefined;
-  return STEPS.map(([step], at) => ({
-    debugName: step,
-    priority: STEPS.length - at,
-    name: (id: string, graph: Graph) => ((found ??= walk(source, graph)).get(id) === step ? step : null),
-  }));
+  return [
+    ...STEPS.map(([step], at) => ({
+      debugName: step,
+      priority: STEPS.length - at,
+      name: (id: string, graph: Graph) => ((found ??= walk(source, graph)).get(id) === step ? step : null),
+    })),
+    ...WORDS_TOGETHER.map(([name, nouns]) => ({
+      debugName: `words of ${name}`,
+      priority: 0,
+      name: (id: string) => {
+        const [, language] = nouns.exec(id) ?? [];
+        return language === undefined ? null : `${name}.${language}`;
+      },
+    })),
+  ];
 }
 
 function walk(source: string, graph: Graph): Map<string, string> {

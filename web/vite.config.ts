@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { steps } from "./chunks.ts";
 import { leanZod } from "./leanZod.ts";
+import { wordsByLanguage } from "./wordsOf.ts";
 
 export default defineConfig({
-  plugins: [react(), leanZod()],
+  plugins: [react(), leanZod(), wordsByLanguage()],
   base: "./",
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": process.env["OFISI_API"] ?? "http://127.0.0.1:8080" } },
   build: {
@@ -21,7 +22,7 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["*.test.ts", "src/**/*.test.{ts,tsx}"],
     setupFiles: ["./src/kit/test.setup.ts"],
     // One page for all files, imported once: test.setup.ts makes it a new one before every test.
     isolate: false,

@@ -11,8 +11,7 @@ import { students } from "@ofisi/contract/people/students";
 import { schoolProfile } from "@ofisi/contract/platform/school";
 import { dashboard } from "@ofisi/contract/platform/dashboard";
 import { expect, test } from "vitest";
-import { en } from "../i18n/en/all.ts";
-import { fr } from "../i18n/fr/all.ts";
+import { en, fr } from "../i18n/test.words.ts";
 import { isGroup, landingOf, mayOpen, MENU, menuFor, type MenuTitle, trailOf } from "./menu.ts";
 import { makeRouter } from "./routes.tsx";
 

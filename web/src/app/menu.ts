@@ -13,9 +13,9 @@ import {
   type Caller,
   type UserType,
 } from "@ofisi/contract/kit/access";
-import type { en } from "../i18n/en/all.ts";
+import type { Words } from "../kit/i18n.ts";
 
-export type MenuTitle = keyof typeof en.app.menu;
+export type MenuTitle = keyof Words["app"]["menu"];
 
 export interface MenuItem {
   path: string;

@@ -1,6 +1,6 @@
 /**
  * Every address of the product and who may open it. Screens are fetched when they are opened.
- * A new screen is one `screen(…)` line below and its place in `menu.ts`.
+ * A new screen is one `screen(…)` below and its place in `menu.ts`.
  */
 import {
   createHashHistory,
@@ -12,9 +12,9 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { roomsOf } from "../i18n/rooms.ts";
+import { fetchNamespaces, type Namespace, withWords } from "../i18n/namespaces.ts";
 import { readSearch, writeSearch } from "../kit/address.ts";
-import { contractWords, roomWords, withWords } from "../kit/i18n.ts";
+import { contractWords } from "../kit/i18n.ts";
 import { callerOf, session } from "../kit/session.ts";
 import { landingOf, mayOpen } from "./menu.ts";
 import { Broken, DeniedPage, DownPage, NotFoundPage } from "./pages.tsx";
@@ -65,7 +65,7 @@ const confirm = createRoute({
   getParentRoute: () => root,
   path: "/confirm",
   component: lazyRouteComponent(() => import("../finance/printing/ConfirmScreen.tsx"), "ConfirmScreen"),
-  beforeLoad: () => roomWords("documents"),
+  beforeLoad: () => fetchNamespaces("finance/printing"),
 });
 const password = createRoute({
   getParentRoute: () => root,
@@ -95,22 +95,26 @@ const office = createRoute({
   id: "office",
   component: lazyRouteComponent(() => import("./Shell.tsx"), "Shell"),
   beforeLoad: async () => {
-    const [{ view }] = await Promise.all([session.ready(), roomWords("office")]);
+    const { view } = await session.ready();
     if (view === null) throw redirect({ to: "/login", replace: true });
     if (view.mustChangePassword) throw redirect({ to: "/password", replace: true });
   },
 });
 
-/** A screen of the office, opened by those whose menu has it (G018); others see /forbidden. */
+/**
+ * A screen of the office, opened by those whose menu has it (G018); others see /forbidden. `words` are those it uses,
+ * with all that it may open, beside the front door's.
+ */
 function screen<const Path extends string, Name extends string>(
   path: Path,
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
+  words: readonly Namespace[] = [],
 ) {
   return createRoute({
     getParentRoute: () => office,
     path,
-    component: lazyRouteComponent(() => withWords(load, ...roomsOf(path)), name) as RouteComponent,
+    component: lazyRouteComponent(() => withWords(load, ...words), name) as RouteComponent,
     beforeLoad: () => {
       const caller = callerOf(session.get().view);
       if (caller === null) throw redirect({ to: "/login", replace: true });
@@ -119,28 +123,84 @@ function screen<const Path extends string, Name extends string>(
   });
 }
 
-/* Every screen of the office, one line each. */
+/* Every screen of the office, with the words that it uses. */
 const screens = [
-  screen("/dashboard", () => import("../platform/dashboard/DashboardScreen.tsx"), "DashboardScreen"),
-  screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen"),
-  screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen"),
-  screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen"),
-  screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
-  screen("/finance/billing", () => import("../finance/bills/BillingScreen.tsx"), "BillingScreen"),
-  screen("/finance/statement/$userCode", () => import("../finance/bills/StatementScreen.tsx"), "StatementScreen"),
-  screen("/finance/receipt", () => import("../finance/receipts/ReceiptsScreen.tsx"), "ReceiptsScreen"),
-  screen("/finance/transactions", () => import("../finance/transactions/TransactionsScreen.tsx"), "TransactionsScreen"),
+  screen("/dashboard", () => import("../platform/dashboard/DashboardScreen.tsx"), "DashboardScreen", [
+    "platform/dashboard",
+  ]),
+  screen("/school/students", () => import("../people/students/StudentsScreen.tsx"), "StudentsScreen", [
+    "people/students",
+    "people/groups",
+    "people/keyStages",
+    "people/guardians",
+    "people/signIns",
+  ]),
+  screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen", ["people/students"]),
+  screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen", [
+    "people/guardians",
+    "people/students",
+    "people/signIns",
+  ]),
+  screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
+    "people/imports",
+    "people/groups",
+    "people/keyStages",
+    "people/staffGroups",
+  ]),
+  screen("/finance/billing", () => import("../finance/bills/BillingScreen.tsx"), "BillingScreen", [
+    "finance/bills",
+    "finance/payments",
+    "finance/mpesa",
+    "finance/receipts",
+    "people/students",
+    "people/groups",
+  ]),
+  screen("/finance/statement/$userCode", () => import("../finance/bills/StatementScreen.tsx"), "StatementScreen", [
+    "finance/bills",
+    "finance/payments",
+    "finance/mpesa",
+  ]),
+  screen("/finance/receipt", () => import("../finance/receipts/ReceiptsScreen.tsx"), "ReceiptsScreen", [
+    "finance/receipts",
+    "people/groups",
+  ]),
+  screen(
+    "/finance/transactions",
+    () => import("../finance/transactions/TransactionsScreen.tsx"),
+    "TransactionsScreen",
+    ["finance/transactions", "finance/bills", "finance/payments", "finance/mpesa", "finance/receipts"],
+  ),
   screen(
     "/finance/transactions/list/$listCode",
     () => import("../finance/transactions/FeeListScreen.tsx"),
     "FeeListScreen",
+    ["finance/transactions"],
   ),
-  screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen"),
-  screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen"),
-  screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen"),
-  screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen"),
-  screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen"),
-  screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen"),
+  screen("/finance/finance", () => import("../finance/fees/FeesScreen.tsx"), "FeesScreen", [
+    "finance/fees",
+    "people/groups",
+  ]),
+  screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen", [
+    "people/staff",
+    "people/staffGroups",
+    "people/students",
+    "people/signIns",
+  ]),
+  screen("/school/staff/bin", () => import("../people/staff/StaffBinScreen.tsx"), "StaffBinScreen", [
+    "people/staff",
+    "people/students",
+  ]),
+  screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
+    "people/imports",
+    "people/groups",
+    "people/keyStages",
+    "people/staffGroups",
+  ]),
+  screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen", [
+    "finance/reports",
+    "people/groups",
+  ]),
+  screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", ["platform/school"]),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 

@@ -1,6 +1,6 @@
 /** A number of one is one of something, in every sentence. */
 import { expect, test } from "vitest";
-import { en } from "./en/all.ts";
+import { en } from "./test.words.ts";
 
 /** Every word with its path, such as `bills.run.print_one`. */
 function leaves(words: object, path = ""): [string, string][] {

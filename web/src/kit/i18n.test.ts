@@ -1,8 +1,6 @@
 import { cents } from "@ofisi/contract/kit/money";
 import { expect, test } from "vitest";
-import { en } from "../i18n/en/all.ts";
-import { fr } from "../i18n/fr/all.ts";
-import { sw } from "../i18n/sw/all.ts";
+import { en, fr, sw } from "../i18n/test.words.ts";
 import { formatDate, formatMoney, formatNumber, switchLanguage, t } from "./i18n.ts";
 
 function flat(tree: object, path = ""): Map<string, string> {
@@ -73,4 +71,12 @@ test("switching changes the words, the page's language, dates and numbers", asyn
 test("what is not a day is shown as it is", () => {
   expect(formatDate("")).toBe("");
   expect(formatDate("soon")).toBe("soon");
+});
+
+test("a key that nobody wrote does not compile, nor one of a group that two nouns share", () => {
+  expect(t("people.manage.title")).toBe("Manage groups");
+  // @ts-expect-error There is no such key.
+  expect(t("people.manage.titel")).toBe("people.manage.titel");
+  // @ts-expect-error There is no such key.
+  expect(t("plants.title")).toBe("plants.title");
 });

@@ -1,7 +1,7 @@
 /**
  * Words, dates, numbers and money in the person's language. The front door's English stands in the main chunk;
- * the words of the rooms behind it, and French and Swahili, are fetched when wanted. A key that does not exist does
- * not compile.
+ * the words of the nouns behind it (`../i18n/namespaces.ts`), and French and Swahili, are fetched when wanted. A key
+ * that does not exist does not compile.
  */
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import i18next, { type TFunction } from "i18next";
@@ -9,27 +9,22 @@ import { initReactI18next } from "react-i18next";
 import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
 import { saidOf } from "@ofisi/contract/kit/phrases";
 import type { Catalogue } from "@ofisi/contract/kit/saying";
-import type { en } from "../i18n/en/all.ts";
-import { front } from "../i18n/en/front.ts";
+import { fetchFront, front } from "../i18n/front.ts";
+import type { AllRows } from "../i18n/namespaces.ts";
+import type { Said, Tree } from "../i18n/rows.ts";
 import { clock } from "./clock.ts";
-import { type Room, ROOMS } from "../i18n/rooms.ts";
 import { LANGUAGES, type Language, preferences } from "./preferences.ts";
 
-/** The same tree with other words: what fr and sw must be. */
-export type Shape<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
+/** Every word of the page in one language. */
+export type Words = Said<AllRows>;
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof en };
+    resources: { translation: Words };
   }
 }
 
-const FRONT: Record<Language, () => Promise<Shape<typeof front>>> = {
-  en: () => Promise.resolve(front),
-  fr: async () => (await import("../i18n/fr/front.ts")).front,
-  sw: async () => (await import("../i18n/sw/front.ts")).front,
-};
 const TEXTS: Record<Exclude<Language, "en">, () => Promise<Catalogue>> = {
   fr: async () => (await import("@ofisi/contract/texts/fr")).fr,
   sw: async () => (await import("@ofisi/contract/texts/sw")).sw,
@@ -49,20 +44,21 @@ export function language(): Language {
   return LANGUAGES.find((each) => each === i18next.language) ?? "en";
 }
 
-/** Rooms that have been opened: from then on their words come with every language. */
-const opened = new Set<Room>();
-/** What is at hand, as `fr finance`. */
+type Fetch = (language: Language) => Promise<Tree>;
+
+/** The namespaces that were asked for: from then on their words come with every language. */
+const namespaces = new Map<string, Fetch>([["front", fetchFront]]);
+/** What is at hand, as `fr finance/bills`. */
 const present = new Set<string>(["en front"]);
 /** The contract's sentences in French and Swahili; English needs none. */
 const texts = new Map<Language, Catalogue>();
 let fill: typeof import("@ofisi/contract/kit/saying").fill | undefined;
 
 async function fetchWords(next: Language): Promise<void> {
-  const wanted = [["front", FRONT[next]] as const, ...[...opened].map((room) => [room, ROOMS[room][next]] as const)];
   await Promise.all(
-    wanted.map(async ([name, fetch]) => {
+    [...namespaces].map(async ([name, fetch]) => {
       if (present.has(`${next} ${name}`)) return;
-      i18next.addResourceBundle(next, "translation", withMany(await fetch()), true, true);
+      i18next.addResourceBundle(next, "translation", withMany(await fetch(next)), true, true);
       present.add(`${next} ${name}`);
     }),
   );
@@ -77,20 +73,15 @@ async function fetchTexts(next: Language): Promise<void> {
 
 /** Loads a language's words and turns the whole page to it. Keeps the former one when the words cannot be fetched. */
 export async function switchLanguage(next: Language): Promise<void> {
-  await Promise.all([fetchWords(next), opened.size > 0 ? fetchTexts(next) : undefined]);
+  await Promise.all([fetchWords(next), namespaces.size > 1 ? fetchTexts(next) : undefined]);
   await i18next.changeLanguage(next);
   if (typeof document !== "undefined") document.documentElement.lang = next;
 }
 
-/** Fetches the words of some rooms, in the language in use and in those chosen later. */
-export async function roomWords(...rooms: readonly Room[]): Promise<void> {
-  for (const room of rooms) opened.add(room);
+/** Fetches the words of some namespaces, in the language in use and in those chosen later. */
+export async function addWords(added: readonly (readonly [name: string, fetch: Fetch])[]): Promise<void> {
+  for (const [name, fetch] of added) namespaces.set(name, fetch);
   await Promise.all([fetchWords(language()), fetchTexts(language())]);
-}
-
-/** Fetches a part of the page together with its words: on a slow link one wait is enough. */
-export async function withWords<T>(load: () => Promise<T>, ...rooms: readonly Room[]): Promise<T> {
-  return (await Promise.all([load(), roomWords(...rooms)]))[0];
 }
 
 /** Fetches the contract's sentences in the language in use. */
@@ -117,10 +108,10 @@ preferences.subscribe(() => {
 });
 
 /** A copy. French counts millions apart (`_many`); the words are those of `_other`. */
-function withMany(tree: object): object {
+function withMany(tree: Tree): Tree {
   return Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
-      if (typeof value === "object" && value !== null) return [[key, withMany(value)]];
+    Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
+      if (typeof value === "object") return [[key, withMany(value)]];
       return key.endsWith("_other")
         ? [
             [key, value],

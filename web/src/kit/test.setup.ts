@@ -10,8 +10,9 @@ import { waiting } from "./ask.tsx";
 import { whenDenied } from "./call.ts";
 import { queries } from "./client.ts";
 import { drafts } from "./drafts.ts";
-import { ROOMS, type Room } from "../i18n/rooms.ts";
-import { i18nReady, roomWords, switchLanguage } from "./i18n.ts";
+import { fetchNamespaces } from "../i18n/namespaces.ts";
+import { NAMESPACES } from "../i18n/test.words.ts";
+import { i18nReady, switchLanguage } from "./i18n.ts";
 import { changedBy } from "./live.ts";
 import { newest, openDialogs } from "./notify.tsx";
 import { declareShownIn } from "./outdate.ts";
@@ -33,7 +34,7 @@ console.error = (...said: unknown[]) => {
 beforeEach(async () => {
   await i18nReady;
   await switchLanguage("en");
-  await roomWords(...(Object.keys(ROOMS) as Room[]));
+  await fetchNamespaces(...NAMESPACES);
 });
 
 afterEach(() => {

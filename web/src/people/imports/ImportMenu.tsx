@@ -1,12 +1,13 @@
 import { imports } from "@ofisi/contract/people/imports";
 import { useTranslation } from "react-i18next";
-import { withWords } from "../../kit/i18n.ts";
+import { withWords } from "../../i18n/namespaces.ts";
 import { late, useEarly } from "../../kit/late.tsx";
 import { MayDialog } from "../../kit/MayDialog.tsx";
 import { useAddressDialog } from "../../kit/useDialog.ts";
 
 const load = () => import("./StartImportDialog.tsx");
-const StartImportDialog = late(async () => (await withWords(load, "imports")).StartImportDialog);
+const WORDS = ["people/imports", "people/groups", "people/keyStages", "people/staffGroups"] as const;
+const StartImportDialog = late(async () => (await withWords(load, ...WORDS)).StartImportDialog);
 const PARTS = [StartImportDialog];
 const DIALOGS = ["startImport"] as const;
 

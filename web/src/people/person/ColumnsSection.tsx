@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { en } from "../../i18n/en/all.ts";
 import { Avatar } from "../../kit/Avatar.tsx";
+import type { Words } from "../../kit/i18n.ts";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import type { Person } from "./person.ts";
@@ -36,7 +36,7 @@ export function usePersonColumns<Item extends Person>(does: {
   const { t } = useTranslation();
   return useMemo(() => {
     const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
-    const title = (name: keyof typeof en.people.students.fields): string => t(`people.students.fields.${name}`);
+    const title = (name: keyof Words["people"]["students"]["fields"]): string => t(`people.students.fields.${name}`);
     return {
       photo: {
         id: "photo",

@@ -1,0 +1,39 @@
+/** Words of the public page behind the code on a printed paper. */
+import type { Rows } from "../../i18n/rows.ts";
+
+export const documents = {
+  title: ["Confirm a paper", "Vérifier un document", "Thibitisha hati"],
+  lead: [
+    "The code on a printed receipt, bill or statement shows here what was printed.",
+    "Le code d’un reçu, d’une facture ou d’un relevé imprimé montre ici ce qui a été imprimé.",
+    "Msimbo ulio kwenye risiti, bili au taarifa iliyochapishwa unaonyesha hapa kilichochapishwa.",
+  ],
+  noCode: [
+    "This link has no code. Scan the code on the paper once more.",
+    "Ce lien n’a pas de code. Scannez de nouveau le code du document.",
+    "Kiungo hiki hakina msimbo. Changanua tena msimbo ulio kwenye hati.",
+  ],
+  stands: ["This paper is genuine.", "Ce document est authentique.", "Hati hii ni halisi."],
+  withdrawn: [
+    "This paper was printed here, but it does not count any more: it was reversed, voided or changed since.",
+    "Ce document a été imprimé ici, mais il ne compte plus : il a été contrepassé, annulé ou modifié depuis.",
+    "Hati hii ilichapishwa hapa, lakini haihesabiki tena: imetenguliwa, imebatilishwa au imebadilishwa.",
+  ],
+  compare: [
+    "Compare all of this with the paper in your hand, the student's initials too. If one differs, the paper was changed, or the code is another paper's.",
+    "Comparez tout ceci avec le document que vous tenez, les initiales de l’élève aussi. Si un point diffère, le document a été modifié ou le code vient d’un autre.",
+    "Linganisha haya yote na hati uliyo nayo, pamoja na herufi za kwanza za jina la mwanafunzi. Kimoja kikitofautiana, hati imebadilishwa, au msimbo ni wa hati nyingine.",
+  ],
+  school: ["School", "École", "Shule"],
+  student: ["Student (initials)", "Élève (initiales)", "Mwanafunzi (herufi za kwanza)"],
+  kind: ["Paper", "Document", "Hati"],
+  number: ["Number", "Numéro", "Nambari"],
+  amount: ["Amount", "Montant", "Kiasi"],
+  day: ["Date", "Date", "Tarehe"],
+  again: ["Try again", "Réessayer", "Jaribu tena"],
+  kinds: {
+    receipt: ["Receipt", "Reçu", "Risiti"],
+    bill: ["Bill", "Facture", "Bili"],
+    statement: ["Statement of account", "Relevé de compte", "Taarifa ya ada"],
+  },
+} satisfies Rows;

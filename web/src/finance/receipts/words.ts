@@ -1,0 +1,290 @@
+/** Words of receipts: money taken, posted and taken back (document 001 section 2.3). */
+import type { Rows } from "../../i18n/rows.ts";
+
+export const receipts = {
+  title: ["Receipts", "Reçus", "Risiti"],
+  about: [
+    "Payments that were taken and posted to bills. A receipt is never erased: it is reversed, with its reason.",
+    "Les paiements encaissés et imputés aux factures. Un reçu ne s’efface jamais : on le contrepasse, avec son motif.",
+    "Malipo yaliyopokelewa na kuingizwa kwenye bili. Risiti haifutwi kamwe: hutenguliwa, pamoja na sababu.",
+  ],
+  summary: ["Receipts in figures", "Les reçus en chiffres", "Risiti kwa tarakimu"],
+  table: ["Receipts", "Reçus", "Risiti"],
+  search: [
+    "Search by code, receipt, bill, student or payer",
+    "Chercher par code, reçu, facture, élève ou payeur",
+    "Tafuta kwa namba, risiti, bili, mwanafunzi au mlipaji",
+  ],
+  download: ["DOWNLOAD", "Télécharger", "Pakua"],
+  print: ["Print ({{count, number}})", "Imprimer ({{count, number}})", "Chapisha ({{count, number}})"],
+  delete: ["Delete ({{count, number}})", "Supprimer ({{count, number}})", "Futa ({{count, number}})"],
+  noneChecked: ["You have not checked any bill", "Vous n’avez coché aucune facture", "Hujachagua bili yoyote"],
+  matching_one: [
+    "{{count, number}} receipt · {{money}}",
+    "{{count, number}} reçu · {{money}}",
+    "Risiti {{count, number}} · {{money}}",
+  ],
+  matching_other: [
+    "{{count, number}} receipts · {{money}}",
+    "{{count, number}} reçus · {{money}}",
+    "Risiti {{count, number}} · {{money}}",
+  ],
+  cards: {
+    toDate: ["Total To Date", "Total à ce jour", "Jumla hadi leo"],
+    today: ["Today", "Aujourd’hui", "Leo"],
+    thisMonth: ["This Month", "Ce mois-ci", "Mwezi huu"],
+    lastMonth: ["Last Month", "Le mois dernier", "Mwezi uliopita"],
+  },
+  fields: {
+    transactionCode: ["Transaction Code", "Code de transaction", "Namba ya muamala"],
+    receiptNo: ["Receipt No", "N° de reçu", "Namba ya risiti"],
+    state: ["State", "État", "Hali"],
+    billNo: ["Bill No", "N° de facture", "Namba ya bili"],
+    amount: ["Amount", "Montant", "Kiasi"],
+    amountIn: ["Amount ({{currency}})", "Montant ({{currency}})", "Kiasi ({{currency}})"],
+    paymentMode: ["Payment Mode", "Mode de paiement", "Njia ya malipo"],
+    date: ["Date", "Date", "Tarehe"],
+    accountFrom: ["Account From", "Compte d’origine", "Akaunti ya mlipaji"],
+    studentName: ["Student Name", "Nom de l’élève", "Jina la mwanafunzi"],
+    groupName: ["Group Name", "Groupe", "Kundi"],
+    payer: ["Payer", "Payeur", "Mlipaji"],
+    receivedBy: ["Received by", "Encaissé par", "Aliyepokea"],
+  },
+  states: {
+    live: ["Valid", "Valable", "Halali"],
+    reversed: ["Reversed", "Contrepassé", "Imetenguliwa"],
+    asked: ["Reversal waits", "Contrepassation en attente", "Utenguzi unasubiri"],
+  },
+  filters: {
+    mode: ["ALL PAYMENT MODES", "TOUS LES MODES", "NJIA ZOTE ZA MALIPO"],
+    person: ["EVERYBODY", "TOUT LE MONDE", "WATU WOTE"],
+    nobody: ["Nobody has taken a payment yet", "Personne n’a encore encaissé", "Hakuna aliyepokea malipo bado"],
+    days: ["Days", "Jours", "Siku"],
+    shown: ["Receipts shown", "Reçus affichés", "Risiti zinazoonyeshwa"],
+    show: {
+      live: ["Valid", "Valables", "Halali"],
+      reversed: ["Reversed", "Contrepassés", "Zilizotenguliwa"],
+      all: ["All", "Tous", "Zote"],
+    },
+  },
+  none: {
+    title: ["No receipts yet", "Aucun reçu pour l’instant", "Hakuna risiti bado"],
+    about: [
+      "A receipt is made when a payment is taken at the counter or a transaction is posted to a bill.",
+      "Un reçu naît d’un paiement au guichet ou d’une transaction imputée à une facture.",
+      "Risiti hutolewa malipo yanapopokelewa dirishani au muamala unapoingizwa kwenye bili.",
+    ],
+    filtered: ["No receipt matches", "Aucun reçu ne correspond", "Hakuna risiti inayolingana"],
+    filteredAbout: [
+      "Try fewer words, other days, or clear the filters.",
+      "Essayez moins de mots, d’autres jours, ou effacez les filtres.",
+      "Jaribu maneno machache, siku nyingine, au ondoa vichujio.",
+    ],
+  },
+  one: {
+    asked: [
+      "Its reversal waits for a second person, under Reversals that wait. Until then it stands.",
+      "Sa contrepassation attend une deuxième personne. D’ici là, il compte.",
+      "Utenguzi wake unasubiri mtu wa pili. Hadi hapo inabaki.",
+    ],
+    madeUp: [
+      "{{code}} (made up: no reference was given)",
+      "{{code}} (inventé : aucune référence donnée)",
+      "{{code}} (imebuniwa: hakuna kumbukumbu iliyotolewa)",
+    ],
+    title: ["Receipt {{number}}", "Reçu {{number}}", "Risiti {{number}}"],
+    reverse: ["Reverse", "Contrepasser", "Tengua"],
+    print: ["Print", "Imprimer", "Chapisha"],
+    gone: ["This receipt is not here.", "Ce reçu n’est pas ici.", "Risiti hii haipo hapa."],
+    reversed: [
+      "Reversed by {{number}} on {{when}}: {{reason}}",
+      "Contrepassé par {{number}} le {{when}} : {{reason}}",
+      "Ilitenguliwa kwa {{number}} tarehe {{when}}: {{reason}}",
+    ],
+    balance: ["Balance after", "Solde après", "Salio baadaye"],
+    credit: ["Credit after", "Avoir après", "Ziada baadaye"],
+    paidOn: ["Paid on", "Payé le", "Ililipwa"],
+    receiptedAt: ["Receipted", "Reçu établi le", "Ilitolewa"],
+    call: ["Account From:", "Compte d’origine :", "Akaunti ya mlipaji:"],
+  },
+  reverse: {
+    title_one: [
+      "Reverse {{count, number}} receipt",
+      "Contrepasser {{count, number}} reçu",
+      "Tengua risiti {{count, number}}",
+    ],
+    title_other: [
+      "Reverse {{count, number}} receipts",
+      "Contrepasser {{count, number}} reçus",
+      "Tengua risiti {{count, number}}",
+    ],
+    action: ["Reverse {{money}}", "Contrepasser {{money}}", "Tengua {{money}}"],
+    confirm: [
+      "You are about to delete permanently this records. Confirm to delete",
+      "Vous êtes sur le point de supprimer définitivement ces enregistrements. Confirmez la suppression",
+      "Uko karibu kufuta kabisa rekodi hizi. Thibitisha kufuta",
+    ],
+    detail_one: [
+      "The receipt stays on record, and a reversal with a number of its own takes it back.",
+      "Le reçu reste inscrit, et une contrepassation qui a son propre numéro le compense.",
+      "Risiti inabaki kwenye rekodi, na utenguzi wenye namba yake unaiondoa.",
+    ],
+    detail_other: [
+      "The receipts stay on record, and each is taken back by a reversal with a number of its own.",
+      "Les reçus restent inscrits, et chacun est compensé par une contrepassation qui a son propre numéro.",
+      "Risiti zinabaki kwenye rekodi, na kila moja huondolewa na utenguzi wenye namba yake.",
+    ],
+    more_one: ["and {{count, number}} more", "et {{count, number}} autre", "na {{count, number}} nyingine"],
+    more_other: ["and {{count, number}} more", "et {{count, number}} autres", "na {{count, number}} nyingine"],
+    second: [
+      "{{money}} is above the school's limit of {{limit}}: a second person will be asked before it is done.",
+      "{{money}} dépasse la limite de l’école, {{limit}} : l’accord d’une deuxième personne sera demandé.",
+      "{{money}} inazidi kikomo cha shule cha {{limit}}: mtu wa pili ataulizwa kabla haijafanyika.",
+    ],
+    secondToday: [
+      "{{money}}, after {{before}} today, is above the school's limit of {{limit}} a day: a second person will be asked before it is done.",
+      "{{money}}, après {{before}} aujourd’hui, dépasse la limite de l’école, {{limit}} par jour : l’accord d’une deuxième personne sera demandé.",
+      "{{money}}, baada ya {{before}} leo, inazidi kikomo cha shule cha {{limit}} kwa siku: mtu wa pili ataulizwa kabla haijafanyika.",
+    ],
+    reason: ["Reason", "Motif", "Sababu"],
+    outcome: ["What becomes of the money", "Que devient l’argent", "Fedha zinakuwaje"],
+    done_one: [
+      "{{count, number}} receipt reversed, {{money}}",
+      "{{count, number}} reçu contrepassé, {{money}}",
+      "Risiti {{count, number}} imetenguliwa, {{money}}",
+    ],
+    done_other: [
+      "{{count, number}} receipts reversed, {{money}}",
+      "{{count, number}} reçus contrepassés, {{money}}",
+      "Risiti {{count, number}} zimetenguliwa, {{money}}",
+    ],
+    asked: [
+      "A second person is asked about the reversal of {{money}}",
+      "L’accord d’une deuxième personne est demandé pour contrepasser {{money}}",
+      "Mtu wa pili ameulizwa kuhusu kutengua {{money}}",
+    ],
+    allReversed: [
+      "These receipts are reversed already.",
+      "Ces reçus sont déjà contrepassés.",
+      "Risiti hizi zimeshatenguliwa.",
+    ],
+  },
+  outcomes: {
+    unposted: [
+      "The money waits to be posted again",
+      "L’argent attend d’être imputé de nouveau",
+      "Fedha zinasubiri kuingizwa tena",
+    ],
+    returned: [
+      "The money was returned to the payer",
+      "L’argent a été rendu au payeur",
+      "Fedha zimerudishwa kwa mlipaji",
+    ],
+  },
+  requests: {
+    open: [
+      "Waiting reversals ({{count, number}})",
+      "Contrepassations en attente ({{count, number}})",
+      "Utenguzi unaosubiri ({{count, number}})",
+    ],
+    title: [
+      "Reversals that wait for a second person",
+      "Contrepassations qui attendent une deuxième personne",
+      "Utenguzi unaosubiri mtu wa pili",
+    ],
+    none: ["No reversal waits", "Aucune contrepassation n’attend", "Hakuna utenguzi unaosubiri"],
+    noneAbout: [
+      "Reversals above the school's limit come here until somebody else has decided.",
+      "Les contrepassations au-dessus de la limite de l’école restent ici jusqu’à la décision d’une autre personne.",
+      "Utenguzi unaozidi kikomo cha shule hukaa hapa hadi mtu mwingine aamue.",
+    ],
+    one: [
+      "{{money}}, asked by {{name}} on {{when}}",
+      "{{money}}, demandé par {{name}} le {{when}}",
+      "{{money}}, imeombwa na {{name}} tarehe {{when}}",
+    ],
+    why: ["Reason: {{reason}}.", "Motif : {{reason}}.", "Sababu: {{reason}}."],
+    /** What approving will do; until then nothing is reversed. */
+    onceApproved: {
+      unposted: [
+        "Once this is approved, the money waits to be posted again.",
+        "Une fois l’accord donné, l’argent attendra d’être imputé de nouveau.",
+        "Ukikubaliwa, fedha zitasubiri kuingizwa tena.",
+      ],
+      returned: [
+        "Once this is approved, the money is recorded as returned to the payer.",
+        "Une fois l’accord donné, l’argent sera noté comme rendu au payeur.",
+        "Ukikubaliwa, itaandikwa kwamba fedha zimerudishwa kwa mlipaji.",
+      ],
+    },
+    table: [
+      "Receipts that {{name}} wants reversed",
+      "Reçus que {{name}} veut contrepasser",
+      "Risiti ambazo {{name}} anataka zitenguliwe",
+    ],
+    approve: ["Approve", "Approuver", "Kubali"],
+    decline: ["Decline", "Refuser", "Kataa"],
+    approveConfirm: [
+      "Reverse {{money}} as {{name}} asked?",
+      "Contrepasser {{money}} comme {{name}} le demande ?",
+      "Tengua {{money}} kama {{name}} alivyoomba?",
+    ],
+    declineAbout: [
+      "The receipts stay as they are, and {{name}} may ask again.",
+      "Les reçus restent tels quels, et {{name}} peut redemander.",
+      "Risiti zinabaki zilivyo, na {{name}} anaweza kuomba tena.",
+    ],
+    declined: [
+      "The reversal that {{name}} asked for is declined",
+      "La contrepassation demandée par {{name}} est refusée",
+      "Utenguzi ulioombwa na {{name}} umekataliwa",
+    ],
+    note: ["Note", "Note", "Maelezo"],
+    own: [
+      "You asked for this: somebody else decides.",
+      "Vous l’avez demandée : une autre personne décide.",
+      "Wewe ndiye uliyeomba: mtu mwingine ataamua.",
+    ],
+    head: ["The head decides this.", "La direction décide.", "Mkuu ndiye anayeamua."],
+    hand: [
+      "{{name}} has made or changed your sign-in within 7 days: somebody else decides.",
+      "{{name}} a créé ou modifié votre accès il y a moins de 7 jours : quelqu’un d’autre décide.",
+      "{{name}} ametengeneza au kubadilisha akaunti yako ndani ya siku 7: mtu mwingine aamue.",
+    ],
+  },
+  settings: {
+    open: ["Settings", "Réglages", "Mipangilio"],
+    title: ["Settings of receipts", "Réglages des reçus", "Mipangilio ya risiti"],
+    limit: [
+      "A second person is asked above",
+      "Une deuxième personne est consultée au-delà de",
+      "Mtu wa pili huulizwa zaidi ya",
+    ],
+    limitHint: [
+      "For what one person reverses in a day. A higher limit holds from tomorrow and the office is told. Empty: nobody is asked.",
+      "Pour ce qu’une personne contrepasse en un jour. Une limite plus haute vaut dès demain et le bureau en est informé. Vide : personne n’est consulté.",
+      "Kwa anachotengua mtu mmoja kwa siku. Kikomo cha juu zaidi kinaanza kesho na ofisi inaarifiwa. Wazi: hakuna anayeulizwa.",
+    ],
+    limitUntil: [
+      "Until {{day}} it is {{limit}}.",
+      "Jusqu’au {{day}}, elle est de {{limit}}.",
+      "Hadi {{day}} ni {{limit}}.",
+    ],
+    currency: ["Currency of the books", "Monnaie des livres", "Sarafu ya vitabu"],
+    currencyHint: [
+      "It stays as it is once anything was billed or received. Fees keep their figures.",
+      "Elle ne change plus dès que quelque chose a été facturé ou reçu. Les frais gardent leurs chiffres.",
+      "Haibadiliki tena pale chochote kinapotozwa au kupokelewa. Ada hubaki na tarakimu zake.",
+    ],
+    currencies: {
+      KES: ["Kenya shillings (KES)", "Shillings kényans (KES)", "Shilingi za Kenya (KES)"],
+      USD: ["US dollars (USD)", "Dollars américains (USD)", "Dola za Marekani (USD)"],
+      CDF: ["Congolese francs (CDF)", "Francs congolais (CDF)", "Faranga za Kongo (CDF)"],
+    },
+    paper: ["Paper of receipts", "Papier des reçus", "Karatasi ya risiti"],
+    a4: ["A4", "A4", "A4"],
+    roll: ["80 mm roll", "Rouleau de 80 mm", "Roli ya mm 80"],
+    save: ["Save", "Enregistrer", "Hifadhi"],
+    saved: ["The settings are saved", "Les réglages sont enregistrés", "Mipangilio imehifadhiwa"],
+  },
+} satisfies Rows;

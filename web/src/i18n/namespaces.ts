@@ -1,0 +1,67 @@
+/**
+ * The nouns that have words, and how a part of the page fetches those that it needs. A new noun's `words.ts` is a line
+ * here, and is named by the routes (`app/routes.tsx`) and the late parts that use it.
+ */
+import { addWords } from "../kit/i18n.ts";
+import type { Language } from "../kit/preferences.ts";
+import type { Tree } from "./rows.ts";
+
+/** What stands in the main chunk, in English: all that a page needs before somebody is signed in. */
+interface Front {
+  app: typeof import("../app/words.ts");
+  kit: typeof import("../kit/words.ts");
+  "platform/session": typeof import("../platform/session/words.ts");
+}
+
+/** The others, by folder: each is a file a language, which the page fetches when it is named. */
+interface Nouns {
+  "finance/bills": typeof import("../finance/bills/words.ts");
+  "finance/fees": typeof import("../finance/fees/words.ts");
+  "finance/mpesa": typeof import("../finance/mpesa/words.ts");
+  "finance/payments": typeof import("../finance/payments/words.ts");
+  "finance/printing": typeof import("../finance/printing/words.ts");
+  "finance/receipts": typeof import("../finance/receipts/words.ts");
+  "finance/reports": typeof import("../finance/reports/words.ts");
+  "finance/transactions": typeof import("../finance/transactions/words.ts");
+  "people/groups": typeof import("../people/groups/words.ts");
+  "people/guardians": typeof import("../people/guardians/words.ts");
+  "people/imports": typeof import("../people/imports/words.ts");
+  "people/keyStages": typeof import("../people/keyStages/words.ts");
+  "people/signIns": typeof import("../people/signIns/words.ts");
+  "people/staff": typeof import("../people/staff/words.ts");
+  "people/staffGroups": typeof import("../people/staffGroups/words.ts");
+  "people/students": typeof import("../people/students/words.ts");
+  "platform/dashboard": typeof import("../platform/dashboard/words.ts");
+  "platform/school": typeof import("../platform/school/words.ts");
+}
+
+export type Namespace = keyof Nouns;
+
+/** One type that has the keys of all of a union's. */
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never;
+/** Every row of the product, under its full key. */
+export type AllRows = All<Front[keyof Front] | Nouns[Namespace]>;
+
+/** By path. The build replaces these calls by the list of the files, so that what they are given must stand in them. */
+const FILES: Readonly<Record<Language, Record<string, () => Promise<Tree>>>> = {
+  en: import.meta.glob<Tree>(["../*/*/words.ts", "!../platform/session/*"], { query: "?lang=en", import: "default" }),
+  fr: import.meta.glob<Tree>(["../*/*/words.ts", "!../platform/session/*"], { query: "?lang=fr", import: "default" }),
+  sw: import.meta.glob<Tree>(["../*/*/words.ts", "!../platform/session/*"], { query: "?lang=sw", import: "default" }),
+};
+
+/** Fetches some nouns' words, in the language in use and in those chosen later. */
+export async function fetchNamespaces(...names: readonly Namespace[]): Promise<void> {
+  await addWords(
+    names.map((name) => [
+      name,
+      (next) => FILES[next][`../${name}/words.ts`]?.() ?? Promise.reject(new Error(`no words of ${name}`)),
+    ]),
+  );
+}
+
+/** Fetches a part of the page together with its words: on a slow link one wait is enough. */
+export async function withWords<T>(load: () => Promise<T>, ...names: readonly Namespace[]): Promise<T> {
+  return (await Promise.all([load(), fetchNamespaces(...names)]))[0];
+}
