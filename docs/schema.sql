@@ -761,6 +761,23 @@ create policy tenant on payer_links to ofisi_app using ((school_code = current_s
 grant insert, select, update on payer_links to ofisi_app;
 grant delete, insert, select, update on payer_links to ofisi_platform;
 
+create table payment_totals (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  utc_day date not null,
+  state text not null,
+  payments integer not null,
+  amount_cents bigint not null,
+  constraint payment_totals_pkey PRIMARY KEY (school_code, id),
+  constraint payment_totals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table payment_totals enable row level security;
+alter table payment_totals force row level security;
+create policy platform on payment_totals to ofisi_platform using (true) with check (true);
+create policy tenant on payment_totals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on payment_totals to ofisi_app;
+grant delete, insert, select, update on payment_totals to ofisi_platform;
+
 create table payments (
   school_code text not null,
   payment_id bigint generated always as identity not null,
@@ -803,8 +820,10 @@ alter table payments enable row level security;
 alter table payments force row level security;
 create policy platform on payments to ofisi_platform using (true) with check (true);
 create policy tenant on payments to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER add_changed_payments AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS old_payments NEW TABLE AS new_payments FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION add_changed_payments();
+CREATE TRIGGER add_new_payments AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_payments FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION add_new_payments();
 grant insert, select on payments to ofisi_app;
-grant delete, insert, select, update on payments to ofisi_platform;
+grant insert, select, update on payments to ofisi_platform;
 grant update (status, state) on payments to ofisi_app;
 
 create table phone_requests (
@@ -906,6 +925,23 @@ create policy tenant on receipt_lines to ofisi_app using ((school_code = current
 grant insert, select on receipt_lines to ofisi_app;
 grant delete, insert, select, update on receipt_lines to ofisi_platform;
 
+create table receipt_totals (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  on_day date not null,
+  is_reversed boolean not null,
+  receipts integer not null,
+  amount_cents bigint not null,
+  constraint receipt_totals_pkey PRIMARY KEY (school_code, id),
+  constraint receipt_totals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table receipt_totals enable row level security;
+alter table receipt_totals force row level security;
+create policy platform on receipt_totals to ofisi_platform using (true) with check (true);
+create policy tenant on receipt_totals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on receipt_totals to ofisi_app;
+grant delete, insert, select, update on receipt_totals to ofisi_platform;
+
 create table receipts (
   school_code text not null,
   receipt_no text not null,
@@ -950,8 +986,10 @@ alter table receipts enable row level security;
 alter table receipts force row level security;
 create policy platform on receipts to ofisi_platform using (true) with check (true);
 create policy tenant on receipts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER add_changed_receipts AFTER UPDATE ON public.receipts REFERENCING OLD TABLE AS old_receipts NEW TABLE AS new_receipts FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION add_changed_receipts();
+CREATE TRIGGER add_new_receipts AFTER INSERT ON public.receipts REFERENCING NEW TABLE AS new_receipts FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION add_new_receipts();
 grant insert, select on receipts to ofisi_app;
-grant delete, insert, select, update on receipts to ofisi_platform;
+grant insert, select, update on receipts to ofisi_platform;
 grant update (reversed_no) on receipts to ofisi_app;
 
 create table reversal_requests (
@@ -1285,6 +1323,40 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.add_changed_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into payment_totals (school_code, utc_day, state, payments, amount_cents)
+    select school_code, utc_day, state, sum(one), sum(one * amount_cents) from (
+      select 1 as one, school_code, (paid_at at time zone 'UTC')::date as utc_day, state, amount_cents from new_payments
+      union all select -1, school_code, (paid_at at time zone 'UTC')::date, state, amount_cents from old_payments
+    ) both_sides group by school_code, utc_day, state having sum(one) <> 0 or sum(one * amount_cents) <> 0;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.add_changed_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into receipt_totals (school_code, on_day, is_reversed, receipts, amount_cents)
+    select school_code, on_day, is_reversed, sum(one), sum(one * amount_cents) from (
+      select 1 as one, school_code, on_day, reversed_no is not null as is_reversed, amount_cents
+        from new_receipts where kind = 'receipt'
+      union all select -1, school_code, on_day, reversed_no is not null, amount_cents
+        from old_receipts where kind = 'receipt'
+    ) both_sides group by school_code, on_day, is_reversed having sum(one) <> 0 or sum(one * amount_cents) <> 0;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.add_new_bills()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1295,6 +1367,34 @@ begin
   insert into bill_totals (school_code, group_code, status, bills, amount_cents, received_cents)
     select school_code, group_code, status, count(*), sum(amount_cents), sum(received_cents)
     from new_bills group by school_code, group_code, status;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.add_new_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into payment_totals (school_code, utc_day, state, payments, amount_cents)
+    select school_code, (paid_at at time zone 'UTC')::date, state, count(*), sum(amount_cents)
+    from new_payments group by 1, 2, 3;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.add_new_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into receipt_totals (school_code, on_day, is_reversed, receipts, amount_cents)
+    select school_code, on_day, reversed_no is not null, count(*), sum(amount_cents)
+    from new_receipts where kind = 'receipt' group by 1, 2, 3;
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.

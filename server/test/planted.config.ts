@@ -30,6 +30,7 @@ export default defineConfig({
       "server/src/finance/bills/runs.test.ts",
       "server/src/finance/mpesa/answers.test.ts",
       "server/src/finance/receipts/limit.test.ts",
+      "server/src/finance/receipts/totals.test.ts",
     ],
     globalSetup: ["server/test/global.ts"],
     isolate: false,

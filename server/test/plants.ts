@@ -35,6 +35,8 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
   },
   bills_void_is_empty: { sql: "alter table bills drop constraint bills_void_is_empty", red: "M7" },
   "the totals of changed bills": { sql: "drop trigger add_changed_bills on bills", red: "M5" },
+  "the totals of changed receipts": { sql: "drop trigger add_changed_receipts on receipts", red: "hold while many" },
+  "the totals of changed payments": { sql: "drop trigger add_changed_payments on payments", red: "hold while many" },
   "what is owed on new bills": { sql: "drop trigger owe_new_bills on bills", red: "M13" },
   "what is owed on changed bills": { sql: "drop trigger owe_changed_bills on bills", red: "M13" },
   "the lock of the accounts": {

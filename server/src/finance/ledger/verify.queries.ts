@@ -78,6 +78,22 @@ const PROOFS: Readonly<Record<string, string>> = {
         from bills b where in_school(b)
     ) both_sides group by school_code, group_code, status
     having sum(kept_bills) <> sum(bills) or sum(kept_amount) <> sum(amount) or sum(kept_received) <> sum(received)`,
+  "The totals of receipts by day are the receipts' sums": `
+    select school_code, on_day || case when is_reversed then ', reversed' else '' end as what,
+      sum(kept) || ', ' || sum(kept_amount) as kept, sum(receipts) || ', ' || sum(amount) as ledger from (
+      select t.school_code, t.on_day, t.is_reversed, t.receipts as kept, t.amount_cents as kept_amount, 0 as receipts, 0 as amount
+        from receipt_totals t where in_school(t)
+      union all select r.school_code, r.on_day, r.reversed_no is not null, 0, 0, 1, r.amount_cents
+        from receipts r where in_school(r) and r.kind = 'receipt'
+    ) both_sides group by school_code, on_day, is_reversed having sum(kept) <> sum(receipts) or sum(kept_amount) <> sum(amount)`,
+  "The totals of payments by day and state are the payments' sums": `
+    select school_code, utc_day || ', ' || state as what,
+      sum(kept) || ', ' || sum(kept_amount) as kept, sum(payments) || ', ' || sum(amount) as ledger from (
+      select t.school_code, t.utc_day, t.state, t.payments as kept, t.amount_cents as kept_amount, 0 as payments, 0 as amount
+        from payment_totals t where in_school(t)
+      union all select p.school_code, (p.paid_at at time zone 'UTC')::date, p.state, 0, 0, 1, p.amount_cents
+        from payments p where in_school(p)
+    ) both_sides group by school_code, utc_day, state having sum(kept) <> sum(payments) or sum(kept_amount) <> sum(amount)`,
   "The counts of students by group are the students who are not in the bin": `
     select school_code, 'group ' || group_code as what, sum(kept)::text as kept, sum(students)::text as ledger from (
       select c.school_code, c.group_code, c.students as kept, 0 as students from student_counts c where in_school(c)

@@ -32,6 +32,8 @@ describe("the proof", () => {
       /^What a student owes is the sum of the student's open bills: student /,
     ],
     ["bill_totals set amount_cents = amount_cents + 1", /^The totals of bills by group and status/],
+    ["receipt_totals set receipts = receipts + 1", /^The totals of receipts by day/],
+    ["payment_totals set amount_cents = amount_cents + 1", /^The totals of payments by day and state/],
     ["student_counts set students = students + 1", /^The counts of students by group/],
     ["payments set state = 'unposted' where state = 'posted'", /^A payment's state is what lies in suspense/],
     ["payments set state = 'returned' where state = 'unposted'", /^Money that came in/],

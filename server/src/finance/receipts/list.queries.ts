@@ -9,6 +9,7 @@ import { cutting } from "../../kit/list/page.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { keptTotal } from "./totals.queries.ts";
 
 export interface ReceiptFilter {
   keyword?: string;
@@ -36,6 +37,13 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   names: sql`p.payer_name collate "und-x-icu"`,
 };
 
+/** Whether anything but what is shown decides which receipts match. */
+function isNarrowed({ keyword = "", show: _show, ...others }: ReceiptFilter): boolean {
+  return (
+    searchPatterns(keyword).length > 0 || Object.values(others).some((value) => value !== undefined && value !== "")
+  );
+}
+
 /** Receipts `r` of the school with their payments `p` that match. */
 function matching(school: SchoolCode, filter: ReceiptFilter): RawBuilder<unknown> {
   const tests = [sql`r.school_code = ${school}`, sql`r.kind = 'receipt'`];
@@ -62,12 +70,17 @@ function matchingWord(school: SchoolCode, pattern: string): RawBuilder<unknown> 
         or w.student_code in (select user_code from matching_students(array[${pattern}]::text[])))))`;
 }
 
-/** The cards with the count and the sum of what matches, in one statement, so that they agree. */
+/**
+ * The cards with the count and the sum of what matches, in one statement, so that they agree. What nothing narrows is
+ * read from the kept totals (decision 0009).
+ */
 export async function summarise(
   { db, school, day }: Scope,
   filter: ReceiptFilter,
 ): Promise<Summary & { count: number; totalAmount: Cents }> {
-  const live = sql`receipts where school_code = ${school} and kind = 'receipt' and reversed_no is null`;
+  const matched = isNarrowed(filter)
+    ? sql`select count(*)::int as count, coalesce(sum(r.amount_cents), 0)::text as total ${matching(school, filter)}`
+    : keptTotal(school, filter.show);
   const { rows } = await sql<Record<"all" | "today" | "month" | "before" | "total", string> & { count: number }>`
     select c.*, m.* from (
       select coalesce(sum(amount_cents), 0)::text as "all",
@@ -76,10 +89,8 @@ export async function summarise(
           as month,
         coalesce(sum(amount_cents) filter (where date_trunc('month', on_day)
           = date_trunc('month', ${day}::date) - interval '1 month'), 0)::text as before
-      from ${live}) c,
-      (select count(*)::int as count, coalesce(sum(r.amount_cents), 0)::text as total ${matching(school, filter)}) m`.execute(
-    db,
-  );
+      from receipt_totals where school_code = ${school} and not is_reversed) c,
+      (${matched}) m`.execute(db);
   const sums = rows[0];
   if (!sums) throw new Error("sums without a row");
   const money = (value: string) => cents(BigInt(value));

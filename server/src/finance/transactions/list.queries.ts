@@ -11,6 +11,7 @@ import type { Scope } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { keptTotal, receivedBefore } from "./totals.queries.ts";
 
 export interface TransactionFilter {
   keyword: string;
@@ -38,6 +39,11 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
 /** The first instant of a day, so many days or months after. */
 function startOf(day: string, timeZone: string, later = "0 days"): RawBuilder<unknown> {
   return sql`((${day}::date + ${later}::interval)::timestamp at time zone ${timeZone})`;
+}
+
+/** Whether anything but the state decides which payments match. */
+function isNarrowed({ keyword, posted: _posted, ...others }: TransactionFilter): boolean {
+  return keyword.trim() !== "" || Object.values(others).some((value) => value !== undefined && value !== "");
 }
 
 /** Payments `p` that match. A keyword that is a bill's number means what was posted to it, or waits under it. */
@@ -89,7 +95,7 @@ export async function listTransactions(
 ): Promise<{ sums: TransactionSums; rows: Transaction[] }> {
   const matched = await matching(scope, filter);
   const [sums, { rows }] = await Promise.all([
-    summarise(scope, matched),
+    summarise(scope, isNarrowed(filter) ? totalOf(matched) : keptTotal(scope.school, filter.posted)),
     pageOf(scope, matched, paging).execute(scope.db),
   ]);
   return { sums, rows: rows.map(transactionOf) };
@@ -111,28 +117,31 @@ export async function findTransactionCodes(scope: Scope, filter: TransactionFilt
   return rows.map((row) => row.transaction_code);
 }
 
+function totalOf(matched: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select count(*)::int as count, coalesce(sum(p.amount_cents), 0)::text as total ${matched}`;
+}
+
+/** Of all days by the kept totals (decision 0009); `total` selects the count and the sum of what matches. */
 async function summarise(
   { db, school, day, caller: { timeZone } }: Scope,
-  matched: RawBuilder<unknown>,
+  total: RawBuilder<unknown>,
 ): Promise<TransactionSums> {
   const month = `${day.slice(0, 8)}01`;
+  const until = (of: string, later?: string) => receivedBefore(school, startOf(of, timeZone, later));
   const { rows } = await sql<
     Record<"all" | "today" | "month" | "before" | "total" | "waiting_total", string> & {
       count: number;
       waiting: number;
     }
-  >`select c.*, m.* from (
-      select coalesce(sum(p.amount_cents), 0)::text as "all",
-        coalesce(sum(p.amount_cents) filter (where p.paid_at >= ${startOf(day, timeZone)}
-          and p.paid_at < ${startOf(day, timeZone, "1 day")}), 0)::text as today,
-        coalesce(sum(p.amount_cents) filter (where p.paid_at >= ${startOf(month, timeZone)}
-          and p.paid_at < ${startOf(month, timeZone, "1 month")}), 0)::text as month,
-        coalesce(sum(p.amount_cents) filter (where p.paid_at >= ${startOf(month, timeZone, "-1 month")}
-          and p.paid_at < ${startOf(month, timeZone)}), 0)::text as before,
-        (count(*) filter (where p.state = 'unposted'))::int as waiting,
-        coalesce(sum(p.amount_cents) filter (where p.state = 'unposted'), 0)::text as waiting_total
-      from payments p where p.school_code = ${school}) c,
-      (select count(*)::int as count, coalesce(sum(p.amount_cents), 0)::text as total ${matched}) m`.execute(db);
+  >`select c.*, m.*, (b.tomorrow - b.today)::text as today, (b.next_month - b.month)::text as month,
+      (b.month - b.last_month)::text as before
+    from (select ${until(day)} as today, ${until(day, "1 day")} as tomorrow, ${until(month, "-1 month")} as last_month,
+        ${until(month)} as month, ${until(month, "1 month")} as next_month) b,
+      (select coalesce(sum(t.amount_cents), 0)::text as "all",
+        coalesce(sum(t.payments) filter (where t.state = 'unposted'), 0)::int as waiting,
+        coalesce(sum(t.amount_cents) filter (where t.state = 'unposted'), 0)::text as waiting_total
+      from payment_totals t where t.school_code = ${school}) c,
+      (${total}) m`.execute(db);
   const found = rows[0];
   if (!found) throw new Error("sums without a row");
   const money = (value: string) => cents(BigInt(value));

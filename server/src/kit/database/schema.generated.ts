@@ -422,6 +422,15 @@ export interface PayerLinks {
   revoked_by: Generated<string>;
 }
 
+export interface PaymentTotals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  utc_day: string;
+  state: string;
+  payments: number;
+  amount_cents: Cents;
+}
+
 export interface Payments {
   school_code: string;
   payment_id: GeneratedAlways<number>;
@@ -490,6 +499,15 @@ export interface ReceiptLines {
   student_code: string;
   amount_cents: Cents;
   balance_after_cents: Cents;
+}
+
+export interface ReceiptTotals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  on_day: string;
+  is_reversed: boolean;
+  receipts: number;
+  amount_cents: Cents;
 }
 
 export interface Receipts {
@@ -712,11 +730,13 @@ export interface DB {
   password_resets: PasswordResets;
   payer_lessons: PayerLessons;
   payer_links: PayerLinks;
+  payment_totals: PaymentTotals;
   payments: Payments;
   phone_requests: PhoneRequests;
   postings: Postings;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;
+  receipt_totals: ReceiptTotals;
   receipts: Receipts;
   reversal_requests: ReversalRequests;
   schema_migrations: SchemaMigrations;
