@@ -652,6 +652,7 @@ create table mpesa_callbacks (
 CREATE INDEX mpesa_callbacks_by_checkout ON public.mpesa_callbacks USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
 CREATE INDEX mpesa_callbacks_newest ON public.mpesa_callbacks USING btree (school_code, received_at DESC);
 CREATE INDEX mpesa_callbacks_odd ON public.mpesa_callbacks USING btree (school_code, id) WHERE ((outcome = ANY (ARRAY['waiting'::text, 'differs'::text, 'refused'::text, 'unreadable'::text, 'failed'::text])) AND (looked_at IS NULL));
+CREATE INDEX mpesa_callbacks_pulled ON public.mpesa_callbacks USING btree (school_code, transaction_code) WHERE (kind = 'pull'::text);
 CREATE INDEX mpesa_callbacks_waiting ON public.mpesa_callbacks USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
 alter table mpesa_callbacks enable row level security;
 alter table mpesa_callbacks force row level security;
@@ -849,6 +850,7 @@ create table phone_requests (
   constraint phone_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])))
 );
 CREATE UNIQUE INDEX phone_requests_by_checkout ON public.phone_requests USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
+CREATE INDEX phone_requests_by_code ON public.phone_requests USING btree (school_code, transaction_code);
 CREATE INDEX phone_requests_open ON public.phone_requests USING btree (school_code, bill_no) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unknown'::text]));
 alter table phone_requests enable row level security;
 alter table phone_requests force row level security;
@@ -1219,6 +1221,7 @@ create table student_ticks (
   constraint student_ticks_pkey PRIMARY KEY (school_code, operator_code, user_code),
   constraint student_ticks_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
 );
+CREATE INDEX student_ticks_of_student ON public.student_ticks USING btree (school_code, user_code);
 alter table student_ticks enable row level security;
 alter table student_ticks force row level security;
 create policy platform on student_ticks to ofisi_platform using (true) with check (true);
@@ -1255,6 +1258,7 @@ create table students (
   school_id_counter bigint generated always as (number_counter(school_id_number)) stored,
   family_prefix text generated always as (number_prefix(parent_id_number)) stored,
   family_counter bigint generated always as (number_counter(parent_id_number)) stored,
+  bare_school_id text generated always as (regexp_replace(upper(school_id_number), '[^A-Z0-9]'::text, ''::text, 'g'::text)) stored not null,
   constraint students_pkey PRIMARY KEY (school_code, user_code),
   constraint students_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint students_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
@@ -1262,10 +1266,12 @@ create table students (
   constraint students_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Female'::text, 'Male'::text, 'Other'::text]))),
   constraint students_name_check CHECK ((name <> ''::text))
 );
+CREATE INDEX students_bare_school_id ON public.students USING btree (school_code, bare_school_id) WHERE ((bare_school_id <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX students_by_family ON public.students USING btree (school_code, parent_id_number) WHERE (parent_id_number <> ''::text);
 CREATE INDEX students_by_group ON public.students USING btree (school_code, group_code, name, user_code) WHERE (deleted_at IS NULL);
 CREATE INDEX students_by_import ON public.students USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX students_by_name ON public.students USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
+CREATE INDEX students_by_phone ON public.students USING btree (school_code, phone_number) WHERE ((phone_number <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX students_family_numbers ON public.students USING btree (school_code, family_prefix, family_counter) WHERE (family_counter IS NOT NULL);
 CREATE INDEX students_in_bin ON public.students USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX students_names ON public.students USING btree (school_code, name, user_code);

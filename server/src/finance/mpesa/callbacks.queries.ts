@@ -58,7 +58,7 @@ export async function hasPulled(
     .selectFrom("mpesa_callbacks")
     .select("id")
     .where("school_code", "=", school)
-    .where("kind", "=", "pull")
+    .where(sql<boolean>`kind = 'pull'`)
     .where("transaction_code", "=", transactionCode)
     .where("detail", "=", detail)
     .executeTakeFirst();

@@ -232,10 +232,8 @@ export async function knowsReference(db: Database, school: SchoolCode, reference
   if (bare === "") return false;
   const { rows } = await sql<{ known: boolean }>`select
       exists (select from bills where school_code = ${school} and bill_no = ${bare} and voided_at is null)
-      or exists (select from students where school_code = ${school} and deleted_at is null and school_id_number <> ''
-        and regexp_replace(upper(school_id_number), '[^A-Z0-9]', '', 'g') in (${bare}, ${school + bare})) as known`.execute(
-    db,
-  );
+      or exists (select from students where school_code = ${school} and deleted_at is null and bare_school_id <> ''
+        and bare_school_id in (${bare}, ${school + bare})) as known`.execute(db);
   return rows[0]?.known === true;
 }
 

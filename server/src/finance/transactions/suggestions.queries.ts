@@ -181,8 +181,8 @@ async function idsNamed({ db, school }: SchoolTables, keys: readonly Keys[]): Pr
     select n.place, n.is_exact, s.user_code, s.school_id_number
     from unnest(${asked.map((one) => one.place)}::int[], ${asked.map((one) => one.isExact)}::boolean[],
       ${asked.map((one) => school + one.key)}::text[]) as n (place, is_exact, key)
-      join (select user_code, school_id_number, upper(translate(school_id_number, ' -/._\\#:,', '')) as key
-        from students where school_code = ${school} and deleted_at is null and school_id_number <> '') s using (key)`.execute(
+      join (select user_code, school_id_number, bare_school_id as key
+        from students where school_code = ${school} and deleted_at is null and bare_school_id <> '') s using (key)`.execute(
     db,
   );
   return rows.map((row) => ({
@@ -235,9 +235,8 @@ async function phonesKnown({ db, school }: SchoolTables, keys: readonly Keys[]):
       join students s on s.school_code = ${school} and s.parent_id_number = g.parent_id_number and s.deleted_at is null
     union
     select n.place, s.user_code, s.name, n.phone
-    from n join students s on s.school_code = ${school} and s.phone_number = n.phone and s.deleted_at is null`.execute(
-    db,
-  );
+    from n join students s on s.school_code = ${school} and s.phone_number = n.phone and s.phone_number <> ''
+        and s.deleted_at is null`.execute(db);
   return rows.map((row) => ({
     place: row.place,
     evidence: {

@@ -685,6 +685,7 @@ export interface Students {
   school_id_counter: GeneratedAlways<number | null>;
   family_prefix: GeneratedAlways<string | null>;
   family_counter: GeneratedAlways<number | null>;
+  bare_school_id: GeneratedAlways<string>;
 }
 
 export interface Uploads {
