@@ -1,24 +1,39 @@
 /** One page of a list, and how many rows there are in all. */
-import type { Paging } from "@ofisi/contract/kit/paging";
+import { PAGE_SIZES, type Paging } from "@ofisi/contract/kit/paging";
 import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 
 type Part = Pick<Paging, "page" | "size">;
 
 /** A query that can be cut to a page. */
 interface Pageable<Row> {
-  limit(limit: number): Pageable<Row>;
+  limit(limit: RawBuilder<number>): Pageable<Row>;
   offset(offset: number): Pageable<Row>;
   execute(): Promise<Row[]>;
 }
 
+/** The sizes that are asked for again and again: those that screens offer, and the most that there is. */
+const SIZES: ReadonlySet<number> = new Set([...PAGE_SIZES, 500]);
+
+/**
+ * The size of a page, written into the statement where it is one of those that screens ask for. Of a size that it is told
+ * only later the database expects a tenth of all rows, and so plans anew at each call: longer than the page takes.
+ * Others are told later all the same: as many statements as there are numbers would push each other out.
+ */
+function sizeOf(size: number): RawBuilder<number> {
+  return SIZES.has(size) ? sql.lit(size) : sql<number>`${size}`;
+}
+
 /** The rows of the page; size 0 is all of them. */
 export async function cut<Row>(query: Pageable<Row>, { page, size }: Part): Promise<Row[]> {
-  return await (size > 0 ? query.limit(size).offset(page * size) : query).execute();
+  if (size === 0) return await query.execute();
+  const cutOff = query.limit(sizeOf(size));
+  return await (page > 0 ? cutOff.offset(page * size) : cutOff).execute();
 }
 
 /** The same for a statement written in SQL: what stands at its end. */
 export function cutting({ page, size }: Part): RawBuilder<unknown> {
-  return size > 0 ? sql`limit ${size} offset ${page * size}` : sql``;
+  if (size === 0) return sql``;
+  return page > 0 ? sql`limit ${sizeOf(size)} offset ${page * size}` : sql`limit ${sizeOf(size)}`;
 }
 
 /**

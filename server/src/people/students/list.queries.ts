@@ -5,7 +5,7 @@ import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } fro
 import type { Database } from "../../kit/database/transaction.ts";
 import type { DB } from "../../kit/database/schema.generated.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { countRows, pageOf } from "../../kit/list/page.ts";
+import { countRows, cutting, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import { conditionsOf, isOfGroups, sourceOf, type StudentFilter } from "./filter.queries.ts";
 
@@ -186,7 +186,7 @@ function searchOf(
   const page =
     paging.size > 0
       ? sql`order by s.guardian_id is not null, ${first}, ${byName}, s.user_code ${direction}
-          limit ${paging.size} offset ${paging.page * paging.size}`
+          ${cutting(paging)}`
       : sql``;
   return sql<ListedStudent & { total: number }>`select ${COLUMNS}, found.total from (
       select s.user_code, s.guardian_id, count(*) over () as total
