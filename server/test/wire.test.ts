@@ -1,7 +1,10 @@
 /** The wire itself: envelope, repeats, refusals, headers (G001 to G011; SAFETY V3, M4). */
 import { keyStages } from "@ofisi/contract/people/keyStages";
+import { CSRF_HEADER } from "@ofisi/contract/kit/operation";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { testApp } from "./app.ts";
+import { inScope } from "./bursary.ts";
 import { aGroup, aKeyStage, aPerson, aSchool, aStranger, aStudent, unique } from "./cast.ts";
 
 describe("a repeat in another language", () => {
@@ -25,6 +28,38 @@ describe("a repeat in another language", () => {
     expect(answer.message).toBe(
       `${groupName} ne peut pas être supprimé tant qu’il compte 1 élève. Déplacez-le d’abord`,
     );
+  });
+});
+
+describe("an answer", () => {
+  it("says the same packed or not, with its length in bytes, whatever the values are", async () => {
+    const { server } = await testApp();
+    const school = await aSchool();
+    const { groupCode } = await aGroup(school);
+    const names = ['Ж "Quote" \\\\ Slash', "O'Neil é ñ 漢字 😀", "\u2028 line \u2029 </script>", "x".repeat(90)];
+    for (const name of names) await aStudent(school, { groupCode, name });
+    const asked = (encoding: string) =>
+      server.inject({
+        method: "POST",
+        url: "/api/index.php",
+        headers: {
+          cookie: school.office.cookie,
+          [CSRF_HEADER]: "1",
+          "content-type": "application/x-www-form-urlencoded",
+          "accept-encoding": encoding,
+        },
+        payload: "function=searchStudent",
+      });
+    const plain = await asked("identity");
+    expect(plain.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(Number(plain.headers["content-length"])).toBe(plain.rawPayload.length);
+    expect((await asked("br")).headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync((await asked("br")).rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync((await asked("gzip")).rawPayload)).toEqual(plain.rawPayload);
+    const stored = await inScope(school, ({ db }) => db.selectFrom("students").select("name").execute());
+    const told = plain.json<{ data: { Students: Record<string, unknown>[] } }>().data.Students;
+    expect(new Set(told.map((one) => one["name"]))).toEqual(new Set(stored.map((one) => one.name)));
+    expect(told).toContainEqual(expect.objectContaining({ name: names[1], dateOfBirth: "", guardianNames: "" }));
   });
 });
 
