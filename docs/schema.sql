@@ -446,8 +446,7 @@ create table import_columns (
   mapping jsonb not null,
   used_at timestamp with time zone default now() not null,
   constraint import_columns_pkey PRIMARY KEY (school_code, kind, titles_sha256),
-  constraint import_columns_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
-  constraint import_columns_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text, 'staff'::text, 'parents'::text])))
+  constraint import_columns_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
 );
 alter table import_columns enable row level security;
 alter table import_columns force row level security;
@@ -522,7 +521,6 @@ create table imports (
   constraint imports_pkey PRIMARY KEY (school_code, import_code),
   constraint imports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'ask'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'groups'::text, 'staff'::text, 'parents'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX imports_newest ON public.imports USING btree (school_code, started_at DESC);

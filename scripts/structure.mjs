@@ -7,12 +7,12 @@ const LINES_MAX = 400;
 const SHAPELESS = new Set(["utils", "util", "helpers", "helper", "common", "shared", "misc"]);
 /**
  * What a server noun's folder may hold; a new kind of file is a decision, not an accident. `domain` says what the
- * application is given, `routes` answer what is
- * not an operation (an uploaded photo), `adapters` speak to a provider outside (mail, SMS), and many rules are
- * split into `<what>.rules.ts`, and queries into `<what>.queries.ts`.
+ * application is given, `importer` how the noun comes
+ * in from a spreadsheet, `routes` answer what is not an operation (an uploaded photo), `adapters` speak to a provider
+ * outside (mail, SMS), and many rules are split into `<what>.rules.ts`, and queries into `<what>.queries.ts`.
  */
 const SERVER_FILES =
-  /^(?:(?:domain|handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:handlers|service|pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
+  /^(?:(?:domain|importer|handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:handlers|service|pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
 const UI_LIBRARY = /^@(?:mui|emotion)\//;
 const DATABASE = /^(?:kysely|pg)(?:\/|$)/;
 // A string that begins as a statement does, in lower or upper case throughout, as SQL is written.
@@ -151,7 +151,7 @@ function refuseImport(from, to) {
     here.room === "server" &&
     here.layer === "app" &&
     there.layer === "area" &&
-    /\/(?:handlers|jobs|routes)\.ts$/.test(to)
+    /\/(?:handlers|importer|jobs|routes)\.ts$/.test(to)
   )
     return "the app knows a noun by its domain.ts";
   if (here.layer === "kit" && there.layer !== "kit") return "a kit names no domain: everything points down";
@@ -162,8 +162,8 @@ function refuseImport(from, to) {
   if (sameNoun) {
     if (here.room === "server" && isRules(from) && !isRules(to))
       return "rules are pure: the handler decides, rules compute, queries read and write";
-    if (here.room === "server" && file.startsWith("handlers.") && posix.basename(from) !== "domain.ts")
-      return "only a noun's domain.ts reaches for its handlers";
+    if (here.room === "server" && /^(?:handlers|importer)\./.test(file) && posix.basename(from) !== "domain.ts")
+      return "only a noun's domain.ts reaches for its handlers and its importer";
     return undefined;
   }
   // What several domains do alike is a service; a document that several print is drawn in one place.
@@ -208,7 +208,7 @@ function checkName(path, source, say) {
   if (place.room === "server" && place.layer === "area" && !SERVER_FILES.test(parts.at(-1)))
     say(
       1,
-      "a server domain holds domain, handlers, queries, rules, jobs, routes, adapters, *.handlers, *.service, *.rules, *.pdf, *.sheet and *.test files only",
+      "a server domain holds domain, importer, handlers, queries, rules, jobs, routes, adapters, *.handlers, *.service, *.rules, *.pdf, *.sheet and *.test files only",
     );
 }
 

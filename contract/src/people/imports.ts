@@ -6,11 +6,68 @@
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
 import { code, count, flag, json, optionalCode, required, text, whole } from "../kit/fields.ts";
+import { ImportProblem } from "../kit/importing.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
 
-export const IMPORT_KINDS = ["students", "groups", "staff", "parents"] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** What can be imported, each kind with its target fields in the order the template has them. */
+export const IMPORT_FIELDS = {
+  students: [
+    "name",
+    "givenName",
+    "middleName",
+    "familyName",
+    "schoolIDNo",
+    "dateOfBirth",
+    "gender",
+    "idNumber",
+    "nationality",
+    "address",
+    "phoneNumber",
+    "email",
+    "parentIDNumber",
+    "guardianName",
+    "guardianRelationship",
+    "guardianPhone",
+    "guardianEmail",
+    "motherName",
+    "motherPhone",
+    "fatherName",
+    "fatherPhone",
+    "groupName",
+  ],
+  groups: ["groupName", "keyStageName", "groupEntryYear", "groupExitYear"],
+  staff: [
+    "name",
+    "givenName",
+    "middleName",
+    "familyName",
+    "schoolIDNo",
+    "dateOfBirth",
+    "gender",
+    "idNumber",
+    "nationality",
+    "address",
+    "phoneNumber",
+    "email",
+    "groupName",
+  ],
+  parents: [
+    "schoolIDNo",
+    "name",
+    "givenName",
+    "middleName",
+    "familyName",
+    "guardianRelationship",
+    "phoneNumber",
+    "email",
+    "address",
+    "nationality",
+    "parentIDNumber",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+export type ImportKind = keyof typeof IMPORT_FIELDS;
+export const IMPORT_KINDS = Object.keys(IMPORT_FIELDS) as [ImportKind, ...ImportKind[]];
 
 /** Where a batch stands. `checked` is the preview; nothing is written to the school before `importing`. */
 export const IMPORT_STATES = [
@@ -23,52 +80,6 @@ export const IMPORT_STATES = [
   "undone",
   "failed",
 ] as const;
-
-/** What a cell or row can be refused or questioned for; the web has a sentence for each in every language. */
-export const IMPORT_PROBLEMS = [
-  "missing",
-  "badDate",
-  "ambiguousDate",
-  "futureDate",
-  "badPhone",
-  "badEmail",
-  "badGender",
-  "badId",
-  "badYear",
-  "tooLong",
-  "badText",
-  "unknownGroup",
-  "noGroup",
-  "unknownKeyStage",
-  "noKeyStage",
-  "duplicateInFile",
-  "alreadyHere",
-  "likelyDuplicate",
-  // A row of the file that is no record: left out unless the person takes it in.
-  "totalRow",
-  "repeatedTitles",
-  // Families are never merged on a phone alone: told, and no hindrance.
-  "samePhoneOtherName",
-  "unknownStudent",
-  "noStudent",
-  // Why an undo leaves a record where it is.
-  "changedSince",
-  "billedSince",
-  "payerSince",
-  "inBinSince",
-  "familySince",
-  "inUseSince",
-  "signInSince",
-] as const;
-
-export const ImportProblem = z.object({
-  /** The target field, or empty for the row as a whole. */
-  field: z.string(),
-  problem: z.enum(IMPORT_PROBLEMS),
-  /** What it clashes with: a row number in the file, a person's name and school ID, or the text given. */
-  detail: z.string(),
-});
-export type ImportProblem = z.output<typeof ImportProblem>;
 
 export const ImportRow = z.object({
   /** The row's number in the spreadsheet, as the person sees it there. */
@@ -146,63 +157,6 @@ export const Import = z.object({
 });
 export type Import = z.output<typeof Import>;
 
-/** The target fields of each kind of import, in the order the template has them. */
-export const IMPORT_FIELDS = {
-  students: [
-    "name",
-    "givenName",
-    "middleName",
-    "familyName",
-    "schoolIDNo",
-    "dateOfBirth",
-    "gender",
-    "idNumber",
-    "nationality",
-    "address",
-    "phoneNumber",
-    "email",
-    "parentIDNumber",
-    "guardianName",
-    "guardianRelationship",
-    "guardianPhone",
-    "guardianEmail",
-    "motherName",
-    "motherPhone",
-    "fatherName",
-    "fatherPhone",
-    "groupName",
-  ],
-  parents: [
-    "schoolIDNo",
-    "name",
-    "givenName",
-    "middleName",
-    "familyName",
-    "guardianRelationship",
-    "phoneNumber",
-    "email",
-    "address",
-    "nationality",
-    "parentIDNumber",
-  ],
-  groups: ["groupName", "keyStageName", "groupEntryYear", "groupExitYear"],
-  staff: [
-    "name",
-    "givenName",
-    "middleName",
-    "familyName",
-    "schoolIDNo",
-    "dateOfBirth",
-    "gender",
-    "idNumber",
-    "nationality",
-    "address",
-    "phoneNumber",
-    "email",
-    "groupName",
-  ],
-} as const satisfies Record<ImportKind, readonly string[]>;
-
 /** Fields of a student that an import may change in records that are there already. */
 export const UPDATE_FIELDS = [
   "name",
@@ -241,7 +195,8 @@ export const imports = contract("school", "imports", {
     in: z.object({
       groupCode: optionalCode(),
       keyStageCode: optionalCode(),
-      kind: z.enum(["students", "groups", "parents"]).default("students"),
+      /** Staff have a call of their own. */
+      kind: z.enum(IMPORT_KINDS).exclude(["staff"]).default("students"),
     }),
     files,
     out: Import,

@@ -4,6 +4,7 @@ import type { Services } from "./context.ts";
 import type { Database } from "./database/transaction.ts";
 import type { Gate } from "./dispatch.ts";
 import type { HoldsOfSubjects } from "./holds.ts";
+import type { Importer } from "./importer/importer.ts";
 import type { JobContext, Jobs } from "./jobs.ts";
 import type { LongJobs } from "./longJob.ts";
 import type { Registered } from "./operations.ts";
@@ -24,6 +25,8 @@ export interface Domain {
   resume?: (context: JobContext) => Promise<void>;
   /** Routes that are no operations: files, and calls of other machines. */
   serve?: (server: FastifyInstance, services: Services, gate: Gate) => void;
+  /** What of it can be brought in from a spreadsheet. */
+  importers?: readonly Importer[];
   /** What of it keeps a record of another noun from being deleted. */
   holds?: HoldsOfSubjects;
   /** What of it is kept for a time only, by the name that the log calls it; in this order, in every school, each night. */

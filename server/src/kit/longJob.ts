@@ -6,6 +6,7 @@ import type { Said } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
 import type { Database, Transaction } from "./database/transaction.ts";
+import type { Domain } from "./domain.ts";
 import type { JobContext, Jobs, Task } from "./jobs.ts";
 import { mintSchoolCode, type SchoolCode } from "./tenant.ts";
 
@@ -28,6 +29,8 @@ export interface QueuedWork {
 /** What a portion is done with. */
 export interface LongWork extends Transaction {
   school: SchoolCode;
+  /** Every noun, for what each brings to the work. */
+  domains: readonly Domain[];
   /** A short transaction beside it, to tell how far it is or to look whether to stop. It must not wait for anybody. */
   beside: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 }
@@ -92,7 +95,13 @@ function taskOf(context: JobContext, task: string, job: LongJob<OfSchool>): Task
     const within = <T>(work: (work: LongWork) => Promise<T>) =>
       context.inSchool(school, async (transaction) => {
         await lockWork(transaction.db, school);
-        return await work({ ...transaction, school, beside: (look) => context.beside(school, ({ db }) => look(db)) });
+        const { domains } = context.services;
+        return await work({
+          ...transaction,
+          school,
+          domains,
+          beside: (look) => context.beside(school, ({ db }) => look(db)),
+        });
       });
     try {
       // Each portion stands by itself: a process that dies takes the rest up where it ended.

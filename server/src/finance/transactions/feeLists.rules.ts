@@ -4,7 +4,7 @@ import { isMobile, PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { AMOUNT_MAX, parseMoney } from "@ofisi/contract/kit/money";
 import { detectDateOrder, readDay, type DateOrder } from "../../kit/sheet/days.ts";
-import { foldTitle } from "../../people/imports/columns.rules.ts";
+import { foldTitle } from "../../kit/importer/matchColumns.ts";
 import { billNo } from "../ledger/entries.queries.ts";
 import { phoneKey } from "./payers.rules.ts";
 import { instantOn, keptReference } from "../receipts/rules.ts";

@@ -1,58 +1,50 @@
 /** Checks an import's rows against each other and the school, and keeps what changed. */
 import { setImmediate } from "node:timers/promises";
+import type {
+  CheckedRow,
+  CheckSettings,
+  Importer,
+  ReadOptions,
+  RecordChange,
+  RowToCheck,
+} from "../../kit/importer/importer.ts";
+import { checkRow, DECISION, leftOutBy } from "../../kit/importer/rows.ts";
 import type { BulkScope, Scope } from "../../kit/scope.ts";
-import { checkFile, type CheckedRow, type RowToCheck } from "./duplicates.rules.ts";
-import type { RecordChange } from "./changes.queries.ts";
-import { listKnownGuardians } from "./families.queries.ts";
-import { familyJoiner, GUARDIAN_FIELDS } from "./families.rules.ts";
-import { checkParents } from "./parents.rules.ts";
-import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "../imports/queries.ts";
-import { readSchool } from "./records.queries.ts";
-import { checkRow, DECISION, leftOutBy, type CheckOptions } from "./rows.rules.ts";
+import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "./queries.ts";
 
 /** Rows checked without a pause: about 20 ms. */
 const ROWS_AT_A_STRETCH = 1_000;
 
-/** What a check goes by: the import's own settings. */
-export type CheckHead = Pick<
-  ImportHead,
-  "kind" | "mapping" | "columns" | "dateOrder" | "groupCode" | "keyStageCode" | "updateFields"
->;
+/** What a check goes by: the noun, and the import's own settings. */
+export interface CheckHead extends CheckSettings, Pick<ImportHead, "columns" | "dateOrder"> {
+  importer: Importer;
+}
+
+type RowsAsKept = Pick<KeptRow, "rowNumber" | "cells" | "fixes">;
+
+/** A row by itself, before it is looked at among the others. */
+export function readRow({ school, day, caller }: Scope, head: CheckHead, row: RowsAsKept): RowToCheck {
+  const { importer, mapping, columns, dateOrder } = head;
+  const options: ReadOptions = { school, country: caller.country, dateOrder, today: day };
+  const titles = columns.map((column) => column.title);
+  const decision = row.fixes[DECISION];
+  return {
+    rowNumber: row.rowNumber,
+    ...checkRow(importer, row.cells, mapping, row.fixes, options),
+    leftOut: leftOutBy(importer.columns, row.cells, mapping, titles),
+    decision: decision === "skip" || decision === "take" ? decision : "",
+  };
+}
 
 /** Every row of a file in its state; nothing is written. */
-export async function checkRows(
-  { db, school, day, caller: { country } }: Scope,
-  head: CheckHead,
-  rows: readonly Pick<KeptRow, "rowNumber" | "cells" | "fixes">[],
-): Promise<CheckedRow[]> {
-  const options: CheckOptions = { school, country, dateOrder: head.dateOrder, today: day };
-  const titles = head.columns.map((column) => column.title);
+export async function checkRows(scope: Scope, head: CheckHead, rows: readonly RowsAsKept[]): Promise<CheckedRow[]> {
   const toCheck: RowToCheck[] = [];
   for (const row of rows) {
-    const decision = row.fixes[DECISION];
-    toCheck.push({
-      rowNumber: row.rowNumber,
-      ...checkRow(head.kind, row.cells, head.mapping, row.fixes, options),
-      leftOut: leftOutBy(row.cells, head.mapping, titles),
-      decision: decision === "skip" || decision === "take" ? decision : "",
-    });
+    toCheck.push(readRow(scope, head, row));
     // A long file lets others be served in between.
     if (toCheck.length % ROWS_AT_A_STRETCH === 0) await setImmediate();
   }
-  const known = await readSchool(db, school, head.kind);
-  if (head.kind === "parents")
-    return checkParents(toCheck, known.people, await listKnownGuardians(db, school), country);
-  const checked = checkFile(head.kind, toCheck, {
-    ...known,
-    updateFields: head.updateFields,
-    chosenGroupCode: head.groupCode,
-    chosenKeyStageCode: head.keyStageCode,
-  });
-  const brings: readonly string[] = GUARDIAN_FIELDS;
-  if (head.kind !== "students" || !head.mapping.some((field) => brings.includes(field))) return checked;
-  const join = familyJoiner(await listKnownGuardians(db, school), country);
-  for (const row of checked) if (row.state === "valid") row.problems.push(...join(row.rowNumber, row.values));
-  return checked;
+  return await head.importer.check(scope, toCheck, head);
 }
 
 /** Checks a stored import anew and keeps the rows that came out differently. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSecretTitle, matchColumns } from "./columns.rules.ts";
+import { isSecretTitle, matchColumns } from "../../kit/importer/matchColumns.ts";
+import { groupImporter } from "../groups/importer.ts";
+import { studentImporter } from "../students/importer.ts";
 
 describe("columns are recognised", () => {
   test.each([
@@ -82,26 +84,26 @@ describe("columns are recognised", () => {
       ["name", "schoolIDNo", "dateOfBirth", "gender", "groupName", "phoneNumber", "email", "nationality"],
     ],
   ])("%s", (_, titles, expected) => {
-    expect(matchColumns("students", titles, [])).toEqual(expected);
+    expect(matchColumns(studentImporter, titles, [])).toEqual(expected);
   });
 
   test("School Data Sync: names in parts, and never the password", () => {
     const titles = ["sourcedId", "username", "givenName", "familyName", "password", "email", "phone", "sms"];
     const samples = [["114001"], ["j@x.org"], ["Jack"], ["Craig"], ["P@ss"], [""], ["+11234567890"], ["+11234567890"]];
-    const mapping = matchColumns("students", titles, samples);
+    const mapping = matchColumns(studentImporter, titles, samples);
     expect(mapping).toEqual(["schoolIDNo", "email", "givenName", "familyName", "", "", "phoneNumber", ""]);
     expect(isSecretTitle("Mot de passe")).toBe(true);
     expect(isSecretTitle("PIN")).toBe(true);
     expect(isSecretTitle("Opinion")).toBe(false);
   });
   test("values decide: user names are no e-mail addresses, a contact's name is no phone", () => {
-    expect(matchColumns("students", ["Username"], [["jcraig"]])).toEqual([""]);
-    expect(matchColumns("students", ["Contact"], [["Mama Otieno"]])).toEqual([""]);
-    expect(matchColumns("students", ["Contact"], [["0712345678"]])).toEqual(["phoneNumber"]);
+    expect(matchColumns(studentImporter, ["Username"], [["jcraig"]])).toEqual([""]);
+    expect(matchColumns(studentImporter, ["Contact"], [["Mama Otieno"]])).toEqual([""]);
+    expect(matchColumns(studentImporter, ["Contact"], [["0712345678"]])).toEqual(["phoneNumber"]);
   });
   test("groups: School Data Sync's title, or a class list with key stages", () => {
-    expect(matchColumns("groups", ["sourcedId", "orgSourcedId", "title"], [])).toEqual(["", "", "groupName"]);
-    expect(matchColumns("groups", ["Class", "Key stage", "Entry year", "Exit year"], [])).toEqual([
+    expect(matchColumns(groupImporter, ["sourcedId", "orgSourcedId", "title"], [])).toEqual(["", "", "groupName"]);
+    expect(matchColumns(groupImporter, ["Class", "Key stage", "Entry year", "Exit year"], [])).toEqual([
       "groupName",
       "keyStageName",
       "groupEntryYear",
@@ -111,7 +113,7 @@ describe("columns are recognised", () => {
   test("any titles give one field for each column, each of them once", () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 30 }), (titles) => {
-        const mapping = matchColumns("students", titles, []);
+        const mapping = matchColumns(studentImporter, titles, []);
         expect(mapping).toHaveLength(titles.length);
         const once = mapping.filter((field) => field !== "" && field !== "phoneNumber");
         expect(new Set(once).size).toBe(once.length);
@@ -123,7 +125,7 @@ describe("columns are recognised", () => {
 describe("what is not sure is left open", () => {
   const match = (titles: string[], row: string[]) =>
     matchColumns(
-      "students",
+      studentImporter,
       titles,
       row.map((value) => [value]),
     );

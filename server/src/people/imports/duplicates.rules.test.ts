@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkFile, type KnownPerson, type RowToCheck, type SchoolSnapshot } from "./duplicates.rules.ts";
-import { foldName } from "./folding.rules.ts";
+import { foldName } from "../../kit/importer/folding.ts";
+import type { RowToCheck } from "../../kit/importer/importer.ts";
+import { checkGroups, type GroupsOfSchool } from "../groups/duplicates.rules.ts";
+import { checkPeople, type KnownPerson, type SchoolSnapshot } from "../persons/duplicates.rules.ts";
 
 const student = (over: Partial<KnownPerson>): KnownPerson => ({
   userCode: "ST-1",
@@ -26,7 +28,8 @@ const group = (groupCode: string, groupName: string, keyStageCode = "KS-1") => (
   groupEntryYear: "",
   groupExitYear: "",
 });
-const snapshot = (over: Partial<SchoolSnapshot> = {}): SchoolSnapshot => ({
+type Snapshot = SchoolSnapshot & GroupsOfSchool & { updateFields: string[] };
+const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   updateFields: [],
   people: [],
   groups: [group("GR-1", "Grade 4"), group("GR-2", "Élite", "KS-2")],
@@ -48,8 +51,9 @@ const rowOf = (
   problems: [],
   decision,
 });
-const states = (rows: RowToCheck[], school: SchoolSnapshot) =>
-  checkFile("students", rows, school).map((row) => row.state);
+const checkFile = (rows: RowToCheck[], { updateFields, ...school }: Snapshot) =>
+  checkPeople(rows, school, { ownsNationalId: false, updateFields });
+const states = (rows: RowToCheck[], school: Snapshot) => checkFile(rows, school).map((row) => row.state);
 
 /** What a commit writes, as the school would then have it. */
 const written = (values: Record<string, string>): KnownPerson =>
@@ -71,16 +75,15 @@ describe("the whole file against the school", () => {
       rowOf(3, { name: "C D" }),
       rowOf(4, { name: "E F", groupName: "Grade 99" }),
     ];
-    const [named, chosen, unknown] = checkFile("students", rows, snapshot());
+    const [named, chosen, unknown] = checkFile(rows, snapshot());
     expect(named).toMatchObject({ state: "valid", values: { groupCode: "GR-2", groupName: "Élite" } });
     expect(chosen).toMatchObject({ state: "valid", values: { groupCode: "GR-1" } });
     expect(unknown).toMatchObject({ state: "invalid", problems: [{ problem: "unknownGroup", detail: "Grade 99" }] });
-    const [none] = checkFile("students", [rowOf(2, { name: "A" })], snapshot({ chosenGroupCode: "" }));
+    const [none] = checkFile([rowOf(2, { name: "A" })], snapshot({ chosenGroupCode: "" }));
     expect(none?.problems).toMatchObject([{ problem: "noGroup" }]);
   });
   test("twice in the file: the second row names the first", () => {
     const [first, second, third, fourth] = checkFile(
-      "students",
       [
         rowOf(2, { name: "Achieng Otieno", schoolIDNo: "KIL-1", dateOfBirth: "2012-03-31" }),
         rowOf(3, { name: "Somebody Else", schoolIDNo: "kil-1" }),
@@ -104,7 +107,6 @@ describe("the whole file against the school", () => {
   test("the school ID is taken: by the same person, or by another", () => {
     const school = snapshot({ people: [student({ schoolIdNumber: "KIL-1" })] });
     const [same, other] = checkFile(
-      "students",
       [
         rowOf(2, { name: "Otieno Áchieng", schoolIDNo: "KIL-1", phoneNumber: "new" }),
         rowOf(3, { name: "Zawadi", schoolIDNo: "KIL-1" }),
@@ -144,7 +146,7 @@ describe("the whole file against the school", () => {
     ]);
   });
   test("groups: here already, other years, key stage missing, twice", () => {
-    const school = snapshot({ groups: [{ ...group("GR-1", "Form 1"), groupEntryYear: "2024" }] });
+    const school = { ...snapshot(), groups: [{ ...group("GR-1", "Form 1"), groupEntryYear: "2024" }] };
     const rows = [
       rowOf(2, { groupName: "FORM 1", keyStageName: "lower" }),
       rowOf(3, { groupName: "Form 1", keyStageName: "Lower", groupEntryYear: "2025" }),
@@ -154,7 +156,7 @@ describe("the whole file against the school", () => {
       rowOf(7, { groupName: "Form 3", keyStageName: "Upper" }),
       rowOf(8, { groupName: "form 3", keyStageName: "Upper" }),
     ];
-    expect(checkFile("groups", rows, school).map((row) => row.state)).toEqual([
+    expect(checkGroups(rows, school).map((row) => row.state)).toEqual([
       "same",
       "invalid",
       "invalid",
@@ -177,10 +179,10 @@ describe("the whole file against the school", () => {
     fc.assert(
       fc.property(fc.array(person, { maxLength: 12 }), (people) => {
         const rows = people.map((values, index) => rowOf(index + 2, values));
-        const first = checkFile("students", rows, snapshot());
+        const first = checkFile(rows, snapshot());
         const taken = first.filter((row) => row.state === "valid");
         const after = snapshot({ people: taken.map((row) => written(row.values)) });
-        const again = checkFile("students", rows, after);
+        const again = checkFile(rows, after);
         expect(again.filter((row) => row.state === "valid")).toEqual([]);
         for (const row of taken) expect(again.find((each) => each.rowNumber === row.rowNumber)?.state).toBe("same");
         // No two of what was taken share a school ID.
@@ -207,7 +209,7 @@ describe("the whole file against the school", () => {
       );
       const tries = [1, 2, 3].map(() => {
         const started = performance.now();
-        expect(checkFile("students", rows, snapshot({ people: many }))).toHaveLength(count);
+        expect(checkFile(rows, snapshot({ people: many }))).toHaveLength(count);
         return performance.now() - started;
       });
       return Math.min(...tries);
@@ -221,8 +223,7 @@ describe("the whole file against the school", () => {
 describe("an update of those who are here", () => {
   const here = student({ schoolIdNumber: "S-7", phoneNumber: "+254712345678", address: "Kisumu" });
   const row = rowOf(2, { name: "Achieng Otieno", schoolIDNo: "S-7", phoneNumber: "+254799999999", address: "" });
-  const check = (updateFields: string[], rows = [row]) =>
-    checkFile("students", rows, snapshot({ people: [here], updateFields }));
+  const check = (updateFields: string[], rows = [row]) => checkFile(rows, snapshot({ people: [here], updateFields }));
   test("shows each field that differs, and changes what is ticked alone; empty cells say nothing", () => {
     expect(check([])[0]).toMatchObject({
       state: "same",

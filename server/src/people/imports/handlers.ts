@@ -1,23 +1,33 @@
 /** Imports of rosters: upload, match, check, correct, write as a job, undo (G065). */
-import { IMPORT_FIELDS, imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
+import { imports as contract, type Import, type ImportRow } from "@ofisi/contract/people/imports";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
+import { isSecretTitle } from "../../kit/importer/matchColumns.ts";
+import { DECISION } from "../../kit/importer/rows.ts";
 import { queueWork } from "../../kit/longJob.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { sheetPhases } from "../../kit/sheet/answer.ts";
 import { recheck } from "./checks.queries.ts";
 import { recheckRow } from "./recheck.queries.ts";
-import { isSecretTitle } from "./columns.rules.ts";
 import { listImports } from "./list.queries.ts";
-import { getHead, getImport, getOpenHead, inWords, notOpen, requireOpen } from "./one.handlers.ts";
+import {
+  getHead,
+  getImport,
+  getImporter,
+  getOpenHead,
+  inWords,
+  listMine,
+  notOpen,
+  requireOpen,
+  type OpenHead,
+} from "./one.handlers.ts";
 import { placeGroup } from "./places.handlers.ts";
 import * as queries from "./queries.ts";
 import { keepRoster, readRoster, requirePlace, takeSheet } from "./reading.handlers.ts";
 import * as records from "./records.queries.ts";
 import { forgetColumns } from "./remembered.queries.ts";
 import { rejectsSheet } from "./rejects.sheet.ts";
-import { DECISION } from "./rows.rules.ts";
 import { readTop, removeSheets } from "./sheets.queries.ts";
 
 /** Rows of a sheet that a person may choose the titles from. */
@@ -26,19 +36,25 @@ const ROWS_SHOWN = 15;
 export const importHandlers = schoolHandlers(contract, {
   uploadStudents: schoolPhases(contract.uploadStudents, {
     before: (before, { groupCode = "", keyStageCode = "", kind }) =>
-      readRoster(before, { kind, groupCode, keyStageCode }),
+      readRoster(before, { importer: getImporter(before, kind), groupCode, keyStageCode }),
     within: (context, _, roster) => keepRoster(context, roster),
   }),
 
   uploadStaff: schoolPhases(contract.uploadStaff, {
-    before: (before, { groupCode = "" }) => readRoster(before, { kind: "staff", groupCode, keyStageCode: "" }),
+    before: (before, { groupCode = "" }) =>
+      readRoster(before, { importer: getImporter(before, "staff"), groupCode, keyStageCode: "" }),
     within: (context, _, roster) => keepRoster(context, roster),
   }),
 
-  getImports: async ({ db, school, language }, { size }) => ({
-    imports: (await listImports(db, school, { size })).map((each) => inWords(language, each)),
-    count: await queries.countImports(db, school),
-  }),
+  async getImports(context, { size }) {
+    const mine = listMine(context);
+    const found = await listImports(context, mine, { size });
+    const kinds = mine.map((importer) => importer.kind);
+    return {
+      imports: found.map((each) => inWords(context.language, each)),
+      count: await queries.countImports(context.db, context.school, kinds),
+    };
+  },
 
   getImport: (context, { importCode }) => getImport(context, importCode),
 
@@ -49,16 +65,15 @@ export const importHandlers = schoolHandlers(contract, {
 
   async setImportMapping(context, { importCode, mapping, dateOrder, groupCode = "", keyStageCode = "" }) {
     const head = await getOpenHead(context, importCode);
-    await requirePlace(context, head.kind, groupCode, keyStageCode);
-    const fields: readonly string[] = IMPORT_FIELDS[head.kind];
-    // Several columns may make one group's name, such as Grade 4 and its stream East.
-    const twice = mapping.find((field, at) => field !== "" && field !== "groupName" && mapping.indexOf(field) !== at);
+    await requirePlace(context, head.importer, groupCode, keyStageCode);
+    const { columns } = head.importer;
+    const twice = mapping.find((field, at) => field !== "" && !columns[field]?.joins && mapping.indexOf(field) !== at);
     if (twice !== undefined)
       throw refuse("Two columns feed one field. Choose one of them and leave the other out", {}, "mapping");
     if (mapping.length > head.columns.length) throw refuse("This column is not there", {}, "mapping");
     const chosen = head.columns.map((column, index) => {
       const field = mapping[index] ?? "";
-      return isSecretTitle(column.title) || !fields.includes(field) ? "" : field;
+      return isSecretTitle(column.title) || !Object.hasOwn(columns, field) ? "" : field;
     });
     const change = { mapping: chosen, dateOrder, groupCode, keyStageCode };
     const isOther = chosen.some((field, at) => field !== (head.mapping[at] ?? ""));
@@ -80,10 +95,9 @@ export const importHandlers = schoolHandlers(contract, {
     return await getImport(context, importCode);
   },
 
-  async getImportTop({ db, school }, { importCode, sheet }) {
-    const head = await queries.findHead(db, school, importCode);
-    if (!head) throw refuse("This import is not there", {}, "importCode");
-    return { rows: await readTop(db, school, importCode, sheet, ROWS_SHOWN) };
+  async getImportTop(context, { importCode, sheet }) {
+    await getHead(context, importCode);
+    return { rows: await readTop(context.db, context.school, importCode, sheet, ROWS_SHOWN) };
   },
 
   async setImportSheet(context, { importCode, sheet, headerRow }) {
@@ -99,7 +113,7 @@ export const importHandlers = schoolHandlers(contract, {
 
   async setImportUpdates(context, { importCode, fields }) {
     const head = await getOpenHead(context, importCode);
-    if (head.kind !== "students") throw refuse("This column is not there", {}, "fields");
+    if (!head.importer.changing) throw refuse("This column is not there", {}, "fields");
     await queries.changeHead(context.db, context.school, importCode, { updateFields: fields });
     await recheck(context, importCode, { ...head, updateFields: fields });
     await context.audit({
@@ -112,7 +126,7 @@ export const importHandlers = schoolHandlers(contract, {
 
   async placeImportGroup(context, { importCode, named, groupCode, ...given }) {
     const head = await getOpenHead(context, importCode);
-    const groupName = await placeGroup(context, head.kind, named, groupCode, given);
+    const groupName = await placeGroup(context, head.importer, named, groupCode, given);
     await queries.renameGroups(context.db, context.school, importCode, named, groupName);
     await recheck(context, importCode, head);
     await context.audit({ subject: `import ${importCode}`, after: { named, groupName } });
@@ -121,8 +135,7 @@ export const importHandlers = schoolHandlers(contract, {
 
   async editImportCell(context, { importCode, rowNumber, field, value }) {
     const head = await getOpenHead(context, importCode);
-    const fields: readonly string[] = IMPORT_FIELDS[head.kind];
-    if (!fields.includes(field)) throw refuse("This column is not there", {}, "field");
+    if (!Object.hasOwn(head.importer.columns, field)) throw refuse("This column is not there", {}, "field");
     return await changeRow(context, importCode, head, rowNumber, (fixes) => ({ ...fixes, [field]: value }));
   },
 
@@ -202,7 +215,7 @@ export const importHandlers = schoolHandlers(contract, {
 async function changeRow(
   context: SchoolContext,
   importCode: string,
-  head: queries.ImportHead,
+  head: OpenHead,
   rowNumber: number,
   change: (fixes: Record<string, string>) => Record<string, string>,
 ): Promise<{ row: ImportRow; import: Import }> {

@@ -1,7 +1,7 @@
 /** Which row of a sheet holds the titles: schools write their name, a year and a class above them (G065). */
-import type { ImportKind } from "@ofisi/contract/people/imports";
+import type { Importer } from "../../kit/importer/importer.ts";
+import { knownTitles } from "../../kit/importer/matchColumns.ts";
 import type { TextRow } from "../../kit/sheet/table.ts";
-import { knownTitles } from "./columns.rules.ts";
 
 /** Titles stand within these first rows that are not blank. */
 const ROWS_LOOKED_AT = 30;
@@ -15,11 +15,11 @@ export function topOf(rows: readonly TextRow[]): readonly TextRow[] {
  * The number of the row of titles: the one with most titles that we know, two at least; else the first that is at
  * least half as wide as the widest. A row without one below it is none.
  */
-export function findHeaderRow(kind: ImportKind, rows: readonly TextRow[]): number {
+export function findHeaderRow(importer: Importer, rows: readonly TextRow[]): number {
   const top = topOf(rows);
   let best = { rowNumber: 0, known: 1 };
   for (const row of top) {
-    const known = knownTitles(kind, row.cells);
+    const known = knownTitles(importer, row.cells);
     if (known > best.known) best = { rowNumber: row.rowNumber, known };
   }
   if (best.rowNumber > 0) return best.rowNumber;
@@ -28,10 +28,10 @@ export function findHeaderRow(kind: ImportKind, rows: readonly TextRow[]): numbe
 }
 
 /** The first sheet whose titles we know; without one the first. A workbook often begins with a cover. */
-export function findSheet(kind: ImportKind, sheets: readonly { rows: readonly TextRow[] }[]): number {
+export function findSheet(importer: Importer, sheets: readonly { rows: readonly TextRow[] }[]): number {
   const at = sheets.findIndex(({ rows }) => {
-    const header = rows.find((row) => row.rowNumber === findHeaderRow(kind, rows));
-    return rows.length > 1 && knownTitles(kind, header?.cells ?? []) > 1;
+    const header = rows.find((row) => row.rowNumber === findHeaderRow(importer, rows));
+    return rows.length > 1 && knownTitles(importer, header?.cells ?? []) > 1;
   });
   return Math.max(at, 0);
 }

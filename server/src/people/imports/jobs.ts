@@ -1,11 +1,10 @@
 /** Writes the rows of an import, all in one transaction, and takes an import back portion by portion (G065). */
 import { said } from "@ofisi/contract/kit/phrases";
-import type { ImportKind } from "@ofisi/contract/people/imports";
+import { importerOf, type CheckedRow } from "../../kit/importer/importer.ts";
 import { Stopped, type LongJob, type LongJobs, type LongWork } from "../../kit/longJob.ts";
 import { openScope } from "../../kit/scope.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
 import { recheck } from "./checks.queries.ts";
-import type { CheckedRow } from "./duplicates.rules.ts";
 import * as queries from "./queries.ts";
 import * as records from "./records.queries.ts";
 import { rememberColumns } from "./remembered.queries.ts";
@@ -65,9 +64,10 @@ async function writeImport(work: LongWork, job: records.ImportJob): Promise<void
   // Whoever started it is named in the trail by the sign-in.
   const scope = { ...(await openScope({ db, school }, { userCode, personName: "" })), client };
   // The school has moved on since the preview: what is no longer valid is not written.
-  const checked = await recheck(scope, importCode, head);
+  const importer = importerOf(work.domains, head.kind);
+  const checked = await recheck(scope, importCode, { ...head, importer });
   const ready = checked.filter((row) => row.state === "valid" || row.state === "update");
-  const writer = await openWriter(scope, { ...head, username });
+  const writer = await openWriter(scope, importer, { ...head, username });
   requireReady(head.allOrNone, ready, checked);
   let written = 0;
   for (let start = 0; start < ready.length; start += ROWS_PER_PORTION) {
@@ -103,16 +103,12 @@ function notReady(count: number): Stopped {
 
 /** Tells whoever pressed the button, with the file's name. */
 async function tell(
-  { db, school }: LongWork,
+  { db, school, domains }: LongWork,
   { importCode, userCode }: records.ImportJob,
   { fileName, kind: ofImport }: queries.ImportHead,
   { kind, params }: { kind: "importFinished" | "importFailed" | "undoFailed"; params: Record<string, string> },
 ): Promise<void> {
-  const path = pathOf(importCode, ofImport);
+  // Where a press on the notification leads, within the application.
+  const path = `${importerOf(domains, ofImport).page}/import/${importCode}`;
   await addNotice(db, school, { userCode, kind, params: { fileName, ...params }, path });
-}
-
-/** Where a press on the notification leads, within the application. */
-function pathOf(importCode: string, kind: ImportKind): string {
-  return `/school/${kind === "staff" ? "staff" : "students"}/import/${importCode}`;
 }

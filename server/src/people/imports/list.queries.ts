@@ -1,17 +1,19 @@
 /** Imports as the person sees them: with their counts, what they differ in and what an undo would leave. */
-import type { Import, ImportKind, ImportRow } from "@ofisi/contract/people/imports";
+import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
+import type { Importer } from "../../kit/importer/importer.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { countStates } from "./queries.ts";
 import { countKept } from "./undo.queries.ts";
 
-/** Imports with their counts, newest first; one of them, with more detail, when a code is given. */
+/** Imports of these kinds with their counts, newest first; one of them, with more detail, when a code is given. */
 export async function listImports(
-  db: Database,
-  school: SchoolCode,
+  tables: SchoolTables,
+  importers: readonly Importer[],
   { importCode, size }: { importCode?: string; size: number },
 ): Promise<Import[]> {
+  const { db, school } = tables;
+  const byKind = new Map(importers.map((importer) => [importer.kind, importer]));
   let query = db
     .selectFrom("imports as i")
     .leftJoin("accounts as a", "a.user_code", "i.started_by")
@@ -36,16 +38,21 @@ export async function listImports(
       "i.started_at as startedAt",
     ])
     .where("i.school_code", "=", school)
+    .where(sql<boolean>`i.kind = any(${[...byKind.keys()]}::text[])`)
     .orderBy("i.started_at", "desc")
     .limit(size);
   if (importCode !== undefined) query = query.where("i.import_code", "=", importCode);
   const found: Import[] = [];
   for (const head of await query.execute()) {
+    const importer = byKind.get(head.kind);
+    if (!importer) continue;
     const counts = await countStates(db, school, head.importCode);
     const isImported = head.state === "imported";
-    const kept = isImported ? await countKept(db, school, head.importCode, head.kind as ImportKind) : 0;
+    const kept = isImported ? await countKept(tables, head.importCode, importer) : 0;
     const detail =
-      importCode === undefined ? NO_DETAIL : await readDetail(db, school, head.importCode, head.state === "checked");
+      importCode === undefined
+        ? NO_DETAIL
+        : await readDetail(tables, importer, head.importCode, head.state === "checked");
     found.push({
       ...(head as unknown as Pick<
         Import,
@@ -90,14 +97,15 @@ function toCounts(counts: Record<ImportRow["state"], number>) {
 type Detail = Pick<Import, "differences" | "missingGroups" | "guardianCount" | "familyCount">;
 const NO_DETAIL: Detail = { differences: [], missingGroups: [], guardianCount: 0, familyCount: 0 };
 
-async function readDetail(db: Database, school: SchoolCode, importCode: string, isOpen: boolean): Promise<Detail> {
-  const families = await sql<{ guardians: number; families: number }>`select
-      coalesce(sum((r.values ->> 'guardians')::int), 0)::int as guardians,
-      count(distinct r.values ->> 'family') filter (where r.values ->> 'guardians' > '0')::int as families
-    from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}
-      and r.state in ('valid', 'imported') and r.values ? 'guardians'`.execute(db);
-  const { guardians = 0, families: familyCount = 0 } = families.rows[0] ?? {};
-  const counted = { guardianCount: guardians, familyCount };
+async function readDetail(
+  tables: SchoolTables,
+  importer: Importer,
+  importCode: string,
+  isOpen: boolean,
+): Promise<Detail> {
+  const { db, school } = tables;
+  const brought = await importer.countFamilies?.(tables, importCode);
+  const counted = { guardianCount: brought?.guardians ?? 0, familyCount: brought?.families ?? 0 };
   if (!isOpen) return { ...NO_DETAIL, ...counted };
   const differences = await sql<{ field: string; count: number }>`select c ->> 'field' as field, count(*)::int as count
     from import_rows r, jsonb_array_elements(r.changes) c

@@ -2,13 +2,31 @@
 import { said, type Text } from "@ofisi/contract/kit/phrases";
 import { sayKept, type Language } from "@ofisi/contract/kit/texts";
 import type { Import } from "@ofisi/contract/people/imports";
-import type { SchoolContext } from "../../kit/context.ts";
-import { refuse, type Refusal } from "../../kit/refusal.ts";
+import type { Asking, SchoolContext } from "../../kit/context.ts";
+import { importerOf, listImporters, type Importer } from "../../kit/importer/importer.ts";
+import { refuse, refuseAs, type Refusal } from "../../kit/refusal.ts";
 import { listImports } from "./list.queries.ts";
 import * as queries from "./queries.ts";
 
+/** An import's own row, and what its noun says of itself. */
+export interface OpenHead extends queries.ImportHead {
+  importer: Importer;
+}
+
+/** The kinds that the caller may import. */
+export function listMine({ services, caller }: Asking): Importer[] {
+  return listImporters(services.domains).filter(({ who }) => who.allows(caller ?? null));
+}
+
+/** What a kind is imported by, if the caller may. */
+export function getImporter(asking: Asking, kind: string): Importer {
+  const importer = importerOf(asking.services.domains, kind);
+  if (!importer.who.allows(asking.caller ?? null)) throw refuseAs("forbidden", "Sorry, access denied.");
+  return importer;
+}
+
 export async function getImport(context: SchoolContext, importCode: string): Promise<Import> {
-  const [found] = await listImports(context.db, context.school, { importCode, size: 1 });
+  const [found] = await listImports(context, listMine(context), { importCode, size: 1 });
   if (!found) throw refuse("This import is not there", {}, "importCode");
   return inWords(context.language, found);
 }
@@ -18,14 +36,14 @@ export function inWords(language: Language, found: Import): Import {
   return { ...found, failure: sayKept(language, found.failure) };
 }
 
-export async function getHead(context: SchoolContext, importCode: string, lock = false): Promise<queries.ImportHead> {
+export async function getHead(context: SchoolContext, importCode: string, lock = false): Promise<OpenHead> {
   const head = await queries.findHead(context.db, context.school, importCode, lock);
   if (!head) throw refuse("This import is not there", {}, "importCode");
-  return head;
+  return { ...head, importer: getImporter(context, head.kind) };
 }
 
 /** The import, locked, while it is still a preview. */
-export async function getOpenHead(context: SchoolContext, importCode: string): Promise<queries.ImportHead> {
+export async function getOpenHead(context: SchoolContext, importCode: string): Promise<OpenHead> {
   const head = await getHead(context, importCode, true);
   requireOpen(head);
   return head;

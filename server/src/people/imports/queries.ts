@@ -1,19 +1,18 @@
 /** Imports and their rows in the database. */
-import type { Import, ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
+import type { ImportProblem } from "@ofisi/contract/kit/importing";
+import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import { sql, type CompiledQuery } from "kysely";
 import type pg from "pg";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { CheckedRow, RecordChange, Values } from "../../kit/importer/importer.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { DateOrder } from "../../kit/sheet/days.ts";
-import type { CheckedRow } from "./duplicates.rules.ts";
-import type { RecordChange } from "./changes.queries.ts";
-import type { Values } from "./rows.rules.ts";
 
 /** What an import is told of by its own row. */
 export interface ImportHead {
   importCode: string;
-  kind: ImportKind;
+  kind: string;
   state: Import["state"];
   fileName: string;
   groupCode: string;
@@ -313,11 +312,13 @@ export async function countStates(
   return counts;
 }
 
-export async function countImports(db: Database, school: SchoolCode): Promise<number> {
+/** Imports of some kinds. */
+export async function countImports(db: Database, school: SchoolCode, kinds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom("imports")
     .select(sql<number>`count(*)::int`.as("count"))
     .where("school_code", "=", school)
+    .where(sql<boolean>`kind = any(${kinds}::text[])`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,20 +1,20 @@
 /** Reading what was uploaded into a preview (G065). */
-import type { Import, ImportKind } from "@ofisi/contract/people/imports";
+import type { Import } from "@ofisi/contract/people/imports";
 import { makeCode } from "../../kit/codes.ts";
 import type { Before, IncomingFile, InSchool, SchoolContext } from "../../kit/context.ts";
+import { fold } from "../../kit/importer/folding.ts";
+import type { Importer } from "../../kit/importer/importer.ts";
+import { isSecretTitle, matchColumns } from "../../kit/importer/matchColumns.ts";
 import { refuse } from "../../kit/refusal.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import { ambiguousDay, detectDateOrder } from "../../kit/sheet/days.ts";
 import { readBook, type BookSheet } from "../../kit/sheet/read.ts";
 import { SheetRefusal } from "../../kit/sheet/refusal.ts";
 import { tableOf } from "../../kit/sheet/table.ts";
 import { checkRows } from "./checks.queries.ts";
-import { isSecretTitle, matchColumns } from "./columns.rules.ts";
-import { fold } from "./folding.rules.ts";
 import { findHeaderRow, findSheet, topOf } from "./headers.rules.ts";
-import { getImport } from "./one.handlers.ts";
-import { joinOneRoster } from "./oneroster.rules.ts";
+import { getImport, type OpenHead } from "./one.handlers.ts";
 import * as queries from "./queries.ts";
-import * as records from "./records.queries.ts";
 import { findRemembered } from "./remembered.queries.ts";
 import { asLastTime } from "./remembered.rules.ts";
 import { addSheets, readSheetRows } from "./sheets.queries.ts";
@@ -26,7 +26,7 @@ const SAMPLES_SHOWN = 3;
 
 /** What a roster is read as, and where its rows go that name no place. */
 interface Target {
-  kind: ImportKind;
+  importer: Importer;
   groupCode: string;
   keyStageCode: string;
 }
@@ -41,26 +41,27 @@ interface Roster extends Target {
 export async function readRoster({ files, reading, school }: InSchool<Before>, target: Target): Promise<Roster> {
   const file = files["excel"];
   if (!file) throw refuse("Kindly select the file", {}, "excel");
-  await reading(({ db }) => requirePlace({ db, school }, target.kind, target.groupCode, target.keyStageCode));
-  return { ...target, file, sheets: (await readUploads(Object.values(files))).map(withoutSecrets) };
+  await reading(({ db }) => requirePlace({ db, school }, target.importer, target.groupCode, target.keyStageCode));
+  return { ...target, file, sheets: (await readUploads(Object.values(files), target.importer)).map(withoutSecrets) };
 }
 
 /** Matches a roster's columns, checks every row and keeps all of it as a preview (G065). */
 export async function keepRoster(
   context: SchoolContext,
-  { kind, groupCode, keyStageCode, file, sheets }: Roster,
+  { importer, groupCode, keyStageCode, file, sheets }: Roster,
 ): Promise<Import> {
-  await requirePlace(context, kind, groupCode, keyStageCode);
+  await requirePlace(context, importer, groupCode, keyStageCode);
   const importCode = makeCode("IM");
-  const { sheet, headerRow } = await findTitles(context, kind, sheets);
+  const { sheet, headerRow } = await findTitles(context, importer, sheets);
   const preview = await previewOf(
     context,
-    { kind, groupCode, keyStageCode, updateFields: [] },
+    { importer, groupCode, keyStageCode, updateFields: [] },
     sheets[sheet],
     headerRow,
   );
   await queries.addImport(context.db, context.school, {
     ...preview.head,
+    kind: importer.kind,
     importCode,
     sheets: sheets.map((each) => each.name),
     sheet,
@@ -72,7 +73,7 @@ export async function keepRoster(
   await addSheets(context.client, context.school, importCode, sheets);
   await context.audit({
     subject: `import ${importCode}`,
-    after: { kind, fileName: file.originalName, rows: preview.rows.length },
+    after: { kind: importer.kind, fileName: file.originalName, rows: preview.rows.length },
   });
   const made = await getImport(context, importCode);
   if (made.sameCount === made.rowCount && made.differences.length === 0)
@@ -83,14 +84,14 @@ export async function keepRoster(
 /** Puts another sheet, or another row of titles, in the place of what was previewed. 0 finds the titles. */
 export async function takeSheet(
   context: SchoolContext,
-  head: queries.ImportHead,
+  head: OpenHead,
   sheet: number,
   headerRow: number,
 ): Promise<void> {
-  const { importCode, kind } = head;
+  const { importCode, importer } = head;
   const rows = await readSheetRows(context.db, context.school, importCode, sheet);
   if (rows.length === 0) throw refuse("This sheet is not there", {}, "sheet");
-  const at = headerRow === 0 ? (await findTitles(context, kind, [{ rows }])).headerRow : headerRow;
+  const at = headerRow === 0 ? (await findTitles(context, importer, [{ rows }])).headerRow : headerRow;
   if (!rows.some((row) => row.rowNumber > at)) throw refuse("There is no row below these titles", {}, "headerRow");
   const preview = await previewOf(context, head, { name: "", rows }, at);
   await queries.removeRows(context.db, context.school, importCode);
@@ -101,7 +102,7 @@ export async function takeSheet(
 /** Where the titles stand: those of a file that came in before, or else the likeliest. */
 async function findTitles(
   { db, school }: SchoolContext,
-  kind: ImportKind,
+  importer: Importer,
   sheets: readonly Pick<BookSheet, "rows">[],
 ): Promise<{ sheet: number; headerRow: number }> {
   const tops = sheets.flatMap(({ rows }, sheet) =>
@@ -110,31 +111,33 @@ async function findTitles(
   const known = await findRemembered(
     db,
     school,
-    kind,
+    importer.kind,
     tops.map((top) => top.cells),
   );
-  const sheet = findSheet(kind, sheets);
-  return tops[known?.at ?? -1] ?? { sheet, headerRow: findHeaderRow(kind, sheets[sheet]?.rows ?? []) };
+  const sheet = findSheet(importer, sheets);
+  return tops[known?.at ?? -1] ?? { sheet, headerRow: findHeaderRow(importer, sheets[sheet]?.rows ?? []) };
 }
 
 /** The columns of a sheet matched and its rows checked; nothing is written. */
 async function previewOf(
   context: SchoolContext,
-  place: Pick<queries.ImportHead, "kind" | "groupCode" | "keyStageCode" | "updateFields">,
+  { importer, groupCode, keyStageCode, updateFields }: Target & Pick<queries.ImportHead, "updateFields">,
   given: BookSheet | undefined,
   headerRow: number,
 ) {
   const sheet = widened(tabled(given?.rows ?? [], headerRow));
   const values = columnsOf(sheet, SAMPLES_FOR_MATCHING);
   const { titles } = sheet.header;
-  const known = await findRemembered(context.db, context.school, place.kind, [titles]);
+  const known = await findRemembered(context.db, context.school, importer.kind, [titles]);
   const matched = known
-    ? asLastTime(place.kind, known.mapping, titles, values)
-    : matchColumns(place.kind, titles, values);
-  const mapping = place.groupCode === "" ? matched : await withoutStrangeGroups(context, place.kind, matched, values);
+    ? asLastTime(importer.columns, known.mapping, titles, values)
+    : matchColumns(importer, titles, values);
+  const mapping = groupCode === "" ? matched : await withoutStrangeGroups(context, importer, matched, values);
   const born = mapping.indexOf("dateOfBirth");
   const head = {
-    ...place,
+    groupCode,
+    keyStageCode,
+    updateFields,
     mapping,
     columnsAsOf: known?.usedAt ?? null,
     headerRow: sheet.header.rowNumber,
@@ -142,7 +145,7 @@ async function previewOf(
     dateOrder: detectDateOrder(sheet.rows.map((row) => row.cells[born] ?? "")) ?? ("dmy" as const),
   };
   const rows = sheet.rows.map((row) => ({ ...row, fixes: {} }));
-  const checked = await checkRows(context, head, rows);
+  const checked = await checkRows(context, { ...head, importer }, rows);
   return { head, rows: checked.map((row, index) => ({ ...row, cells: rows[index]?.cells ?? [] })) };
 }
 
@@ -152,37 +155,23 @@ function tabled(rows: BookSheet["rows"], headerRow: number): Table {
   return refusing(() => tableOf(rows, headerRow));
 }
 
-/** The sheets of what was sent. The files of a OneRoster set become one sheet of students. */
-async function readUploads(files: readonly IncomingFile[]): Promise<BookSheet[]> {
+/** The sheets of what was sent. Several files are taken where the noun knows how to join them. */
+async function readUploads(files: readonly IncomingFile[], importer: Importer): Promise<BookSheet[]> {
   const sheets: BookSheet[] = [];
   for (const file of files) {
     const read = await readUpload(file.path, file.originalName);
     const isAlone = read.length === 1 && read[0]?.name === "";
     sheets.push(...(isAlone ? read.map((sheet) => ({ ...sheet, name: file.originalName })) : read));
   }
-  const joined = joinOneRoster(sheets);
-  if (joined === undefined) {
-    if (files.length > 1)
-      throw refuse(
-        "These files are no set that we know. Choose one spreadsheet, or the files of a OneRoster set together",
-        {},
-        "excel",
-      );
-    return sheets;
-  }
-  if ("sheet" in joined) return [joined.sheet];
-  const { file } = joined;
-  throw joined.lacks === "all"
-    ? refuse(
-        "This is the {file} of a OneRoster set, which says only who is in which class. Choose users.csv and classes.csv together with it",
-        { file },
-        "excel",
-      )
-    : refuse(
-        "This is the {file} of a OneRoster set, which names no students. Choose users.csv together with it",
-        { file },
-        "excel",
-      );
+  const joined = importer.join?.(sheets);
+  if (joined) return joined;
+  if (files.length > 1)
+    throw refuse(
+      "These files are no set that we know. Choose one spreadsheet, or the files of a OneRoster set together",
+      {},
+      "excel",
+    );
+  return sheets;
 }
 
 async function readUpload(path: string, originalName: string): Promise<BookSheet[]> {
@@ -244,12 +233,12 @@ function columnsOf(sheet: Table, count: number): string[][] {
 
 /** The group and the key stage that rows without their own go to, where they were chosen. */
 export async function requirePlace(
-  context: Pick<SchoolContext, "db" | "school">,
-  kind: ImportKind,
+  tables: SchoolTables,
+  { target }: Importer,
   groupCode: string,
   keyStageCode: string,
 ): Promise<void> {
-  const { groups, keyStages } = await records.readPlaces(context.db, context.school, kind);
+  const { groups, keyStages } = (await target?.read(tables)) ?? { groups: [], keyStages: [] };
   if (groupCode !== "" && !groups.some((group) => group.groupCode === groupCode))
     throw refuse("This group is not there any more", {}, "groupCode");
   if (keyStageCode !== "" && !keyStages.some((stage) => stage.keyStageCode === keyStageCode))
@@ -258,15 +247,15 @@ export async function requirePlace(
 
 /**
  * A column of groups of which the school has none, such as the years of another program, is left out when a group
- * was chosen: the person has said where the students go, and can still match the column.
+ * was chosen: the person has said where the rows go, and can still match the column.
  */
 async function withoutStrangeGroups(
   context: SchoolContext,
-  kind: ImportKind,
+  { target }: Importer,
   mapping: readonly string[],
   values: readonly (readonly string[])[],
 ): Promise<string[]> {
-  const { groups } = await records.readPlaces(context.db, context.school, kind);
+  const groups = (await target?.read(context))?.groups ?? [];
   const known = new Set(groups.map((group) => fold(group.groupName)));
   return mapping.map((field, column) => {
     if (field !== "groupName") return field;

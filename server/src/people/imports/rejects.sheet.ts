@@ -1,7 +1,7 @@
 /** The rows of an import that did not become records, with the reason beside each (G065). */
 import { say, type Language } from "@ofisi/contract/kit/texts";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
-import type { ImportProblem } from "@ofisi/contract/people/imports";
+import type { ImportProblem } from "@ofisi/contract/kit/importing";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { ListSheet, Portions } from "../../kit/sheet/answer.ts";
 import type { SheetRow } from "../../kit/sheet/write.ts";

@@ -1,5 +1,4 @@
 /** How the columns of a file with the same titles were matched the last time that one was brought in (G065). */
-import type { ImportKind } from "@ofisi/contract/people/imports";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -17,7 +16,7 @@ export interface Remembered {
 export async function findRemembered(
   db: Database,
   school: SchoolCode,
-  kind: ImportKind,
+  kind: string,
   titles: readonly (readonly string[])[],
 ): Promise<Remembered | undefined> {
   const { rows } = await sql<Remembered>`select t.at::int - 1 as at, c.mapping, c.used_at as "usedAt"
@@ -33,7 +32,7 @@ const HASH = sql`sha256(convert_to(t.key, 'UTF8'))`;
 export async function rememberColumns(
   db: Database,
   school: SchoolCode,
-  kind: ImportKind,
+  kind: string,
   titles: readonly string[],
   mapping: readonly string[],
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function rememberColumns(
 export async function forgetColumns(
   db: Database,
   school: SchoolCode,
-  kind: ImportKind,
+  kind: string,
   titles: readonly string[],
 ): Promise<void> {
   await sql`delete from import_columns c using (select ${titlesKey(titles)}::text as key) t

@@ -1,6 +1,6 @@
 /** When a match of before is good for the file at hand (decision 0013). */
-import { IMPORT_FIELDS, type ImportKind } from "@ofisi/contract/people/imports";
-import { contradicts, foldTitle, isSecretTitle } from "./columns.rules.ts";
+import type { Columns } from "../../kit/importer/importer.ts";
+import { contradicts, foldTitle, isSecretTitle } from "../../kit/importer/matchColumns.ts";
 
 /**
  * What two rows of titles are compared by: letters and digits alone, without the blank cells at the end. Empty for a row
@@ -17,15 +17,15 @@ export function titlesKey(titles: readonly string[]): string {
  * @param samples up to a few values of each column, by position
  */
 export function asLastTime(
-  kind: ImportKind,
+  columns: Columns,
   before: readonly string[],
   titles: readonly string[],
   samples: readonly (readonly string[])[],
 ): string[] {
-  const fields: readonly string[] = IMPORT_FIELDS[kind];
   return titles.map((title, column) => {
     const field = before[column] ?? "";
-    const isGood = fields.includes(field) && !isSecretTitle(title) && !contradicts(field, samples[column] ?? []);
+    const isGood =
+      Object.hasOwn(columns, field) && !isSecretTitle(title) && !contradicts(columns[field], samples[column] ?? []);
     return isGood ? field : "";
   });
 }

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { checkRow, genderOf, leftOutBy, type CheckOptions } from "./rows.rules.ts";
+import type { ReadOptions } from "../../kit/importer/importer.ts";
+import { checkRow, leftOutBy } from "../../kit/importer/rows.ts";
+import { groupImporter } from "../groups/importer.ts";
+import { genderOf } from "../persons/genders.rules.ts";
+import { studentImporter } from "../students/importer.ts";
 
 const TODAY = "2026-11-20";
 
@@ -14,11 +18,12 @@ test("genders in three languages; a lone G is nobody's", () => {
   expect(genderOf("G")).toBeUndefined();
 });
 
-const options: CheckOptions = { school: mintSchoolCode("KIL"), country: "KE", dateOrder: "dmy", today: TODAY };
-const check = (titles: string[], cells: string[], fixes = {}) => checkRow("students", cells, titles, fixes, options);
+const options: ReadOptions = { school: mintSchoolCode("KIL"), country: "KE", dateOrder: "dmy", today: TODAY };
+const check = (titles: string[], cells: string[], fixes = {}) =>
+  checkRow(studentImporter, cells, titles, fixes, options);
 
 const groupProblems = (...cells: string[]) =>
-  checkRow("groups", cells, ["groupName", "groupEntryYear", "groupExitYear"], {}, options).problems.map(
+  checkRow(groupImporter, cells, ["groupName", "groupEntryYear", "groupExitYear"], {}, options).problems.map(
     (each) => each.problem,
   );
 
@@ -101,7 +106,7 @@ describe("one row", () => {
 describe("cells that a program has mangled", () => {
   const kenyan = { school: "S" as never, country: "KE", dateOrder: "dmy", today: "2026-11-22" } as const;
   const value = (field: string, text: string) => {
-    const { values, problems } = checkRow("students", ["Amina", text], ["name", field], {}, kenyan);
+    const { values, problems } = checkRow(studentImporter, ["Amina", text], ["name", field], {}, kenyan);
     return problems[0]?.problem ?? values[field];
   };
   test.each([
@@ -130,5 +135,7 @@ describe("rows that are no records", () => {
     [["Total Kamau", "2012-03-04", "M"], undefined],
     [["Totala Wanjiru"], undefined],
     [["Amina Noor", "", ""], undefined],
-  ])("%j: %s", (cells, expected) => expect(leftOutBy(cells, mapping, ["Nom", "Né le", "Sexe"])).toBe(expected));
+  ])("%j: %s", (cells, expected) =>
+    expect(leftOutBy(studentImporter.columns, cells, mapping, ["Nom", "Né le", "Sexe"])).toBe(expected),
+  );
 });

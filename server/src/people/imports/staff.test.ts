@@ -5,7 +5,8 @@ import { staff } from "@ofisi/contract/people/staff";
 import { describe, expect, it } from "vitest";
 import { aGroup, aMember, aSchool, aStaffGroup, type School } from "../../../test/cast.ts";
 import { commit, rowsOf, undo } from "../../../test/importing.ts";
-import { matchColumns } from "./columns.rules.ts";
+import { matchColumns } from "../../kit/importer/matchColumns.ts";
+import { staffImporter } from "../staff/importer.ts";
 
 async function upload(school: School, csv: string, groupCode?: string) {
   const files = { excel: { name: "staff.csv", contents: Buffer.from(csv) } };
@@ -90,7 +91,7 @@ describe("an import of staff", () => {
 it("columns of a register of teachers are known by their titles, and families are not asked for", () => {
   expect(
     matchColumns(
-      "staff",
+      staffImporter,
       ["Family ID", "Staff No", "Surname", "First name", "Designation", "PIN", "Username"],
       [["F1"], ["12"], ["Rotich"], ["Daniel"], ["Teacher"], ["1"], ["daniel.rotich"]],
     ),

@@ -1,10 +1,9 @@
 /** One portion of an import's undo, and its end. */
 import type { ImportRow } from "@ofisi/contract/people/imports";
 import { addAudit } from "../../kit/audit.ts";
-import type { Transaction } from "../../kit/database/transaction.ts";
+import { importerOf, type Importer } from "../../kit/importer/importer.ts";
 import type { LongWork } from "../../kit/longJob.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
-import { listStanding, takeChangesBack } from "./changes.queries.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import * as queries from "./queries.ts";
 import type { ImportJob } from "./records.queries.ts";
 import * as undo from "./undo.queries.ts";
@@ -18,22 +17,23 @@ type Outcome = { rowNumber: number; reason: undo.KeptFor };
  * Takes the next rows back, or ends the undo when there are none.
  * @returns true while there may be more
  */
-export async function undoPortion({ db, school }: LongWork, job: ImportJob): Promise<boolean> {
+export async function undoPortion(work: LongWork, job: ImportJob): Promise<boolean> {
+  const { db, school } = work;
   const { importCode } = job;
   const head = await queries.findHead(db, school, importCode, true);
   if (head?.state !== "undoing") return false;
-  const rows = await undo.nextToUndo(db, school, importCode, head.kind, ROWS_PER_PORTION);
+  const importer = importerOf(work.domains, head.kind);
+  const rows = await undo.nextToUndo(work, importCode, importer, ROWS_PER_PORTION);
   if (rows.length === 0) {
-    if (head.kind === "students") await undo.removeLeftGuardians(db, school, importCode);
-    if (head.kind === "parents") await undo.leaveEmptyFamilies(db, school, importCode);
+    await importer.undo.finish?.(work, importCode);
     await queries.changeHead(db, school, importCode, { state: "undone", finished: true });
     return false;
   }
   const made = rows.filter((row) => row.state === "imported");
   const changed = rows.filter((row) => row.state === "updated");
   const outcomes = [
-    ...(await removePortion(db, school, head.kind, made)),
-    ...(await changeBack(db, school, changed, job.userCode)),
+    ...(await removePortion(work, importer, made)),
+    ...(await changeBack(work, importer, changed, job.userCode)),
   ];
   await undo.markUndone(db, school, importCode, outcomes);
   const source = { operation: "undoImport", caller: job, schoolCode: school, address: "", requestId: "" };
@@ -51,19 +51,16 @@ export async function undoPortion({ db, school }: LongWork, job: ImportJob): Pro
 
 /** All at once; when something else holds one of them, each by itself. */
 async function removePortion(
-  db: Transaction["db"],
-  school: SchoolCode,
-  kind: queries.ImportHead["kind"],
+  tables: SchoolTables,
+  importer: Importer,
   rows: readonly undo.UndoRow[],
 ): Promise<Outcome[]> {
   const free = rows.filter((row) => row.reason === "");
   const outcomes: Outcome[] = rows.filter((row) => row.reason !== "");
   const remove = (some: readonly undo.UndoRow[]) =>
-    undo.trying(db, () =>
-      undo.removeMade(
-        db,
-        school,
-        kind,
+    undo.trying(tables.db, () =>
+      importer.undo.remove(
+        tables,
         some.map((row) => row.madeCode),
       ),
     );
@@ -74,15 +71,15 @@ async function removePortion(
 
 /** Old values where the import's stand; a record in which one does not is named as changed. */
 async function changeBack(
-  db: Transaction["db"],
-  school: SchoolCode,
+  tables: SchoolTables,
+  { changing }: Importer,
   rows: readonly { rowNumber: number; madeCode: string; changes: ImportRow["changes"] }[],
   by: string,
 ): Promise<Outcome[]> {
-  if (rows.length === 0) return [];
+  if (!changing || rows.length === 0) return [];
   const records = rows.map((row) => ({ code: row.madeCode, changes: row.changes }));
-  const standing = await listStanding(db, school, records);
-  await takeChangesBack(db, school, records, by);
+  const standing = await changing.listStanding(tables, records);
+  await changing.takeBack(tables, records, by);
   return rows.map((row) => ({
     rowNumber: row.rowNumber,
     reason: standing.has(row.madeCode) ? "" : "changedSince",

@@ -249,7 +249,10 @@ describe("undo", () => {
     const code = mintSchoolCode(school.schoolCode);
     // One portion, then the process is gone.
     const portion = (transaction: Transaction) =>
-      undoPortion({ ...transaction, school: code, beside: () => expect.unreachable() }, { ...job, ...school });
+      undoPortion(
+        { ...transaction, school: code, domains: services.domains, beside: () => expect.unreachable() },
+        { ...job, ...school },
+      );
     expect(await context.inSchool(code, portion)).toBe(true);
     expect(await found(school)).toHaveLength(700);
     await resumeWork(context, importJobs);

@@ -2,8 +2,10 @@
 import type { Domain } from "../../kit/domain.ts";
 import { emptyBin } from "../../kit/database/bin.ts";
 import { staffHandlers } from "./handlers.ts";
+import { staffImporter } from "./importer.ts";
 
 export const staffDomain: Domain = {
   handlers: staffHandlers,
+  importers: [staffImporter],
   sweeps: { staff: (db, school) => emptyBin(db, school, "staff") },
 };

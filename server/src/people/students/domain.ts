@@ -3,8 +3,10 @@ import type { Domain } from "../../kit/domain.ts";
 import { emptyBin } from "../../kit/database/bin.ts";
 import { foldStudentCounts } from "./counts.queries.ts";
 import { studentHandlers } from "./handlers.ts";
+import { studentImporter } from "./importer.ts";
 
 export const studentsDomain: Domain = {
   handlers: studentHandlers,
+  importers: [studentImporter],
   sweeps: { students: (db, school) => emptyBin(db, school, "students"), studentCounts: foldStudentCounts },
 };

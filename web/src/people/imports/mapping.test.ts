@@ -1,4 +1,4 @@
-import { IMPORT_PROBLEMS } from "@ofisi/contract/people/imports";
+import { IMPORT_PROBLEMS } from "@ofisi/contract/kit/importing";
 import { expect, test } from "vitest";
 import { switchLanguage, t } from "../../kit/i18n.ts";
 import { dateExample, dayOf, fedTwice, hasName, previewFields } from "./mapping.ts";

@@ -1,4 +1,5 @@
-import type { Import, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
+import type { ImportProblem } from "@ofisi/contract/kit/importing";
+import type { Import, ImportRow } from "@ofisi/contract/people/imports";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,7 @@
-/** Guardians and families that imports bring. */
+/** Guardians and families that imports bring, and their way back. */
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { ImportedGuardian, KnownGuardian } from "./families.rules.ts";
 
@@ -71,4 +72,43 @@ export async function enterFamilies(
     where s.school_code = ${school} and s.user_code = r."studentCode" and s.parent_id_number = '' and s.deleted_at is null
     returning s.user_code as code`.execute(db);
   return new Set(rows.map((row) => row.code));
+}
+
+/** How many guardians ready rows bring, and the families they are of. */
+export async function countFamilies(
+  { db, school }: SchoolTables,
+  importCode: string,
+): Promise<{ guardians: number; families: number }> {
+  const { rows } = await sql<{ guardians: number; families: number }>`select
+      coalesce(sum((r.values ->> 'guardians')::int), 0)::int as guardians,
+      count(distinct r.values ->> 'family') filter (where r.values ->> 'guardians' > '0')::int as families
+    from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}
+      and r.state in ('valid', 'imported') and r.values ? 'guardians'`.execute(db);
+  return rows[0] ?? { guardians: 0, families: 0 };
+}
+
+/** Why the guardian of an import's row stays. */
+export const guardianKept = sql<string>`coalesce((select case
+      when g.deleted_at is not null then 'inBinSince'
+      when g.version > 1 then 'changedSince'
+      else '' end
+    from guardians g where g.school_code = r.school_code and g.id::text = r.made_code), 'inBinSince')`;
+
+/** Guardians that came with students, of families that have no student left; those changed since stay. */
+export async function removeLeftGuardians({ db, school }: SchoolTables, importCode: string): Promise<void> {
+  await sql`delete from guardians g where g.school_code = ${school} and g.import_code = ${importCode} and g.version = 1
+    and not exists (select from students s where s.school_code = g.school_code and s.parent_id_number = g.parent_id_number)`.execute(
+    db,
+  );
+}
+
+/** Students whom a list of guardians put into a family of its own get none again, once that has no guardian left. */
+export async function leaveEmptyFamilies({ db, school }: SchoolTables, importCode: string): Promise<void> {
+  await sql`update students s set parent_id_number = '', version = s.version + 1, updated_at = now()
+    from import_rows r
+    where r.school_code = ${school} and r.import_code = ${importCode} and r.state = 'undone'
+      and s.school_code = r.school_code and s.user_code = r.values ->> 'studentCode' and r.changes <> '[]'
+      and s.parent_id_number = r.changes -> 0 ->> 'new'
+      and not exists (select from guardians g where g.school_code = s.school_code
+        and g.parent_id_number = s.parent_id_number and g.deleted_at is null)`.execute(db);
 }

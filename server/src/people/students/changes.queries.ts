@@ -1,16 +1,7 @@
 /** Changes of students' records that an import makes, and their way back. */
 import { sql } from "kysely";
-import type { Database } from "../../kit/database/transaction.ts";
-import type { SchoolCode } from "../../kit/tenant.ts";
-
-/** One field of a record. A group is shown by its name and written by its code. */
-export interface RecordChange {
-  field: string;
-  old: string;
-  new: string;
-  oldCode?: string;
-  newCode?: string;
-}
+import type { Changes, RecordChange } from "../../kit/importer/importer.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
 
 const COLUMNS: Record<string, string> = {
   name: "name",
@@ -30,37 +21,27 @@ function valueOf(change: RecordChange, back: boolean): string {
   return back ? (change.oldCode ?? change.old) : (change.newCode ?? change.new);
 }
 
-export interface RecordChanges {
-  code: string;
-  /** Only a record of this version is changed; without it any. */
-  version?: number;
-  changes: readonly RecordChange[];
-}
-
 /** Writes the changes of many students in one statement; answers the codes of those that were changed. */
 export async function writeChanges(
-  db: Database,
-  school: SchoolCode,
-  records: readonly RecordChanges[],
+  tables: SchoolTables,
+  records: readonly Changes[],
   by: string,
 ): Promise<Set<string>> {
-  return await write(db, school, records, by, false);
+  return await write(tables, records, by, false);
 }
 
 /** Puts old values back where the import's still stand; a field that has changed since is left. */
 export async function takeChangesBack(
-  db: Database,
-  school: SchoolCode,
-  records: readonly RecordChanges[],
+  tables: SchoolTables,
+  records: readonly Changes[],
   by: string,
 ): Promise<Set<string>> {
-  return await write(db, school, records, by, true);
+  return await write(tables, records, by, true);
 }
 
 async function write(
-  db: Database,
-  school: SchoolCode,
-  records: readonly RecordChanges[],
+  { db, school }: SchoolTables,
+  records: readonly Changes[],
   by: string,
   back: boolean,
 ): Promise<Set<string>> {
@@ -86,11 +67,7 @@ async function write(
 }
 
 /** Those of the students in which every field still is as the import wrote it. */
-export async function listStanding(
-  db: Database,
-  school: SchoolCode,
-  records: readonly RecordChanges[],
-): Promise<Set<string>> {
+export async function listStanding({ db, school }: SchoolTables, records: readonly Changes[]): Promise<Set<string>> {
   const wanted = records.map(({ code, changes }) => ({
     code,
     fields: Object.fromEntries(changes.map((each) => [COLUMNS[each.field] ?? "", valueOf(each, false)])),
@@ -102,3 +79,12 @@ export async function listStanding(
       where f.value is distinct from coalesce(to_jsonb(s) ->> f.key, ''))`.execute(db);
   return new Set(rows.map((row) => row.code));
 }
+
+/** True while the student of `r`, a row of import_rows, has all that the import wrote. */
+export const stands = sql<boolean>`not exists (select from students s, jsonb_array_elements(r.changes) c
+  where s.school_code = r.school_code and s.user_code = r.made_code
+    and (s.deleted_at is not null or coalesce(c ->> 'newCode', c ->> 'new') is distinct from case c ->> 'field'
+      when 'name' then s.name when 'dateOfBirth' then coalesce(s.date_of_birth::text, '') when 'gender' then s.gender
+      when 'idNumber' then s.national_id_number when 'nationality' then s.nationality when 'address' then s.address
+      when 'phoneNumber' then s.phone_number when 'email' then s.email when 'parentIDNumber' then s.parent_id_number
+      when 'groupName' then s.group_code end))`;

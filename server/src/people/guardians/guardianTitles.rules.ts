@@ -1,16 +1,5 @@
 /** Titles that speak of a guardian: "Téléphone du parent", "Mother's name", "Simu ya mzazi" (G061, G065). */
-
-/** The words of a title, without accents and case; a capital or any sign begins a new one. */
-export function wordsOf(title: string): string[] {
-  return title
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/['’`](?=s\b)/g, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-}
+import { wordsOf } from "../../kit/importer/matchColumns.ts";
 
 const set = (text: string): Set<string> => new Set(text.split(/\s+/).filter((word) => word !== ""));
 

@@ -1,7 +1,8 @@
 /** Checks of a list of guardians, each for a student by school ID (G065). */
+import { foldName } from "../../kit/importer/folding.ts";
+import type { CheckedRow, RowToCheck } from "../../kit/importer/importer.ts";
+import type { KnownPerson } from "../persons/duplicates.rules.ts";
 import { familyJoiner, FAMILY, GUARDIANS, type KnownGuardian } from "./families.rules.ts";
-import { type CheckedRow, type KnownPerson, type RowToCheck } from "./duplicates.rules.ts";
-import { foldName } from "./folding.rules.ts";
 
 /** The fields of a row that say which student it is for. */
 export const STUDENT_CODE = "studentCode";

@@ -1,7 +1,8 @@
 /** OneRoster and School Data Sync: several files that together are a roster, joined into one table (G065). */
+import { foldTitle } from "../../kit/importer/matchColumns.ts";
+import { refuse } from "../../kit/refusal.ts";
 import type { BookSheet } from "../../kit/sheet/read.ts";
 import type { TextRow } from "../../kit/sheet/table.ts";
-import { foldTitle } from "./columns.rules.ts";
 
 const PARTS = [
   "users",
@@ -17,22 +18,14 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
-/** What a set lacks before it names students: the part that was sent, by its file's name. */
-export interface Incomplete {
-  lacks: "users" | "all";
-  file: string;
-}
-
-export type Joined = { sheet: BookSheet } | Incomplete | undefined;
-
 type Line = Record<string, string>;
 
 /**
  * The students of a set as one sheet: users, with their class by way of the enrolments, their birth date and sex from
  * the demographics, and their guardians by way of the users' agents or the relationships. Undefined for sheets that
- * are no such set; a part that says nothing by itself is named.
+ * are no such set; a part that says nothing by itself is refused by its file's name.
  */
-export function joinOneRoster(sheets: readonly BookSheet[]): Joined {
+export function joinOneRoster(sheets: readonly BookSheet[]): BookSheet[] | undefined {
   const parts = new Map<Part, { file: string; lines: Line[] }>();
   for (const sheet of sheets) {
     const part = partOf(sheet);
@@ -40,14 +33,25 @@ export function joinOneRoster(sheets: readonly BookSheet[]): Joined {
   }
   const users = parts.get("users");
   if (!users) {
-    const alone = parts.get("enrollments") ?? [...parts].find(([part]) => part !== "classes")?.[1];
+    const enrolments = parts.get("enrollments");
+    if (enrolments)
+      throw refuse(
+        "This is the {file} of a OneRoster set, which says only who is in which class. Choose users.csv and classes.csv together with it",
+        { file: enrolments.file },
+        "excel",
+      );
+    const alone = [...parts].find(([part]) => part !== "classes")?.[1];
     if (!alone) return undefined;
-    return { lacks: alone === parts.get("enrollments") ? "all" : "users", file: alone.file };
+    throw refuse(
+      "This is the {file} of a OneRoster set, which names no students. Choose users.csv together with it",
+      { file: alone.file },
+      "excel",
+    );
   }
   // A list of users by itself is a spreadsheet like any other.
   if (!["enrollments", "demographics", "relationships", "roles"].some((part) => parts.has(part as Part)))
     return undefined;
-  return { sheet: { name: users.file, rows: join(users.lines, (part) => parts.get(part)?.lines ?? []) } };
+  return [{ name: users.file, rows: join(users.lines, (part) => parts.get(part)?.lines ?? []) }];
 }
 
 /** Which part a sheet is, by its titles: files are called anything. */

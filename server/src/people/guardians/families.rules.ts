@@ -1,7 +1,7 @@
 /** Guardians that come with students: who they are, and which rows are one family (G061, G065). */
-import type { ImportProblem } from "@ofisi/contract/people/imports";
-import { foldName } from "./folding.rules.ts";
-import type { Values } from "./rows.rules.ts";
+import type { ImportProblem } from "@ofisi/contract/kit/importing";
+import { foldName } from "../../kit/importer/folding.ts";
+import type { Values } from "../../kit/importer/importer.ts";
 
 export interface ImportedGuardian {
   names: string;

@@ -1,18 +1,7 @@
-/** Rules of imports that look at the whole file and the school: who is in twice, who is there already (G065). */
-import type { ImportKind, ImportProblem, ImportRow } from "@ofisi/contract/people/imports";
-import { fold, foldCode, foldName } from "./folding.rules.ts";
-import type { Values } from "./rows.rules.ts";
-
-/** A row after its own check. */
-export interface RowToCheck {
-  rowNumber: number;
-  values: Values;
-  problems: readonly ImportProblem[];
-  /** What the person decided: leave it out, or take it in although it looks like a duplicate. */
-  decision: "" | "skip" | "take";
-  /** Why it is taken for no record at all, such as a row of totals. */
-  leftOut?: "totalRow" | "repeatedTitles" | undefined;
-}
+/** Who among students or staff is in a file twice, and who is in the school already (G046, G065). */
+import { checkRows, inFile, type Telling, type Twins } from "../../kit/importer/checking.ts";
+import { fold, foldCode, foldName } from "../../kit/importer/folding.ts";
+import type { CheckedRow, Places, RecordChange, RowToCheck, Values } from "../../kit/importer/importer.ts";
 
 /** A student or a member of the staff, whichever the import is about. */
 export interface KnownPerson {
@@ -34,107 +23,40 @@ export interface KnownPerson {
   parentIDNumber: string;
 }
 
-export interface KnownGroup {
-  groupCode: string;
-  groupName: string;
-  keyStageCode: string;
-  groupEntryYear: string;
-  groupExitYear: string;
-}
-
-/** What the school has, as far as an import asks. Empty `chosen…` means none was chosen on the screen. */
-export interface SchoolSnapshot {
-  /** Fields of people who are here already which the import may change. */
-  updateFields: readonly string[];
+/** What the school has, as far as an import of people asks. Empty `chosen…` means none was chosen on the screen. */
+export interface SchoolSnapshot extends Pick<Places, "groups"> {
   people: readonly KnownPerson[];
-  groups: readonly KnownGroup[];
-  keyStages: readonly { keyStageCode: string; keyStageName: string }[];
   chosenGroupCode: string;
   chosenKeyStageCode: string;
 }
 
-/** A group is shown by its name and written by its code. */
-export interface CheckedChange {
-  field: string;
-  old: string;
-  new: string;
-  oldCode?: string;
-  newCode?: string;
+export interface PersonWays {
+  /** A school has one record for a national ID among its staff (G046); those of children are too often copied wrongly. */
+  ownsNationalId: boolean;
+  /** Fields of people who are here already which the import may change; without it nobody is changed. */
+  updateFields?: readonly string[] | undefined;
 }
 
-export interface CheckedRow {
-  rowNumber: number;
-  /** With `groupCode` or `keyStageCode` when the name was found. */
-  values: Values;
-  problems: ImportProblem[];
-  /** Where it differs from the record of its school ID. */
-  changes: CheckedChange[];
-  /** That record, when it is to be changed, as it was at the check. */
-  of?: { userCode: string; version: number } | undefined;
-  state: Exclude<ImportRow["state"], "imported" | "updated" | "undone" | "kept">;
-}
-
-/**
- * Checks every row against the others and the school. Every look-up is a Map, so 20,000 rows against 20,000
- * students take a fraction of a second. Rows that were left out do not count as duplicates of others.
- */
-export function checkFile(kind: ImportKind, rows: readonly RowToCheck[], school: SchoolSnapshot): CheckedRow[] {
-  const isGroups = kind === "groups";
-  // A school has one record for a national ID among its staff (G046); those of children are too often copied wrongly.
-  const ownsNationalId = kind === "staff";
-  const place = isGroups ? keyStageFinder(school) : groupFinder(school);
-  const here = isGroups ? groupOfSameName(school.groups) : personFinder(school.people, ownsNationalId);
-  const twins = isGroups ? groupTwins() : personTwins(ownsNationalId);
-  const keyOf = isGroups ? groupKeyOf : personOf;
-  const compare = kind === "students" ? differences(school) : () => [];
-  const mayChange = new Set(school.updateFields);
-  return rows.map((row) => {
-    if (row.leftOut !== undefined && row.decision !== "take") return setAside(row);
-    const values = { ...row.values };
-    const problems = [...row.problems];
-    const placeProblem = place(values);
-    const key = keyOf(values);
-    const finding = here(values, key);
-    const holder = finding?.of;
-    const changes = holder ? compare(values, holder) : [];
-    const changing = changes.filter(({ field }) => mayChange.has(field));
-    // Whoever is in a group already needs none in the file.
-    if (placeProblem && !(holder && placeProblem.problem === "noGroup")) problems.push(placeProblem);
-    const checked = (state: CheckedRow["state"], found?: ImportProblem): CheckedRow => ({
-      rowNumber: row.rowNumber,
-      values,
-      problems: found ? [...problems, found] : problems,
-      changes,
-      ...(state === "update" && holder && { of: { userCode: holder.userCode, version: holder.version } }),
-      state,
-    });
-    if (row.decision === "skip") return checked("skipped", finding?.problem);
-    // The person says by ticking the name that the school ID tells who is meant.
-    const isOther = finding?.is === "taken" && !(holder && mayChange.has("name"));
-    const twin = twins.earlier(values, key);
-    if (holder && !isOther) {
-      if (changing.length === 0) return checked("same", finding.problem);
-      if (twin) return checked("invalid", twin);
-      if (problems.length > 0) return checked("invalid");
-      twins.remember(values, key, row.rowNumber);
-      return checked("update");
-    }
-    if (finding?.is === "same") return checked("same", finding.problem);
-    if (twin) return checked("invalid", twin);
-    if (finding?.is === "taken") return checked("invalid", finding.problem);
-    if (problems.length > 0) return checked("invalid", finding?.problem);
-    // A row that is not good itself spoils no later one.
-    twins.remember(values, key, row.rowNumber);
-    if (finding?.is === "likely" && row.decision !== "take") return checked("likely", finding.problem);
-    return checked("valid");
+/** Every row in its state. */
+export function checkPeople(
+  rows: readonly RowToCheck[],
+  school: SchoolSnapshot,
+  { ownsNationalId, updateFields }: PersonWays,
+): CheckedRow[] {
+  return checkRows<KnownPerson>(rows, {
+    place: groupFinder(school),
+    keyOf: personOf,
+    here: personFinder(school.people, ownsNationalId),
+    twins: personTwins(ownsNationalId),
+    ...(updateFields && { compare: differences(school), updateFields }),
   });
 }
 
 /** Where a row says something else than the record; what it leaves empty says nothing. */
-function differences(school: SchoolSnapshot): (values: Values, student: KnownPerson) => CheckedChange[] {
+function differences(school: SchoolSnapshot): (values: Values, student: KnownPerson) => RecordChange[] {
   const names = new Map(school.groups.map((group) => [group.groupCode, group.groupName]));
   return (values, student) => {
-    const changes: CheckedChange[] = [];
+    const changes: RecordChange[] = [];
     const see = (field: string, old: string, now: string | undefined) => {
       if (now && now !== old) changes.push({ field, old, new: now });
     };
@@ -154,25 +76,9 @@ function differences(school: SchoolSnapshot): (values: Values, student: KnownPer
   };
 }
 
-function setAside({ rowNumber, values, leftOut = "totalRow" }: RowToCheck): CheckedRow {
-  return { rowNumber, values, problems: [{ field: "", problem: leftOut, detail: "" }], changes: [], state: "skipped" };
-}
-
-/** `of` is the record whose school ID the row gives. */
-type Finding = { is: "same" | "taken" | "likely"; problem: ImportProblem; of?: KnownPerson };
-type Place = (values: Values) => ImportProblem | undefined;
-type Here = (values: Values, key: string) => Finding | undefined;
-/** Rows of the file that are one, by the key of the person or group: `earlier` finds the one before, `remember` makes a row findable. */
-interface Twins {
-  earlier: (values: Values, key: string) => ImportProblem | undefined;
-  remember: (values: Values, key: string, rowNumber: number) => void;
-}
-
-// Students and staff ------------------------------------------------------------------------------------------------
-
 /** Puts the group's code on the row: of the group that it names, or else the one chosen on the screen. */
-function groupFinder(school: SchoolSnapshot): Place {
-  const byName = new Map<string, KnownGroup[]>();
+function groupFinder(school: SchoolSnapshot): NonNullable<Telling["place"]> {
+  const byName = new Map<string, Places["groups"][number][]>();
   for (const group of school.groups) {
     const key = fold(group.groupName);
     byName.set(key, [...(byName.get(key) ?? []), group]);
@@ -217,7 +123,7 @@ function saysNothingNew(values: Values, student: KnownPerson): boolean {
   return WRITTEN.every(([field, of]) => !values[field] || values[field] === student[of]);
 }
 
-function personFinder(people: readonly KnownPerson[], ownsNationalId: boolean): Here {
+function personFinder(people: readonly KnownPerson[], ownsNationalId: boolean): Telling<KnownPerson>["here"] {
   const byId = new Map<string, KnownPerson>();
   const byNationalId = new Map<string, KnownPerson[]>();
   const byPerson = new Map<string, KnownPerson[]>();
@@ -333,60 +239,4 @@ function isOnePerson(one: Values, other: Values): boolean {
   if (one["schoolIDNo"] && other["schoolIDNo"]) return false;
   if (one["dateOfBirth"]) return true;
   return WRITTEN.every(([field]) => (one[field] ?? "") === (other[field] ?? ""));
-}
-
-function inFile(field: string, rowNumber: number): ImportProblem {
-  return { field, problem: "duplicateInFile", detail: String(rowNumber) };
-}
-
-// Groups --------------------------------------------------------------------------------------------------
-
-/** Puts the key stage's code on the row; a group known by both its years may do without one (G050). */
-function keyStageFinder(school: SchoolSnapshot): Place {
-  const byName = new Map(school.keyStages.map((stage) => [fold(stage.keyStageName), stage]));
-  const byCode = new Map(school.keyStages.map((stage) => [stage.keyStageCode, stage]));
-  return (values) => {
-    const name = values["keyStageName"] ?? "";
-    const stage = name === "" ? byCode.get(school.chosenKeyStageCode) : byName.get(fold(name));
-    if (stage) {
-      Object.assign(values, { keyStageName: stage.keyStageName, keyStageCode: stage.keyStageCode });
-      return undefined;
-    }
-    if (name !== "") return { field: "keyStageName", problem: "unknownKeyStage", detail: name };
-    if (values["groupEntryYear"] && values["groupExitYear"]) return undefined;
-    return { field: "keyStageName", problem: "noKeyStage", detail: "" };
-  };
-}
-
-function groupKey(keyStageCode: string, groupName: string): string {
-  return `${keyStageCode}|${fold(groupName)}`;
-}
-
-function groupOfSameName(groups: readonly KnownGroup[]): Here {
-  const byKey = new Map(groups.map((group) => [groupKey(group.keyStageCode, group.groupName), group]));
-  return (values, key) => {
-    const group = byKey.get(key);
-    if (!group) return undefined;
-    const differs = (["groupEntryYear", "groupExitYear"] as const).some(
-      (year) => values[year] && values[year] !== group[year],
-    );
-    const years = [group.groupEntryYear, group.groupExitYear].filter((year) => year !== "").join("–");
-    const detail = years === "" ? group.groupName : `${group.groupName}, ${years}`;
-    return { is: differs ? "taken" : "same", problem: { field: "groupName", problem: "alreadyHere", detail } };
-  };
-}
-
-function groupKeyOf(values: Values): string {
-  return groupKey(values["keyStageCode"] ?? "", values["groupName"] ?? "");
-}
-
-function groupTwins(): Twins {
-  const seen = new Map<string, number>();
-  return {
-    earlier(_values, key) {
-      const earlier = seen.get(key);
-      return earlier === undefined ? undefined : inFile("groupName", earlier);
-    },
-    remember: (_values, key, rowNumber) => void seen.set(key, rowNumber),
-  };
 }

@@ -1,0 +1,76 @@
+/** Columns of common kinds, for a noun's `importer.ts`: texts, names of people, phones, addresses, days and years. */
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { normalisePhone } from "@ofisi/contract/kit/phones";
+import { readDay } from "../sheet/days.ts";
+import type { Column, Reading, ReadOptions, Titles } from "./importer.ts";
+
+export function textColumn(titles: Titles, lengthMax: number): Column {
+  return { titles, lengthMax };
+}
+
+/** The name of a person, or a part of it. */
+export function nameColumn(titles: Titles): Column {
+  const hasLetter = (value: string) => /\p{L}/u.test(value);
+  return {
+    titles,
+    lengthMax: 120,
+    read: (text) => (hasLetter(text) ? { value: text } : { value: text, problem: "badText" }),
+    looks: (value) => /^[\p{L}][\p{L}\p{M}'’ʼ .,()-]*$/u.test(value),
+    mayBe: hasLetter,
+  };
+}
+
+export function phoneColumn(titles: Titles): Column {
+  return {
+    titles,
+    read: (text, { country }) => {
+      const phone = normalisePhone(plainPhone(text), country);
+      return phone === undefined ? { value: text, problem: "badPhone" } : { value: phone };
+    },
+    looks: (value) => normalisePhone(plainPhone(value)) !== undefined,
+    // A column "Contact" with names in it holds no phones.
+    mustLook: true,
+  };
+}
+
+export function emailColumn(titles: Titles): Column {
+  // A user name that is no address is not an e-mail.
+  return { titles, lengthMax: 254, read: readEmail, looks: isEmail, mustLook: true };
+}
+
+export function readEmail(text: string): Reading {
+  const email = text.replace(/^mailto:/i, "");
+  return isEmail(email) ? { value: email } : { value: text, problem: "badEmail" };
+}
+
+/** A day that is not still to come, such as one of birth. */
+export function dayColumn(titles: Titles): Column {
+  return {
+    titles,
+    read: (text: string, { dateOrder, today }: ReadOptions): Reading => {
+      const reading = readDay(text, dateOrder, today);
+      return "day" in reading ? { value: reading.day } : { value: text, problem: reading.problem };
+    },
+    looks: (value) =>
+      !("problem" in readDay(value, "dmy", "2100-12-31")) || "day" in readDay(value, "mdy", "2100-12-31"),
+  };
+}
+
+export function yearColumn(titles: Titles): Column {
+  return {
+    titles,
+    read: (text) => (/^(19|20)\d{2}$/.test(text) ? { value: text } : { value: text, problem: "badYear" }),
+    looks: (value) => /^\d{4}$/.test(value),
+  };
+}
+
+/** A phone as the file has it: without a mark for text, and written out when a program wrote it as 7.23456789E8. */
+function plainPhone(text: string): string {
+  const bare = text.replace(/^'+/, "");
+  const match = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(bare);
+  if (!match) return bare;
+  const [, first = "", fraction = "", power = ""] = match;
+  // 2.54712E+11 has lost its last figures: six are what a narrow column shows.
+  if (fraction.length < 6 || fraction.length > Number(power)) return bare;
+  return first + fraction.padEnd(Number(power), "0");
+}

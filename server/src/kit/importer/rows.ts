@@ -1,0 +1,105 @@
+/** Rules of imports that look at one row alone: which cell is which field, what each must be (G065). */
+import type { ImportProblem } from "@ofisi/contract/kit/importing";
+import type { Column, Columns, Importer, Reading, ReadOptions, Values } from "./importer.ts";
+
+export interface CheckedCells {
+  /** Target field → the value as it would be written; what is malformed stays as it was given. */
+  values: Values;
+  problems: ImportProblem[];
+}
+
+/** Of a field that says no other length. */
+const LENGTH_MAX = 500;
+/** What PostgreSQL or a single-line field cannot hold; line breaks become spaces before. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const NAME_PARTS = ["givenName", "middleName", "familyName"] as const;
+
+type RowWays = Pick<Importer, "columns" | "required" | "finishRow">;
+
+/**
+ * Checks one row by itself. Corrections from the preview (`fixes`, by target field) stand above the cells.
+ */
+export function checkRow(
+  importer: RowWays,
+  cells: readonly string[],
+  mapping: readonly string[],
+  fixes: Values,
+  options: ReadOptions,
+): CheckedCells {
+  const { columns, required } = importer;
+  const given = gather(columns, cells, mapping, fixes);
+  const problems: ImportProblem[] = [];
+  const values: Values = {};
+  for (const [field, text] of Object.entries(given)) {
+    const { value, problem } = checkField(columns[field], text, options);
+    values[field] = value;
+    if (problem) problems.push({ field, problem, detail: text.slice(0, 200) });
+  }
+  if (!values[required]) problems.unshift({ field: required, problem: "missing", detail: "" });
+  importer.finishRow?.(values, problems);
+  return { values, problems };
+}
+
+/** The text of each target field that the file or a correction gives. */
+function gather(columns: Columns, cells: readonly string[], mapping: readonly string[], fixes: Values): Values {
+  const given: Values = {};
+  mapping.forEach((field, column) => {
+    const text = singleLine(cells[column] ?? "");
+    if (field === "" || text === "") return;
+    if (!given[field]) given[field] = text;
+    else if (columns[field]?.joins) given[field] += ` ${text}`;
+  });
+  for (const [field, text] of Object.entries(fixes)) if (!DECISIONS.has(field)) given[field] = singleLine(text);
+  if (!("name" in fixes)) {
+    const parts = NAME_PARTS.map((part) => given[part] ?? "").filter((part) => part !== "");
+    // Beside a given name a whole name says nothing new; without one it is the given name.
+    if (!given["givenName"] && given["name"]) parts.unshift(given["name"]);
+    if (parts.length > 0) given["name"] = parts.join(" ");
+  }
+  for (const part of NAME_PARTS) delete given[part];
+  return given;
+}
+
+/** Kept beside the corrections of a row, but not one of its fields: what the person decided about it. */
+export const DECISION = "decision";
+const DECISIONS = new Set([DECISION]);
+
+function singleLine(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\s\u00a0\u200b\ufeff]+/g, " ")
+    .trim();
+}
+
+function checkField(column: Column | undefined, text: string, options: ReadOptions): Reading {
+  if (text === "") return { value: "" };
+  if (CONTROL.test(text)) return { value: text, problem: "badText" };
+  const reading = column?.read?.(text, options) ?? { value: text };
+  if (reading.problem === undefined && reading.value.length > (column?.lengthMax ?? LENGTH_MAX))
+    return { value: reading.value, problem: "tooLong" };
+  return reading;
+}
+
+// Rows that are no records ----------------------------------------------------------------------------------
+
+const TOTAL =
+  /^(?:(?:sub|sous|grand)[ -]*)?(?:total|totaux|jumla|effectif|somme|sum|average|moyenne|wastani)(?=$|[^\p{L}])/iu;
+
+/** Why a row is taken for no record at all; undefined for one that is. */
+export function leftOutBy(
+  columns: Columns,
+  cells: readonly string[],
+  mapping: readonly string[],
+  titles: readonly string[],
+): "totalRow" | "repeatedTitles" | undefined {
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.length > 1 && cells.every((cell, column) => cell === (titles[column] ?? ""))) return "repeatedTitles";
+  if (!TOTAL.test(filled[0] ?? "")) return undefined;
+  return mapping.some(
+    (field, column) =>
+      columns[field]?.isOwn && /\p{L}|\d.*[-/.]/u.test(cells[column] ?? "") && cells[column] !== filled[0],
+  )
+    ? undefined
+    : "totalRow";
+}

@@ -1,0 +1,94 @@
+/** How checked rows become records of one table, and how these are taken back. */
+import { sql } from "kysely";
+import { makeCode } from "../codes.ts";
+import type { DB } from "../database/schema.generated.ts";
+import type { CheckedRow, Importer, Made, Undo, Values, Writing } from "./importer.ts";
+
+/** A column of the table; `orNull` holds null of that type, and not an empty text, where a row gives nothing. */
+type RecordColumn = string | { readonly column: string; readonly orNull: "date" | "text" };
+
+/** How rows become records: where each field goes, and what may already hold a row's place. */
+export interface RecordTable {
+  table: keyof DB;
+  /** The column of its code, and what new codes begin with. */
+  code: string;
+  prefix: string;
+  /** What the audit trail calls one, before its code. */
+  noun: string;
+  columns: Readonly<Record<string, RecordColumn>>;
+  /** The unique index that a row may meet since the check, as `on conflict` takes it; empty for any. */
+  taken: string;
+  /** Columns of the table that say who wrote it, and with which import. */
+  stamps?: readonly ("import_code" | "updated_by")[];
+}
+
+/**
+ * The writing and the undo of a noun whose rows are records of one table. A record that is not as it was written is
+ * left, and so is one that something else holds.
+ */
+export function recordsOf(records: RecordTable): Pick<Importer, "open"> & { undo: Undo } {
+  return {
+    open: async (writing) => (rows) => addRecords(writing, records, rows),
+    undo: { whyKept: whyKept(records), remove: removeFrom(records.table, records.code) },
+  };
+}
+
+/** Writes the records of rows in one statement, with their entries in the trail. */
+export async function addRecords(
+  { scope, importCode, audit }: Writing,
+  { table, code, prefix, noun, columns, taken, stamps = [] }: RecordTable,
+  rows: readonly Pick<CheckedRow, "rowNumber" | "values">[],
+): Promise<(Made & { values: Values })[]> {
+  if (rows.length === 0) return [];
+  const making = rows.map(({ rowNumber, values }) => ({ rowNumber, values, code: makeCode(prefix) }));
+  const stamp = { import_code: importCode, updated_by: scope.caller.userCode };
+  const same = { school_code: scope.school, ...Object.fromEntries(stamps.map((each) => [each, stamp[each]])) };
+  const sameCount = Object.keys(same).length;
+  const fields = Object.entries(columns).map(([field, column]) => ({ field, ...columnOf(column) }));
+  const names = [code, ...fields.map(({ column }) => column)];
+  const values = [code, ...fields.map(({ column, orNull }) => (orNull ? `nullif(${column}, '')::${orNull}` : column))];
+  const lists = names.map((_, index) => `$${sameCount + index + 1}::text[]`);
+  const { rows: written } = await scope.client.query<{ code: string }>({
+    name: `import-${table}`,
+    text: `insert into ${table} (${[...Object.keys(same), ...names].join(", ")})
+      select ${[...Object.keys(same).map((_, index) => `$${index + 1}`), ...values].join(", ")}
+      from unnest(${lists.join(", ")}) as r (${names.join(", ")})
+      on conflict ${taken} do nothing
+      returning ${code} as code`,
+    values: [
+      ...Object.values(same),
+      making.map((row) => row.code),
+      ...fields.map(({ field }) => making.map((row) => row.values[field] ?? "")),
+    ],
+  });
+  const codes = new Set(written.map((row) => row.code));
+  const made = making.filter((row) => codes.has(row.code));
+  await audit(made.map((row) => ({ subject: `${noun} ${row.code}`, after: { ...filled(row.values), importCode } })));
+  return made;
+}
+
+/** Removes the records of these codes. */
+export function removeFrom(table: keyof DB, code: string): Undo["remove"] {
+  return async ({ db, school }, codes) => {
+    await sql`delete from ${sql.table(table)}
+      where school_code = ${school} and ${sql.ref(code)}::text = any(${codes}::text[])`.execute(db);
+  };
+}
+
+/** A record stays that is gone already, or is not as its row wrote it. */
+function whyKept({ table, code, columns }: RecordTable): Undo["whyKept"] {
+  const changed = Object.entries(columns).map(([field, column]) => {
+    const now = sql.ref(`t.${columnOf(column).column}`);
+    return sql`coalesce(${now}::text, '') <> coalesce(r.values ->> ${sql.lit(field)}, '')`;
+  });
+  return sql<string>`coalesce((select case when ${sql.join(changed, sql` or `)} then 'changedSince' else '' end
+    from ${sql.table(table)} t where t.school_code = r.school_code and ${sql.ref(`t.${code}`)} = r.made_code), 'inBinSince')`;
+}
+
+const columnOf = (column: RecordColumn) =>
+  typeof column === "string" ? { column, orNull: undefined } : { column: column.column, orNull: column.orNull };
+
+/** What a row gave: an audit row of empty fields would say nothing. */
+function filled(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}

@@ -1,0 +1,59 @@
+/** Words for genders, as registers have them. */
+import type { GENDERS } from "@ofisi/contract/people/students";
+
+/** In three languages. A lone G is nobody's: girl in English, garçon in French. */
+const WORDS: Record<(typeof GENDERS)[number], readonly string[]> = {
+  Female: [
+    "f",
+    "female",
+    "girl",
+    "woman",
+    "feminin",
+    "feminine",
+    "fille",
+    "femme",
+    "fem",
+    "ke",
+    "mke",
+    "mwanamke",
+    "msichana",
+    "wakike",
+    "kike",
+  ],
+  Male: [
+    "m",
+    "male",
+    "boy",
+    "man",
+    "masculin",
+    "masculine",
+    "garcon",
+    "homme",
+    "masc",
+    "h",
+    "me",
+    "mume",
+    "mwanamume",
+    "mwanaume",
+    "mvulana",
+    "wakiume",
+    "kiume",
+    "b",
+  ],
+  Other: ["other", "o", "x", "autre", "nyingine", "nonbinary", "unspecified"],
+};
+const GENDER_OF = new Map(
+  Object.entries(WORDS).flatMap(([gender, words]) =>
+    words.map((word) => [word, gender as (typeof GENDERS)[number]] as const),
+  ),
+);
+
+/** The gender that a word names; undefined for a word that names none. */
+export function genderOf(text: string): (typeof GENDERS)[number] | undefined {
+  const word = text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
+  return GENDER_OF.get(word);
+}

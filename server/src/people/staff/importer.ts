@@ -1,0 +1,81 @@
+/** Staff from a spreadsheet (G065): as students, with what registers of teachers and payrolls call the same things. */
+import { secretaryOrHead } from "@ofisi/contract/kit/access";
+import type { IMPORT_FIELDS } from "@ofisi/contract/people/imports";
+import { emailColumn, nameColumn } from "../../kit/importer/columns.ts";
+import type { Column, Importer, Target } from "../../kit/importer/importer.ts";
+import { recordsOf } from "../../kit/importer/writing.ts";
+import { isOfGuardian } from "../guardians/guardianTitles.rules.ts";
+import * as people from "../persons/importColumns.rules.ts";
+import { checksPeople } from "../persons/importing.service.ts";
+import { joinOneRoster } from "../persons/oneroster.rules.ts";
+import { listStaffGroupNames } from "../staffGroups/names.queries.ts";
+import { staffGroupRecords } from "../staffGroups/queries.ts";
+import { memberKept } from "./importing.queries.ts";
+
+const columns: Record<(typeof IMPORT_FIELDS)["staff"][number], Column> = {
+  name: nameColumn({
+    en: `name fullname staffname nameofstaff teachername teachersname employeesname nameofteacher teacher employeename
+      nameofemployee employee names displayname`,
+    fr: "nomcomplet nomsetprenoms nometprenom nometprenoms nomprenom noms nomdelenseignant enseignant agent",
+    sw: "jina jinakamili jinalamfanyakazi jinalamwalimu majina mwalimu mfanyakazi",
+  }),
+  ...people.nameParts,
+  schoolIDNo: people.schoolIdColumn({
+    en: `schoolid schoolidno schoolidnumber staffid staffno staffnumber employeeid employeeno employeenumber
+      payrollno payrollnumber pfno pfnumber pno tscno tscnumber sisid sourcedid`,
+    fr: "matricule numeromatricule nomatricule matriculeagent",
+    sw: "nambayamfanyakazi nambayamwalimu nambayashule",
+  }),
+  ...people.birthColumns,
+  idNumber: people.idNumberColumn({
+    en: `nationalid nationalidnumber nationalidno idnumber idno identitycard identitynumber maishanamba passportno
+      passport passportnumber`,
+    fr: "carteidentite numeroidentite numerodidentite numerocarteidentite pieceidentite carteelecteur",
+    sw: "nambayakitambulisho kitambulisho",
+  }),
+  ...people.contactColumns,
+  email: emailColumn({
+    en: "email emailaddress mail staffemail",
+    fr: "courriel adressemail adresseemail adresseelectronique",
+    sw: "baruapepe",
+  }),
+  groupName: people.groupColumn({
+    en: "group groupname staffgroup department dept section team category cadre designation role jobtitle position",
+    fr: "groupe departement service fonction poste",
+    sw: "kikundi idara kitengo cheo",
+  }),
+};
+
+/** Staff have groups of their own, without key stages. */
+const target: Target = {
+  read: async (tables) => ({
+    groups: (await listStaffGroupNames(tables)).map((group) => ({ ...group, keyStageCode: "" })),
+    keyStages: [],
+  }),
+  add: async (context, { groupName }) => void (await staffGroupRecords.add(context, { groupName })),
+};
+
+const records = recordsOf({
+  table: "staff",
+  code: "user_code",
+  prefix: "SF",
+  noun: "staff",
+  columns: people.PERSON_RECORD,
+  // By a school ID or by a national ID (G046).
+  taken: "",
+  stamps: ["import_code", "updated_by"],
+});
+
+export const staffImporter: Importer = {
+  kind: "staff",
+  who: secretaryOrHead,
+  page: "/school/staff",
+  columns,
+  required: "name",
+  others: { isOf: isOfGuardian },
+  join: joinOneRoster,
+  target,
+  ...checksPeople({ people: "staff", target, ownsNationalId: true, isChanging: false, joinedBy: [] }),
+  ...records,
+  undo: { ...records.undo, whyKept: memberKept },
+};

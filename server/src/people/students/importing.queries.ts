@@ -1,0 +1,24 @@
+/** Students that an import has brought, as its undo asks for them. */
+import { sql } from "kysely";
+import type { SchoolTables } from "../../kit/scope.ts";
+
+/** Why the student of an import's row stays. */
+export const studentKept = sql<string>`coalesce((select case
+      when s.deleted_at is not null then 'inBinSince'
+      when exists (select from bills b where b.school_code = s.school_code and b.student_code = s.user_code) then 'billedSince'
+      when exists (select from payer_links l where l.school_code = s.school_code and l.student_code = s.user_code) then 'payerSince'
+      when s.version > 1 then 'changedSince'
+      when s.parent_id_number <> '' and exists (select from guardians g where g.school_code = s.school_code
+        and g.parent_id_number = s.parent_id_number and g.deleted_at is null and g.import_code is distinct from s.import_code
+        and g.created_at > (select i.finished_at from imports i where i.school_code = r.school_code and i.import_code = r.import_code))
+        then 'familySince'
+      else '' end
+    from students s where s.school_code = r.school_code and s.user_code = r.made_code), 'inBinSince')`;
+
+/** A bill that is being written holds the student's row, or waits for this. */
+export async function lockImported({ db, school }: SchoolTables, importCode: string, count: number): Promise<void> {
+  await sql`select 1 from students s where s.school_code = ${school} and s.user_code in (
+        select r.made_code from import_rows r where r.school_code = ${school} and r.import_code = ${importCode}
+          and r.state in ('imported', 'updated') order by r.row_number desc limit ${count})
+      order by s.user_code for update`.execute(db);
+}
