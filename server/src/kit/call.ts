@@ -12,7 +12,7 @@ import type { Dispatch } from "./dispatch.ts";
 import type { Form } from "./form.ts";
 import { countTry, forgetTries, forgiveTry, giveBack, takeTries } from "./limits.ts";
 import type { Registered } from "./operations.ts";
-import { refuseAs } from "./refusal.ts";
+import { databaseCode, refuseAs } from "./refusal.ts";
 import type { Download } from "./scratch.ts";
 import type { SchoolCode } from "./tenant.ts";
 
@@ -67,18 +67,25 @@ export async function perform(call: Call, transaction: Transaction, made: unknow
   requireSchool(call);
   let audited = false;
   let schoolCode: string = session?.school ?? "";
-  const leave = async (entries: readonly AuditEntry[]) => {
+  const trail: Promise<void>[] = [];
+  const write = async (entries: readonly AuditEntry[]) => {
     const source = { operation: found.operation.function, caller: session, schoolCode };
     await addAudit(transaction.db, { ...source, address: request.ip, requestId: request.id }, entries);
+  };
+  const leave = (entries: readonly AuditEntry[]) => {
+    const written = write(entries);
+    written.catch(() => undefined);
+    trail.push(written);
   };
   const context: Context = {
     ...asking(call),
     db: transaction.db,
     client: transaction.client,
     say: sayer(call),
+    // What comes next need not wait for it, and nothing is committed without it.
     audit: async (entries) => {
       audited = true;
-      await leave([entries].flat());
+      leave([entries].flat());
     },
     enqueue: async (task, payload, options = {}) => {
       await transaction.client.query("select enqueue_job($1, $2, $3, null, $4)", [
@@ -95,9 +102,16 @@ export async function perform(call: Call, transaction: Transaction, made: unknow
     setSessionCookie: (token) => void after.push(() => gate.setCookie(reply, token)),
     setBrowserCookie: (value) => void after.push(() => gate.setBrowser(reply, value)),
   };
-  const kept = await found.within(context, call.input as never, made);
-  if (found.operation.kind === "write" && !audited) await leave([{ subject: "" }]);
-  return kept;
+  try {
+    const kept = await found.within(context, call.input as never, made);
+    if (found.operation.kind === "write" && !audited) leave([{ subject: "" }]);
+    await Promise.all(trail);
+    return kept;
+  } catch (error) {
+    // A statement that was refused because one before it had failed: an entry of the trail says why.
+    if (databaseCode(error) === "25P02") await Promise.all(trail);
+    throw error;
+  }
 }
 
 /** The phase after the commit; what the transaction kept, where there is none. */

@@ -206,8 +206,10 @@ async function run(call: Call): Promise<Answer> {
       if (earlier) return { answer: earlier, isRepeat: true };
       const kept = await perform(call, transaction, made);
       const answer = found.after ? undefined : envelopeOf(call, kept);
-      if (key) await keepAnswer(transaction.db, key, keepable(found.operation, answer ?? BEGUN));
-      await tellPages(call, transaction, key);
+      await Promise.all([
+        key && keepAnswer(transaction.db, key, keepable(found.operation, answer ?? BEGUN)),
+        tellPages(call, transaction, key),
+      ]);
       return { answer, kept };
     });
   const { answer, kept, isRepeat } = await again(call, inside).catch(async (error: unknown) => {

@@ -113,9 +113,10 @@ export async function inTransaction<T>(
   work: Work<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const first = mode === "snapshot" ? SNAPSHOT : "begin";
-  const begin = school ? `${first}; ${setSchool(school)}` : first;
-  return await whileHolding(() => (mode === "read" ? reading(client, school, work) : writing(client, begin, work)));
+  const begin = mode === "snapshot" ? SNAPSHOT : "begin";
+  return await whileHolding(() =>
+    mode === "read" ? reading(client, school, work) : writing(client, begin, work, school),
+  );
 }
 
 /** Runs work across schools, as the platform's role, in one transaction of the owner's pool. */
@@ -124,17 +125,21 @@ export async function asPlatform<T>(owner: pg.Pool, work: (db: Database) => Prom
   return await whileHolding(() => writing(client, "begin; set local role ofisi_platform", ({ db }) => work(db)));
 }
 
-async function writing<T>(connection: pg.PoolClient, begin: string, work: Work<T>): Promise<T> {
+async function writing<T>(connection: pg.PoolClient, first: string, work: Work<T>, school?: SchoolCode): Promise<T> {
   const lease = new Lease(connection);
   const { client } = lease;
   let broken: Error | undefined;
+  // A school's leaves together with the first statement: without it no table of a school takes a row or shows one.
+  const begun = client.query(school ? `${first}; ${setSchool(school)}` : first);
+  begun.catch(() => undefined);
   try {
-    await client.query(begin);
+    if (!school) await begun;
     const result = await work({
       db: kyselyOn(client),
       client,
       enterSchool: async (entered) => void (await client.query(setSchool(entered))),
     });
+    await begun;
     await commit(client);
     return result;
   } catch (error) {
@@ -143,6 +148,8 @@ async function writing<T>(connection: pg.PoolClient, begin: string, work: Work<T
     } catch (rollbackError) {
       broken = asError(rollbackError);
     }
+    // Whatever failed after a beginning that failed, failed by it.
+    await begun;
     throw error;
   } finally {
     lease.close();

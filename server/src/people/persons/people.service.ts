@@ -80,15 +80,19 @@ const TAKEN = {
   nationalId: "The national ID belongs to somebody else now",
 } as const satisfies Record<string, Text>;
 
-/** An ID is one person's: the unique indexes decide, and the refusal says whose it is and which is free. */
+/**
+ * An ID is one person's: the unique indexes decide, and the refusal says whose it is and which is free.
+ * @param check what else must hold before `write`; it is asked in the same breath
+ */
 export async function namingHolder<Answer>(
   { db, school }: SchoolContext,
   table: People,
   ids: { userCode?: string; schoolIdNumber: string; nationalIdNumber: string },
   write: () => Promise<Answer>,
+  check?: () => Promise<unknown>,
 ): Promise<Answer> {
   // Asked for now: after a statement that was refused the transaction answers nothing more.
-  const holders = await findHolders(db, school, table, ids);
+  const [holders] = await Promise.all([findHolders(db, school, table, ids), check?.()]);
   const next = holders.schoolId ? bareSchoolId(school, await findNextSchoolId(db, school, table)) : "";
   try {
     return await write();

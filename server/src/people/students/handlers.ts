@@ -64,10 +64,13 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async addStudents(context, input) {
-    await groupRecords.get(context, input.groupCode);
     const student = changeable(ofForm(context, input));
-    const added = await namingHolder(context, "students", student, () =>
-      studentRecords.add(context, { ...student, photo: "" }),
+    const added = await namingHolder(
+      context,
+      "students",
+      student,
+      () => studentRecords.add(context, { ...student, photo: "" }),
+      () => groupRecords.get(context, input.groupCode),
     );
     return await getStudent(context, added.userCode);
   },
@@ -75,10 +78,13 @@ export const studentHandlers = schoolHandlers(contract, {
   async editStudents(context, { version, userCode, ...input }) {
     const before = await studentRecords.get(context, userCode);
     const groupCode = input.groupCode ?? before.groupCode;
-    if (groupCode !== before.groupCode) await groupRecords.get(context, groupCode);
     const after = changeable(ofForm(context, { ...input, groupCode }));
-    await namingHolder(context, "students", { userCode, ...after }, () =>
-      studentRecords.change(context, before, after, version),
+    await namingHolder(
+      context,
+      "students",
+      { userCode, ...after },
+      () => studentRecords.change(context, before, after, version),
+      async () => groupCode !== before.groupCode && (await groupRecords.get(context, groupCode)),
     );
     return await getStudent(context, userCode);
   },
