@@ -4,6 +4,23 @@ create extension btree_gin;
 create extension pg_trgm;
 create extension unaccent;
 
+create table academic_years (
+  school_code text not null,
+  academic_year_code text not null,
+  academic_year text collate natural_order not null,
+  created_at timestamp with time zone default now() not null,
+  constraint academic_years_pkey PRIMARY KEY (school_code, academic_year_code),
+  constraint academic_years_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint academic_years_academic_year_check CHECK ((academic_year <> ''::text))
+);
+CREATE UNIQUE INDEX academic_years_name ON public.academic_years USING btree (school_code, fold(academic_year));
+alter table academic_years enable row level security;
+alter table academic_years force row level security;
+create policy platform on academic_years to ofisi_platform using (true) with check (true);
+create policy tenant on academic_years to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on academic_years to ofisi_app;
+grant delete, insert, select, update on academic_years to ofisi_platform;
+
 create table accounts (
   username text not null,
   school_code text default ''::text not null,
@@ -1072,6 +1089,23 @@ CREATE TRIGGER country_currency BEFORE INSERT OR UPDATE OF currency ON public.sc
 grant insert, select on schools to ofisi_app;
 grant delete, insert, select, update on schools to ofisi_platform;
 
+create table semesters (
+  school_code text not null,
+  semester_code text not null,
+  semester_name text collate natural_order not null,
+  created_at timestamp with time zone default now() not null,
+  constraint semesters_pkey PRIMARY KEY (school_code, semester_code),
+  constraint semesters_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint semesters_semester_name_check CHECK ((semester_name <> ''::text))
+);
+CREATE UNIQUE INDEX semesters_name ON public.semesters USING btree (school_code, fold(semester_name));
+alter table semesters enable row level security;
+alter table semesters force row level security;
+create policy platform on semesters to ofisi_platform using (true) with check (true);
+create policy tenant on semesters to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on semesters to ofisi_app;
+grant delete, insert, select, update on semesters to ofisi_platform;
+
 create table sessions (
   token_hash bytea not null,
   username text not null,
@@ -1287,6 +1321,24 @@ CREATE TRIGGER count_gone_students AFTER DELETE ON public.students REFERENCING O
 CREATE TRIGGER count_new_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS new_students FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_students();
 grant delete, insert, select, update on students to ofisi_app;
 grant delete, insert, select, update on students to ofisi_platform;
+
+create table units (
+  school_code text not null,
+  activity_code text not null,
+  activity_name text collate natural_order not null,
+  is_for_all boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint units_pkey PRIMARY KEY (school_code, activity_code),
+  constraint units_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint units_activity_name_check CHECK ((activity_name <> ''::text))
+);
+CREATE UNIQUE INDEX units_name ON public.units USING btree (school_code, fold(activity_name));
+alter table units enable row level security;
+alter table units force row level security;
+create policy platform on units to ofisi_platform using (true) with check (true);
+create policy tenant on units to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on units to ofisi_app;
+grant delete, insert, select, update on units to ofisi_platform;
 
 create table uploads (
   school_code text not null,

@@ -1,4 +1,6 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { calendar } from "./academics/calendar.ts";
+import { units } from "./academics/units.ts";
 import { bills } from "./finance/bills.ts";
 import { credit } from "./finance/credit.ts";
 import { documents } from "./finance/documents.ts";
@@ -42,4 +44,6 @@ export const domains = {
   feeStructure,
   reports,
   schoolProfile,
+  units,
+  calendar,
 };

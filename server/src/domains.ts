@@ -1,5 +1,7 @@
 /** Every noun of the application, in the order in which they build on each other. */
 import type { Domain } from "./kit/domain.ts";
+import { calendarDomain } from "./academics/calendar/domain.ts";
+import { unitsDomain } from "./academics/units/domain.ts";
 import { billsDomain } from "./finance/bills/domain.ts";
 import { feesDomain } from "./finance/fees/domain.ts";
 import { mpesaDomain } from "./finance/mpesa/domain.ts";
@@ -37,6 +39,8 @@ export const DOMAINS: readonly Domain[] = [
   staffDomain,
   signInsDomain,
   importsDomain,
+  unitsDomain,
+  calendarDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

@@ -227,7 +227,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|staff_groups|uploads):/.test(
+            !/^(academic_years|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads):/.test(
               line,
             ),
         );

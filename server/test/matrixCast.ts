@@ -1,4 +1,6 @@
 /** What the matrix is played with: a school with one of everything. */
+import { calendar } from "@ofisi/contract/academics/calendar";
+import { units } from "@ofisi/contract/academics/units";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { bills } from "@ofisi/contract/finance/bills";
 import { credit } from "@ofisi/contract/finance/credit";
@@ -50,6 +52,7 @@ export async function furnish(school: School): Promise<Ids> {
   });
   await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
   return {
+    ...(await furnishAcademics(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
     familyId,
@@ -69,6 +72,14 @@ export async function furnish(school: School): Promise<Ids> {
     feeStructureCode: fee.feeStructureCode,
     ...money,
   };
+}
+
+/** What is taught and when. */
+async function furnishAcademics({ office }: School) {
+  const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} unit`, isALl: false });
+  const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year` });
+  const { semesterCode } = await office.call(calendar.addSemester, { semesterName: `${MARKER} semester` });
+  return { activityCode, academicYearCode, semesterCode };
 }
 
 /** One of each that was deleted. */

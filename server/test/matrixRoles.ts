@@ -9,6 +9,7 @@ export const SAID: Record<string, { off: readonly (StaffRole | "none")[]; on: re
   "the secretary or the head": { off: ["secretary", "head"], on: ["none", ...STAFF_ROLES] },
   "the bursar or the head": { off: ["bursar", "head"], on: ["none", ...STAFF_ROLES] },
   "the bursar, the head or the school's messaging office": { off: ["bursar", "head"], on: ["none", ...STAFF_ROLES] },
+  "a teacher or the head": { off: ["none", "teacher", "head"], on: ["none", ...STAFF_ROLES] },
   "the head": { off: ["head"], on: ["none", ...STAFF_ROLES] },
   "the head, also where every member of the staff may do everything": { off: ["head"], on: ["head"] },
 };
@@ -30,6 +31,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "staff of the school": `
       getOverview
       getKeyStages
+      getActivity getAcademicYear getSemester
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
       printClassList
@@ -37,6 +39,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getSchoolProfile
     `,
     "the secretary or the head": `
+      addAcademicYear removeAcademicYear addSemester removeSemester
       addKeyStage editKeyStage removeKey removeKeyStage
       addGroup editGroup removeGroup moveGroup orderGroups
       addStudents editStudents deleteStudent deleteStudents restoreStudents restoreStudent getBin moveStudent
@@ -55,6 +58,9 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadParents
       getStaffGroup
       getStaff searchStaff getStaffGroupList getStaffMember getPresentStaff downloadStaff
+    `,
+    "a teacher or the head": `
+      addActivity editActivity removeActivity
     `,
     "the head": `
       issueStaffSignIns closeStaffSignIn

@@ -39,6 +39,10 @@ export interface Ids {
   binnedStudent: string;
   binnedStaff: string;
   binnedGuardian: string;
+  // The academic office
+  activityCode: string;
+  academicYearCode: string;
+  semesterCode: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -106,6 +110,14 @@ export function values(ids: Ids): Record<string, string> {
     // Staff
     checkedStaff: JSON.stringify([ids.staffCode]),
     photo: "",
+    // The academic office
+    activityCode: ids.activityCode,
+    activityName: "Renamed",
+    isALl: "true",
+    academicYearCode: ids.academicYearCode,
+    academicYear: "Renamed",
+    semesterCode: ids.semesterCode,
+    semesterName: "Renamed",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
@@ -226,5 +238,8 @@ export const nobody: Ids = {
   phoneRequestCode: "PR-X",
   binnedStudent: "ST-Z",
   binnedStaff: "SF-Z",
+  activityCode: "UN-X",
+  academicYearCode: "AY-X",
+  semesterCode: "SM-X",
   binnedGuardian: "999999995",
 };

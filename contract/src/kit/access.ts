@@ -64,6 +64,18 @@ export const bursarHeadOrSna = staffWho(
   ["bursar", "head"],
   "SNA",
 );
+/** What is taught and marked: who teaches, and whoever has been given no other role, since that is what a teacher may. */
+export const teacherOrHead: Access = {
+  sentence: "a teacher or the head",
+  types: ["STAFF"],
+  allows: (caller) =>
+    caller !== null &&
+    caller.userTypeCode === "STAFF" &&
+    (caller.everyStaffMay ||
+      caller.roles.includes("teacher") ||
+      caller.roles.includes("head") ||
+      !STAFF_ROLES.some((role) => caller.roles.includes(role))),
+};
 /** Approvals, sign-ins of staff, settings. */
 export const head = staffWho("the head", ["head"]);
 /** Who is what, and whether that counts: never open to everybody, or anybody could close it to the others. */

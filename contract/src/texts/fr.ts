@@ -1,3 +1,4 @@
+import { frAcademics } from "./fr.academics.ts";
 import { frFinance } from "./fr.finance.ts";
 
 /**
@@ -6,6 +7,7 @@ import { frFinance } from "./fr.finance.ts";
  */
 export const fr = {
   ...frFinance,
+  ...frAcademics,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",
@@ -34,6 +36,7 @@ export const fr = {
   "the bursar or the head": "l’économe ou la direction",
   "the bursar, the head or the school's messaging office":
     "l’économe, la direction ou le bureau des messages de l’école",
+  "a teacher or the head": "un enseignant ou la direction",
   "the head": "la direction",
   "the head, also where every member of the staff may do everything":
     "la direction, même là où tout le personnel peut tout faire",

@@ -1,9 +1,11 @@
 /** Every sentence that a validation or a refusal can say, in Swahili. */
 import type { fr } from "./fr.ts";
+import { swAcademics } from "./sw.academics.ts";
 import { swFinance } from "./sw.finance.ts";
 
 export const sw: Record<keyof typeof fr, string> = {
   ...swFinance,
+  ...swAcademics,
   "At most {max} characters": "Herufi {max} tu au chini ya hapo",
   "A whole number from {min} to {max}": "Namba kamili kati ya {min} na {max}",
   "This text has characters that cannot be stored": "Maandishi haya yana herufi zisizoweza kuhifadhiwa",
@@ -28,6 +30,7 @@ export const sw: Record<keyof typeof fr, string> = {
   "the secretary or the head": "katibu au mkuu",
   "the bursar or the head": "mhasibu au mkuu",
   "the bursar, the head or the school's messaging office": "mhasibu, mkuu au ofisi ya ujumbe ya shule",
+  "a teacher or the head": "mwalimu au mkuu wa shule",
   "the head": "mkuu",
   "the head, also where every member of the staff may do everything":
     "mkuu, hata pale ambapo kila mfanyakazi anaweza kufanya yote",

@@ -4,9 +4,10 @@
  */
 import type { Said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "./context.ts";
+import { refuse } from "./refusal.ts";
 
 /** Nouns that others build on. */
-export type Subject = "student" | "group";
+export type Subject = "student" | "group" | "unit" | "academicYear" | "semester";
 
 /**
  * Tells for each of the codes what is there, each a part of a sentence: `1 unpaid bill`. It locks what would let more come
@@ -28,4 +29,10 @@ export async function whatHolds(
     for (const [code, parts] of own ?? []) if (parts.length > 0) held.set(code, [...(held.get(code) ?? []), ...parts]);
   }
   return held;
+}
+
+/** Refuses to remove one on which something hangs, naming what: `2026 cannot be removed while it has 3 subjects …`. */
+export async function refuseHeld(context: SchoolContext, subject: Subject, code: string, name: string): Promise<void> {
+  const what = (await whatHolds(context, subject, [code])).get(code);
+  if (what) throw refuse("{name} cannot be removed while it has {what}. Remove that first", { name, what });
 }

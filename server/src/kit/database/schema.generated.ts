@@ -10,6 +10,13 @@ export type Moment = ColumnType<Date, Date | string, Date | string>;
 /** jsonb: read as it was parsed, written as JSON text (an array given as it is would become a PostgreSQL array). */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AcademicYears {
+  school_code: string;
+  academic_year_code: string;
+  academic_year: string;
+  created_at: Generated<Moment>;
+}
+
 export interface Accounts {
   username: string;
   school_code: Generated<string>;
@@ -576,6 +583,13 @@ export interface Schools {
   every_staff_may: Generated<boolean>;
 }
 
+export interface Semesters {
+  school_code: string;
+  semester_code: string;
+  semester_name: string;
+  created_at: Generated<Moment>;
+}
+
 export interface Sessions {
   token_hash: Buffer;
   username: string;
@@ -688,6 +702,14 @@ export interface Students {
   bare_school_id: GeneratedAlways<string>;
 }
 
+export interface Units {
+  school_code: string;
+  activity_code: string;
+  activity_name: string;
+  is_for_all: Generated<boolean>;
+  created_at: Generated<Moment>;
+}
+
 export interface Uploads {
   school_code: string;
   upload_name: string;
@@ -701,6 +723,7 @@ export interface Uploads {
 }
 
 export interface DB {
+  academic_years: AcademicYears;
   accounts: Accounts;
   audit: Audit;
   bill_items: BillItems;
@@ -743,6 +766,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   school_profiles: SchoolProfiles;
   schools: Schools;
+  semesters: Semesters;
   sessions: Sessions;
   setup_links: SetupLinks;
   sign_in_acts: SignInActs;
@@ -752,5 +776,6 @@ export interface DB {
   student_counts: StudentCounts;
   student_ticks: StudentTicks;
   students: Students;
+  units: Units;
   uploads: Uploads;
 }

@@ -2,7 +2,7 @@
 import { groups as contract } from "@ofisi/contract/people/groups";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { whatHolds } from "../../kit/holds.ts";
+import { refuseHeld } from "../../kit/holds.ts";
 import { keyStageRecords } from "../keyStages/queries.ts";
 import { countInside } from "../persons/queries.ts";
 import { groupRecords, listGroups, placeInOrder } from "./queries.ts";
@@ -37,11 +37,7 @@ export const groupHandlers = schoolHandlers(contract, {
         count: inside.inBin,
       });
     }
-    const what = (await whatHolds(context, "group", [groupCode])).get(groupCode);
-    if (what) {
-      const { groupName: name } = group;
-      throw refuse("{name} cannot be removed while it has {what}. Remove that first", { name, what });
-    }
+    await refuseHeld(context, "group", groupCode, group.groupName);
     await groupRecords.remove(context, [group]);
     return {};
   },

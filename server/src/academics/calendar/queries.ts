@@ -1,0 +1,51 @@
+/** Academic years and semesters in the database. */
+import type { AcademicYear, Semester } from "@ofisi/contract/academics/calendar";
+import type { Scope } from "../../kit/scope.ts";
+import { record } from "../../kit/record.ts";
+import { refuse } from "../../kit/refusal.ts";
+
+export const yearRecords = record<Omit<AcademicYear, "isCurrent">, "academicYearCode">({
+  table: "academic_years",
+  noun: "academic year",
+  key: "academicYearCode",
+  prefix: "AY",
+  columns: { academicYearCode: "academic_year_code", academicYear: "academic_year" },
+  gone: "This academic year is not there any more",
+  refusals: {
+    academic_years_name: ({ academicYear = "" }) =>
+      refuse("There is an academic year called {name} already", { name: academicYear }, "academicYear"),
+  },
+});
+
+export const semesterRecords = record<Semester, "semesterCode">({
+  table: "semesters",
+  noun: "semester",
+  key: "semesterCode",
+  prefix: "SM",
+  columns: { semesterCode: "semester_code", semesterName: "semester_name" },
+  gone: "This semester is not there any more",
+  refusals: {
+    semesters_name: ({ semesterName = "" }) =>
+      refuse("There is a semester called {name} already", { name: semesterName }, "semesterName"),
+  },
+});
+
+/** The school's academic years, the newest first: 2026 before 2025, and 2025-2026 before 2024-2025. */
+export async function listYears({ db, school }: Pick<Scope, "db" | "school">) {
+  return await db
+    .selectFrom("academic_years")
+    .select(["academic_year_code as academicYearCode", "academic_year as academicYear"])
+    .where("school_code", "=", school)
+    .orderBy("academic_year", "desc")
+    .execute();
+}
+
+/** The school's semesters by name, `Term 2` before `Term 10`. */
+export async function listSemesters({ db, school }: Pick<Scope, "db" | "school">): Promise<Semester[]> {
+  return await db
+    .selectFrom("semesters")
+    .select(["semester_code as semesterCode", "semester_name as semesterName"])
+    .where("school_code", "=", school)
+    .orderBy("semester_name")
+    .execute();
+}
