@@ -19,6 +19,7 @@ import { reachDatabase } from "../src/kit/database/reach.ts";
 import { startEmbedded } from "../src/kit/database/embedded.ts";
 import { quietLog } from "../src/kit/log.ts";
 import { readSealKey, SEAL_KEY } from "../src/kit/sealKey.ts";
+import { hashTables } from "./hashTables.ts";
 import { buildServer, INHERITED, temporaryFolder } from "./started.ts";
 
 let home: { path: string; remove: () => Promise<void> };
@@ -87,34 +88,6 @@ async function listAccounts(owner: pg.ClientConfig): Promise<Record<string, unkn
   return await asPlatform(owner, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>("select * from accounts order by username");
     return rows;
-  });
-}
-
-/** A hash of each table's rows, and where each sequence stands. */
-async function hashTables(owner: pg.ClientConfig): Promise<Record<string, string>> {
-  return await asPlatform(owner, async (client) => {
-    const hashes: Record<string, string> = {};
-    const { rows: tables } = await client.query<{ name: string; own: boolean }>(
-      `select relname as name, not has_table_privilege('ofisi_platform', oid, 'select') as own from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-    );
-    for (const { name, own } of tables) {
-      await client.query(own ? "reset role" : "set role ofisi_platform");
-      const { rows } = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash from ${name} t`,
-      );
-      hashes[name] = rows[0]!.hash;
-    }
-    await client.query("reset role");
-    const { rows: sequences } = await client.query<{ name: string; last: string }>(
-      "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'",
-    );
-    for (const { name, last } of sequences) hashes[name] = last;
-    const { rows: jobs } = await client.query<{ jobs: string }>(
-      "select count(*) || coalesce(string_agg(task_identifier, ',' order by task_identifier), '') as jobs from graphile_worker.jobs",
-    );
-    hashes["jobs"] = jobs[0]!.jobs;
-    return hashes;
   });
 }
 
