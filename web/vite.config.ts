@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["*.test.ts", "src/**/*.test.{ts,tsx}"],
-    setupFiles: ["./src/kit/test.setup.ts"],
+    setupFiles: ["./src/kit/test.setup.ts", "./src/app/dialogs.ts"],
     // One page for all files, imported once: test.setup.ts makes it a new one before every test.
     isolate: false,
     restoreMocks: true,

@@ -307,7 +307,7 @@ journey("One payment is split over a family's bills, the oldest first, after a p
     await dialog(page, "Making the bills").getByText("billed.").waitFor();
     await button(dialog(page, "Making the bills"), "Close").last().click();
   }
-  await page.goto(`${product.url}/#/finance/billing?dialog=family~${family[0]!.code}`);
+  await page.goto(`${product.url}/#/finance/billing?dialog=familyAccount~${family[0]!.code}`);
   const account = dialog(page, "Family account");
   await account.getByText("owed in all").waitFor();
   await accessibleInBoth(page, "the family's account");

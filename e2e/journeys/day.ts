@@ -142,7 +142,7 @@ async function takeAtTheCounter(page: Page, product: Product, book: Book): Promi
   await button(form, "Close").last().click();
 
   const [one, other] = twins();
-  await page.goto(`${product.url}/#/finance/billing?dialog=family~${book.of(one).userCode}`);
+  await page.goto(`${product.url}/#/finance/billing?dialog=familyAccount~${book.of(one).userCode}`);
   const account = dialog(page, "Family account");
   await account.getByText(`${kes(2n * EACH)} owed in all`).waitFor();
   await button(account, "Receipt one payment").click();

@@ -9,12 +9,14 @@ import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../kit/client.ts";
 import { ConnectionBanner } from "../kit/ConnectionBanner.tsx";
+import { DialogHost } from "../kit/dialogs.tsx";
 import { Footer } from "../kit/Footer.tsx";
 import { late, useEarly, useFetched, useOnce } from "../kit/late.tsx";
 import { PaperStyles } from "../kit/PaperStyles.tsx";
 import { usePreferences } from "../kit/preferences.ts";
 import { useSession } from "../kit/session.ts";
 import { DRAWER_WIDTH_PX, schemeOf } from "./sidebar.ts";
+import "./dialogs.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { Topbar } from "./Topbar.tsx";
@@ -113,6 +115,7 @@ function Frame() {
         </Box>
         <Footer />
       </Box>
+      <DialogHost />
       <ToTop />
       {isTouched && <Tips />}
       {overlay === "palette" && <CommandPalette onClose={close} onTheme={() => setOverlay("theme")} />}

@@ -138,8 +138,6 @@ const screens = [
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen", ["people/students"]),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen", [
     "people/guardians",
-    "people/students",
-    "people/signIns",
   ]),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
@@ -149,16 +147,13 @@ const screens = [
   ]),
   screen("/finance/billing", () => import("../finance/bills/BillingScreen.tsx"), "BillingScreen", [
     "finance/bills",
-    "finance/payments",
     "finance/mpesa",
-    "finance/receipts",
-    "people/students",
+    "finance/payments",
     "people/groups",
   ]),
   screen("/finance/statement/$userCode", () => import("../finance/bills/StatementScreen.tsx"), "StatementScreen", [
     "finance/bills",
     "finance/payments",
-    "finance/mpesa",
   ]),
   screen("/finance/receipt", () => import("../finance/receipts/ReceiptsScreen.tsx"), "ReceiptsScreen", [
     "finance/receipts",
@@ -168,7 +163,7 @@ const screens = [
     "/finance/transactions",
     () => import("../finance/transactions/TransactionsScreen.tsx"),
     "TransactionsScreen",
-    ["finance/transactions", "finance/bills", "finance/payments", "finance/mpesa", "finance/receipts"],
+    ["finance/transactions", "finance/mpesa", "finance/receipts"],
   ),
   screen(
     "/finance/transactions/list/$listCode",

@@ -34,6 +34,11 @@ screens.push({
   names: quoted(/fetchNamespaces\(([^)]*)\)/.exec(routes)?.[1] ?? ""),
 });
 
+/** The tables of dialogs, each of which fetches its own words. */
+const tables = [...read("app/dialogs.ts").matchAll(/table\(\s*\(\) => import\("\.\.\/([^"]+)"\),\s*\[([^\]]*)\]/g)].map(
+  ([, file = "", names = ""]) => ({ path: file, file, names: quoted(names) }),
+);
+
 interface Use {
   file: string;
   folder: string;
@@ -69,7 +74,8 @@ function usesOf(screen: { file: string; names: readonly string[] }): { uses: Use
   return { uses, missing };
 }
 
-test("a key stands in one noun only, and every screen is looked at", () => {
+test("a key stands in one noun only, and every screen and every table of dialogs is looked at", () => {
+  expect(tables.length).toBe(read("app/dialogs.ts").split(/= table\(/).length - 1);
   expect(screens.length).toBe(routes.split(/^ {2}screen\(|fetchNamespaces\("/m).length - 1);
   const keys = [...FILES.en.values()].flatMap((tree) =>
     Object.entries(tree).flatMap(([name, words]) => Object.keys(words).map((key) => `${name}.${key}`)),
@@ -77,7 +83,7 @@ test("a key stands in one noun only, and every screen is looked at", () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
-test.each(screens)("$path fetches the words that it uses, and no others", (screen) => {
+test.each([...screens, ...tables])("$path fetches the words that it uses, and no others", (screen) => {
   const { uses, missing } = usesOf(screen);
   expect(uses.length).toBeGreaterThan(0);
   expect(missing).toEqual([]);

@@ -1,8 +1,10 @@
 /** Dialogs as steps of the history, and forms that ask before they are left. */
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
+import { defineDialogs, registerDialogs, type DialogProps } from "./dialogs.tsx";
 import { drafts } from "./drafts.ts";
 import { TextField } from "./fields/TextField.tsx";
 import { FormDialog } from "./FormDialog.tsx";
@@ -10,58 +12,71 @@ import { switchLanguage } from "./i18n.ts";
 import { renderScreen } from "./test.screen.tsx";
 import { session } from "./session.ts";
 import { BURSAR, signIn, TEACHER } from "./test.session.ts";
-import { useAddressDialog, useDialog } from "./useDialog.ts";
+import { useDialog, useDialogSteps } from "./useDialog.ts";
 
-const NAMES = ["card", "form"] as const;
+type Name = "card" | "form";
 
-function Probe() {
-  const { name, id, key, open, turn, close } = useAddressDialog(NAMES);
+function Card({ id, onClose }: DialogProps) {
+  const { open, turn } = useDialogSteps<Name>();
   const local = useDialog<string>("photo");
   return (
-    <>
-      <h1>The page</h1>
-      <button type="button" onClick={() => open("card", "C1")}>
-        Open card
+    <Dialog title={`Card ${id}`} onClose={onClose}>
+      <button type="button" onClick={() => open("form")}>
+        Open form
       </button>
-      {name === "card" && (
-        <Dialog title={`Card ${id}`} onClose={close}>
-          <button type="button" onClick={() => open("form")}>
-            Open form
-          </button>
-          <button type="button" onClick={() => turn("card", "C2")}>
-            Next card
-          </button>
-          <button type="button" onClick={() => local.open("photo")}>
-            Open photo
-          </button>
-        </Dialog>
-      )}
-      {name === "form" && (
-        <FormDialog
-          operation={keyStages.addKeyStage}
-          title="Form"
-          action="Save"
-          draft={key}
-          initial={{ keyStageName: "" }}
-          onDone={close}
-          onClose={close}
-        >
-          <TextField name="keyStageName" label="Name" />
-        </FormDialog>
-      )}
+      <button type="button" onClick={() => turn("card", "C2")}>
+        Next card
+      </button>
+      <button type="button" onClick={() => local.open("photo")}>
+        Open photo
+      </button>
       {local.subject !== undefined && (
         <Dialog title={`A ${local.subject}`} onClose={local.close}>
           <button
             type="button"
             onClick={() => {
               local.close();
-              close();
+              onClose();
             }}
           >
             Done
           </button>
         </Dialog>
       )}
+    </Dialog>
+  );
+}
+
+function Form({ draft, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      operation={keyStages.addKeyStage}
+      title="Form"
+      action="Save"
+      draft={draft}
+      initial={{ keyStageName: "" }}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <TextField name="keyStageName" label="Name" />
+    </FormDialog>
+  );
+}
+
+const dialogs = defineDialogs({
+  card: { lazy: () => Promise.resolve(Card) },
+  form: { lazy: () => Promise.resolve(Form) },
+});
+registerDialogs({ card: () => Promise.resolve(dialogs), form: () => Promise.resolve(dialogs) });
+
+function Probe() {
+  const { open } = useDialogSteps<Name>();
+  return (
+    <>
+      <h1>The page</h1>
+      <button type="button" onClick={() => open("card", "C1")}>
+        Open card
+      </button>
     </>
   );
 }
@@ -204,4 +219,40 @@ test("a form by its typed address opens for nobody who may not send it, and says
   await user.click(told.getAllByRole("button", { name: "Close" }).at(-1)!);
   await nothingOver();
   expect(router.state.location.search).toEqual({});
+});
+
+test("one declared under two names keeps what it holds when one turns into the other", async () => {
+  function Counter({ name, id, onClose }: DialogProps) {
+    const { turn } = useDialogSteps<"counterA" | "counterB">();
+    const [pressed, setPressed] = useState(0);
+    return (
+      <Dialog title={`${name} ${id} ${pressed}`} onClose={onClose}>
+        <button type="button" onClick={() => setPressed(pressed + 1)}>
+          Press
+        </button>
+        <button type="button" onClick={() => turn("counterB", "2")}>
+          Turn
+        </button>
+      </Dialog>
+    );
+  }
+  const declared = { lazy: () => Promise.resolve(Counter), staysOnTurn: true } as const;
+  const counters = defineDialogs({ counterA: declared, counterB: declared });
+  const table = () => Promise.resolve(counters);
+  registerDialogs({ counterA: table, counterB: table });
+  const { user } = open("?dialog=counterA~1");
+  await shown("counterA 1 0");
+  await press(user, "Press");
+  await press(user, "Turn");
+  await shown("counterB 2 1");
+});
+
+test("whoever may not begin what a dialog is for is told who may, and nothing of it is fetched", async () => {
+  const lazy = vi.fn(() => Promise.resolve(Card));
+  const guarded = defineDialogs({ guarded: { do: keyStages.addKeyStage, title: (id) => `Stage ${id}`, lazy } });
+  registerDialogs({ guarded: () => Promise.resolve(guarded) });
+  renderScreen(Probe, "/page", "/page?dialog=guarded~7", { portalLogin: () => TEACHER });
+  await signIn();
+  expect((await shown("Stage 7")).textContent).toMatch(/secretary|head/i);
+  expect(lazy).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-/** Draws a screen for a test: the theme, the questions and news, an address of its own, and a server that is a table of answers. */
+/** Draws a screen for a test: the theme, the dialogs that its address names, the questions and news, an address of its own, and a server that is a table of answers. */
 import { KEY_HEADER, type Envelope } from "@ofisi/contract/kit/operation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -11,11 +11,12 @@ import {
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { FunctionComponent } from "react";
+import type { FunctionComponent, ReactNode } from "react";
 import { vi } from "vitest";
 import { readSearch, writeSearch } from "./address.ts";
 import { AskHost } from "./AskHost.tsx";
 import { queries } from "./client.ts";
+import { DialogHost } from "./dialogs.tsx";
 import { Look } from "./Look.tsx";
 import { NotifyHost } from "./NotifyHost.tsx";
 import { answerFile } from "./test.download.ts";
@@ -51,8 +52,14 @@ export function renderScreen(Screen: FunctionComponent, path: string, at: string
       answer instanceof Refused ? answer.envelope : { status: 200, success: true, message: "", data: answer };
     return new Response(JSON.stringify(envelope), { status: envelope.status });
   });
+  const Page = (): ReactNode => (
+    <>
+      <Screen />
+      <DialogHost />
+    </>
+  );
   const root = createRootRoute();
-  const route = createRoute({ getParentRoute: () => root, path, component: Screen });
+  const route = createRoute({ getParentRoute: () => root, path, component: Page });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([route, elsewhere]),

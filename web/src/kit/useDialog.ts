@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { settleAddress, type Search } from "./address.ts";
 import { DIALOG_PARAM, dialogValue, readDialog } from "./drafts.ts";
 import { session } from "./session.ts";
@@ -67,14 +67,8 @@ export function useDialog<Subject = undefined>(name?: string): DialogState<Subje
   return { isOpen, subject: isOpen ? held.subject : undefined, open, close };
 }
 
-/** The dialogs of a screen, of which one at a time is named in the address. */
-export interface AddressDialog<Name extends string> {
-  /** Which one is open. */
-  readonly name: Name | undefined;
-  /** Code of the record it is about, or empty. */
-  readonly id: string;
-  /** Its value in the address, which also names its draft. */
-  readonly key: string;
+/** Ways between the dialogs that the address names. They never change, so that a row or a column may hold them. */
+export interface DialogSteps<Name extends string> {
   /** Opens one, over another that is open; what lies right beneath is gone back to instead. */
   readonly open: (name: Name, id?: string) => void;
   /** Opens one in the place of the one that is open: what follows when it is done. */
@@ -83,16 +77,19 @@ export interface AddressDialog<Name extends string> {
   readonly close: () => void;
 }
 
+/** Which dialog the address names; nothing is drawn anew when anything else of it changes. */
+export function useAddressedDialog(): { name: string; id: string } | undefined {
+  const value = useSearch({ strict: false, select: (search: Search) => search[DIALOG_PARAM] });
+  return readDialog(value);
+}
+
 /**
- * Forms and profiles that the address names: a link leads to them, Back closes them one by one, and after an expired
- * session the same one opens again with what had been typed. `names` is a constant declared outside the component.
+ * Opens and closes the dialogs that the address names, each a step of the history: a link leads to them, Back closes
+ * them one by one, and after an expired session the same one opens again with what had been typed.
  */
-export function useAddressDialog<const Name extends string>(names: readonly Name[]): AddressDialog<Name> {
-  const search: Search = useSearch({ strict: false });
+export function useDialogSteps<Name extends string>(): DialogSteps<Name> {
   const navigate = useNavigate();
   const router = useRouter();
-  const found = readDialog(search[DIALOG_PARAM]);
-  const name = names.find((each) => each === found?.name);
   const put = useCallback(
     (value: string | undefined, over: readonly string[], replace: boolean) =>
       void navigate({
@@ -133,12 +130,5 @@ export function useAddressDialog<const Name extends string>(names: readonly Name
     if (typeof value !== "string" || closeLayer(router, value)) return;
     put(undefined, [], true);
   }, [router, put]);
-  return {
-    name,
-    id: name === undefined ? "" : (found?.id ?? ""),
-    key: name === undefined ? "" : dialogValue(name, found?.id ?? ""),
-    open,
-    turn,
-    close,
-  };
+  return useMemo(() => ({ open, turn, close }), [open, turn, close]);
 }

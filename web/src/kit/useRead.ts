@@ -7,6 +7,7 @@ import { call, CallError, type Files, newKey, upload } from "./call.ts";
 import { queries } from "./client.ts";
 import { outdate } from "./outdate.ts";
 import { useSessionState } from "./session.ts";
+import { tellWritten } from "./written.ts";
 
 type Read = Named<ReadOperation>;
 type Write = Named<WriteOperation>;
@@ -150,6 +151,7 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
           : await call(op, input, { key, signal: how.signal, files: how.files });
       open.current.delete(fingerprint);
       ownWrites.count += 1;
+      tellWritten(op, answer);
       if (op.quiet !== true) await outdate(op.domain);
       await invalidate(...(options.invalidates ?? []));
       options.onDone?.(answer, input);

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { formatAmount, formatDate, formatPeriod } from "../../kit/i18n.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Picker } from "../../kit/Picker.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
@@ -18,8 +18,7 @@ import { useBill } from "../payments/payee.ts";
 import { StatusChip } from "./StatusChip.tsx";
 
 /** The billed items of a student, with more of the group's fees to add (document 001 section 2.2; G104, G107, G119). */
-export function FeeCardDialog(props: { billNo: string; onClose: () => void }) {
-  const { billNo, onClose } = props;
+export function FeeCardDialog({ id: billNo, onClose }: DialogProps) {
   const { t } = useTranslation();
   const found = useBill(billNo);
   const items = useRead(bills.getBillITems, { billNo }, { keep: false });
@@ -35,16 +34,14 @@ export function FeeCardDialog(props: { billNo: string; onClose: () => void }) {
         </Button>
       }
     >
-      {failed && !items.data ? (
-        <Failed message={failed.message} onRetry={items.failed ? items.refetch : found.refetch} />
-      ) : items.data === undefined ? (
-        <LinesOnTheirWay count={6} />
-      ) : (
-        <Down gap={2}>
-          {found.bill ? <BillFacts bill={found.bill} /> : <Words faint>{billNo}</Words>}
-          <Items bill={found.bill} items={items.data.BillItems} total={items.data.totalAmount} onVoid={onClose} />
-        </Down>
-      )}
+      <Loaded reading={{ data: items.data, failed, refetch: items.failed ? items.refetch : found.refetch }} lines={6}>
+        {({ BillItems, totalAmount }) => (
+          <Down gap={2}>
+            {found.bill ? <BillFacts bill={found.bill} /> : <Words faint>{billNo}</Words>}
+            <Items bill={found.bill} items={BillItems} total={totalAmount} onVoid={onClose} />
+          </Down>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -9,9 +9,8 @@ import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { moneyChanged } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
@@ -30,13 +29,9 @@ export function MoveCreditDialog({ billNo, onClose }: { billNo: string; onClose:
         onClose={onClose}
         actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
       >
-        {found ? (
-          <Words>{t(found.credit === ZERO ? "bills.credit.none" : "bills.credit.nowhere")}</Words>
-        ) : reading.failed ? (
-          <Failed message={reading.failed.message} onRetry={reading.refetch} />
-        ) : (
-          <LinesOnTheirWay count={3} />
-        )}
+        <Loaded reading={reading} lines={3}>
+          {(none) => <Words>{t(none.credit === ZERO ? "bills.credit.none" : "bills.credit.nowhere")}</Words>}
+        </Loaded>
       </Dialog>
     );
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { drafts, useDraft } from "../../kit/drafts.ts";
 import { formatPeriod } from "../../kit/i18n.ts";
 import { Down } from "../../kit/Layout.tsx";
@@ -37,9 +38,9 @@ const NOTHING: Choice = { step: 0, feeTypes: [], groupCode: "", fees: null, left
 const LAST = 3;
 
 /** Bills a group: fee types, group, students, summary, Proceed (document 001 section 3; G105, G106). */
-export function NewBillDialog(props: { draft: string; onRun: (runCode: string) => void; onClose: () => void }) {
-  const { draft, onRun, onClose } = props;
+export function NewBillDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { turn } = useDialogs();
   const { userCode } = useSession();
   const [restored] = useState(() => drafts.take(draft) as unknown as Choice | undefined);
   const [choice, setChoice] = useState<Choice>(restored ?? NOTHING);
@@ -107,7 +108,7 @@ export function NewBillDialog(props: { draft: string; onRun: (runCode: string) =
     unsaved.release();
     drafts.clear(draft);
     rememberRun({ userCode, runCode: run.runCode });
-    onRun(run.runCode);
+    turn("billRun", run.runCode);
   };
   /** How many and how much, in figures; and who has been billed for a part of it before. */
   const questionOf = (plan: Out<typeof bills.previewBills>) => {

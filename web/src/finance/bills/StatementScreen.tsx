@@ -8,6 +8,7 @@ import { Card, Cards } from "../../kit/Cards.tsx";
 import { fileUrl } from "../../kit/call.ts";
 import { ClearFilters } from "../../kit/ClearFilters.tsx";
 import { DayRange } from "../../kit/DayRange.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FamilyIcon, PrintIcon, ReceiptIcon } from "../../kit/icons.ts";
 import { Words } from "../../kit/Layout.tsx";
@@ -22,9 +23,9 @@ import { Toolbar } from "../../kit/Toolbar.tsx";
 import { useFilters } from "../../kit/useFilters.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { useModeName } from "../payments/modes.ts";
-import { PaymentMenu, usePayments } from "../payments/PaymentMenu.tsx";
 import { useMoney } from "../money/money.ts";
 
+const DIALOGS = ["receiptStudent", "familyAccount"] as const;
 const PERIOD = { dateFrom: "", dateTo: "" };
 const ORDER = { sorts: ["day"] } as const;
 
@@ -40,7 +41,8 @@ export function StatementScreen() {
   const money = useMoney();
   const { values, typed, set, clear, isFiltered } = useFilters(PERIOD, ORDER, bills.getStatement);
   const reading = useRead(bills.getStatement, { userCode, ...values }, { keep: false });
-  const { receiptStudent, openFamily } = usePayments();
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
   const columns = useLineColumns();
   const statement = reading.data;
   const lines = useMemo(() => statement?.lines.map((line, at): Line => ({ ...line, at })), [statement]);
@@ -68,10 +70,10 @@ export function StatementScreen() {
                 icon: <PrintIcon />,
                 onPress: () => openTab(fileUrl(bills.printStatement, { userCode, ...values })),
               },
-              { label: t("bills.family.title"), icon: <FamilyIcon />, onPress: () => openFamily(userCode) },
+              { label: t("bills.family.title"), icon: <FamilyIcon />, onPress: () => open("familyAccount", userCode) },
             ]}
           />
-          <Button kind="primary" icon={<ReceiptIcon />} onClick={() => receiptStudent(userCode)}>
+          <Button kind="primary" icon={<ReceiptIcon />} onClick={() => open("receiptStudent", userCode)}>
             {t("bills.payment.takeNone")}
           </Button>
         </>
@@ -105,7 +107,6 @@ export function StatementScreen() {
           })}
         </Words>
       ))}
-      <PaymentMenu />
     </Screen>
   );
 }

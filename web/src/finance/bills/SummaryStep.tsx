@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
 import { formatNumber, formatPeriod } from "../../kit/i18n.ts";
 import { Down } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
-import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { Table } from "../../kit/Table.tsx";
 import type { Column } from "../../kit/table/columns.ts";
@@ -24,17 +23,22 @@ export function SummaryStep(props: {
   leftOut: Readonly<Record<string, string>>;
   roll: readonly Student[];
 }) {
-  const { preview, leftOut, roll } = props;
+  return (
+    <Loaded reading={props.preview} lines={8}>
+      {(plan) => <Plan {...props} data={plan} />}
+    </Loaded>
+  );
+}
+
+function Plan(props: {
+  data: Out<typeof bills.previewBills>;
+  leftOut: Readonly<Record<string, string>>;
+  roll: readonly Student[];
+}) {
+  const { data, leftOut, roll } = props;
   const { t } = useTranslation();
   const money = useMoney();
   const columns = usePreviewColumns();
-  const data = preview.data;
-  if (data === undefined)
-    return preview.failed ? (
-      <Failed message={preview.failed.message} onRetry={preview.refetch} />
-    ) : (
-      <LinesOnTheirWay count={8} />
-    );
   const away = roll.flatMap(({ userCode, name }) => {
     const reason = leftOut[userCode];
     return reason === undefined ? [] : [{ name, reason: reason.trim() }];

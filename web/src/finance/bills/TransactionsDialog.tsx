@@ -6,16 +6,16 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { formatAmount, formatDate } from "../../kit/i18n.ts";
 import { DownloadIcon, PrintIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { Marked } from "../../kit/Marked.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { openTab } from "../../kit/openTab.ts";
 import { saveFrom } from "../../kit/saveFile.ts";
-import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { Tick } from "../../kit/Tick.tsx";
@@ -31,9 +31,9 @@ import { useModeName } from "../payments/modes.ts";
  * What a bill has received: its part of each payment, credit that came and went, and a sum that is the bill's own
  * figure, with receipts to print or keep (document 001 sections 2.2 and 5; G117, G118).
  */
-export function TransactionsDialog(props: { billNo: string; onReceipt: () => void; onClose: () => void }) {
-  const { billNo, onClose } = props;
+export function TransactionsDialog({ id: billNo, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const money = useMoney();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const moving = useDialog("moveCredit");
@@ -58,59 +58,62 @@ export function TransactionsDialog(props: { billNo: string; onReceipt: () => voi
       actions={
         <>
           <Button onClick={onClose}>{t("kit.close")}</Button>
-          <Button kind="primary" onClick={props.onReceipt}>
+          <Button kind="primary" onClick={() => open("receiptBill", billNo)}>
             {t("bills.payment.takeNone")}
           </Button>
         </>
       }
     >
-      {reading.failed && !found ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : found === undefined ? (
-        <LinesOnTheirWay count={5} />
-      ) : (
-        <Down gap={1}>
-          <Words strong>{[found.bill.studentName, found.bill.groupName, billNo].filter(Boolean).join(" · ")}</Words>
-          {found.bill.reducingBalance < 0n && (
-            <Notice action={<Button onClick={() => moving.open()}>{t("bills.credit.open")}</Button>}>
-              {t("bills.credit.about", { amount: money.format(negate(found.bill.reducingBalance)), number: billNo })}
-            </Notice>
-          )}
-          {found.payments.some((each) => each.reversalAsked !== "") && (
-            <Notice tone="attention">{t("bills.transactions.waiting")}</Notice>
-          )}
-          <Across>
-            <Tick
-              label={t("bills.transactions.selectAll")}
-              checked={isAll}
-              onChange={() => setTicked(isAll ? [] : codes)}
-            />
-            <Button kind="outlined" icon={<PrintIcon />} onClick={() => void print()}>
-              {t("bills.transactions.print", { count: chosen.length })}
-            </Button>
-            <Button kind="outlined" icon={<DownloadIcon />} onClick={() => void download()}>
-              {t("bills.download")}
-            </Button>
-          </Across>
-          {found.payments.length + found.moves.length === 0 ? (
-            <Words faint live>
-              {t("bills.transactions.none", { number: billNo })}
+      <Loaded reading={reading} lines={5}>
+        {(received) => (
+          <Down gap={1}>
+            <Words strong>
+              {[received.bill.studentName, received.bill.groupName, billNo].filter(Boolean).join(" · ")}
             </Words>
-          ) : (
-            <PaymentsTable
-              billNo={billNo}
-              payments={found.payments}
-              moves={found.moves}
-              total={money.format(found.totalAmount)}
-              ticked={ticked}
-              onTick={tick}
-            />
-          )}
-          <Words faint size="small">
-            {t("bills.transactions.currency", { currency: money.currency })}
-          </Words>
-        </Down>
-      )}
+            {received.bill.reducingBalance < 0n && (
+              <Notice action={<Button onClick={() => moving.open()}>{t("bills.credit.open")}</Button>}>
+                {t("bills.credit.about", {
+                  amount: money.format(negate(received.bill.reducingBalance)),
+                  number: billNo,
+                })}
+              </Notice>
+            )}
+            {received.payments.some((each) => each.reversalAsked !== "") && (
+              <Notice tone="attention">{t("bills.transactions.waiting")}</Notice>
+            )}
+            <Across>
+              <Tick
+                label={t("bills.transactions.selectAll")}
+                checked={isAll}
+                onChange={() => setTicked(isAll ? [] : codes)}
+              />
+              <Button kind="outlined" icon={<PrintIcon />} onClick={() => void print()}>
+                {t("bills.transactions.print", { count: chosen.length })}
+              </Button>
+              <Button kind="outlined" icon={<DownloadIcon />} onClick={() => void download()}>
+                {t("bills.download")}
+              </Button>
+            </Across>
+            {received.payments.length + received.moves.length === 0 ? (
+              <Words faint live>
+                {t("bills.transactions.none", { number: billNo })}
+              </Words>
+            ) : (
+              <PaymentsTable
+                billNo={billNo}
+                payments={received.payments}
+                moves={received.moves}
+                total={money.format(received.totalAmount)}
+                ticked={ticked}
+                onTick={tick}
+              />
+            )}
+            <Words faint size="small">
+              {t("bills.transactions.currency", { currency: money.currency })}
+            </Words>
+          </Down>
+        )}
+      </Loaded>
       {moving.isOpen && <MoveCreditDialog billNo={billNo} onClose={moving.close} />}
     </Dialog>
   );

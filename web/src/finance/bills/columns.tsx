@@ -1,30 +1,24 @@
 import type { Bill } from "@ofisi/contract/finance/bills";
+import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../kit/Button.tsx";
+import { useDialogs } from "../../kit/dialogs.tsx";
 import { formatAmount, formatNumber } from "../../kit/i18n.ts";
 import { AskPhoneIcon, FamilyIcon } from "../../kit/icons.ts";
 import { Marked } from "../../kit/Marked.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { useCanAskPhones } from "../mpesa/paybills.ts";
 import { useModeName } from "../payments/modes.ts";
 import { statusOf } from "./status.ts";
 import { PaymentChip } from "./StatusChip.tsx";
 
-/** What a row of the bills opens. */
-export interface BillActions {
-  feeCard: (billNo: string) => void;
-  transactions: (billNo: string) => void;
-  receipt: (billNo: string) => void;
-  statement: (userCode: string) => void;
-  family: (userCode: string) => void;
-  /** Asks a parent's phone to pay; undefined where the school cannot. */
-  askPhone: ((billNo: string) => void) | undefined;
-}
-
 /** The columns of the bills' table, letter for letter (document 001 section 2.2); why a void one is void beside them. */
-export function useBillColumns(does: BillActions & { withReason: boolean }): Column<Bill>[] {
-  const { feeCard, transactions, receipt, statement, family, askPhone, withReason } = does;
+export function useBillColumns(withReason: boolean): Column<Bill>[] {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { open } = useDialogs();
+  const canAskPhones = useCanAskPhones();
   const modeName = useModeName();
   return useMemo(() => {
     const reason: Column<Bill> = {
@@ -75,7 +69,9 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
             tabIndex={-1}
             data-open=""
             aria-label={t("bills.statement.of", { name: bill.studentName })}
-            onClick={() => statement(bill.studentCode)}
+            onClick={() =>
+              void navigate({ to: "/finance/statement/$userCode", params: { userCode: bill.studentCode } })
+            }
           >
             {bill.studentName}
           </button>
@@ -92,7 +88,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
             small
             inRow
             label={t("bills.feeCard.of", { count: bill.counts, number: bill.billNo })}
-            onClick={() => feeCard(bill.billNo)}
+            onClick={() => open("feeCard", bill.billNo)}
           >
             {formatNumber(bill.counts)}
           </Button>
@@ -121,7 +117,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
               status: t(`bills.status.${statusOf(bill.billingstatus).word}`),
               number: bill.billNo,
             })}
-            onClick={() => transactions(bill.billNo)}
+            onClick={() => open("billTransactions", bill.billNo)}
           />
         ),
       },
@@ -146,7 +142,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
         id: "receipt",
         title: t("bills.columns.receipt"),
         kind: "action",
-        width: askPhone ? 140 : 112,
+        width: canAskPhones ? 140 : 112,
         card: "below",
         always: true,
         atEnd: true,
@@ -158,7 +154,7 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
               kind="outlined"
               disabled={bill.billingstatus === 5}
               label={t("bills.payment.open", { number: bill.billNo })}
-              onClick={() => receipt(bill.billNo)}
+              onClick={() => open("receiptBill", bill.billNo)}
             >
               {t("bills.columns.receipt")}
             </Button>
@@ -166,20 +162,20 @@ export function useBillColumns(does: BillActions & { withReason: boolean }): Col
               inRow
               label={t("bills.family.of", { name: bill.studentName })}
               icon={<FamilyIcon />}
-              onClick={() => family(bill.studentCode)}
+              onClick={() => open("familyAccount", bill.studentCode)}
             />
-            {askPhone && (
+            {canAskPhones && (
               <IconButton
                 inRow
                 disabled={bill.billingstatus === 5}
                 label={t("mpesa.ask.of", { number: bill.billNo })}
                 icon={<AskPhoneIcon />}
-                onClick={() => askPhone(bill.billNo)}
+                onClick={() => open("askPhone", bill.billNo)}
               />
             )}
           </div>
         ),
       },
     ];
-  }, [t, modeName, withReason, feeCard, transactions, receipt, statement, family, askPhone]);
+  }, [t, modeName, withReason, canAskPhones, open, navigate]);
 }

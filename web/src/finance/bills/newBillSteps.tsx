@@ -1,5 +1,5 @@
 import type { bills } from "@ofisi/contract/finance/bills";
-import { feeTypes, type FeeStructure } from "@ofisi/contract/finance/fees";
+import { feeTypes, type FeeStructure, type FeeType } from "@ofisi/contract/finance/fees";
 import type { Out } from "@ofisi/contract/kit/operation";
 import type { Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
@@ -7,10 +7,9 @@ import { Button } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/CheckList.tsx";
 import { formatPeriod } from "../../kit/i18n.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
-import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { TextInput } from "../../kit/TextInput.tsx";
 import { Tick } from "../../kit/Tick.tsx";
@@ -20,16 +19,21 @@ import { useMoney } from "../money/money.ts";
 
 /** First: what is charged. */
 export function FeeTypesStep(props: { chosen: readonly string[]; onChange: (codes: readonly string[]) => void }) {
-  const { chosen, onChange } = props;
-  const { t } = useTranslation();
   const reading = useRead(feeTypes.getFeeType, {});
-  const list = reading.data?.feeTypes;
-  if (list === undefined)
-    return reading.failed ? (
-      <Failed message={reading.failed.message} onRetry={reading.refetch} />
-    ) : (
-      <LinesOnTheirWay count={5} />
-    );
+  return (
+    <Loaded reading={reading} lines={5}>
+      {({ feeTypes: list }) => <FeeTypes {...props} list={list} />}
+    </Loaded>
+  );
+}
+
+function FeeTypes(props: {
+  list: readonly FeeType[];
+  chosen: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+}) {
+  const { list, chosen, onChange } = props;
+  const { t } = useTranslation();
   const codes = list.map((each) => each.feeTypeCode);
   return (
     <div>
@@ -81,31 +85,31 @@ export function GroupStep(props: {
     <Down gap={2}>
       <GroupPicker value={groupCode} onChange={onGroup} wide />
       {groupCode !== "" &&
-        (fees.failed ? (
-          <Failed message={fees.failed.message} onRetry={fees.refetch} />
-        ) : list === undefined ? (
-          <LinesOnTheirWay count={4} />
-        ) : list.length === 0 ? (
+        (list?.length === 0 ? (
           <Notice tone="attention" action={<Button href="#/finance/finance">{t("bills.new.openFees")}</Button>}>
             {t("bills.new.noneForGroup")}
           </Notice>
         ) : (
-          <div>
-            <Words strong>{t("bills.new.feesOfGroup")}</Words>
-            <Periods fees={list} onTicked={onTicked} />
-            <Unticked fees={list.filter((fee) => !ticked.includes(fee.feeStructureCode))} today={today} />
-            <CheckList
-              label={t("bills.new.feesOfGroup")}
-              empty=""
-              ticked={ticked}
-              onTicked={onTicked}
-              items={list.map((fee) => ({
-                value: fee.feeStructureCode,
-                label: `${fee.feeTypeName} · ${money.format(fee.feeAmount)}`,
-                note: formatPeriod(fee.dateFrom, fee.dateTo),
-              }))}
-            />
-          </div>
+          <Loaded reading={fees} lines={4}>
+            {({ FeeStructure: charged }) => (
+              <div>
+                <Words strong>{t("bills.new.feesOfGroup")}</Words>
+                <Periods fees={charged} onTicked={onTicked} />
+                <Unticked fees={charged.filter((fee) => !ticked.includes(fee.feeStructureCode))} today={today} />
+                <CheckList
+                  label={t("bills.new.feesOfGroup")}
+                  empty=""
+                  ticked={ticked}
+                  onTicked={onTicked}
+                  items={charged.map((fee) => ({
+                    value: fee.feeStructureCode,
+                    label: `${fee.feeTypeName} · ${money.format(fee.feeAmount)}`,
+                    note: formatPeriod(fee.dateFrom, fee.dateTo),
+                  }))}
+                />
+              </div>
+            )}
+          </Loaded>
         ))}
       {lacking.length > 0 && (
         <Notice tone="attention">
@@ -170,23 +174,25 @@ function Periods(props: { fees: readonly FeeStructure[]; onTicked: (codes: reado
 const USUAL_REASONS = ["sponsored", "bursary", "leaving", "later", "separately"] as const;
 
 /** Third: every student of the group, ticked; who is unticked has a line for the reason, which is needed. */
-export function StudentsStep(props: {
-  roll: Reading<{ Students: Student[] }>;
+export function StudentsStep(props: StudentsProps & { roll: Reading<{ Students: Student[] }> }) {
+  return (
+    <Loaded reading={props.roll} lines={8}>
+      {({ Students }) => <OneByOne {...props} list={Students} />}
+    </Loaded>
+  );
+}
+
+interface StudentsProps {
   leftOut: Readonly<Record<string, string>>;
   /** The next step was asked for while reasons were missing. */
   isAsked?: boolean;
   onLeftOut: (leftOut: Record<string, string>) => void;
-}) {
-  const { roll, leftOut, onLeftOut } = props;
+}
+
+function OneByOne(props: StudentsProps & { list: readonly Student[] }) {
+  const { list, leftOut, onLeftOut } = props;
   const { t } = useTranslation();
   const { schoolCode } = useSession();
-  const list = roll.data?.Students;
-  if (list === undefined)
-    return roll.failed ? (
-      <Failed message={roll.failed.message} onRetry={roll.refetch} />
-    ) : (
-      <LinesOnTheirWay count={8} />
-    );
   const ticked = list.map((student) => student.userCode).filter((code) => !(code in leftOut));
   const tick = (codes: readonly string[]): void =>
     onLeftOut(

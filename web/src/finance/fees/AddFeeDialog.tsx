@@ -1,6 +1,7 @@
 import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { DateField } from "../../kit/fields/DateField.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
@@ -10,16 +11,11 @@ import { notify } from "../../kit/notify.tsx";
 import { useMoney } from "../money/money.ts";
 import { groupOptions, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { feesChanged } from "./changed.ts";
+import { readFeeKey } from "./feeKey.ts";
 import { feeTypeOptions, useFeeTypes } from "./FeeTypeMenu.tsx";
 
 /** Adds a fee of a group, after asking (document 001 sections 2.1 and 5). */
-export function AddFeeDialog(props: {
-  /** What the screen is narrowed to: the first choice of the form. */
-  feeTypeCode: string;
-  groupCode: string;
-  draft: string;
-  onClose: () => void;
-}) {
+export function AddFeeDialog(props: DialogProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const types = useFeeTypes().data?.feeTypes ?? [];
@@ -35,8 +31,8 @@ export function AddFeeDialog(props: {
       title={t("fees.form.title")}
       action={t("fees.form.add")}
       initial={{
-        feeTypeCode: props.feeTypeCode,
-        groupCode: props.groupCode,
+        // What the screen is narrowed to is the first choice of the form.
+        ...readFeeKey(props.id),
         feeAmount: "",
         dateFrom: "",
         dateTo: "",

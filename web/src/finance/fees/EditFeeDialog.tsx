@@ -2,6 +2,7 @@ import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { formatDate } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
@@ -13,10 +14,10 @@ import { feesChanged } from "./changed.ts";
 import { useFee } from "./FeeCardDialog.tsx";
 
 /** Changes amount and dates of a fee, fetched as it is now (document 001 section 2.1). */
-export function EditFeeDialog(props: { feeStructureCode: string; draft: string; onClose: () => void }) {
+export function EditFeeDialog(props: DialogProps) {
   const { t } = useTranslation();
   const { currency, format } = useMoney();
-  const { fee, reading } = useFee(props.feeStructureCode);
+  const { fee, reading } = useFee(props.id);
   if (!fee) return <WaitingDialog title={t("fees.form.edit")} reading={reading} onClose={props.onClose} />;
   const done = async (saved: FeeStructure): Promise<void> => {
     props.onClose();

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatAmount, formatDate, sayHere } from "../../kit/i18n.ts";
 import { notify } from "../../kit/notify.tsx";
@@ -29,10 +30,11 @@ const ONE = {
 } as const;
 
 /** What is known of one fee, with Remove, Edit and Close (document 001 section 2.1). */
-export function FeeCardDialog(props: { feeStructureCode: string; onEdit: () => void; onClose: () => void }) {
+export function FeeCardDialog(props: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const { currency, format } = useMoney();
-  const { fee, reading } = useFee(props.feeStructureCode);
+  const { fee, reading } = useFee(props.id);
   const removal = useWrite(feeStructure.removeFeeStructure, { invalidates: FEE_READS });
   if (!fee) return <WaitingDialog title={t("fees.card.title")} reading={reading} onClose={props.onClose} />;
 
@@ -57,7 +59,7 @@ export function FeeCardDialog(props: { feeStructureCode: string; onEdit: () => v
           <Button kind="danger" busy={removal.busy} onClick={() => void remove()}>
             {t("fees.card.remove")}
           </Button>
-          <Button onClick={props.onEdit}>{t("fees.card.edit")}</Button>
+          <Button onClick={() => open("editFee", props.id)}>{t("fees.card.edit")}</Button>
           <Button kind="primary" onClick={props.onClose}>
             {t("kit.close")}
           </Button>

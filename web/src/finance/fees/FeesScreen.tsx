@@ -1,21 +1,22 @@
 import { FEE_STRUCTURE_SORTS, feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { AddIcon, CopyIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
-import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
+import { useDialog } from "../../kit/useDialog.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
-import { AddFeeDialog } from "./AddFeeDialog.tsx";
 import { useFeeColumns } from "./columns.ts";
-import { CopyFeesDialog } from "./CopyFeesDialog.tsx";
-import { EditFeeDialog } from "./EditFeeDialog.tsx";
-import { FeeCardDialog } from "./FeeCardDialog.tsx";
+import { feeKey } from "./feeKey.ts";
 import { FeeTypeMenu } from "./FeeTypeMenu.tsx";
 import { useMoney } from "../money/money.ts";
 
-const DIALOGS = ["addFee", "fee", "editFee"] as const;
+const CopyFeesDialog = late(async () => (await import("./CopyFeesDialog.tsx")).CopyFeesDialog);
+const PARTS = [CopyFeesDialog];
+const DIALOGS = ["fee", "addFee", "editFee"] as const;
 
 const FEES = listOf(feeStructure.getFeeStructure, {
   name: "fees",
@@ -30,12 +31,13 @@ const FEES = listOf(feeStructure.getFeeStructure, {
 export function FeesScreen() {
   const { t } = useTranslation();
   const money = useMoney();
+  useEarlyDialogs(DIALOGS);
+  useEarly(PARTS);
   const copying = useDialog("copyFees");
   const list = useList(FEES, { isHeld: copying.isOpen });
   const { answer, ticked, values } = list;
-  const dialog = useAddressDialog(DIALOGS);
   const columns = useFeeColumns();
-  const { open } = dialog;
+  const { open } = useDialogs();
   const openFee = useCallback((fee: FeeStructure) => open("fee", fee.feeStructureCode), [open]);
 
   const files = useListFiles(list, feeStructure.downloadFeeStructure, t("fees.download"));
@@ -59,9 +61,9 @@ export function FeesScreen() {
         label: t("fees.new"),
         icon: <AddIcon />,
         do: feeStructure.addFeeStructure,
-        onPress: () => open("addFee"),
+        onPress: () => open("addFee", feeKey(values.feeTypeCode, values.groupCode)),
       }}
-      actions={[...files]}
+      actions={files}
       acts={[
         {
           label: t("fees.copy.action", { count: ticked.count }),
@@ -75,20 +77,6 @@ export function FeesScreen() {
       none={{ title: t("fees.none.title"), about: t("fees.none.about") }}
       unmatched={{ title: t("fees.none.filtered"), about: t("fees.none.filteredAbout") }}
     >
-      {dialog.name === "addFee" && (
-        <AddFeeDialog
-          feeTypeCode={values.feeTypeCode}
-          groupCode={values.groupCode}
-          draft={dialog.key}
-          onClose={dialog.close}
-        />
-      )}
-      {dialog.name === "fee" && (
-        <FeeCardDialog feeStructureCode={dialog.id} onEdit={() => open("editFee", dialog.id)} onClose={dialog.close} />
-      )}
-      {dialog.name === "editFee" && (
-        <EditFeeDialog feeStructureCode={dialog.id} draft={dialog.key} onClose={dialog.close} />
-      )}
       {copying.isOpen && (
         <CopyFeesDialog
           chosen={ticked.rows}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import type { Wire } from "../../kit/contractResolver.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -53,6 +54,19 @@ export function AskPhoneDialog(props: AskPhoneProps) {
       />
     );
   return <AskForm {...props} payee={payee} />;
+}
+
+/** The same by the address: what was asked comes in its place. */
+export function AskPhoneOfBill({ id, draft, onClose }: DialogProps) {
+  const { turn } = useDialogs();
+  return (
+    <AskPhoneDialog
+      billNo={id}
+      draft={draft}
+      onAsked={(requestCode) => turn("phoneRequest", requestCode)}
+      onClose={onClose}
+    />
+  );
 }
 
 function AskForm({ billNo, amount, payee, draft, onAsked, onClose }: AskPhoneProps & { payee: Payee }) {

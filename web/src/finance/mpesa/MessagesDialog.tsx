@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { formatDateTime } from "../../kit/i18n.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
-import { Failed } from "../../kit/Screen.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
@@ -21,17 +21,13 @@ import { detailOf, meaningOf, OUTCOME_TONES } from "./messages.ts";
 type Show = "attention" | "all";
 
 /** What Safaricom has sent, the newest first; at first only what somebody should look at. */
-export function MessagesDialog(props: {
-  onPayment: (transactionCode: string) => void;
-  onBack: () => void;
-  onClose: () => void;
-}) {
+export function MessagesDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const [show, setShow] = useState<Show>("attention");
   const [{ page, size }, setPaging] = useState({ page: 0, size: 10 });
   const looking = useDialog<Callback>();
   const reading = useRead(mpesa.getCallbacks, { show, page, size, sort: "receivedAt", direction: "desc" });
-  const callbacks = reading.data?.callbacks;
   const state: TableState = {
     page,
     size,
@@ -46,11 +42,11 @@ export function MessagesDialog(props: {
       <Dialog
         title={t("mpesa.messages.title")}
         size="large"
-        onClose={props.onClose}
+        onClose={onClose}
         actions={
           <>
-            <Button onClick={props.onBack}>{t("mpesa.messages.back")}</Button>
-            <Button onClick={props.onClose}>{t("kit.close")}</Button>
+            <Button onClick={() => open("mpesa")}>{t("mpesa.messages.back")}</Button>
+            <Button onClick={onClose}>{t("kit.close")}</Button>
           </>
         }
       >
@@ -68,59 +64,62 @@ export function MessagesDialog(props: {
               ...(value === show && reading.data ? { count: reading.data.count } : {}),
             }))}
           />
-          {reading.failed && (
-            <Failed message={reading.failed.message} isStale={callbacks !== undefined} onRetry={reading.refetch} />
-          )}
-          {callbacks === undefined && !reading.failed && <LinesOnTheirWay count={6} />}
-          {callbacks?.length === 0 && (
-            <Empty
-              title={t(show === "all" ? "mpesa.messages.noneAtAll" : "mpesa.messages.none")}
-              about={t(show === "all" ? "mpesa.messages.noneAtAllAbout" : "mpesa.messages.noneAbout")}
-            />
-          )}
-          {callbacks !== undefined && callbacks.length > 0 && (
-            <div>
-              <SimpleTable
-                label={t("mpesa.messages.table")}
-                stacks
-                head={[
-                  t("mpesa.messages.received"),
-                  t("mpesa.messages.code"),
-                  t("mpesa.messages.outcome"),
-                  t("mpesa.messages.about"),
-                  t("mpesa.fields.actions"),
-                ]}
-                rows={callbacks.map((callback) => ({
-                  key: String(callback.id),
-                  cells: [
-                    formatDateTime(callback.receivedAt),
-                    callback.transactionCode,
-                    // As wide as its word on a phone, too.
-                    <Across key="outcome">
-                      <StateChip
-                        label={t(`mpesa.outcomes.${callback.outcome}`)}
-                        tone={OUTCOME_TONES[callback.outcome]}
-                      />
-                    </Across>,
-                    <About key="about" callback={callback} />,
-                    <Button
-                      key="look"
-                      small
-                      label={t("mpesa.messages.lookAt", { when: formatDateTime(callback.receivedAt) })}
-                      onClick={() => looking.open(callback)}
-                    >
-                      {t("mpesa.messages.look")}
-                    </Button>,
-                  ],
-                }))}
-              />
-              <TableFooter state={state} count={reading.data?.count} />
-            </div>
-          )}
+          <Loaded reading={reading} lines={6}>
+            {({ callbacks, count }) =>
+              callbacks.length === 0 ? (
+                <Empty
+                  title={t(show === "all" ? "mpesa.messages.noneAtAll" : "mpesa.messages.none")}
+                  about={t(show === "all" ? "mpesa.messages.noneAtAllAbout" : "mpesa.messages.noneAbout")}
+                />
+              ) : (
+                <div>
+                  <SimpleTable
+                    label={t("mpesa.messages.table")}
+                    stacks
+                    head={[
+                      t("mpesa.messages.received"),
+                      t("mpesa.messages.code"),
+                      t("mpesa.messages.outcome"),
+                      t("mpesa.messages.about"),
+                      t("mpesa.fields.actions"),
+                    ]}
+                    rows={callbacks.map((callback) => ({
+                      key: String(callback.id),
+                      cells: [
+                        formatDateTime(callback.receivedAt),
+                        callback.transactionCode,
+                        // As wide as its word on a phone, too.
+                        <Across key="outcome">
+                          <StateChip
+                            label={t(`mpesa.outcomes.${callback.outcome}`)}
+                            tone={OUTCOME_TONES[callback.outcome]}
+                          />
+                        </Across>,
+                        <About key="about" callback={callback} />,
+                        <Button
+                          key="look"
+                          small
+                          label={t("mpesa.messages.lookAt", { when: formatDateTime(callback.receivedAt) })}
+                          onClick={() => looking.open(callback)}
+                        >
+                          {t("mpesa.messages.look")}
+                        </Button>,
+                      ],
+                    }))}
+                  />
+                  <TableFooter state={state} count={count} />
+                </div>
+              )
+            }
+          </Loaded>
         </Down>
       </Dialog>
       {looking.subject && (
-        <MessageDialog callback={looking.subject} onPayment={props.onPayment} onClose={looking.close} />
+        <MessageDialog
+          callback={looking.subject}
+          onPayment={(transactionCode) => open("transaction", transactionCode)}
+          onClose={looking.close}
+        />
       )}
     </>
   );

@@ -5,13 +5,13 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { CopyLine } from "../../kit/CopyLine.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { formatDateTime } from "../../kit/i18n.ts";
 import { AddIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { useMay } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
@@ -23,14 +23,9 @@ import { usePull } from "./usePull.ts";
 type Registered = Out<typeof mpesa.registerMpesaUrls>;
 
 /** The school's paybills: how each stands, and what can be done with it. */
-export function MpesaDialog(props: {
-  /** Opens the form of a paybill; with '' of a new one. */
-  onPaybill: (shortCode: string) => void;
-  onMessages: () => void;
-  onClose: () => void;
-}) {
-  const { onPaybill, onMessages, onClose } = props;
+export function MpesaDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const odd = useOddMessages();
   const { reading, pull, pulling } = usePull();
   const registering = useWrite(mpesa.registerMpesaUrls, { invalidates: [mpesa.getMpesaAccounts] });
@@ -49,7 +44,7 @@ export function MpesaDialog(props: {
 
   const maySave = useMay(mpesa.saveMpesaAccount);
   const connect = (kind: "primary" | "outlined") => (
-    <Button kind={kind} icon={<AddIcon />} onClick={() => onPaybill("")}>
+    <Button kind={kind} icon={<AddIcon />} onClick={() => open("paybill")}>
       {t("mpesa.connect.open")}
     </Button>
   );
@@ -61,7 +56,7 @@ export function MpesaDialog(props: {
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onMessages}>
+            <Button onClick={() => open("messages")}>
               {odd === 0 ? t("mpesa.messages.open") : t("mpesa.messages.openCount", { count: odd })}
             </Button>
             <Button onClick={onClose}>{t("kit.close")}</Button>
@@ -69,72 +64,75 @@ export function MpesaDialog(props: {
           </>
         }
       >
-        {reading.failed && (
-          <Failed message={reading.failed.message} isStale={accounts !== undefined} onRetry={reading.refetch} />
-        )}
-        {accounts === undefined && !reading.failed && <LinesOnTheirWay count={5} />}
-        {accounts?.length === 0 && (
-          <Empty title={t("mpesa.none.title")} about={t("mpesa.none.about")} action={maySave && connect("primary")} />
-        )}
-        {accounts !== undefined && accounts.length > 0 && (
-          <Down gap={2}>
-            <Words faint>{t("mpesa.about")}</Words>
-            <SimpleTable
-              label={t("mpesa.table")}
-              stacks
-              head={[
-                t("mpesa.fields.shortCode"),
-                t("mpesa.fields.registered"),
-                t("mpesa.fields.lastPayment"),
-                t("mpesa.fields.secrets"),
-                t("mpesa.fields.pull"),
-                t("mpesa.fields.actions"),
-              ]}
-              rows={accounts.map((account) => ({
-                key: account.shortCode,
-                cells: [
-                  <Name key="name" account={account} />,
-                  <Addresses key="addresses" account={account} />,
-                  account.lastPaymentAt === "" ? t("mpesa.noPayment") : formatDateTime(account.lastPaymentAt),
-                  <Secrets key="secrets" account={account} />,
-                  <Pulled key="pulled" account={account} />,
-                  <Across key="actions" gap={0.5}>
-                    {maySave && (
-                      <Button
-                        small
-                        label={t("mpesa.connect.changeOf", { code: account.shortCode })}
-                        onClick={() => onPaybill(account.shortCode)}
-                      >
-                        {t("mpesa.connect.change")}
-                      </Button>
-                    )}
-                    {maySave && (
-                      <Button
-                        small
-                        kind={isRegistered(account) ? "text" : "outlined"}
-                        disabled={!account.hasSecrets}
-                        busy={registering.busy}
-                        label={t("mpesa.register.of", { code: account.shortCode })}
-                        onClick={() => void register(account)}
-                      >
-                        {t("mpesa.register.action")}
-                      </Button>
-                    )}
-                    <Button
-                      small
-                      disabled={!account.hasSecrets}
-                      busy={pulling === account.shortCode}
-                      label={t("mpesa.pull.of", { code: account.shortCode })}
-                      onClick={() => void pull(account)}
-                    >
-                      {t("mpesa.pull.action")}
-                    </Button>
-                  </Across>,
-                ],
-              }))}
-            />
-          </Down>
-        )}
+        <Loaded reading={reading} lines={5}>
+          {({ accounts: paybills }) =>
+            paybills.length === 0 ? (
+              <Empty
+                title={t("mpesa.none.title")}
+                about={t("mpesa.none.about")}
+                action={maySave && connect("primary")}
+              />
+            ) : (
+              <Down gap={2}>
+                <Words faint>{t("mpesa.about")}</Words>
+                <SimpleTable
+                  label={t("mpesa.table")}
+                  stacks
+                  head={[
+                    t("mpesa.fields.shortCode"),
+                    t("mpesa.fields.registered"),
+                    t("mpesa.fields.lastPayment"),
+                    t("mpesa.fields.secrets"),
+                    t("mpesa.fields.pull"),
+                    t("mpesa.fields.actions"),
+                  ]}
+                  rows={paybills.map((account) => ({
+                    key: account.shortCode,
+                    cells: [
+                      <Name key="name" account={account} />,
+                      <Addresses key="addresses" account={account} />,
+                      account.lastPaymentAt === "" ? t("mpesa.noPayment") : formatDateTime(account.lastPaymentAt),
+                      <Secrets key="secrets" account={account} />,
+                      <Pulled key="pulled" account={account} />,
+                      <Across key="actions" gap={0.5}>
+                        {maySave && (
+                          <Button
+                            small
+                            label={t("mpesa.connect.changeOf", { code: account.shortCode })}
+                            onClick={() => open("paybill", account.shortCode)}
+                          >
+                            {t("mpesa.connect.change")}
+                          </Button>
+                        )}
+                        {maySave && (
+                          <Button
+                            small
+                            kind={isRegistered(account) ? "text" : "outlined"}
+                            disabled={!account.hasSecrets}
+                            busy={registering.busy}
+                            label={t("mpesa.register.of", { code: account.shortCode })}
+                            onClick={() => void register(account)}
+                          >
+                            {t("mpesa.register.action")}
+                          </Button>
+                        )}
+                        <Button
+                          small
+                          disabled={!account.hasSecrets}
+                          busy={pulling === account.shortCode}
+                          label={t("mpesa.pull.of", { code: account.shortCode })}
+                          onClick={() => void pull(account)}
+                        >
+                          {t("mpesa.pull.action")}
+                        </Button>
+                      </Across>,
+                    ],
+                  }))}
+                />
+              </Down>
+            )
+          }
+        </Loaded>
       </Dialog>
       {made.subject && <AddressesDialog account={made.subject} onClose={made.close} />}
     </>

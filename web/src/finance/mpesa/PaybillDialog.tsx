@@ -1,5 +1,6 @@
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
 import { useTranslation } from "react-i18next";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -14,20 +15,19 @@ import { isRegistered } from "./paybills.ts";
 const SECRETS = ["consumerKey", "consumerSecret", "passkey", "securityCredential"];
 
 /** Connects a paybill, or with its short code changes one. */
-export function PaybillDialog(props: { shortCode: string; draft: string; onClose: () => void }) {
+export function PaybillDialog({ id: shortCode, draft }: DialogProps) {
   const { t } = useTranslation();
-  const isNew = props.shortCode === "";
+  const { open } = useDialogs();
+  // A link leads to the form alone: from there too it goes on to the paybills.
+  const toPaybills = (): void => open("mpesa");
+  const isNew = shortCode === "";
   const reading = useRead(mpesa.getMpesaAccounts, {}, { enabled: !isNew });
-  const account = reading.data?.accounts.find((each) => each.shortCode === props.shortCode);
+  const account = reading.data?.accounts.find((each) => each.shortCode === shortCode);
   if (!isNew && account === undefined)
     return (
-      <WaitingDialog
-        title={t("mpesa.connect.changeOf", { code: props.shortCode })}
-        reading={reading}
-        onClose={props.onClose}
-      />
+      <WaitingDialog title={t("mpesa.connect.changeOf", { code: shortCode })} reading={reading} onClose={toPaybills} />
     );
-  return <PaybillForm {...props} account={account} />;
+  return <PaybillForm draft={draft} account={account} onClose={toPaybills} />;
 }
 
 function PaybillForm(props: { account: MpesaAccount | undefined; draft: string; onClose: () => void }) {

@@ -6,13 +6,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDateTime, formatMoney } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { LoadingLine } from "../../kit/LoadingLine.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { invalidate, useRead } from "../../kit/useRead.ts";
 import { PapersSection } from "../payments/PapersSection.tsx";
 
@@ -73,50 +73,54 @@ export function PhoneRequestDialog(props: {
         </>
       }
     >
-      {request ? (
-        <Down gap={2}>
-          <Words size="title" as="h3">
-            {formatMoney(request.amount, "KES")}
-          </Words>
-          <div>
-            <LoadingLine isBusy={!isOver && !isLate} />
-            <State request={request} />
-          </div>
-          {isLate && !isOver && (
-            <Notice tone="attention">
-              <Down gap={1}>
-                <span>{t("mpesa.request.late")}</span>
-                <div>
-                  <Button
-                    small
-                    kind="outlined"
-                    onClick={() => {
-                      again();
-                      reading.refetch();
-                    }}
-                  >
-                    {t("mpesa.request.lookAgain")}
-                  </Button>
-                </div>
-              </Down>
-            </Notice>
-          )}
-          <Facts
-            facts={[
-              { label: t("mpesa.request.bill"), value: request.billNo },
-              { label: t("mpesa.request.phone"), value: request.phoneNumber },
-              { label: t("mpesa.request.asked"), value: formatDateTime(request.askedAt) },
-            ]}
-          />
-          {isPaid && request.receiptNo !== "" && <PapersSection receiptNo={request.receiptNo} />}
-        </Down>
-      ) : reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : (
-        <LinesOnTheirWay count={4} />
-      )}
+      <Loaded reading={reading} lines={4}>
+        {(asked) => (
+          <Down gap={2}>
+            <Words size="title" as="h3">
+              {formatMoney(asked.amount, "KES")}
+            </Words>
+            <div>
+              <LoadingLine isBusy={!isOver && !isLate} />
+              <State request={asked} />
+            </div>
+            {isLate && !isOver && (
+              <Notice tone="attention">
+                <Down gap={1}>
+                  <span>{t("mpesa.request.late")}</span>
+                  <div>
+                    <Button
+                      small
+                      kind="outlined"
+                      onClick={() => {
+                        again();
+                        reading.refetch();
+                      }}
+                    >
+                      {t("mpesa.request.lookAgain")}
+                    </Button>
+                  </div>
+                </Down>
+              </Notice>
+            )}
+            <Facts
+              facts={[
+                { label: t("mpesa.request.bill"), value: asked.billNo },
+                { label: t("mpesa.request.phone"), value: asked.phoneNumber },
+                { label: t("mpesa.request.asked"), value: formatDateTime(asked.askedAt) },
+              ]}
+            />
+            {isPaid && asked.receiptNo !== "" && <PapersSection receiptNo={asked.receiptNo} />}
+          </Down>
+        )}
+      </Loaded>
     </Dialog>
   );
+}
+
+/** The same by the address: another question comes in its place. */
+export function PhoneRequestOfBill({ id, onClose }: DialogProps) {
+  const { turn } = useDialogs();
+  return <PhoneRequestDialog requestCode={id} onAgain={(billNo) => turn("askPhone", billNo)} onClose={onClose} />;
 }
 
 /** The state in a sentence, and what to do where something is to be done. */

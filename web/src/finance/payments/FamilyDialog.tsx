@@ -3,67 +3,65 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { formatAmount, formatDate } from "../../kit/i18n.ts";
 import { ReceiptIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
-import { Failed } from "../../kit/Screen.tsx";
 import { useSession } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { useMoney, type Money } from "../money/money.ts";
 
 /** What a family owes, child by child, and one payment for all of it. */
-export function FamilyDialog(props: { userCode: string; onReceive: () => void; onClose: () => void }) {
+export function FamilyDialog({ id: userCode, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const money = useMoney();
-  const account = useRead(bills.getFamilyAccount, { userCode: props.userCode, parentIDNumber: "" }, { keep: false });
-  const family = account.data;
+  const account = useRead(bills.getFamilyAccount, { userCode, parentIDNumber: "" }, { keep: false });
   return (
     <Dialog
       title={t("bills.family.title")}
       size="large"
-      onClose={props.onClose}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={props.onClose}>{t("kit.close")}</Button>
-          {family && (
-            <Button kind="primary" icon={<ReceiptIcon />} onClick={props.onReceive}>
+          <Button onClick={onClose}>{t("kit.close")}</Button>
+          {account.data && (
+            <Button kind="primary" icon={<ReceiptIcon />} onClick={() => open("receiptStudent", userCode)}>
               {t("bills.family.receive")}
             </Button>
           )}
         </>
       }
     >
-      {account.failed && !family ? (
-        <Failed message={account.failed.message} onRetry={account.refetch} />
-      ) : family === undefined ? (
-        <LinesOnTheirWay count={6} />
-      ) : (
-        <Down gap={3}>
-          <div>
-            <Words size="title" as="h3">
-              {t("bills.family.owes", { amount: money.format(family.balance) })}
-            </Words>
-            <Words faint>
-              {family.parentIDNumber === ""
-                ? t("bills.family.alone")
-                : t("bills.family.id", { id: family.parentIDNumber, count: family.students.length })}
-            </Words>
-            {family.guardians.map((guardian) => (
-              <Across key={guardian.names} gap={1.5}>
-                <span>{guardian.names}</span>
-                <PhoneLink number={guardian.phoneNumber} />
-                <MailLink address={guardian.email} />
-              </Across>
+      <Loaded reading={account} lines={6}>
+        {(family) => (
+          <Down gap={3}>
+            <div>
+              <Words size="title" as="h3">
+                {t("bills.family.owes", { amount: money.format(family.balance) })}
+              </Words>
+              <Words faint>
+                {family.parentIDNumber === ""
+                  ? t("bills.family.alone")
+                  : t("bills.family.id", { id: family.parentIDNumber, count: family.students.length })}
+              </Words>
+              {family.guardians.map((guardian) => (
+                <Across key={guardian.names} gap={1.5}>
+                  <span>{guardian.names}</span>
+                  <PhoneLink number={guardian.phoneNumber} />
+                  <MailLink address={guardian.email} />
+                </Across>
+              ))}
+            </div>
+            {family.students.map((student) => (
+              <Student key={student.userCode} student={student} money={money} />
             ))}
-          </div>
-          {family.students.map((student) => (
-            <Student key={student.userCode} student={student} money={money} />
-          ))}
-        </Down>
-      )}
+          </Down>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

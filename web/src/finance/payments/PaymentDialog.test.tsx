@@ -5,12 +5,11 @@ import { drafts } from "../../kit/drafts.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { ANSWERS, BILL, BILLS, FAMILY, PAYERS, RECEIPT } from "../bills/test.bills.ts";
-import { PaymentMenu } from "./PaymentMenu.tsx";
 
 /** Opens the counter on a page of its own. */
 async function counter(dialog: string, answers: Answers = {}) {
   const opened = vi.spyOn(window, "open").mockReturnValue(window);
-  const drawn = renderScreen(PaymentMenu, "/finance/billing", `/finance/billing?dialog=${dialog}`, {
+  const drawn = renderScreen(() => null, "/finance/billing", `/finance/billing?dialog=${dialog}`, {
     ...ANSWERS,
     receiptPayment: () => RECEIPT,
     ...answers,
@@ -166,7 +165,7 @@ test("a student's credit on other bills is offered before money is taken", async
 });
 
 test("a family's account shows each child's open bills and takes one payment for all", async () => {
-  const { user } = renderScreen(PaymentMenu, "/finance/billing", "/finance/billing?dialog=family~U2", ANSWERS);
+  const { user } = renderScreen(() => null, "/finance/billing", "/finance/billing?dialog=familyAccount~U2", ANSWERS);
   const family = await screen.findByRole("dialog", { name: "Family account" });
   expect(await within(family).findByText(/^KES\s9,500 owed in all$/)).toBeDefined();
   for (const name of ["Amina Juma", "Juma Juma"])

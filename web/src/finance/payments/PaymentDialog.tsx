@@ -11,6 +11,7 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import type { Wire } from "../../kit/contractResolver.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { FormBody } from "../../kit/FormBody.tsx";
 import { AddIcon } from "../../kit/icons.ts";
 import { Down } from "../../kit/Layout.tsx";
@@ -50,20 +51,16 @@ const EMPTY = {
  * Takes a payment at the counter, for a bill or split over a family's, prints its receipt and goes on to the next
  * payer, all without leaving the dialog (document 001 sections 2.2 and 5; G112, G125).
  */
-export function PaymentDialog(props: {
-  subject: Subject;
-  /** The next payer was found; `subject` follows. */
-  onSubject: (subject: Subject) => void;
-  draft: string;
-  onClose: () => void;
-}) {
+export function PaymentDialog(props: DialogProps) {
   const { t } = useTranslation();
+  const { turn } = useDialogs();
   const id = useId();
   const money = useMoney();
   const modes = useModes();
   const modeName = useModeName();
-  const [isFinding, setFinding] = useState(props.subject.billNo === undefined && props.subject.userCode === "");
-  const subject = isFinding ? undefined : props.subject;
+  const isOfBill = props.name === "receiptBill";
+  const [isFinding, setFinding] = useState(!isOfBill && props.id === "");
+  const subject: Subject | undefined = isFinding ? undefined : { [isOfBill ? "billNo" : "userCode"]: props.id };
   const [taken, setTaken] = useState<Receipt>();
   const [chosenPaper, setPaper] = useState<Paper | "none">();
   const paper = chosenPaper ?? money.paper;
@@ -145,7 +142,7 @@ export function PaymentDialog(props: {
     setFinding(true);
   };
   const take = (userCode: string): void => {
-    props.onSubject({ userCode });
+    turn("receiptStudent", userCode);
     setFinding(false);
   };
   const isReady = taken === undefined && subject !== undefined && payee.bills.length > 0;

@@ -4,33 +4,31 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDate, formatDateTime, formatMoney } from "../../kit/i18n.ts";
 import { PrintIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { Marked } from "../../kit/Marked.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
+import { useDialog } from "../../kit/useDialog.ts";
 import { useRead } from "../../kit/useRead.ts";
 import { useModeName } from "../payments/modes.ts";
 import { isPhone } from "./phones.ts";
 import { printReceipts } from "./printReceipts.ts";
+import { ReverseDialog } from "./ReverseDialog.tsx";
 import { useMoney } from "../money/money.ts";
 
 /** A payment may have been posted and taken back several times: as many receipts of one code are looked through. */
 const LOOKED_THROUGH = 50;
 
 /** One receipt with everything printed on it, and the way to take it back. */
-export function ReceiptDialog(props: {
-  receiptNo: string;
-  onReverse: (receipt: Receipt) => void;
-  onClose: () => void;
-}) {
-  const { receiptNo } = props;
+export function ReceiptDialog({ id: receiptNo, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const reversal = useDialog<Receipt>("reverseReceipt");
   const reading = useRead(
     receipts.getReceipt,
     {
@@ -49,18 +47,31 @@ export function ReceiptDialog(props: {
     { keep: false },
   );
   const receipt = reading.data?.Receipts.find((each) => each.receiptNo === receiptNo);
+  // One dialog at a time: the receipt is there again when its reversal is given up.
+  if (reversal.subject)
+    return (
+      <ReverseDialog
+        chosen={[reversal.subject]}
+        draft={`reverseReceipt~${receiptNo}`}
+        onDone={() => {
+          reversal.close();
+          onClose();
+        }}
+        onClose={reversal.close}
+      />
+    );
   return (
     <Dialog
       title={t("receipts.one.title", { number: receiptNo })}
-      onClose={props.onClose}
+      onClose={onClose}
       actions={
         <>
           {receipt?.reversedNo === "" && receipt.reversalAsked === "" && (
-            <Button kind="danger" onClick={() => props.onReverse(receipt)}>
+            <Button kind="danger" onClick={() => reversal.open(receipt)}>
               {t("receipts.one.reverse")}
             </Button>
           )}
-          <Button onClick={props.onClose}>{t("kit.close")}</Button>
+          <Button onClick={onClose}>{t("kit.close")}</Button>
           {receipt && (
             <Button kind="primary" icon={<PrintIcon />} onClick={() => printReceipts({ receiptNos: [receiptNo] })}>
               {t("receipts.one.print")}
@@ -69,15 +80,9 @@ export function ReceiptDialog(props: {
         </>
       }
     >
-      {receipt ? (
-        <OneReceipt receipt={receipt} />
-      ) : reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : reading.data ? (
-        <Empty title={t("receipts.one.gone")} />
-      ) : (
-        <LinesOnTheirWay count={6} />
-      )}
+      <Loaded reading={reading} lines={6}>
+        {() => (receipt ? <OneReceipt receipt={receipt} /> : <Empty title={t("receipts.one.gone")} />)}
+      </Loaded>
     </Dialog>
   );
 }

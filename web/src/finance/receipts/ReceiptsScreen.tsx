@@ -1,42 +1,29 @@
-import { receipts, RECEIPT_SORTS, type Receipt } from "@ofisi/contract/finance/receipts";
+import { receipts, type Receipt } from "@ofisi/contract/finance/receipts";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
-import { call } from "../../kit/call.ts";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { formatMoney } from "../../kit/i18n.ts";
-import { DeleteIcon, DownloadIcon, InboxIcon, PrintIcon, SettingsIcon } from "../../kit/icons.ts";
+import { DeleteIcon, InboxIcon, PrintIcon, SettingsIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
-import { listOf, useList } from "../../kit/list/useList.ts";
+import { useChosenFile } from "../../kit/list/useChosenFile.tsx";
+import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
-import { saveChosen } from "../../kit/saveFile.ts";
-import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
+import { useDialog } from "../../kit/useDialog.ts";
 import { useRead } from "../../kit/useRead.ts";
+import { useWritten } from "../../kit/written.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { useReceiptColumns } from "./columns.tsx";
 import { printReceipts } from "./printReceipts.ts";
-import { RECEIPT_FILTERS, ReceiptFilters } from "./ReceiptFilters.tsx";
-import { ReceiptMenu } from "./ReceiptMenu.tsx";
-import { RequestsDialog } from "./RequestsDialog.tsx";
-import { ReverseDialog } from "./ReverseDialog.tsx";
-import { SettingsDialog } from "./SettingsDialog.tsx";
+import { RECEIPTS } from "./receiptList.ts";
+import { ReceiptFilters } from "./ReceiptFilters.tsx";
 import { SummarySection } from "./SummarySection.tsx";
 import { useMoney } from "../money/money.ts";
 
+const ReverseDialog = late(async () => (await import("./ReverseDialog.tsx")).ReverseDialog);
+const PARTS = [ReverseDialog];
 const DIALOGS = ["receipt", "reversals", "moneySettings"] as const;
-
-const RECEIPTS = listOf(receipts.getReceipt, {
-  name: "receipts",
-  filters: RECEIPT_FILTERS,
-  sorts: RECEIPT_SORTS,
-  direction: "desc",
-  rows: (answer) => answer.Receipts,
-  keyOf: (receipt) => receipt.receiptNo,
-  nameOf: (receipt) => `${receipt.transactionCode} ${receipt.studentName}`,
-  ticks: {
-    takesMatching: true,
-    find: async (keys) => (await call(receipts.getPresentReceipts, { checked: [...keys] })).Receipts,
-  },
-});
 
 /** /finance/receipt: money taken and posted, and its way back (document 001 section 2.3). */
 export function ReceiptsScreen() {
@@ -45,9 +32,11 @@ export function ReceiptsScreen() {
   const list = useList(RECEIPTS);
   const { answer, ticked, matching, values } = list;
   const waiting = useRead(receipts.getReversalRequests, {}).data?.count ?? 0;
-  const dialog = useAddressDialog(DIALOGS);
   const reversal = useDialog<readonly Receipt[]>("reverseReceipts");
-  const { open } = dialog;
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  useEarly(PARTS);
+  useWritten(receipts.reverseReceipts, ticked.clear);
   const openReceipt = useCallback((receipt: Receipt) => open("receipt", receipt.receiptNo), [open]);
   const columns = useReceiptColumns(values.show !== "live");
   const startReverse = async (): Promise<void> => {
@@ -57,12 +46,8 @@ export function ReceiptsScreen() {
     if (live.length === 0) return ask.alert(t("receipts.reverse.allReversed"));
     reversal.open(live);
   };
-  const reversed = (): void => {
-    reversal.close();
-    ticked.clear();
-  };
-
   const files = useListFiles(list, receipts.downloadReceipts, t("receipts.download"));
+  const chosen = useChosenFile(list, receipts.downloadReceipts, (checked) => ({ checked }));
 
   return (
     <ListScreen
@@ -77,9 +62,7 @@ export function ReceiptsScreen() {
       total={
         answer && t("receipts.matching", { count: answer.count, money: formatMoney(answer.totalAmount, currency) })
       }
-      figures={
-        <SummarySection label={t("receipts.summary")} summary={answer} hasFailed={list.reading.failed !== undefined} />
-      }
+      figures={<SummarySection label={t("receipts.summary")} of={list} />}
       actions={[
         {
           label: t("receipts.requests.open", { count: waiting }),
@@ -99,16 +82,7 @@ export function ReceiptsScreen() {
           takesMatching: true,
           run: (rows) => printReceipts({ receiptNos: rows.map(RECEIPTS.keyOf), matching: matching.all }),
         },
-        {
-          label: t("kit.bulk.download"),
-          icon: <DownloadIcon />,
-          do: receipts.downloadReceipts,
-          takesMatching: true,
-          run: (rows) =>
-            saveChosen(rows.length, () =>
-              list.file(receipts.downloadReceipts, { checked: rows.map(RECEIPTS.keyOf), matching: matching.all }),
-            ),
-        },
+        chosen,
         {
           label: t("receipts.delete", { count: ticked.count }),
           icon: <DeleteIcon />,
@@ -122,11 +96,13 @@ export function ReceiptsScreen() {
       none={{ title: t("receipts.none.title"), about: t("receipts.none.about") }}
       unmatched={{ title: t("receipts.none.filtered"), about: t("receipts.none.filteredAbout") }}
     >
-      <ReceiptMenu onReversed={ticked.clear} />
-      {dialog.name === "reversals" && <RequestsDialog onClose={dialog.close} />}
-      {dialog.name === "moneySettings" && <SettingsDialog draft={dialog.key} onClose={dialog.close} />}
       {reversal.subject && (
-        <ReverseDialog chosen={reversal.subject} draft="reverseReceipts" onDone={reversed} onClose={reversal.close} />
+        <ReverseDialog
+          chosen={reversal.subject}
+          draft="reverseReceipts"
+          onDone={reversal.close}
+          onClose={reversal.close}
+        />
       )}
     </ListScreen>
   );

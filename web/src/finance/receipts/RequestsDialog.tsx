@@ -3,14 +3,14 @@ import type { Out } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { formatAmount, formatDateTime, formatMoney } from "../../kit/i18n.ts";
 import { Across, Down, Rule, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { useMay } from "../../kit/session.ts";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
@@ -25,11 +25,10 @@ interface Decision {
 }
 
 /** Reversals above the school's limit, waiting for somebody other than who asked (G116, M9). */
-export function RequestsDialog({ onClose }: { onClose: () => void }) {
+export function RequestsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(receipts.getReversalRequests, {});
   const deciding = useDialog<Decision>("decideReversal");
-  const requests = reading.data?.requests;
   // One dialog at a time: the list is there again when it is decided.
   if (deciding.subject) return <DecideDialog {...deciding.subject} onClose={deciding.close} />;
   return (
@@ -39,19 +38,22 @@ export function RequestsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
     >
-      {reading.failed && (
-        <Failed message={reading.failed.message} isStale={requests !== undefined} onRetry={reading.refetch} />
-      )}
-      {requests === undefined && !reading.failed && <LinesOnTheirWay count={6} />}
-      {requests?.length === 0 && <Empty title={t("receipts.requests.none")} about={t("receipts.requests.noneAbout")} />}
-      <Down gap={3}>
-        {requests?.map((request, at) => (
-          <Down key={request.requestCode} gap={1.5}>
-            {at > 0 && <Rule />}
-            <OneRequest request={request} onDecide={(approve) => deciding.open({ request, approve })} />
-          </Down>
-        ))}
-      </Down>
+      <Loaded reading={reading} lines={6}>
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <Empty title={t("receipts.requests.none")} about={t("receipts.requests.noneAbout")} />
+          ) : (
+            <Down gap={3}>
+              {requests.map((request, at) => (
+                <Down key={request.requestCode} gap={1.5}>
+                  {at > 0 && <Rule />}
+                  <OneRequest request={request} onDecide={(approve) => deciding.open({ request, approve })} />
+                </Down>
+              ))}
+            </Down>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

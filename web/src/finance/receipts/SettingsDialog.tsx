@@ -1,6 +1,7 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { CURRENCIES, decimal } from "@ofisi/contract/kit/cents";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -14,7 +15,7 @@ import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
  * What the school settles about its money: from which amount a second person is asked, what the books are in until
  * something is in them, and the paper of receipts.
  */
-export function SettingsDialog({ draft, onClose }: { draft: string; onClose: () => void }) {
+export function SettingsDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(receipts.getFinanceSettings, {});
   const settings = reading.data;

@@ -9,10 +9,14 @@ const NONE: Summary = { toDate: ZERO, today: ZERO, thisMonth: ZERO, lastMonth: Z
 const FIGURES = ["toDate", "today", "thisMonth", "lastMonth"] as const;
 
 /** The four figures of document 001 sections 2.3 and 2.4, by the school's own days and months (G122); zero when they cannot be had. */
-export function SummarySection(props: { label: string; summary: Summary | undefined; hasFailed: boolean }) {
+export function SummarySection(props: {
+  label: string;
+  /** The list whose figures they are. */
+  of: { answer: Summary | undefined; reading: { failed: object | undefined } };
+}) {
   const { t } = useTranslation();
   const { currency } = useMoney();
-  const summary = props.summary ?? (props.hasFailed ? NONE : undefined);
+  const summary = props.of.answer ?? (props.of.reading.failed ? NONE : undefined);
   return (
     <Cards label={props.label}>
       {FIGURES.map((figure) => (

@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { formatMoney } from "../../kit/i18n.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { Table } from "../../kit/Table.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import type { Ticks } from "../../kit/table/selection.ts";
@@ -26,7 +26,7 @@ const keyOf = (pair: Certain): string => pair.transactionCode;
 const nameOf = (pair: Certain): string => `${pair.transactionCode} ${pair.names}`;
 
 /** Every waiting payment whose bill is certain, to be looked at and posted in one step; each can be left out. */
-export function CertainDialog({ onPosted, onClose }: { onPosted: () => void; onClose: () => void }) {
+export function CertainDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const { currency } = useMoney();
   const reading = useRead(transactions.getCertain, {}, { keep: false });
@@ -52,7 +52,7 @@ export function CertainDialog({ onPosted, onClose }: { onPosted: () => void; onC
       money: formatMoney(answer.totalAmount, currency),
     });
     notify(answer.left === 0 ? done : `${done} ${t("transactions.certain.left", { count: answer.left })}`);
-    onPosted();
+    onClose();
   };
 
   return (
@@ -71,30 +71,30 @@ export function CertainDialog({ onPosted, onClose }: { onPosted: () => void; onC
         </>
       }
     >
-      {reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : pairs === undefined ? (
-        <LinesOnTheirWay count={6} />
-      ) : pairs.length === 0 ? (
-        <Empty title={t("transactions.certain.none")} about={t("transactions.certain.noneAbout")} />
-      ) : (
-        <Down gap={2}>
-          <Words faint>{t("transactions.certain.about")}</Words>
-          <Table
-            label={t("transactions.certain.table")}
-            name="certain"
-            rows={pairs}
-            count={pairs.length}
-            columns={columns}
-            keyOf={keyOf}
-            nameOf={nameOf}
-            selection={ticked}
-          />
-          <Words live strong>
-            {t("transactions.certain.total", { count: chosen.length, money })}
-          </Words>
-        </Down>
-      )}
+      <Loaded reading={reading} lines={6}>
+        {(found) =>
+          found.pairs.length === 0 ? (
+            <Empty title={t("transactions.certain.none")} about={t("transactions.certain.noneAbout")} />
+          ) : (
+            <Down gap={2}>
+              <Words faint>{t("transactions.certain.about")}</Words>
+              <Table
+                label={t("transactions.certain.table")}
+                name="certain"
+                rows={found.pairs}
+                count={found.pairs.length}
+                columns={columns}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                selection={ticked}
+              />
+              <Words live strong>
+                {t("transactions.certain.total", { count: chosen.length, money })}
+              </Words>
+            </Down>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/call.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { TemplateIcon } from "../../kit/icons.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
@@ -16,7 +17,7 @@ import { ModePicker } from "../receipts/ModePicker.tsx";
 const USUAL_MODE = "MPESA";
 
 /** The way in for a list of payments from a bank (G123): a file, the mode it came by, and then its preview. */
-export function FeeListUploadDialog({ onClose }: { onClose: () => void }) {
+export function FeeListUploadDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();

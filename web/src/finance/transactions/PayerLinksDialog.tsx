@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { formatDateTime, formatNumber } from "../../kit/i18n.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
@@ -17,7 +17,7 @@ import { useRead, useWrite } from "../../kit/useRead.ts";
 const SHOWN_MAX = 100;
 
 /** For whom payers have paid before: what suggestions have learned, and a way to make them forget it. */
-export function PayerLinksDialog({ onClose }: { onClose: () => void }) {
+export function PayerLinksDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState("");
   const reading = useRead(transactions.getPayerLinks, {
@@ -38,7 +38,6 @@ export function PayerLinksDialog({ onClose }: { onClose: () => void }) {
     });
     if (agreed && (await revoking.run({ linkId: String(link.linkId) }))) notify(t("transactions.links.revoked", who));
   };
-  const links = reading.data?.links;
   return (
     <Dialog
       title={t("transactions.links.title")}
@@ -51,50 +50,49 @@ export function PayerLinksDialog({ onClose }: { onClose: () => void }) {
         <Across>
           <Search label={t("transactions.links.search")} value={keyword} onChange={setKeyword} />
         </Across>
-        {reading.failed && (
-          <Failed message={reading.failed.message} isStale={links !== undefined} onRetry={reading.refetch} />
-        )}
-        {links === undefined && !reading.failed && <LinesOnTheirWay count={6} />}
-        {links?.length === 0 && (
-          <Words faint>{keyword === "" ? t("transactions.links.none") : t("kit.nothingFound")}</Words>
-        )}
-        {links !== undefined && links.length > 0 && (
-          <SimpleTable
-            label={t("transactions.links.table")}
-            stacks
-            figures={[t("transactions.links.times")]}
-            head={[
-              t("transactions.links.payer"),
-              t("transactions.fields.student"),
-              t("receipts.fields.groupName"),
-              t("transactions.links.times"),
-              t("transactions.links.learned"),
-              t("transactions.links.revoke"),
-            ]}
-            rows={links.map((link) => ({
-              key: String(link.linkId),
-              cells: [
-                `${link.payer} (${t(`transactions.links.kinds.${link.payerKind}`)})`,
-                [link.studentName, link.schoolIdNumber].filter(Boolean).join(" · "),
-                link.groupName,
-                formatNumber(link.times),
-                formatDateTime(link.learnedAt),
-                <Button
-                  key="revoke"
-                  small
-                  kind="danger"
-                  label={`${t("transactions.links.revoke")} ${link.payer}, ${link.studentName}`}
-                  onClick={() => void revoke(link)}
-                >
-                  {t("transactions.links.revoke")}
-                </Button>,
-              ],
-            }))}
-          />
-        )}
-        {reading.data && reading.data.count > SHOWN_MAX && (
-          <Words faint>{t("transactions.links.more", { count: reading.data.count - SHOWN_MAX })}</Words>
-        )}
+        <Loaded reading={reading} lines={6}>
+          {({ links, count }) => (
+            <>
+              {links.length === 0 ? (
+                <Words faint>{keyword === "" ? t("transactions.links.none") : t("kit.nothingFound")}</Words>
+              ) : (
+                <SimpleTable
+                  label={t("transactions.links.table")}
+                  stacks
+                  figures={[t("transactions.links.times")]}
+                  head={[
+                    t("transactions.links.payer"),
+                    t("transactions.fields.student"),
+                    t("receipts.fields.groupName"),
+                    t("transactions.links.times"),
+                    t("transactions.links.learned"),
+                    t("transactions.links.revoke"),
+                  ]}
+                  rows={links.map((link) => ({
+                    key: String(link.linkId),
+                    cells: [
+                      `${link.payer} (${t(`transactions.links.kinds.${link.payerKind}`)})`,
+                      [link.studentName, link.schoolIdNumber].filter(Boolean).join(" · "),
+                      link.groupName,
+                      formatNumber(link.times),
+                      formatDateTime(link.learnedAt),
+                      <Button
+                        key="revoke"
+                        small
+                        kind="danger"
+                        label={`${t("transactions.links.revoke")} ${link.payer}, ${link.studentName}`}
+                        onClick={() => void revoke(link)}
+                      >
+                        {t("transactions.links.revoke")}
+                      </Button>,
+                    ],
+                  }))}
+                />
+              )}
+              {count > SHOWN_MAX && <Words faint>{t("transactions.links.more", { count: count - SHOWN_MAX })}</Words>}
+            </>
+          )}
+        </Loaded>
       </Down>
     </Dialog>
   );

@@ -9,10 +9,9 @@ import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { formatAmount, formatMoney } from "../../kit/i18n.ts";
 import { Across, Down, Rule, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Picker } from "../../kit/Picker.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { SimpleTable } from "../../kit/SimpleTable.tsx";
 import { TextInput } from "../../kit/TextInput.tsx";
 import { Tick } from "../../kit/Tick.tsx";
@@ -192,10 +191,11 @@ function withBill(list: readonly Bill[], ...more: readonly Bill[]): readonly Bil
 
 /** The parts, once the bills are here. */
 function Parted({ split }: { split: PaymentSplit }) {
-  const { reading } = split;
-  if (reading.failed) return <Failed message={reading.failed.message} onRetry={reading.refetch} />;
-  if (reading.data === undefined) return <LinesOnTheirWay count={3} />;
-  return <SplitSection bills={split.bills} division={split.division} typed={split.typed} onType={split.type} />;
+  return (
+    <Loaded reading={split.reading} lines={3}>
+      {() => <SplitSection bills={split.bills} division={split.division} typed={split.typed} onType={split.type} />}
+    </Loaded>
+  );
 }
 
 /** Drawn within the question, which knows no server. */

@@ -6,9 +6,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../kit/i18n.ts";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { PressList } from "../../kit/PressList.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { divide, owedOn } from "../money/split.ts";
@@ -27,10 +26,8 @@ export function Suggestions(props: {
   const { t } = useTranslation();
   const { currency } = useMoney();
   const reading = useRead(transactions.getSuggestions, { transactionCode }, { keep: false });
-  const list = reading.data?.suggestions;
-  const together = reading.data?.together ?? [];
   const frame = useRef<HTMLDivElement>(null);
-  const isHere = list !== undefined;
+  const isHere = reading.data !== undefined;
   useEffect(() => {
     // Only when they arrive, and never out of a field that somebody is writing in.
     const within = frame.current?.closest("[role=dialog]");
@@ -38,44 +35,46 @@ export function Suggestions(props: {
     if (isHere && !(active instanceof HTMLInputElement && within?.contains(active)))
       frame.current?.querySelector("button")?.focus();
   }, [isHere]);
-  if (reading.failed) return <Failed message={reading.failed.message} onRetry={reading.refetch} />;
-  if (list === undefined) return <LinesOnTheirWay count={3} />;
   return (
-    <div ref={frame}>
-      {together.length > 1 && (
-        <Together bills={together} amount={props.amount} onPress={() => props.onTogether(together)} />
+    <Loaded reading={reading} lines={3}>
+      {({ suggestions, together }) => (
+        <div ref={frame}>
+          {together.length > 1 && (
+            <Together bills={together} amount={props.amount} onPress={() => props.onTogether(together)} />
+          )}
+          <PressList
+            label={t("transactions.suggestions.title")}
+            empty={t("transactions.suggestions.none")}
+            items={suggestions.map((suggestion) => ({
+              key: suggestion.billNo,
+              label: t("transactions.suggestions.post", { bill: suggestion.billNo, student: suggestion.studentName }),
+              onPress: () => onPost(suggestion),
+              children: (
+                <Down gap={0}>
+                  <Across>
+                    <Words strong as="span">
+                      {suggestion.studentName}
+                    </Words>
+                    <Words as="span">{suggestion.billNo}</Words>
+                    {suggestion.isCertain && <StateChip label={t("transactions.suggestions.certain")} tone="good" />}
+                  </Across>
+                  <Words as="span" size="small">
+                    {[
+                      suggestion.groupName,
+                      suggestion.schoolIdNumber,
+                      t("transactions.suggestions.balance", { money: formatMoney(suggestion.balance, currency) }),
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </Words>
+                  <Reasons suggestion={suggestion} />
+                </Down>
+              ),
+            }))}
+          />
+        </div>
       )}
-      <PressList
-        label={t("transactions.suggestions.title")}
-        empty={t("transactions.suggestions.none")}
-        items={list.map((suggestion) => ({
-          key: suggestion.billNo,
-          label: t("transactions.suggestions.post", { bill: suggestion.billNo, student: suggestion.studentName }),
-          onPress: () => onPost(suggestion),
-          children: (
-            <Down gap={0}>
-              <Across>
-                <Words strong as="span">
-                  {suggestion.studentName}
-                </Words>
-                <Words as="span">{suggestion.billNo}</Words>
-                {suggestion.isCertain && <StateChip label={t("transactions.suggestions.certain")} tone="good" />}
-              </Across>
-              <Words as="span" size="small">
-                {[
-                  suggestion.groupName,
-                  suggestion.schoolIdNumber,
-                  t("transactions.suggestions.balance", { money: formatMoney(suggestion.balance, currency) }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </Words>
-              <Reasons suggestion={suggestion} />
-            </Down>
-          ),
-        }))}
-      />
-    </div>
+    </Loaded>
   );
 }
 

@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Empty } from "../../kit/Empty.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { formatDateTime, formatMoney } from "../../kit/i18n.ts";
 import { Across, Down, Halves, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { LinkButton } from "../../kit/LinkButton.tsx";
 import { Marked } from "../../kit/Marked.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { useMay } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useDialog } from "../../kit/useDialog.ts";
@@ -32,14 +32,7 @@ import { POSTED_TONES, statusName } from "./states.ts";
 const LOOKED_THROUGH = 50;
 
 /** Transaction Info (document 001 section 2.4): what arrived, and where it goes. Read-only for SNA (G036). */
-export function TransactionDialog(props: {
-  transactionCode: string;
-  /** Opens the receipt that a posted one has, from where it is reversed. */
-  onReceipt: (receiptNo: string) => void;
-  onPosted: () => void;
-  onClose: () => void;
-}) {
-  const { transactionCode, onClose } = props;
+export function TransactionDialog({ id: transactionCode, onClose }: DialogProps) {
   const { t } = useTranslation();
   const mayPost = useMay(transactions.postTransaction);
   const returning = useDialog("returnTransaction");
@@ -64,7 +57,7 @@ export function TransactionDialog(props: {
     if (await checking.run({ transactionCode })) notify(t("mpesa.check.asked"));
   };
   const isWaiting = transaction?.state === "unposted" && mayPost;
-  const facts = transaction && <TransactionFacts transaction={transaction} onReceipt={props.onReceipt} />;
+  const facts = transaction && <TransactionFacts transaction={transaction} />;
   return (
     <Dialog
       title={t("transactions.info.title")}
@@ -86,28 +79,26 @@ export function TransactionDialog(props: {
         </>
       }
     >
-      {transaction && isWaiting ? (
-        <Halves gap={4}>
-          {facts}
-          <PostPanel transaction={transaction} onPosted={props.onPosted} />
-        </Halves>
-      ) : transaction ? (
-        facts
-      ) : reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : reading.data ? (
-        <Empty title={t("transactions.info.gone")} />
-      ) : (
-        <LinesOnTheirWay count={6} />
-      )}
+      <Loaded reading={reading} lines={6}>
+        {() =>
+          transaction && isWaiting ? (
+            <Halves gap={4}>
+              {facts}
+              <PostPanel transaction={transaction} onPosted={onClose} />
+            </Halves>
+          ) : (
+            (facts ?? <Empty title={t("transactions.info.gone")} />)
+          )
+        }
+      </Loaded>
       {transaction && returning.isOpen && <ReturnDialog transaction={transaction} onClose={returning.close} />}
     </Dialog>
   );
 }
 
-function TransactionFacts(props: { transaction: Transaction; onReceipt: (receiptNo: string) => void }) {
-  const { transaction } = props;
+function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const modeName = useModeName();
   const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
@@ -150,7 +141,7 @@ function TransactionFacts(props: { transaction: Transaction; onReceipt: (receipt
       {isPosted && mayPost && transaction.receiptNo !== "" && (
         <Notice tone="good">
           {t("transactions.info.posted")}{" "}
-          <LinkButton onClick={() => props.onReceipt(transaction.receiptNo)}>
+          <LinkButton onClick={() => open("receipt", transaction.receiptNo)}>
             {t("transactions.info.receipt", { number: transaction.receiptNo })}
           </LinkButton>
         </Notice>

@@ -1,92 +1,54 @@
-import { transactions, TRANSACTION_SORTS, type Transaction } from "@ofisi/contract/finance/transactions";
-import type { In } from "@ofisi/contract/kit/operation";
+import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { call, fileUrl } from "../../kit/call.ts";
 import { DayRange } from "../../kit/DayRange.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { formatMoney } from "../../kit/i18n.ts";
-import { DoneIcon, DownloadIcon, LinkIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import { DownloadIcon, TemplateIcon } from "../../kit/icons.ts";
+import { useChosenFile } from "../../kit/list/useChosenFile.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
-import { listOf, useList } from "../../kit/list/useList.ts";
+import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { openTab } from "../../kit/openTab.ts";
-import { saveChosen } from "../../kit/saveFile.ts";
 import { useMay } from "../../kit/session.ts";
-import { useAddressDialog } from "../../kit/useDialog.ts";
-import { MpesaMenu, useMpesaActions } from "../mpesa/MpesaMenu.tsx";
+import { useWritten } from "../../kit/written.ts";
 import { useTakesMpesa } from "../mpesa/paybills.ts";
 import { ModePicker } from "../receipts/ModePicker.tsx";
-import { ReceiptMenu } from "../receipts/ReceiptMenu.tsx";
 import { SummarySection } from "../receipts/SummarySection.tsx";
 import { useMoney } from "../money/money.ts";
-import { CertainDialog } from "./CertainDialog.tsx";
 import { useTransactionColumns } from "./columns.tsx";
-import { FeeListUploadDialog } from "./FeeListUploadDialog.tsx";
-import { PayerLinksDialog } from "./PayerLinksDialog.tsx";
-import { TransactionDialog } from "./TransactionDialog.tsx";
+import { printPosted } from "./printPosted.ts";
+import { TRANSACTIONS } from "./transactionList.ts";
+import { useTransactionActions } from "./useTransactionActions.tsx";
 
 const DIALOGS = ["transaction", "receipt", "certain", "payerLinks", "feeList"] as const;
-
-const TRANSACTIONS = listOf(transactions.getTransactions, {
-  name: "transactions",
-  filters: { keyword: "", posted: "", bankCode: "", dateFrom: "", dateTo: "" },
-  sorts: TRANSACTION_SORTS,
-  direction: "desc",
-  rows: (answer) => answer.Transactions,
-  keyOf: (transaction) => transaction.transactionCode,
-  nameOf: (transaction) => `${transaction.transactionCode} ${transaction.names}`,
-  ticks: {
-    takesMatching: true,
-    find: async (keys) => (await call(transactions.getPresentTransactions, { checked: [...keys] })).Transactions,
-  },
-});
-
-/** The receipts of payments as one PDF in a new window (document 001 section 7.3; G118). */
-function printPosted(which: In<typeof transactions.printPosted>): void {
-  openTab(fileUrl(transactions.printPosted, which));
-}
 
 /** /finance/transactions: payments as they arrive, and their posting to bills (document 001 section 2.4). */
 export function TransactionsScreen() {
   const { t } = useTranslation();
   const { currency } = useMoney();
   const mayPost = useMay(transactions.postTransaction);
+  const takesMpesa = useTakesMpesa();
   const list = useList(TRANSACTIONS);
   const { answer, ticked, matching, typed, set } = list;
-  const dialog = useAddressDialog(DIALOGS);
-  const { open } = dialog;
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
   const openInfo = useCallback((transaction: Transaction) => open("transaction", transaction.transactionCode), [open]);
-  const columns = useTransactionColumns();
-  const takesMpesa = useTakesMpesa();
-  const mpesaActions = useMpesaActions();
+  const { certain, upload, rest } = useTransactionActions();
+  const files = useListFiles(list, transactions.downloadTransactions, t("transactions.excel"));
+  const chosen = useChosenFile(list, transactions.downloadTransactions, (checked) => ({ checked }));
 
   const print = async (): Promise<void> => {
-    // What is not posted has no receipt yet.
-    if (matching.all) return printPosted({ checked: [], matching: matching.all });
-    const rows = await list.newest();
-    if (!rows) return;
-    const receipted = rows.filter((transaction) => transaction.posted === "true");
-    if (receipted.length === 0) return ask.alert(t("transactions.nonePosted"));
-    printPosted({ checked: receipted.map(TRANSACTIONS.keyOf) });
-    if (receipted.length < rows.length) notify(t("transactions.somePosted", { count: rows.length - receipted.length }));
+    const rows = matching.all ? [] : await list.newest();
+    if (rows) await printPosted(rows, matching.all);
   };
   /** Document 001 section 4: the list reloads and the filters clear. */
   const afterPosting = (): void => {
-    dialog.close();
     ticked.clear();
     list.clear();
   };
-  const upload = {
-    label: t("transactions.feeList.open"),
-    icon: <UploadIcon />,
-    do: transactions.uploadFeeList,
-    onPress: () => open("feeList"),
-  };
-
-  const files = useListFiles(list, transactions.downloadTransactions, t("transactions.excel"));
+  useWritten(transactions.postTransaction, afterPosting);
+  useWritten(transactions.postCertain, afterPosting);
 
   return (
     <ListScreen
@@ -94,7 +56,7 @@ export function TransactionsScreen() {
       title={t("transactions.title")}
       about={mayPost ? t("transactions.about") : t("transactions.aboutReading")}
       label={t("transactions.table")}
-      columns={columns}
+      columns={useTransactionColumns()}
       search={{ by: "keyword", label: t("transactions.search") }}
       filters={
         <FilterChips
@@ -121,30 +83,9 @@ export function TransactionsScreen() {
       total={
         answer && t("transactions.matching", { count: answer.count, money: formatMoney(answer.totalAmount, currency) })
       }
-      figures={
-        <SummarySection
-          label={t("transactions.summary")}
-          summary={answer}
-          hasFailed={list.reading.failed !== undefined}
-        />
-      }
-      main={{
-        label: t("transactions.certain.open"),
-        icon: <DoneIcon />,
-        do: transactions.postCertain,
-        onPress: () => open("certain"),
-      }}
-      actions={[
-        ...(mayPost ? mpesaActions : []),
-        {
-          label: t("transactions.links.open"),
-          icon: <LinkIcon />,
-          do: transactions.getPayerLinks,
-          onPress: () => open("payerLinks"),
-        },
-        upload,
-        ...files,
-      ]}
+      figures={<SummarySection label={t("transactions.summary")} of={list} />}
+      main={certain}
+      actions={[...rest, ...files]}
       acts={[
         {
           label: t("transactions.download", { count: ticked.count }),
@@ -154,19 +95,7 @@ export function TransactionsScreen() {
           takesMatching: true,
           run: print,
         },
-        {
-          label: t("kit.bulk.download"),
-          icon: <TemplateIcon />,
-          do: transactions.downloadTransactions,
-          takesMatching: true,
-          run: (rows) =>
-            saveChosen(rows.length, () =>
-              list.file(transactions.downloadTransactions, {
-                checked: rows.map(TRANSACTIONS.keyOf),
-                matching: matching.all,
-              }),
-            ),
-        },
+        { ...chosen, icon: <TemplateIcon /> },
       ]}
       onRow={openInfo}
       none={{
@@ -175,21 +104,6 @@ export function TransactionsScreen() {
         action: upload,
       }}
       unmatched={{ title: t("transactions.none.filtered"), about: t("transactions.none.filteredAbout") }}
-    >
-      {dialog.name === "transaction" && (
-        <TransactionDialog
-          key={dialog.id}
-          transactionCode={dialog.id}
-          onReceipt={(receiptNo) => open("receipt", receiptNo)}
-          onPosted={afterPosting}
-          onClose={dialog.close}
-        />
-      )}
-      {mayPost && <ReceiptMenu />}
-      {mayPost && dialog.name === "certain" && <CertainDialog onPosted={afterPosting} onClose={dialog.close} />}
-      {mayPost && dialog.name === "payerLinks" && <PayerLinksDialog onClose={dialog.close} />}
-      {mayPost && <MpesaMenu onPayment={(transactionCode) => open("transaction", transactionCode)} />}
-      {mayPost && dialog.name === "feeList" && <FeeListUploadDialog onClose={dialog.close} />}
-    </ListScreen>
+    />
   );
 }

@@ -1,51 +1,70 @@
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { notify } from "../../kit/notify.tsx";
 import { invalidate, useRead } from "../../kit/useRead.ts";
+import { useGroups } from "./GroupPicker.tsx";
 
-/** Adds a group to a key stage, or renames the one given. */
-export function GroupDialog(props: {
-  group?: Group;
-  keyStageCode: string;
-  draft: string;
-  onDone: (group: Group) => void;
-  onClose: () => void;
-}) {
+/** Adds a group to a key stage. */
+export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { group, keyStageCode, draft, onClose } = props;
   const stages = useRead(keyStages.getKeyStages, {});
   const stage = stages.data?.find((each) => each.keyStageCode === keyStageCode);
-  const done = async (saved: Group): Promise<void> => {
+  const done = async ({ groupName }: Group): Promise<void> => {
     await invalidate(groups.getGroup);
-    props.onDone(saved);
+    onClose();
+    notify(t("people.groups.added", { name: groupName }));
   };
-  const frame = {
-    draft,
-    onClose,
-    size: "small",
-    initial: { groupName: group?.groupName ?? "" },
-    onDone: (saved: Group) => void done(saved),
-    children: (
-      <TextField name="groupName" label={t("people.groups.name")} hint={t("people.groups.hint")} max={200} required />
-    ),
-  } as const;
-  return group ? (
+  return (
     <FormDialog
-      {...frame}
-      operation={groups.editGroup}
-      title={t("people.groups.edit")}
-      action={t("people.groups.save")}
-      fixed={{ groupCode: group.groupCode }}
-    />
-  ) : (
-    <FormDialog
-      {...frame}
       operation={groups.addGroup}
       title={stage ? t("people.groups.addTo", { keyStage: stage.keyStageName }) : t("people.groups.add")}
       action={t("people.groups.add")}
+      size="small"
+      initial={{ groupName: "" }}
       fixed={{ keyStageCode }}
-    />
+      draft={draft}
+      onDone={(group) => void done(group)}
+      onClose={onClose}
+    >
+      <NameField />
+    </FormDialog>
+  );
+}
+
+/** Renames a group. */
+export function EditGroupDialog({ id: groupCode, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const group = useGroups("").data?.Groups.find((each) => each.groupCode === groupCode);
+  const done = async ({ groupName }: Group): Promise<void> => {
+    await invalidate(groups.getGroup);
+    onClose();
+    notify(t("people.groups.saved", { name: groupName }));
+  };
+  if (!group) return null;
+  return (
+    <FormDialog
+      operation={groups.editGroup}
+      title={t("people.groups.edit")}
+      action={t("people.groups.save")}
+      size="small"
+      initial={{ groupName: group.groupName }}
+      fixed={{ groupCode }}
+      draft={draft}
+      onDone={(saved) => void done(saved)}
+      onClose={onClose}
+    >
+      <NameField />
+    </FormDialog>
+  );
+}
+
+function NameField() {
+  const { t } = useTranslation();
+  return (
+    <TextField name="groupName" label={t("people.groups.name")} hint={t("people.groups.hint")} max={200} required />
   );
 }

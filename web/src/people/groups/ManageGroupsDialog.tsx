@@ -6,21 +6,21 @@ import { ask } from "../../kit/ask.tsx";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/CheckList.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { ForwardIcon, RemoveIcon } from "../../kit/icons.ts";
 import { Down, Halves, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { useGroups } from "./GroupPicker.tsx";
-import { OrderGroupsDialog } from "./OrderGroupsDialog.tsx";
 import { useRemoveGroup } from "./useRemoveGroup.ts";
 
 /** Two key stages side by side; ticked groups move from the left to the right (G052). */
-export function ManageGroupsDialog(props: { left: string; onClose: () => void }) {
+export function ManageGroupsDialog(props: DialogProps) {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(props.left);
+  const [left, setLeft] = useState(props.id);
   const [right, setRight] = useState("");
-  const [isOrdering, setIsOrdering] = useState(false);
+  const { open } = useDialogs();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const stages = useRead(keyStages.getKeyStages, {}).data ?? [];
   const nameOf = (code: string): string => stages.find((stage) => stage.keyStageCode === code)?.keyStageName ?? "";
@@ -53,7 +53,7 @@ export function ManageGroupsDialog(props: { left: string; onClose: () => void })
       onClose={props.onClose}
       actions={
         <>
-          <Button onClick={() => setIsOrdering(true)}>{t("people.order.open")}</Button>
+          <Button onClick={() => open("orderGroups")}>{t("people.order.open")}</Button>
           <Button onClick={props.onClose}>{t("kit.close")}</Button>
           <Button kind="primary" icon={<ForwardIcon />} busy={move.busy} onClick={() => void run()}>
             {t("people.manage.move")}
@@ -77,7 +77,6 @@ export function ManageGroupsDialog(props: { left: string; onClose: () => void })
             onKeyStage={(code) => void chooseRight(code)}
           />
         </Halves>
-        {isOrdering && <OrderGroupsDialog onClose={() => setIsOrdering(false)} />}
       </Down>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { CheckList } from "../../kit/CheckList.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { DownIcon, UpIcon } from "../../kit/icons.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
@@ -18,7 +19,7 @@ interface Order {
 }
 
 /** Key stages, and the groups within each, put in the order in which every list and menu shows them. */
-export function OrderGroupsDialog(props: { onClose: () => void }) {
+export function OrderGroupsDialog(props: DialogProps) {
   const { t } = useTranslation();
   const stages = useRead(keyStages.getKeyStages, {}).data ?? [];
   const list = useGroups("").data?.Groups ?? [];

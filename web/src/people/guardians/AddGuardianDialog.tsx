@@ -1,6 +1,7 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
@@ -13,12 +14,16 @@ import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
 import { KnownGuardianNotice, useKnownGuardian } from "./knownGuardian.tsx";
 
 /** Adds a guardian to a student's family; the first one also brings the family's ID (G061). */
-export function AddGuardianDialog(props: { userCode: string; draft: string; onClose: () => void }) {
+export function AddGuardianDialog({ id: userCode, draft }: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
+  const { open } = useDialogs();
+  const reading = useRead(students.getStudent, { userCode }, { keep: false });
   const { ids } = useNextIds();
-  if (reading.data && ids) return <AddForm {...props} student={reading.data} proposed={ids.parentIDNumber} />;
-  return <WaitingDialog title={t("guardians.add")} reading={reading} onClose={props.onClose} />;
+  // A link leads to the form alone: from there too it goes on to the family that it is about.
+  const toProfile = (): void => open("profile", userCode);
+  if (reading.data && ids)
+    return <AddForm draft={draft} student={reading.data} proposed={ids.parentIDNumber} onClose={toProfile} />;
+  return <WaitingDialog title={t("guardians.add")} reading={reading} onClose={toProfile} />;
 }
 
 function AddForm(props: { student: Student; proposed: string; draft: string; onClose: () => void }) {

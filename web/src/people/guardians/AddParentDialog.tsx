@@ -1,5 +1,6 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
@@ -12,26 +13,21 @@ import { FamilyPicker } from "./FamilyPicker.tsx";
 import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
 import { KnownGuardianNotice, useKnownGuardian } from "./knownGuardian.tsx";
 
-interface AddProps {
-  draft: string;
-  /** Opens a family, from the news of who was added or in the place of the form. */
-  onFamily: (parentIDNumber: string) => void;
-  onClose: () => void;
-}
-
 /** Adds a guardian to a family that is found by whoever is in it, or to a new one (G044). */
-export function AddParentDialog(props: AddProps) {
+export function AddParentDialog(props: DialogProps) {
   const { t } = useTranslation();
   const { ids, reading } = useNextIds();
   if (ids) return <AddForm {...props} proposed={ids.parentIDNumber} />;
   return <WaitingDialog title={t("guardians.parents.add")} reading={reading} onClose={props.onClose} />;
 }
 
-function AddForm(props: AddProps & { proposed: string }) {
-  const { proposed, onFamily, onClose } = props;
+function AddForm(props: DialogProps & { proposed: string }) {
+  const { proposed, onClose } = props;
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const { known, mayAdd, agree } = useKnownGuardian();
-  const done = useDone(onClose, onFamily);
+  const toFamily = (parentIDNumber: string): void => open("family", parentIDNumber);
+  const done = useDone(onClose, toFamily);
   return (
     <FormDialog
       operation={guardians.addParent}
@@ -47,14 +43,13 @@ function AddForm(props: AddProps & { proposed: string }) {
       <PhoneField name="phoneNumber" label={t("guardians.fields.phone")} />
       <TextField name="email" label={t("guardians.fields.email")} type="email" inputMode="email" max={254} />
       <FamilyPicker proposed={proposed} required hint={t("guardians.familyHint")} />
-      {known && <KnownGuardianNotice known={known} onLinked={done} onFamily={onFamily} onAgree={agree} />}
+      {known && <KnownGuardianNotice known={known} onLinked={done} onFamily={toFamily} onAgree={agree} />}
     </FormDialog>
   );
 }
 
 /** Adds a guardian to the family that is being looked at. */
-export function AddInFamilyDialog(props: Omit<AddProps, "onFamily"> & { family: string }) {
-  const { family, onClose } = props;
+export function AddInFamilyDialog({ id: family, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { known, mayAdd, agree } = useKnownGuardian();
   const done = useDone(onClose);
@@ -64,7 +59,7 @@ export function AddInFamilyDialog(props: Omit<AddProps, "onFamily"> & { family: 
       title={t("guardians.add")}
       initial={guardianValues()}
       fixed={{ parentIDNumber: family }}
-      draft={props.draft}
+      draft={draft}
       before={({ phoneNumber }) => mayAdd(family, phoneNumber)}
       onDone={done}
       onClose={onClose}

@@ -1,15 +1,13 @@
 import type { Student } from "@ofisi/contract/people/students";
 import { Avatar } from "../../kit/Avatar.tsx";
+import { useDialogs } from "../../kit/dialogs.tsx";
 import { LinkList } from "../../kit/LinkList.tsx";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 import { useSession } from "../../kit/session.ts";
 
 /** Children of a family with their groups; each leads to its profile. */
-export function ChildrenList(props: {
-  list: readonly Student[];
-  empty: string;
-  onStudent: (userCode: string) => void;
-}) {
+export function ChildrenList(props: { list: readonly Student[]; empty: string }) {
+  const { open } = useDialogs();
   const { schoolCode } = useSession();
   return (
     <LinkList
@@ -19,7 +17,7 @@ export function ChildrenList(props: {
         label: student.name,
         start: <Avatar name={student.name} photo={student.photo} size={32} />,
         note: [student.groupName, shownSchoolId(student.schoolIdNumber, schoolCode)].filter(Boolean).join(" · "),
-        onPress: () => props.onStudent(student.userCode),
+        onPress: () => open("profile", student.userCode),
       }))}
     />
   );

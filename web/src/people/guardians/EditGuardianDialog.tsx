@@ -1,39 +1,42 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { sayHere } from "../../kit/i18n.ts";
 import { Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useRead, type Reading } from "../../kit/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
-import { readGuardianKey } from "./guardianDialogs.ts";
+import { readGuardianKey } from "./guardianKey.ts";
 import { guardiansChanged } from "./changed.ts";
 import { GuardianFields, guardianValues } from "./GuardianFields.tsx";
 import { useRelationshipName } from "./relationshipNames.ts";
 
-interface EditProps {
-  /** The guardian's number and whom the family was found by: `12~U123` or `12~F100`. */
-  of: string;
-  draft: string;
-  onClose: () => void;
-}
-
 /** Changes a guardian out of a student's profile. */
-export function EditGuardianOfStudent(props: EditProps) {
-  const { foundBy } = readGuardianKey(props.of);
+export function EditGuardianOfStudent(props: DialogProps) {
+  const { foundBy } = readGuardianKey(props.id);
+  const { open } = useDialogs();
   const family = useRead(guardians.getFamily, { userCode: foundBy }, { keep: false });
-  return <EditGuardian {...props} reading={family} list={family.data?.guardians} />;
+  return (
+    <EditGuardian
+      {...props}
+      reading={family}
+      list={family.data?.guardians}
+      // A link leads to the form alone: from there too it goes on to the family that it is about.
+      onClose={() => open("profile", foundBy)}
+    />
+  );
 }
 
 /** Changes a guardian of a family. */
-export function EditGuardianOfFamily(props: EditProps) {
-  const { foundBy } = readGuardianKey(props.of);
+export function EditGuardianOfFamily(props: DialogProps) {
+  const { foundBy } = readGuardianKey(props.id);
   const family = useRead(guardians.getGuardianFamily, { parentIDNumber: foundBy }, { keep: false });
   return <EditGuardian {...props} reading={family} list={family.data} />;
 }
 
-function EditGuardian(props: EditProps & { reading: Reading<unknown>; list: readonly Guardian[] | undefined }) {
-  const { of, draft, reading, list, onClose } = props;
+function EditGuardian(props: DialogProps & { reading: Reading<unknown>; list: readonly Guardian[] | undefined }) {
+  const { id, draft, reading, list, onClose } = props;
   const { t } = useTranslation();
   const relationshipName = useRelationshipName();
   const fields = [
@@ -44,7 +47,7 @@ function EditGuardian(props: EditProps & { reading: Reading<unknown>; list: read
     { name: "nationality", label: t("guardians.fields.nationality") },
     { name: "address", label: t("guardians.fields.address") },
   ];
-  const guardian = list?.find((each) => each.id === readGuardianKey(of).id);
+  const guardian = list?.find((each) => each.id === readGuardianKey(id).id);
   const done = async (saved: Guardian): Promise<void> => {
     onClose();
     notify(t("guardians.saved", { name: saved.names }));
@@ -62,7 +65,7 @@ function EditGuardian(props: EditProps & { reading: Reading<unknown>; list: read
       record={guardian}
       fields={fields}
       valuesOf={guardianValues}
-      fixedOf={({ id }) => ({ id: String(id) })}
+      fixedOf={(record) => ({ id: String(record.id) })}
       draft={draft}
       onDone={(saved) => void done(saved)}
       onRefused={reading.refetch}

@@ -1,29 +1,22 @@
-import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
+import { guardians } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { AddIcon } from "../../kit/icons.ts";
 import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { useRead } from "../../kit/useRead.ts";
 import { ChildrenList } from "./ChildrenList.tsx";
+import { guardianKey } from "./guardianKey.ts";
 import { GuardianTable } from "./GuardianTable.tsx";
 
 /** A family: its guardians and its children in the school. */
-export function FamilyDialog(props: {
-  parentIDNumber: string;
-  onAdd: () => void;
-  onEdit: (guardian: Guardian) => void;
-  /** Opens the profile of a child. */
-  onStudent: (userCode: string) => void;
-  onClose: () => void;
-}) {
-  const { parentIDNumber, onClose } = props;
+export function FamilyDialog({ id: parentIDNumber, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const reading = useRead(guardians.getFamilyMembers, { parentIDNumber }, { keep: false });
-  const family = reading.data;
   return (
     <Dialog
       title={t("guardians.family", { id: parentIDNumber })}
@@ -35,34 +28,35 @@ export function FamilyDialog(props: {
         </Button>
       }
     >
-      {family ? (
-        <Down gap={3}>
-          <Down gap={1}>
-            <Across>
-              <Words size="heading">{t("guardians.title")}</Words>
-              <Gap />
-              <May do={guardians.addParent}>
-                <Button icon={<AddIcon />} onClick={props.onAdd}>
-                  {t("guardians.add")}
-                </Button>
-              </May>
-            </Across>
-            {family.guardians.length === 0 ? (
-              <Words faint>{t("guardians.none")}</Words>
-            ) : (
-              <GuardianTable list={family.guardians} onEdit={props.onEdit} />
-            )}
+      <Loaded reading={reading} lines={6}>
+        {(family) => (
+          <Down gap={3}>
+            <Down gap={1}>
+              <Across>
+                <Words size="heading">{t("guardians.title")}</Words>
+                <Gap />
+                <May do={guardians.addParent}>
+                  <Button icon={<AddIcon />} onClick={() => open("addInFamily", parentIDNumber)}>
+                    {t("guardians.add")}
+                  </Button>
+                </May>
+              </Across>
+              {family.guardians.length === 0 ? (
+                <Words faint>{t("guardians.none")}</Words>
+              ) : (
+                <GuardianTable
+                  list={family.guardians}
+                  onEdit={(guardian) => open("editParent", guardianKey(guardian.id, parentIDNumber))}
+                />
+              )}
+            </Down>
+            <Down gap={1}>
+              <Words size="heading">{t("guardians.fields.children")}</Words>
+              <ChildrenList list={family.children} empty={t("guardians.noChildren")} />
+            </Down>
           </Down>
-          <Down gap={1}>
-            <Words size="heading">{t("guardians.fields.children")}</Words>
-            <ChildrenList list={family.children} empty={t("guardians.noChildren")} onStudent={props.onStudent} />
-          </Down>
-        </Down>
-      ) : reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : (
-        <LinesOnTheirWay count={6} />
-      )}
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Halves, Words } from "../../kit/Layout.tsx";
@@ -17,7 +18,7 @@ const addGroupByYears = {
 };
 
 /** Adds a group known by its entry and exit year (G050). */
-export function NewGroupDialog(props: { draft: string; onClose: () => void }) {
+export function NewGroupDialog(props: DialogProps) {
   const { t } = useTranslation();
   const done = async (group: Group): Promise<void> => {
     props.onClose();

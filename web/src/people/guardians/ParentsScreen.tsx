@@ -3,22 +3,20 @@ import { guardians, PARENT_SORTS, type Parent } from "@ofisi/contract/people/gua
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Card, Cards } from "../../kit/Cards.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { formatNumber } from "../../kit/i18n.ts";
-import { AddIcon, DownloadIcon, NewGroupIcon } from "../../kit/icons.ts";
-import { late, useEarly } from "../../kit/late.tsx";
+import { AddIcon, NewGroupIcon } from "../../kit/icons.ts";
+import { useChosenFile } from "../../kit/list/useChosenFile.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useMay } from "../../kit/session.ts";
-import { saveChosen } from "../../kit/saveFile.ts";
-import { useAddressDialog } from "../../kit/useDialog.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useParentColumns } from "./columns.tsx";
-import { guardianKey, PARENT_DIALOGS } from "./guardianDialogs.ts";
+import { guardianKey } from "./guardianKey.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 
-const ParentDialogs = late(async () => (await import("./ParentDialogs.tsx")).ParentDialogs);
-const PARTS = [ParentDialogs];
+const DIALOGS = ["family", "addParent", "editParent", "addInFamily", "profile", "newGroup"] as const;
 
 const PARENTS = listOf(guardians.getParents, {
   name: "parents",
@@ -34,9 +32,8 @@ const PARENTS = listOf(guardians.getParents, {
 export function ParentsScreen() {
   const { t } = useTranslation();
   const list = useList(PARENTS);
-  useEarly(PARTS);
-  const dialog = useAddressDialog(PARENT_DIALOGS);
-  const { open } = dialog;
+  useEarlyDialogs(DIALOGS);
+  const { open } = useDialogs();
   const edit = useCallback(
     (parent: Parent) => open("editParent", guardianKey(parent.id, parent.parentIDNumber)),
     [open],
@@ -53,6 +50,7 @@ export function ParentsScreen() {
   };
 
   const files = useListFiles(list, guardians.downloadParents, t("guardians.parents.download"));
+  const chosen = useChosenFile(list, guardians.downloadParents, (ids) => ({ ids }));
 
   return (
     <ListScreen
@@ -80,23 +78,10 @@ export function ParentsScreen() {
           onPress: () => open("newGroup"),
         },
       ]}
-      acts={[
-        {
-          label: t("kit.bulk.download"),
-          icon: <DownloadIcon />,
-          do: guardians.downloadParents,
-          takesMatching: true,
-          run: (rows) =>
-            saveChosen(rows.length, () =>
-              list.file(guardians.downloadParents, { ids: rows.map(PARENTS.keyOf), matching: list.matching.all }),
-            ),
-        },
-      ]}
+      acts={[chosen]}
       onRow={openFamily}
       none={{ title: t("guardians.parents.none"), about: t("guardians.parents.noneAbout"), action: add }}
       unmatched={{ title: t("guardians.parents.filtered"), about: t("guardians.parents.filteredAbout") }}
-    >
-      <ParentDialogs dialog={dialog} />
-    </ListScreen>
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/call.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { formatDateTime } from "../../kit/i18n.ts";
 import { TemplateIcon } from "../../kit/icons.ts";
@@ -27,8 +28,18 @@ const ROSTERS = { ...SPREADSHEETS, endings: [...SPREADSHEETS.endings, ".zip"] };
 /** Files of one set: OneRoster has ten kinds. */
 const FILES_MAX = 10;
 
+/** The way into the workbench for students and their families. */
+export function StartImportDialog({ id, onClose }: DialogProps) {
+  return <StartDialog of="students" groupCode={id} onClose={onClose} />;
+}
+
+/** The same for the staff. */
+export function StartStaffImportDialog({ id, onClose }: DialogProps) {
+  return <StartDialog of="staff" groupCode={id} onClose={onClose} />;
+}
+
 /** What the file holds, the file itself, and the uploads of before. */
-export function StartImportDialog(props: { of: "students" | "staff"; groupCode: string; onClose: () => void }) {
+function StartDialog(props: { of: "students" | "staff"; groupCode: string; onClose: () => void }) {
   const isStaff = props.of === "staff";
   const { t } = useTranslation();
   const navigate = useNavigate();

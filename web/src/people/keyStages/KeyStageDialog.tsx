@@ -1,47 +1,71 @@
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { invalidate } from "../../kit/useRead.ts";
+import { notify } from "../../kit/notify.tsx";
+import { invalidate, useRead } from "../../kit/useRead.ts";
 
-/** Adds a key stage, or renames the one given. */
-export function KeyStageDialog(props: {
-  stage?: KeyStage;
-  draft: string;
-  onDone: (stage: KeyStage) => void;
-  onClose: () => void;
-}) {
+/** Adds a key stage. */
+export function AddKeyStageDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { stage, draft, onClose } = props;
-  const done = async (saved: KeyStage): Promise<void> => {
+  const done = async ({ keyStageName }: KeyStage): Promise<void> => {
     await invalidate(keyStages.getKeyStages);
-    props.onDone(saved);
+    onClose();
+    notify(t("people.keyStages.added", { name: keyStageName }));
   };
-  const frame = {
-    draft,
-    onClose,
-    size: "small",
-    initial: { keyStageName: stage?.keyStageName ?? "" },
-    onDone: (saved: KeyStage) => void done(saved),
-    children: (
-      <TextField
-        name="keyStageName"
-        label={t("people.keyStages.name")}
-        hint={t("people.keyStages.hint")}
-        max={200}
-        required
-      />
-    ),
-  } as const;
-  return stage ? (
+  return (
     <FormDialog
-      {...frame}
+      operation={keyStages.addKeyStage}
+      title={t("people.keyStages.add")}
+      size="small"
+      initial={{ keyStageName: "" }}
+      draft={draft}
+      onDone={(stage) => void done(stage)}
+      onClose={onClose}
+    >
+      <NameField />
+    </FormDialog>
+  );
+}
+
+/** Renames a key stage. */
+export function EditKeyStageDialog({ id: keyStageCode, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const stages = useRead(keyStages.getKeyStages, {});
+  const stage = stages.data?.find((each) => each.keyStageCode === keyStageCode);
+  const done = async ({ keyStageName }: KeyStage): Promise<void> => {
+    await invalidate(keyStages.getKeyStages);
+    onClose();
+    notify(t("people.keyStages.saved", { name: keyStageName }));
+  };
+  if (!stage) return null;
+  return (
+    <FormDialog
       operation={keyStages.editKeyStage}
       title={t("people.keyStages.edit")}
       action={t("people.keyStages.save")}
-      fixed={{ keyStageCode: stage.keyStageCode }}
+      size="small"
+      initial={{ keyStageName: stage.keyStageName }}
+      fixed={{ keyStageCode }}
+      draft={draft}
+      onDone={(saved) => void done(saved)}
+      onClose={onClose}
+    >
+      <NameField />
+    </FormDialog>
+  );
+}
+
+function NameField() {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      name="keyStageName"
+      label={t("people.keyStages.name")}
+      hint={t("people.keyStages.hint")}
+      max={200}
+      required
     />
-  ) : (
-    <FormDialog {...frame} operation={keyStages.addKeyStage} title={t("people.keyStages.add")} />
   );
 }

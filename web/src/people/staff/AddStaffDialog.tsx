@@ -1,5 +1,6 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { notify } from "../../kit/notify.tsx";
@@ -11,21 +12,16 @@ import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { staffChanged } from "./changed.ts";
 
 /** Adds somebody to a staff group; who signs in already keeps their sign-in. */
-export function AddStaffDialog(props: {
-  groupCode: string;
-  draft: string;
-  /** Opens the profile of who was added, from the news of it. */
-  onOpen: (userCode: string) => void;
-  onClose: () => void;
-}) {
+export function AddStaffDialog(props: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const { schoolCode } = useSession();
-  const group = useStaffGroups().find((each) => each.groupCode === props.groupCode);
+  const group = useStaffGroups().find((each) => each.groupCode === props.id);
   const { ids, reading } = useNextIds();
   const free = useRead(staff.getFreeSignIns, {}, { enabled: useMay(staff.getFreeSignIns) }).data ?? [];
   const done = async (member: Staff): Promise<void> => {
     props.onClose();
-    notify(t("people.students.added", { name: member.name }), { open: () => props.onOpen(member.userCode) });
+    notify(t("people.students.added", { name: member.name }), { open: () => open("staffProfile", member.userCode) });
     await staffChanged();
   };
   if (!ids) return <WaitingDialog title={t("staff.add")} reading={reading} onClose={props.onClose} />;
@@ -35,7 +31,7 @@ export function AddStaffDialog(props: {
       title={group ? t("staff.addTo", { group: group.groupName }) : t("staff.add")}
       action={t("staff.add")}
       initial={{ ...personValues(undefined, schoolCode), schoolIDNo: ids.staffIDNo, username: "" }}
-      fixed={{ groupCode: props.groupCode, userTypeCode: "STAFF", photo: "" }}
+      fixed={{ groupCode: props.id, userTypeCode: "STAFF", photo: "" }}
       draft={props.draft}
       onDone={(member) => void done(member)}
       onClose={props.onClose}

@@ -1,5 +1,6 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
@@ -9,8 +10,7 @@ import { PersonFields, personValues, usePersonFields } from "../person/FieldsSec
 import { staffChanged } from "./changed.ts";
 
 /** Changes a member of the staff. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
-export function EditStaffDialog(props: { userCode: string; draft: string; onClose: () => void }) {
-  const { userCode, draft, onClose } = props;
+export function EditStaffDialog({ id: userCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const fields = usePersonFields();

@@ -2,6 +2,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Selection } from "../../kit/table/selection.ts";
 import { useWrite } from "../../kit/useRead.ts";
 import { MoveDialog } from "../person/MoveSection.tsx";
 import { StaffGroupPicker, useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
@@ -9,11 +10,9 @@ import { STAFF_READS } from "./changed.ts";
 
 /** Moves the ticked staff to another group (G046). */
 export function MoveStaffDialog(props: {
-  /** Those who were ticked one by one. */
-  chosen: readonly Staff[];
-  /** All that match, in their place. */
+  ticked: Pick<Selection<Staff>, "count" | "rows">;
+  /** All that match, in the place of the ticked ones. */
   matching: In<typeof staff.moveStaff>["matching"];
-  count: number;
   groupCode: string;
   onMoved: () => void;
   onClose: () => void;
@@ -22,10 +21,18 @@ export function MoveStaffDialog(props: {
   const [target, setTarget] = useState("");
   const list = useStaffGroups();
   const move = useWrite(staff.moveStaff, { invalidates: STAFF_READS });
-  const { count, matching } = props;
+  const { ticked, matching, onMoved, onClose } = props;
+  const { count, rows: chosen } = ticked;
   return (
     <MoveDialog
-      {...props}
+      chosen={chosen}
+      count={count}
+      groupCode={props.groupCode}
+      onMoved={() => {
+        onClose();
+        onMoved();
+      }}
+      onClose={onClose}
       title={t("staff.moveTitle")}
       action={t("staff.moveAction", { count })}
       target={target}

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { callerOf, useMay, useSession } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
@@ -23,17 +23,13 @@ import { SIGN_IN_TONES } from "./signInTones.ts";
 const LISTS = STAFF_READS.filter((read) => read !== staff.getStaffMember);
 
 /** A record of the staff with their sign-in, and Delete, Edit and Close (G045, G058). A deletion can be undone. */
-export function StaffProfileDialog(props: {
-  userCode: string;
-  onEdit: () => void;
-  onRoles: () => void;
-  onClose: () => void;
-}) {
+export function StaffProfileDialog(props: DialogProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const view = useSession();
   const me = view.userCode;
   const caller = callerOf(view);
-  const reading = useRead(staff.getStaffMember, { userCode: props.userCode }, { keep: false });
+  const reading = useRead(staff.getStaffMember, { userCode: props.id }, { keep: false });
   const member = reading.data && withOwnPhoto(reading.data);
   const deletion = useWrite(staff.deleteStaff, { invalidates: LISTS });
   const restoring = useWrite(staff.restoreStaff, { invalidates: LISTS });
@@ -69,7 +65,7 @@ export function StaffProfileDialog(props: {
                 )}
               </May>
               <May do={staff.editStaff}>
-                <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+                <Button onClick={() => open("editStaff", member.userCode)}>{t("people.students.editShort")}</Button>
               </May>
             </>
           )}
@@ -79,21 +75,14 @@ export function StaffProfileDialog(props: {
         </>
       }
     >
-      {member ? (
-        <Down gap={3}>
-          <PersonFacts person={member} />
-          <SignInOf
-            member={member}
-            isMe={member.userCode === me}
-            mayAll={mayAllThat(caller, member.roles)}
-            onRoles={props.onRoles}
-          />
-        </Down>
-      ) : reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : (
-        <LinesOnTheirWay count={6} />
-      )}
+      <Loaded reading={{ ...reading, data: member }} lines={6}>
+        {(person) => (
+          <Down gap={3}>
+            <PersonFacts person={person} />
+            <SignInOf member={person} isMe={person.userCode === me} mayAll={mayAllThat(caller, person.roles)} />
+          </Down>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
@@ -104,10 +93,10 @@ function SignInOf(props: {
   isMe: boolean;
   /** Whether the reader may all that the member may, and so may renew and close their sign-in. */
   mayAll: boolean;
-  onRoles: () => void;
 }) {
   const { member, isMe } = props;
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const closing = useWrite(signIns.closeStaffSignIn, { invalidates: STAFF_READS });
   const close = async (): Promise<void> => {
     const agreed = await ask.confirm(t("staff.signIn.closeConfirm", { name: member.name }), {
@@ -137,7 +126,7 @@ function SignInOf(props: {
           <Words as="span">{member.roles.map((role) => t(`kit.roles.${role}`)).join(", ")}</Words>
         )}
         <Gap />
-        {mayRoles && <Button onClick={props.onRoles}>{t("staff.roles.action")}</Button>}
+        {mayRoles && <Button onClick={() => open("staffRoles", member.userCode)}>{t("staff.roles.action")}</Button>}
         {isMe && <Words faint>{t("staff.signIn.own")}</Words>}
         {!isMe && props.mayAll && (
           <>

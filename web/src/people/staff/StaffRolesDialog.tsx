@@ -5,34 +5,21 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { Down, Words } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { session, useSession } from "../../kit/session.ts";
 import { Tick } from "../../kit/Tick.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
 import { STAFF_READS } from "./changed.ts";
 
 /** What somebody who signs in is at the school; a head settles it (decision 0014). */
-export function StaffRolesDialog(props: { userCode: string; onClose: () => void }) {
+export function StaffRolesDialog(props: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(staff.getStaffMember, { userCode: props.userCode }, { keep: false });
+  const reading = useRead(staff.getStaffMember, { userCode: props.id }, { keep: false });
   if (reading.data) return <Roles member={reading.data} onClose={props.onClose} />;
-  return (
-    <Dialog
-      title={t("staff.roles.title")}
-      size="small"
-      onClose={props.onClose}
-      actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
-    >
-      {reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : (
-        <LinesOnTheirWay count={4} />
-      )}
-    </Dialog>
-  );
+  return <WaitingDialog title={t("staff.roles.title")} reading={reading} onClose={props.onClose} />;
 }
 
 function Roles({ member, onClose }: { member: Staff; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { session, useSession } from "../../kit/session.ts";
@@ -10,7 +11,7 @@ import { Tick } from "../../kit/Tick.tsx";
 import { useWrite } from "../../kit/useRead.ts";
 
 /** Whether every member of staff may do everything, or each what their roles say; a head settles it (decision 0014). */
-export function StaffRuleDialog({ onClose }: { onClose: () => void }) {
+export function StaffRuleDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const [everyStaffMay, setEveryStaffMay] = useState(useSession().everyStaffMay);
   const saving = useWrite(signIns.saveStaffRule);

@@ -1,63 +1,42 @@
-import { staff, STAFF_SORTS, type Staff } from "@ofisi/contract/people/staff";
-import { signIns } from "@ofisi/contract/people/signIns";
-import { useNavigate } from "@tanstack/react-router";
+import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { call, fileUrl } from "../../kit/call.ts";
-import { AddIcon, BinIcon, GroupsIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
+import { MoveIcon } from "../../kit/icons.ts";
+import { late, useEarly } from "../../kit/late.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
-import { listOf, useList } from "../../kit/list/useList.ts";
+import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useMay, useSession } from "../../kit/session.ts";
-import { useAddressDialog, useDialog } from "../../kit/useDialog.ts";
+import { useDialog } from "../../kit/useDialog.ts";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { StaffGroupMenu } from "../staffGroups/StaffGroupMenu.tsx";
 import { useStaffColumns } from "./columns.tsx";
-import { withOwnPhoto } from "./photo.ts";
-import { STAFF_DIALOGS, StaffDialogs } from "./StaffDialogs.tsx";
+import { STAFF } from "./staffList.ts";
 import { TickedStaffSection } from "./TickedStaffSection.tsx";
+import { useStaffActions } from "./useStaffActions.tsx";
 
-const STAFF = listOf(staff.searchStaff, {
-  name: "staff",
-  filters: { keyword: "", groupCode: "" },
-  sorts: STAFF_SORTS,
-  rows: (answer) => answer.Staffs.map(withOwnPhoto),
-  keyOf: (member) => member.userCode,
-  nameOf: (member) => member.name,
-  ticks: {
-    takesMatching: true,
-    find: async (keys) => (await call(staff.getPresentStaff, { checkedStaff: [...keys] })).Staffs.map(withOwnPhoto),
-    belongs: (member, { groupCode }) => groupCode === "" || member.groupCode === groupCode,
-  },
-});
+const MoveStaffDialog = late(async () => (await import("./MoveStaffDialog.tsx")).MoveStaffDialog);
+const StaffPhotoDialog = late(async () => (await import("./StaffPhotoDialog.tsx")).StaffPhotoDialog);
+const PARTS = [MoveStaffDialog, StaffPhotoDialog];
+const DIALOGS = ["staffProfile", "addStaff", "editStaff", "staffRoles", "startStaffImport", "staffRule"] as const;
 
 /** /school/staff: the staff and their groups, laid out as the students are (G045). */
 export function StaffScreen() {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
-  const navigate = useNavigate();
+  useEarlyDialogs(DIALOGS);
+  useEarly(PARTS);
   const move = useDialog();
   const photo = useDialog<Staff>();
   const list = useList(STAFF, { isHeld: move.isOpen, lost: (count) => t("staff.ticksLost", { count }) });
   const { keyword, groupCode } = list.values;
   const { ticked, matching } = list;
-  const dialog = useAddressDialog(STAFF_DIALOGS);
-  const { open } = dialog;
+  const { open } = useDialogs();
   const openProfile = useCallback((member: Staff) => open("staffProfile", member.userCode), [open]);
   const openPhoto = useMay(staff.uploadStaffPhoto) ? photo.open : undefined;
-  const columns = useStaffColumns({ schoolCode, openProfile, openPhoto });
-
-  const add = (): void =>
-    groupCode === "" ? void ask.alert(t("people.students.selectGroup")) : open("addStaff", groupCode);
-  const upload = {
-    label: t("people.students.upload"),
-    icon: <UploadIcon />,
-    do: staff.addStaff,
-    onPress: () => open("startImport", groupCode),
-  };
-
   const files = useListFiles(list, staff.downloadStaff, t("people.students.downloadExcel"));
+  const { add, upload, rest } = useStaffActions(groupCode);
 
   return (
     <ListScreen
@@ -65,32 +44,11 @@ export function StaffScreen() {
       title={t("staff.title")}
       about={t("staff.about")}
       label={t("staff.table")}
-      columns={columns}
+      columns={useStaffColumns({ schoolCode, openProfile, openPhoto })}
       search={{ by: "keyword", label: t("staff.search") }}
       filters={<StaffGroupMenu {...list.bind("groupCode")} />}
-      main={{ label: t("staff.add"), icon: <AddIcon />, do: staff.addStaff, onPress: add }}
-      actions={[
-        ...files,
-        {
-          label: t("people.students.downloadTemplate"),
-          icon: <TemplateIcon />,
-          do: staff.addStaff,
-          download: () => fileUrl(staff.downloadStaffTemplate, {}),
-        },
-        upload,
-        {
-          label: t("people.students.openBin"),
-          icon: <BinIcon />,
-          do: staff.addStaff,
-          onPress: () => void navigate({ to: "/school/staff/bin" }),
-        },
-        {
-          label: t("staff.rule.title"),
-          icon: <GroupsIcon />,
-          do: signIns.saveStaffRule,
-          onPress: () => open("staffRule"),
-        },
-      ]}
+      main={add}
+      actions={[...files, ...rest]}
       acts={[
         {
           label: t("people.students.move", { count: ticked.count }),
@@ -118,14 +76,16 @@ export function StaffScreen() {
           : { title: t("staff.none.filtered"), about: t("staff.none.filteredAbout") }
       }
     >
-      <StaffDialogs
-        dialog={dialog}
-        photo={photo}
-        move={move}
-        ticked={ticked}
-        matching={matching.all}
-        groupCode={groupCode}
-      />
+      {photo.subject && <StaffPhotoDialog member={photo.subject} onClose={photo.close} />}
+      {move.isOpen && (
+        <MoveStaffDialog
+          ticked={ticked}
+          matching={matching.all}
+          groupCode={groupCode}
+          onMoved={ticked.clear}
+          onClose={move.close}
+        />
+      )}
     </ListScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
@@ -10,20 +11,15 @@ import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
 import { PersonFields, personValues, useNextIds } from "../person/FieldsSection.tsx";
 
 /** Adds a student to a group. */
-export function AddStudentDialog(props: {
-  groupCode: string;
-  draft: string;
-  /** Opens the profile of who was added, from the news of it. */
-  onOpen: (userCode: string) => void;
-  onClose: () => void;
-}) {
+export function AddStudentDialog(props: DialogProps) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
-  const group = useGroups("").data?.Groups.find((each) => each.groupCode === props.groupCode);
+  const { open } = useDialogs();
+  const group = useGroups("").data?.Groups.find((each) => each.groupCode === props.id);
   const { ids, reading } = useNextIds();
   const done = async (student: Student): Promise<void> => {
     props.onClose();
-    notify(t("people.students.added", { name: student.name }), { open: () => props.onOpen(student.userCode) });
+    notify(t("people.students.added", { name: student.name }), { open: () => open("profile", student.userCode) });
     await familyChanged();
   };
   if (!ids) return <WaitingDialog title={t("people.students.add")} reading={reading} onClose={props.onClose} />;
@@ -33,7 +29,7 @@ export function AddStudentDialog(props: {
       title={group ? t("people.students.addTo", { group: group.groupName }) : t("people.students.add")}
       action={t("people.students.add")}
       initial={{ ...personValues(undefined, schoolCode), schoolIDNo: ids.schoolIDNo, parentIDNumber: "" }}
-      fixed={{ groupCode: props.groupCode, userTypeCode: "STUDENT" }}
+      fixed={{ groupCode: props.id, userTypeCode: "STUDENT" }}
       draft={props.draft}
       onDone={(student) => void done(student)}
       onClose={props.onClose}

@@ -6,6 +6,7 @@ import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/call.ts";
 import { Choose } from "../../kit/Choose.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { PrintIcon } from "../../kit/icons.ts";
 import { useLastChoice } from "../../kit/lastChoice.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
@@ -21,10 +22,10 @@ const COLUMNS = Array.from({ length: BLANK_COLUMNS_MAX + 1 }, (_, count) => ({
 const FIRST = { guardianPhones: "false", blankColumns: "0" } as const;
 
 /** Asks what a class list is to have on it, and opens it as a PDF. `groupCode` is the group being looked at, or empty. */
-export function ClassListDialog(props: { groupCode: string; onClose: () => void }) {
+export function ClassListDialog(props: DialogProps) {
   const { t } = useTranslation();
   const [last, keep] = useLastChoice("classList", FIRST);
-  const [groupCode, setGroup] = useState(props.groupCode);
+  const [groupCode, setGroup] = useState(props.id);
   const [guardianPhones, setPhones] = useState(last.guardianPhones === "true");
   const [blankColumns, setColumns] = useState(
     COLUMNS.some(({ value }) => value === last.blankColumns) ? last.blankColumns : FIRST.blankColumns,

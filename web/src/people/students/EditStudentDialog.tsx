@@ -1,5 +1,6 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useRead } from "../../kit/useRead.ts";
@@ -10,9 +11,9 @@ import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
 import { PersonFields, personValues, useNextIds, usePersonFields } from "../person/FieldsSection.tsx";
 
 /** Changes a student. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
-export function EditStudentDialog(props: { userCode: string; draft: string; onClose: () => void }) {
+export function EditStudentDialog(props: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
+  const reading = useRead(students.getStudent, { userCode: props.id }, { keep: false });
   const { ids } = useNextIds();
   if (reading.data && ids)
     return <EditForm {...props} student={reading.data} proposed={ids.parentIDNumber} onRefused={reading.refetch} />;

@@ -2,6 +2,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Selection } from "../../kit/table/selection.ts";
 import { useWrite } from "../../kit/useRead.ts";
 import { GroupPicker, useGroups } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
@@ -10,11 +11,9 @@ import { STUDENT_READS } from "./changed.ts";
 
 /** Moves the ticked students to another group (G053). */
 export function MoveStudentsDialog(props: {
-  /** Those who were ticked one by one. */
-  chosen: readonly Student[];
-  /** All that match, in their place. */
+  ticked: Pick<Selection<Student>, "count" | "rows">;
+  /** All that match, in the place of the ticked ones. */
   matching: In<typeof students.moveStudent>["matching"];
-  count: number;
   groupCode: string;
   onMoved: () => void;
   onClose: () => void;
@@ -24,11 +23,19 @@ export function MoveStudentsDialog(props: {
   const [target, setTarget] = useState("");
   const list = useGroups("").data?.Groups ?? [];
   const move = useWrite(students.moveStudent, { invalidates: STUDENT_READS });
-  const { count, matching } = props;
+  const { ticked, matching, onMoved, onClose } = props;
+  const { count, rows: chosen } = ticked;
 
   return (
     <MoveDialog
-      {...props}
+      chosen={chosen}
+      count={count}
+      groupCode={props.groupCode}
+      onMoved={() => {
+        onClose();
+        onMoved();
+      }}
+      onClose={onClose}
       title={t("people.students.moveTitle")}
       action={t("people.students.moveAction", { count })}
       target={target}

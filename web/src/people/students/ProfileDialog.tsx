@@ -4,28 +4,23 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
 import { Down } from "../../kit/Layout.tsx";
-import { LinesOnTheirWay } from "../../kit/LinesOnTheirWay.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
 import { notify } from "../../kit/notify.tsx";
-import { Failed } from "../../kit/Screen.tsx";
 import { useRead, useWrite } from "../../kit/useRead.ts";
 import { guardiansChanged } from "../guardians/changed.ts";
-import { FamilyMenu } from "../guardians/FamilyMenu.tsx";
+import { FamilySection } from "../guardians/FamilySection.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { STUDENT_READS } from "./changed.ts";
 
 /** A student's record and family with Delete, Edit and Close (document 000 section 2). A deletion can be undone. */
-export function ProfileDialog(props: {
-  userCode: string;
-  onEdit: () => void;
-  /** Opens the profile of a brother or sister. */
-  onStudent: (userCode: string) => void;
-  onClose: () => void;
-}) {
+export function ProfileDialog(props: DialogProps) {
   const { t } = useTranslation();
-  const reading = useRead(students.getStudent, { userCode: props.userCode }, { keep: false });
+  const { open } = useDialogs();
+  const reading = useRead(students.getStudent, { userCode: props.id }, { keep: false });
   const student = reading.data;
   const deletion = useWrite(students.deleteStudent, { invalidates: LISTS });
   const restoring = useWrite(students.restoreStudent, { invalidates: LISTS });
@@ -66,7 +61,7 @@ export function ProfileDialog(props: {
                 <Button href={`#/finance/statement/${student.userCode}`}>{t("people.students.openStatement")}</Button>
               </May>
               <May do={students.editStudents}>
-                <Button onClick={props.onEdit}>{t("people.students.editShort")}</Button>
+                <Button onClick={() => open("editStudent", student.userCode)}>{t("people.students.editShort")}</Button>
               </May>
             </>
           )}
@@ -76,16 +71,14 @@ export function ProfileDialog(props: {
         </>
       }
     >
-      {student ? (
-        <Down gap={3}>
-          <PersonFacts person={student} familyID={student.parentIDNumber} />
-          <FamilyMenu userCode={student.userCode} onStudent={props.onStudent} />
-        </Down>
-      ) : reading.failed ? (
-        <Failed message={reading.failed.message} onRetry={reading.refetch} />
-      ) : (
-        <LinesOnTheirWay count={6} />
-      )}
+      <Loaded reading={reading} lines={6}>
+        {(person) => (
+          <Down gap={3}>
+            <PersonFacts person={person} familyID={person.parentIDNumber} />
+            <FamilySection userCode={person.userCode} />
+          </Down>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,28 +1,35 @@
-import { schoolProfile, type SchoolProfile } from "@ofisi/contract/platform/school";
+import { schoolProfile } from "@ofisi/contract/platform/school";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { useRead } from "../../kit/useRead.ts";
+import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { schoolChanged } from "./changed.ts";
 
 /** Changes what stands at the head of the school's papers, and how and until when its bills are paid. */
-export function EditSchoolDialog(props: {
-  profile: SchoolProfile;
-  draft: string;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function EditSchoolDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { logo: _logo, paybills: _paybills, version, ...fields } = props.profile;
+  const reading = useRead(schoolProfile.getSchoolProfile, {});
+  if (!reading.data) return <WaitingDialog title={t("schoolProfile.edit")} reading={reading} onClose={onClose} />;
+  const { logo: _logo, paybills: _paybills, version, ...fields } = reading.data;
+  const done = async (): Promise<void> => {
+    onClose();
+    notify(t("schoolProfile.saved"));
+    await schoolChanged();
+  };
   return (
     <FormDialog
       operation={schoolProfile.saveSchoolProfile}
       title={t("schoolProfile.edit")}
       action={t("schoolProfile.save")}
-      draft={props.draft}
+      draft={draft}
       initial={fields}
       fixed={{ version: String(version) }}
-      onDone={props.onDone}
-      onClose={props.onClose}
+      onDone={() => void done()}
+      onClose={onClose}
     >
       <TextField name="name" label={t("schoolProfile.fields.name")} max={120} required />
       <TextField name="motto" label={t("schoolProfile.fields.motto")} max={160} />

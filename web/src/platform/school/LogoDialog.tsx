@@ -1,25 +1,32 @@
-import { schoolProfile, type SchoolProfile } from "@ofisi/contract/platform/school";
+import { schoolProfile } from "@ofisi/contract/platform/school";
 import { useTranslation } from "react-i18next";
+import type { DialogProps } from "../../kit/dialogs.tsx";
 import { Beside, Words } from "../../kit/Layout.tsx";
 import { Logo } from "../../kit/Logo.tsx";
+import { notify } from "../../kit/notify.tsx";
 import { PictureDialog } from "../../kit/PictureDialog.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { schoolChanged } from "./changed.ts";
 
 /** Gives the school a logo, for the menu and the head of its papers. */
-export function LogoDialog(props: { profile: SchoolProfile; onDone: () => void; onClose: () => void }) {
+export function LogoDialog({ onClose }: DialogProps) {
   const { t } = useTranslation();
+  const logo = useRead(schoolProfile.getSchoolProfile, {}).data?.logo ?? "";
   const upload = useWrite(schoolProfile.uploadSchoolLogo);
   return (
     <PictureDialog
       title={t("schoolProfile.logoTitle")}
       action={t("schoolProfile.saveLogo")}
       choose={t("schoolProfile.chooseLogo")}
-      save={async (logo, onProgress) => {
-        if (await upload.run({}, { files: { fileToUpload: logo }, onProgress })) props.onDone();
+      save={async (chosen, onProgress) => {
+        if (!(await upload.run({}, { files: { fileToUpload: chosen }, onProgress }))) return;
+        onClose();
+        notify(t("schoolProfile.logoSaved"));
+        await schoolChanged();
       }}
-      onClose={props.onClose}
+      onClose={onClose}
     >
-      <Beside first={<Logo logo={props.profile.logo} size={72} />}>
+      <Beside first={<Logo logo={logo} size={72} />}>
         <Words faint>{t("schoolProfile.logoHint")}</Words>
       </Beside>
     </PictureDialog>

@@ -2,43 +2,35 @@ import { schoolProfile, type SchoolProfile } from "@ofisi/contract/platform/scho
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { EditIcon } from "../../kit/icons.ts";
-import { late, useEarly } from "../../kit/late.tsx";
 import { Logo } from "../../kit/Logo.tsx";
 import { Across, Down, Words } from "../../kit/Layout.tsx";
 import { notify } from "../../kit/notify.tsx";
 import { Screen } from "../../kit/Screen.tsx";
-import { session } from "../../kit/session.ts";
-import { useAddressDialog } from "../../kit/useDialog.ts";
-import { invalidate, useRead, useWrite } from "../../kit/useRead.ts";
+import { useRead, useWrite } from "../../kit/useRead.ts";
+import { schoolChanged } from "./changed.ts";
 
-const EditSchoolDialog = late(async () => (await import("./EditSchoolDialog.tsx")).EditSchoolDialog);
-const LogoDialog = late(async () => (await import("./LogoDialog.tsx")).LogoDialog);
-const PARTS = [EditSchoolDialog, LogoDialog];
 const DIALOGS = ["editSchool", "schoolLogo"] as const;
 
 /** The school as its papers present it: name, logo, how it is reached, how and until when bills are paid. */
 export function SchoolScreen() {
   const { t } = useTranslation();
-  useEarly(PARTS);
-  const dialog = useAddressDialog(DIALOGS);
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
   const reading = useRead(schoolProfile.getSchoolProfile, {});
   const profile = reading.data;
   const removal = useWrite(schoolProfile.removeSchoolLogo);
 
-  /** The menu shows the name and the logo: they are the session's. */
-  const changed = async (message: string): Promise<void> => {
-    dialog.close();
-    notify(message);
-    await Promise.all([invalidate(schoolProfile.getSchoolProfile), session.refresh()]);
-  };
   const removeLogo = async (): Promise<void> => {
     const agreed = await ask.confirm(t("schoolProfile.removeLogoAsk"), {
       confirmLabel: t("schoolProfile.removeLogo"),
       destructive: true,
     });
-    if (agreed && (await removal.run({}))) await changed(t("schoolProfile.logoRemoved"));
+    if (!agreed || !(await removal.run({}))) return;
+    notify(t("schoolProfile.logoRemoved"));
+    await schoolChanged();
   };
 
   return (
@@ -47,7 +39,7 @@ export function SchoolScreen() {
       about={t("schoolProfile.about")}
       reading={reading}
       action={
-        <Button kind="primary" icon={<EditIcon />} disabled={!profile} onClick={() => dialog.open("editSchool")}>
+        <Button kind="primary" icon={<EditIcon />} disabled={!profile} onClick={() => open("editSchool")}>
           {t("schoolProfile.edit")}
         </Button>
       }
@@ -56,7 +48,7 @@ export function SchoolScreen() {
         <Down gap={3}>
           <Across gap={2}>
             <Logo logo={profile.logo} size={72} />
-            <Button kind="outlined" onClick={() => dialog.open("schoolLogo")}>
+            <Button kind="outlined" onClick={() => open("schoolLogo")}>
               {t(profile.logo === "" ? "schoolProfile.addLogo" : "schoolProfile.changeLogo")}
             </Button>
             {profile.logo !== "" && (
@@ -67,21 +59,6 @@ export function SchoolScreen() {
           </Across>
           <ProfileFacts profile={profile} />
         </Down>
-      )}
-      {dialog.name === "editSchool" && profile && (
-        <EditSchoolDialog
-          profile={profile}
-          draft={dialog.key}
-          onClose={dialog.close}
-          onDone={() => void changed(t("schoolProfile.saved"))}
-        />
-      )}
-      {dialog.name === "schoolLogo" && profile && (
-        <LogoDialog
-          profile={profile}
-          onClose={dialog.close}
-          onDone={() => void changed(t("schoolProfile.logoSaved"))}
-        />
       )}
     </Screen>
   );

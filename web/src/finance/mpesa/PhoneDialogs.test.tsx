@@ -3,25 +3,15 @@ import { expect, test, vi } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { ANSWERS, FAMILY } from "../bills/test.bills.ts";
-import { PaymentMenu } from "../payments/PaymentMenu.tsx";
-import { PhoneMenu } from "./PhoneMenu.tsx";
 import { paybill, phoneRequest } from "./test.mpesa.ts";
 
-function Menus() {
-  return (
-    <>
-      <PhoneMenu />
-      <PaymentMenu />
-    </>
-  );
-}
 const TWO = {
   ...FAMILY,
   guardians: [...FAMILY.guardians, { names: "Baraka Juma", phoneNumber: "+254722000111", email: "" }],
 };
 
 async function open(dialog: string, answers: Answers = {}) {
-  const drawn = renderScreen(Menus, "/finance/billing", `/finance/billing?dialog=${dialog}`, {
+  const drawn = renderScreen(() => null, "/finance/billing", `/finance/billing?dialog=${dialog}`, {
     ...ANSWERS,
     getFamilyAccount: () => TWO,
     getMpesaAccounts: () => ({ accounts: [paybill("600123")] }),

@@ -4,18 +4,12 @@ import { drafts } from "../../kit/drafts.ts";
 import { QuietActions } from "../../kit/QuietActions.tsx";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
-import { MpesaMenu, useMpesaActions } from "./MpesaMenu.tsx";
 import { message, paybill } from "./test.mpesa.ts";
+import { useMpesaActions } from "./MpesaMenu.tsx";
 
-const paid: string[] = [];
-/** The entry of the menu and its dialogs, without the screen around them. */
+/** The entry of the menu, without the screen around it. */
 function Office() {
-  return (
-    <>
-      <QuietActions actions={useMpesaActions()} />
-      <MpesaMenu onPayment={(code) => paid.push(code)} />
-    </>
-  );
+  return <QuietActions actions={useMpesaActions()} />;
 }
 
 async function open(dialog: string, answers: Answers = {}, who: object = BURSAR) {
@@ -136,7 +130,7 @@ test("a pull is asked for once, says so, and then what came; a failure stands in
 
 test("odd messages are counted in the menu, say what they mean, show their words as text, and are settled", async () => {
   let odd = [message(7), message(8, { outcome: "refused", detail: "111111", transactionCode: "QX9" })];
-  const { user, sent } = await open("messages", {
+  const { user, sent, router } = await open("messages", {
     getCallbacks: (wire) =>
       wire["show"] === "all"
         ? { callbacks: [message(9, { outcome: "recorded", detail: "" })], count: 30 }
@@ -156,8 +150,6 @@ test("odd messages are counted in the menu, say what they mean, show their words
   expect(within(one).queryByText(/GRACE/)).toBeNull();
   await user.click(within(one).getByRole("button", { name: "Show its words" }));
   expect(within(one).getByRole("region", { name: "The message, word by word" }).textContent).toContain("<b>GRACE</b>");
-  await user.click(within(one).getByRole("button", { name: "Go to the payment" }));
-  expect(paid).toEqual(["QX1"]);
   await user.click(within(one).getByRole("button", { name: "I have looked at it" }));
   expect(await screen.findByText("The message needs no look any more")).toBeDefined();
   expect(sent("settleCallback")[0]).toMatchObject({ callbackId: "7" });
@@ -166,6 +158,9 @@ test("odd messages are counted in the menu, say what they mean, show their words
   await within(list).findByText("Taken");
   await user.click(within(list).getByRole("button", { name: "Next page" }));
   await waitFor(() => expect(sent("getCallbacks").at(-1)).toMatchObject({ show: "all", page: "1", size: "10" }));
+  await user.click((await within(list).findAllByRole("button", { name: /^Look at the message of/ }))[0]!);
+  await user.click(await screen.findByRole("button", { name: "Go to the payment" }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ dialog: "transaction~QX1" }));
 });
 
 test("the messaging office has no entry", async () => {

@@ -1,0 +1,105 @@
+/**
+ * Where the dialogs are that an address may name, whatever page it is of. Each is declared in the `dialogs.ts` of its
+ * noun, which is fetched with its words when one of them is wanted. A new dialog is a line there and its name here.
+ */
+import { withWords, type Namespace } from "../i18n/namespaces.ts";
+import { registerDialogs, type Dialogs } from "../kit/dialogs.tsx";
+
+/** The dialogs of a noun, with the words that they use beside the front door's. */
+function table(load: () => Promise<{ dialogs: Dialogs }>, words: readonly Namespace[]): () => Promise<Dialogs> {
+  return async () => (await withWords(load, ...words)).dialogs;
+}
+
+const students = table(
+  () => import("../people/students/dialogs.ts"),
+  ["people/students", "people/groups", "people/guardians", "people/signIns"],
+);
+const guardians = table(() => import("../people/guardians/dialogs.ts"), ["people/guardians", "people/students"]);
+const groups = table(() => import("../people/groups/dialogs.ts"), ["people/groups", "people/keyStages"]);
+const keyStages = table(() => import("../people/keyStages/dialogs.ts"), ["people/keyStages"]);
+const staff = table(
+  () => import("../people/staff/dialogs.ts"),
+  ["people/staff", "people/signIns", "people/staffGroups", "people/students"],
+);
+const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
+const imports = table(
+  () => import("../people/imports/dialogs.ts"),
+  ["people/imports", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
+);
+const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
+const bills = table(
+  () => import("../finance/bills/dialogs.ts"),
+  ["finance/bills", "finance/payments", "finance/receipts", "people/groups", "people/students"],
+);
+const payments = table(
+  () => import("../finance/payments/dialogs.ts"),
+  ["finance/payments", "finance/bills", "finance/mpesa"],
+);
+const mpesa = table(() => import("../finance/mpesa/dialogs.ts"), ["finance/mpesa", "finance/payments"]);
+const receipts = table(() => import("../finance/receipts/dialogs.ts"), ["finance/receipts"]);
+const transactions = table(
+  () => import("../finance/transactions/dialogs.ts"),
+  ["finance/transactions", "finance/bills", "finance/mpesa", "finance/payments", "finance/receipts"],
+);
+const school = table(() => import("../platform/school/dialogs.ts"), ["platform/school"]);
+
+/** Every dialog of the office by the name that stands in the address. */
+export const DIALOGS = {
+  addStudent: students,
+  editStudent: students,
+  profile: students,
+  classList: students,
+  addGuardian: guardians,
+  editGuardian: guardians,
+  addParent: guardians,
+  addInFamily: guardians,
+  editParent: guardians,
+  family: guardians,
+  newGroup: guardians,
+  addGroup: groups,
+  editGroup: groups,
+  manageGroups: groups,
+  orderGroups: groups,
+  addKeyStage: keyStages,
+  editKeyStage: keyStages,
+  addStaff: staff,
+  editStaff: staff,
+  staffProfile: staff,
+  staffRoles: staff,
+  staffRule: staff,
+  addStaffGroup: staffGroups,
+  editStaffGroup: staffGroups,
+  startImport: imports,
+  startStaffImport: imports,
+  addFee: fees,
+  fee: fees,
+  editFee: fees,
+  addFeeType: fees,
+  newBill: bills,
+  billRun: bills,
+  feeCard: bills,
+  billTransactions: bills,
+  receiptBill: payments,
+  receiptStudent: payments,
+  familyAccount: payments,
+  askPhone: mpesa,
+  phoneRequest: mpesa,
+  mpesa: mpesa,
+  paybill: mpesa,
+  messages: mpesa,
+  receipt: receipts,
+  reversals: receipts,
+  moneySettings: receipts,
+  transaction: transactions,
+  certain: transactions,
+  payerLinks: transactions,
+  feeList: transactions,
+  editSchool: school,
+  schoolLogo: school,
+} as const;
+
+declare module "../kit/dialogs.tsx" {
+  interface RegisteredDialogs extends Record<keyof typeof DIALOGS, true> {}
+}
+
+registerDialogs(DIALOGS);

@@ -1,0 +1,35 @@
+import { feeTypes, type FeeType } from "@ofisi/contract/finance/fees";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import type { DialogProps } from "../../kit/dialogs.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { notify } from "../../kit/notify.tsx";
+import { invalidate } from "../../kit/useRead.ts";
+
+/** Adds a fee type, after asking (document 001 section 2.1). */
+export function AddFeeTypeDialog({ draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const done = async ({ feeTypeName }: FeeType): Promise<void> => {
+    await invalidate(feeTypes.getFeeType);
+    onClose();
+    notify(t("fees.types.added", { name: feeTypeName }));
+  };
+  return (
+    <FormDialog
+      operation={feeTypes.addFeeType}
+      title={t("fees.types.title")}
+      action={t("fees.types.add")}
+      size="small"
+      initial={{ feeTypeName: "" }}
+      draft={draft}
+      before={({ feeTypeName }) =>
+        ask.confirm(t("fees.types.addConfirm", { name: feeTypeName }), { confirmLabel: t("fees.types.add") })
+      }
+      onDone={(type) => void done(type)}
+      onClose={onClose}
+    >
+      <TextField name="feeTypeName" label={t("fees.types.name")} hint={t("fees.types.hint")} max={80} required />
+    </FormDialog>
+  );
+}

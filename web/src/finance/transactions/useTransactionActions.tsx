@@ -1,0 +1,38 @@
+import { transactions } from "@ofisi/contract/finance/transactions";
+import { useTranslation } from "react-i18next";
+import { useDialogs } from "../../kit/dialogs.tsx";
+import { DoneIcon, LinkIcon, UploadIcon } from "../../kit/icons.ts";
+import type { QuietAction } from "../../kit/QuietActions.tsx";
+import { useMpesaActions } from "../mpesa/MpesaMenu.tsx";
+
+/** What can be begun above the list of payments. */
+export function useTransactionActions(): { certain: QuietAction; upload: QuietAction; rest: QuietAction[] } {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const mpesaActions = useMpesaActions();
+  const upload = {
+    label: t("transactions.feeList.open"),
+    icon: <UploadIcon />,
+    do: transactions.uploadFeeList,
+    onPress: () => open("feeList"),
+  };
+  return {
+    certain: {
+      label: t("transactions.certain.open"),
+      icon: <DoneIcon />,
+      do: transactions.postCertain,
+      onPress: () => open("certain"),
+    },
+    upload,
+    rest: [
+      ...mpesaActions,
+      {
+        label: t("transactions.links.open"),
+        icon: <LinkIcon />,
+        do: transactions.getPayerLinks,
+        onPress: () => open("payerLinks"),
+      },
+      upload,
+    ],
+  };
+}

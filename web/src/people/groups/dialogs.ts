@@ -1,0 +1,29 @@
+import { groups } from "@ofisi/contract/people/groups";
+import { defineDialogs } from "../../kit/dialogs.tsx";
+import { t } from "../../kit/i18n.ts";
+
+/** The dialogs about groups that the address names. */
+export const dialogs = defineDialogs({
+  /** To a key stage, by its code. */
+  addGroup: {
+    do: groups.addGroup,
+    title: () => t("people.groups.add"),
+    lazy: async () => (await import("./GroupDialog.tsx")).AddGroupDialog,
+  },
+  editGroup: {
+    do: groups.editGroup,
+    title: () => t("people.groups.edit"),
+    lazy: async () => (await import("./GroupDialog.tsx")).EditGroupDialog,
+  },
+  /** From a key stage, or from none in particular. */
+  manageGroups: {
+    do: groups.moveGroup,
+    title: () => t("people.groups.manage"),
+    lazy: async () => (await import("./ManageGroupsDialog.tsx")).ManageGroupsDialog,
+  },
+  orderGroups: {
+    do: groups.orderGroups,
+    title: () => t("people.order.open"),
+    lazy: async () => (await import("./OrderGroupsDialog.tsx")).OrderGroupsDialog,
+  },
+});

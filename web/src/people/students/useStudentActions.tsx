@@ -1,0 +1,52 @@
+import { students } from "@ofisi/contract/people/students";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/ask.tsx";
+import { fileUrl } from "../../kit/call.ts";
+import { useDialogs } from "../../kit/dialogs.tsx";
+import { AddIcon, BinIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
+import type { QuietAction } from "../../kit/QuietActions.tsx";
+
+/** What can be begun above the students' list while a group is being looked at, or none. */
+export function useStudentActions(groupCode: string): { add: QuietAction; upload: QuietAction; rest: QuietAction[] } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { open } = useDialogs();
+  const upload = {
+    label: t("people.students.upload"),
+    icon: <UploadIcon />,
+    do: students.addStudents,
+    onPress: () => open("startImport", groupCode),
+  };
+  return {
+    add: {
+      label: t("people.students.add"),
+      icon: <AddIcon />,
+      do: students.addStudents,
+      onPress: () =>
+        groupCode === "" ? void ask.alert(t("people.students.selectGroup")) : open("addStudent", groupCode),
+    },
+    upload,
+    rest: [
+      {
+        label: t("people.students.classList"),
+        icon: <PrintIcon />,
+        do: students.printClassList,
+        onPress: () => open("classList", groupCode),
+      },
+      {
+        label: t("people.students.downloadTemplate"),
+        icon: <TemplateIcon />,
+        do: students.addStudents,
+        download: () => fileUrl(students.downloadStudentTemplate, {}),
+      },
+      upload,
+      {
+        label: t("people.students.openBin"),
+        icon: <BinIcon />,
+        do: students.addStudents,
+        onPress: () => void navigate({ to: "/school/students/bin" }),
+      },
+    ],
+  };
+}
