@@ -289,15 +289,22 @@ export const imports = contract("school", "imports", {
     out: Import,
   }),
   editImportCell: write({
-    about: "Corrects one cell of the preview and checks the row again.",
+    about: "Corrects one cell of the preview and checks the row again, unless it holds something else than `was`.",
     who: secretaryOrHead,
     in: z.object({
       ...one,
       rowNumber: whole(1, 10_000_000),
       field: z.string().max(40),
       value: text(500),
+      /** What stood in the cell when it was corrected. Left out, the last correction wins. */
+      was: z.string().max(40_000).optional(),
     }),
-    out: z.object({ row: ImportRow, import: Import }),
+    out: z.object({
+      row: ImportRow,
+      import: Import,
+      /** False when somebody else has changed the cell meanwhile: nothing was written, and `row` says what stands there. */
+      isStored: z.boolean().default(true),
+    }),
   }),
   skipImportRow: write({
     about: "Leaves a row out of the import, or takes it back in; a likely duplicate is let in with it.",

@@ -133,10 +133,14 @@ export const importHandlers = schoolHandlers(contract, {
     return await getImport(context, importCode);
   },
 
-  async editImportCell(context, { importCode, rowNumber, field, value }) {
+  async editImportCell(context, { importCode, rowNumber, field, value, was }) {
     const head = await getOpenHead(context, importCode);
     if (!Object.hasOwn(head.importer.columns, field)) throw refuse("This column is not there", {}, "field");
-    return await changeRow(context, importCode, head, rowNumber, (fixes) => ({ ...fixes, [field]: value }));
+    const row = await queries.findRow(context.db, context.school, importCode, rowNumber);
+    if (row && was !== undefined && (row.values[field] ?? "") !== was)
+      return { row, import: await getImport(context, importCode), isStored: false };
+    const changed = await changeRow(context, importCode, head, rowNumber, (fixes) => ({ ...fixes, [field]: value }));
+    return { ...changed, isStored: true };
   },
 
   async skipImportRow(context, { importCode, rowNumber, skip }) {

@@ -133,6 +133,31 @@ describe("corrections", () => {
     });
   });
 
+  it("of a cell that somebody else has corrected meanwhile write nothing and say what stands there", async () => {
+    const school = await aSchool();
+    const { importCode } = await uploaded(school, ROSTER, { groupCode: (await aGroup(school)).groupCode });
+    const edit = (value: string, was?: string) =>
+      school.office.call(imports.editImportCell, {
+        importCode,
+        rowNumber: 2,
+        field: "name",
+        value,
+        ...(was === undefined ? {} : { was }),
+      });
+    const before = (await rowsOf(school, importCode))[0]!.values["name"]!;
+    expect(await edit("First Person", before)).toMatchObject({
+      isStored: true,
+      row: { values: { name: "First Person" } },
+    });
+    expect(await edit("Second Person", before)).toMatchObject({
+      isStored: false,
+      row: { values: { name: "First Person" } },
+    });
+    expect((await rowsOf(school, importCode))[0]?.values["name"]).toBe("First Person");
+    expect(await edit("Second Person", "First Person")).toMatchObject({ isStored: true });
+    expect(await edit("Third Person")).toMatchObject({ isStored: true, row: { values: { name: "Third Person" } } });
+  });
+
   it("of the columns, the order of dates and the group check every row again", async () => {
     const school = await aSchool();
     const file = "Who,When\nAmina Noor,03/04/2012\nOmar Said,05/06/2012\n";
