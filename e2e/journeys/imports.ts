@@ -1,4 +1,5 @@
 /** A register as a school has it: a title above the titles, French words, parents, days in either order, a new class. */
+import type { Page } from "playwright-core";
 import { button, dialog, fileOf, search } from "../kit/acts.ts";
 import { accessibleInBoth } from "../kit/axe.ts";
 import { eventually, gone, same, seen } from "../kit/expect.ts";
@@ -97,5 +98,98 @@ journey(
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await button(page, "Undo").click();
     await seen(page, "They are back");
+  },
+);
+
+const FAULTY = [
+  "Nom complet;Matricule;Né(e) le;Sexe",
+  "Mbala Grâce;G-1;31/31/2013;F",
+  "Nsimba Paul;G-2;15/06/2014;M",
+  "Kanza Ruth;G-3;17/06/2014;F",
+].join("\r\n");
+
+journey(
+  "Wrong cells of a roster are corrected by keyboard, over a cut line and a closed tab, beside a colleague's corrections",
+  async ({ product, visit }) => {
+    const first = await visit({ as: "secretaire.lumiere", path: "/school/students" });
+    await first.getByRole("button", { name: "Upload", exact: true }).first().click();
+    await dialog(first, "Upload a list").locator("input[type=file]").setInputFiles(fileOf("grille.csv", FAULTY));
+    await button(first, "Check the rows").click();
+    const grid = first.getByRole("grid", { name: "Check the rows" });
+    const rowOf = (within: Page, number: number) => within.locator(`tr[data-index="${number - 2}"]`);
+    const values = async () =>
+      (
+        await product.stored<{ values: Record<string, string> }>(
+          `select r.values from import_rows r join imports i using (school_code, import_code)
+           where i.file_name = 'grille.csv' order by r.row_number`,
+        )
+      ).map((row) => [row.values["name"], row.values["dateOfBirth"]]);
+
+    // By keyboard alone, from the filter to the wrong day of the first row.
+    await grid.getByRole("gridcell", { name: /^31\/31\/2013/ }).waitFor();
+    await shots(first, "import-grid-faulty");
+    await accessibleInBoth(first, "the grid of an import");
+    await rowOf(first, 2).locator('td[data-at="0"]').click();
+    await first.keyboard.press("End");
+    const day = grid.getByRole("gridcell", { name: /^31\/31\/2013/ });
+    while ((await day.getAttribute("data-active")) === null) await first.keyboard.press("ArrowLeft");
+    await first.keyboard.type("13/03/2013");
+    await first.keyboard.press("Enter");
+    await gone(rowOf(first, 2).getByText(/is not a date/));
+    await eventually(async () => (await values())[0], ["Mbala Grâce", "2013-03-13"], "the corrected day");
+
+    // Several rows at once, as a spreadsheet has them on the clipboard; one lies beyond the edge.
+    await grid.getByRole("gridcell", { name: /^Mbala Grâce/ }).click();
+    await first.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", 'Mbala Grace\r\n"Nsimba Paulin"\r\nKanza Ruth M.\r\nToo Many\r\n');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await seen(first, "1 pasted cell lay beyond the edge of the table and was left out.");
+    await eventually(
+      async () => (await values()).map(([name]) => name),
+      ["Mbala Grace", "Nsimba Paulin", "Kanza Ruth M."],
+      "the pasted names",
+    );
+
+    // The line is cut: what is typed waits, outlives the closed tab, and goes out from the next one.
+    const names = (within: Page, number: number) => rowOf(within, number).locator("td.pinned.last");
+    const context = first.context();
+    await context.setOffline(true);
+    await names(first, 3).click();
+    await first.keyboard.type("Nsimba Pauline");
+    await first.keyboard.press("Enter");
+    await seen(first, /1 cell is not stored yet: no connection/);
+    await shots(first, "import-grid-cut");
+    const address = first.url();
+    await first.close();
+    await context.setOffline(false);
+    const page = await context.newPage();
+    await page.goto(address);
+    await eventually(async () => (await values())[1]?.[0], "Nsimba Pauline", "what was typed on a cut line");
+
+    // A colleague corrects a cell that is being written in: both are shown, and one is chosen.
+    const other = await visit({ as: "directeur.lumiere", path: new URL(page.url()).hash.slice(1) });
+    await names(page, 4).dblclick();
+    await page.keyboard.type("Kanza Ruth Mine");
+    await names(other, 4).click();
+    await other.keyboard.type("Kanza Ruth Theirs");
+    await other.keyboard.press("Enter");
+    await eventually(async () => (await values())[2]?.[0], "Kanza Ruth Theirs", "the colleague's correction");
+    await page.keyboard.press("Enter");
+    await names(page, 4).click();
+    await seen(page, "Theirs: Kanza Ruth Theirs");
+    await seen(page, "Yours: Kanza Ruth Mine");
+    await shots(page, "import-grid-both");
+    await accessibleInBoth(page, "a cell that two have changed");
+    await names(page, 4).click();
+    await button(page, "Keep yours").click();
+    await eventually(async () => (await values())[2]?.[0], "Kanza Ruth Mine", "what was chosen");
+
+    await button(page, "Discard").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+    await seen(page, "The upload is discarded");
   },
 );

@@ -17,15 +17,9 @@ import { useKeptFocus } from "./table/useKeptFocus.ts";
 import { useRoom } from "./table/useRoom.ts";
 import { useSideways } from "./table/useSideways.ts";
 import { useTableKeys } from "./table/useTableKeys.ts";
+import { DRAW_ALL_UP_TO_ROWS, OVERSCAN_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "./table/virtual.tsx";
 import type { TableState } from "./useFilters.ts";
 import { usePrinting } from "./usePrinting.ts";
-
-/** Above this many rows only those in sight are drawn, unless they are printed. */
-const DRAW_ALL_UP_TO_ROWS = 120;
-/** Rows drawn beyond the edges while scrolling: each costs its part of every frame. */
-const OVERSCAN_ROWS = 4;
-/** Rows of the first skeleton: about one screen, so that nothing jumps. */
-const SKELETON_ROWS = 10;
 
 export interface TableProps<Item> {
   /** Names the table to screen readers. */
@@ -195,24 +189,8 @@ export function Table<Item>(props: TableProps<Item>) {
 
 const NO_ROWS: readonly never[] = [];
 
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr className="spacer" aria-hidden="true">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}
-
 /** `hidden` are the columns that the person has taken away; until then those are away that say so themselves. */
 function isShown<Item>(column: Column<Item>, hidden: readonly string[] | undefined): boolean {
   if (column.always === true) return true;
   return hidden === undefined ? column.hidden !== true : !hidden.includes(column.id);
-}
-
-/** The row height that the frame's style gives, in CSS pixels. */
-function useRowHeight(dense: boolean): number {
-  return useMemo(() => {
-    if (typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches) return 44;
-    return dense ? 36 : 40;
-  }, [dense]);
 }

@@ -2,14 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Button } from "./Button.tsx";
-import { CallError } from "./call.ts";
 import { Empty } from "./Empty.tsx";
 import { inTurn } from "./inTurn.ts";
 import { notify } from "./notify.tsx";
 import { Screen } from "./Screen.tsx";
 import { Search } from "./Search.tsx";
 import { Table } from "./Table.tsx";
-import { EditableCell } from "./table/EditableCell.tsx";
 import { SelectionBar } from "./table/SelectionBar.tsx";
 import { useSelection } from "./table/selection.ts";
 import { TableFooter } from "./table/TableFooter.tsx";
@@ -91,31 +89,6 @@ test("the tab says which screen of which school it is; whoever comes later stand
   const heading = await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   for (const button of screen.getAllByRole("button", { name: "Press" })) expect(button.tabIndex).toBe(-1);
-});
-
-test("a cell that could not be saved keeps what was typed, says why, and tries again when asked", async () => {
-  const saved: string[] = [];
-  let isDown = true;
-  const save = (value: string): Promise<void> => {
-    if (isDown) return Promise.reject(new CallError("offline", "No connection"));
-    saved.push(value);
-    return Promise.resolve();
-  };
-  const { user } = renderScreen(
-    () => <EditableCell value="Old" label="Change name" save={save} />,
-    "/names",
-    "/names",
-    {},
-  );
-  await user.click(await screen.findByRole("button", { name: /Change name/ }));
-  await user.clear(screen.getByRole("textbox"));
-  await user.type(screen.getByRole("textbox"), "New{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toContain("No connection");
-  expect(screen.getByRole("textbox")).toHaveProperty("value", "New");
-  isDown = false;
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(saved).toEqual(["New"]));
-  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("what is done in turn is answered in turn, also after a failure", async () => {

@@ -9,6 +9,7 @@ import { type Addressed, call, CallError, decode, post } from "./call.ts";
 import { clock } from "./clock.ts";
 import { contractWords } from "./i18n.ts";
 import { drafts } from "./drafts.ts";
+import { dropWrites } from "./grid/kept.ts";
 import { store, useStore } from "./store.ts";
 
 export interface SessionState {
@@ -54,6 +55,7 @@ function noteHere(isHere: boolean): void {
 
 function signedIn(view: SessionView): SessionState {
   drafts.belongTo(view.userCode);
+  dropWrites(view.userCode);
   clock.setZone(view.timeZone);
   noteHere(true);
   const next: SessionState = { status: "in", view, expired: false, returnTo: null };
@@ -161,6 +163,7 @@ export const session = {
       if (!(error instanceof CallError && error.kind === "signedOut")) throw error;
     }
     drafts.clearAll();
+    dropWrites();
     rememberReturn(null);
     signedOut();
   },

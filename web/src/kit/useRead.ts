@@ -105,6 +105,8 @@ export interface WriteRunOptions {
   /** Told the part of the bytes that has left, 0 to 1, and nothing once it is answered: a refusal leaves no 100 %. */
   onProgress?: (part: number | undefined) => void;
   signal?: AbortSignal;
+  /** The attempt's idempotency key, of whoever keeps it longer than this page. */
+  key?: string;
 }
 
 export interface Writing<Op extends Write> {
@@ -134,7 +136,7 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
     const fingerprint = JSON.stringify([input, describe(how.files)], (_name, value: unknown) =>
       typeof value === "bigint" ? `${value}n` : value,
     );
-    const one = open.current.get(fingerprint) ?? { key: newKey() };
+    const one = open.current.get(fingerprint) ?? { key: how.key ?? newKey() };
     open.current.set(fingerprint, one);
     one.running ??= send(fingerprint, one.key, input, how).finally(() => {
       one.running = undefined;

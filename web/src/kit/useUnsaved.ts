@@ -19,11 +19,20 @@ export interface Unsaved {
  * Asks before something typed is left by Back, by a link, by the menu or by closing the tab. `keep` puts what was
  * typed aside while another dialog is opened over the form; `forget` drops it when the person gives it up.
  */
-export function useUnsaved(isTyped: boolean, how: { keep: () => void; forget: () => void }): Unsaved {
+export function useUnsaved(
+  isTyped: boolean,
+  how: {
+    keep: () => void;
+    forget: () => void;
+    /** It stands in the page itself: dialogs over it and the page's own steps leave it there. */
+    isOfPage?: true;
+  },
+): Unsaved {
   const router = useRouter();
   const isReleased = useRef(false);
   const keep = useLatest(how.keep);
   const forget = useLatest(how.forget);
+  const { isOfPage } = how;
   const release = useCallback(() => {
     isReleased.current = true;
   }, []);
@@ -51,7 +60,7 @@ export function useUnsaved(isTyped: boolean, how: { keep: () => void; forget: ()
           return true;
         }
         if (nextLocation.pathname === here.pathname) {
-          if (action === "REPLACE") return false;
+          if (action === "REPLACE" || isOfPage) return false;
           const isSame = readSearch(nextLocation.search)[DIALOG_PARAM] === readSearch(here.searchStr)[DIALOG_PARAM];
           if (isSame && layersOf(nextLocation.state).length >= depth) return false;
           if (action === "PUSH") {
@@ -71,6 +80,6 @@ export function useUnsaved(isTyped: boolean, how: { keep: () => void; forget: ()
         return true;
       },
     });
-  }, [isTyped, router, mayLeave, keep, forget]);
+  }, [isTyped, router, mayLeave, keep, forget, isOfPage]);
   return { mayLeave, release };
 }

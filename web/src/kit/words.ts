@@ -201,6 +201,116 @@ export const kit = {
     next: ["Next page", "Page suivante", "Ukurasa unaofuata"],
     last: ["Last page", "Dernière page", "Ukurasa wa mwisho"],
   },
+  grid: {
+    leave: [
+      "Type to replace, F2 to edit. Escape, then Tab, leaves the table.",
+      "Écrivez pour remplacer, F2 pour modifier. Échap puis Tab quitte le tableau.",
+      "Andika ili kubadilisha, F2 ili kuhariri. Escape kisha Tab hutoka kwenye jedwali.",
+    ],
+    cell: ["{{column}}, {{row}}", "{{column}}, {{row}}", "{{column}}, {{row}}"],
+    states: {
+      pending: ["Not stored yet", "Pas encore enregistré", "Bado haijahifadhiwa"],
+      saving: ["Being stored", "En cours d’enregistrement", "Inahifadhiwa"],
+      saved: ["Stored", "Enregistré", "Imehifadhiwa"],
+      refused: ["Not stored", "Non enregistré", "Haikuhifadhiwa"],
+      conflict: [
+        "Changed by somebody else to: {{theirs}}",
+        "Modifié par quelqu’un d’autre : {{theirs}}",
+        "Imebadilishwa na mtu mwingine kuwa: {{theirs}}",
+      ],
+    },
+    changed: ["changed by somebody else", "modifié par quelqu’un d’autre", "imebadilishwa na mtu mwingine"],
+    stored: ["Stored is: {{value}}", "Valeur enregistrée : {{value}}", "Iliyohifadhiwa ni: {{value}}"],
+    giveUp: ["Give up what I typed", "Abandonner ma saisie", "Acha nilichoandika"],
+    show: ["Show", "Voir", "Onyesha"],
+    waiting_one: [
+      "{{count, number}} cell is being stored.",
+      "{{count, number}} case en cours d’enregistrement.",
+      "Kisanduku {{count, number}} kinahifadhiwa.",
+    ],
+    waiting_other: [
+      "{{count, number}} cells are being stored.",
+      "{{count, number}} cases en cours d’enregistrement.",
+      "Visanduku {{count, number}} vinahifadhiwa.",
+    ],
+    cut_one: [
+      "{{count, number}} cell is not stored yet: no connection. It is kept here and goes out by itself.",
+      "{{count, number}} case n’est pas encore enregistrée : pas de connexion. Elle est gardée ici et partira d’elle-même.",
+      "Kisanduku {{count, number}} bado hakijahifadhiwa: hakuna muunganisho. Kimetunzwa hapa na kitatumwa chenyewe.",
+    ],
+    cut_other: [
+      "{{count, number}} cells are not stored yet: no connection. They are kept here and go out by themselves.",
+      "{{count, number}} cases ne sont pas encore enregistrées : pas de connexion. Elles sont gardées ici et partiront d’elles-mêmes.",
+      "Visanduku {{count, number}} bado havijahifadhiwa: hakuna muunganisho. Vimetunzwa hapa na vitatumwa vyenyewe.",
+    ],
+    refused_one: [
+      "{{count, number}} cell was refused.",
+      "{{count, number}} case a été refusée.",
+      "Kisanduku {{count, number}} kimekataliwa.",
+    ],
+    refused_other: [
+      "{{count, number}} cells were refused.",
+      "{{count, number}} cases ont été refusées.",
+      "Visanduku {{count, number}} vimekataliwa.",
+    ],
+    conflicts_one: [
+      "{{count, number}} cell was changed by somebody else too: choose.",
+      "{{count, number}} case a aussi été modifiée par quelqu’un d’autre : choisissez.",
+      "Kisanduku {{count, number}} kimebadilishwa pia na mtu mwingine: chagua.",
+    ],
+    conflicts_other: [
+      "{{count, number}} cells were changed by somebody else too: choose.",
+      "{{count, number}} cases ont aussi été modifiées par quelqu’un d’autre : choisissez.",
+      "Visanduku {{count, number}} vimebadilishwa pia na mtu mwingine: chagua.",
+    ],
+    beyond_one: [
+      "{{count, number}} pasted cell lay beyond the edge of the table and was left out.",
+      "{{count, number}} case collée dépassait le bord du tableau et a été laissée de côté.",
+      "Kisanduku {{count, number}} kilichobandikwa kilivuka ukingo wa jedwali na kimeachwa.",
+    ],
+    beyond_other: [
+      "{{count, number}} pasted cells lay beyond the edge of the table and were left out.",
+      "{{count, number}} cases collées dépassaient le bord du tableau et ont été laissées de côté.",
+      "Visanduku {{count, number}} vilivyobandikwa vilivuka ukingo wa jedwali na vimeachwa.",
+    ],
+    readOnly_one: [
+      "{{count, number}} pasted cell met one that can only be read and was left out.",
+      "{{count, number}} case collée tombait sur une case en lecture seule et a été laissée de côté.",
+      "Kisanduku {{count, number}} kilichobandikwa kiliangukia cha kusomwa tu na kimeachwa.",
+    ],
+    readOnly_other: [
+      "{{count, number}} pasted cells met ones that can only be read and were left out.",
+      "{{count, number}} cases collées tombaient sur des cases en lecture seule et ont été laissées de côté.",
+      "Visanduku {{count, number}} vilivyobandikwa viliangukia vya kusomwa tu na vimeachwa.",
+    ],
+    tooLong: [
+      "At most {{max, number}} characters",
+      "Au plus {{max, number}} caractères",
+      "Herufi zisizozidi {{max, number}}",
+    ],
+    notNumber: ["Write a number", "Écrivez un nombre", "Andika namba"],
+    between: [
+      "Write a number from {{min, number}} to {{max, number}}",
+      "Écrivez un nombre de {{min, number}} à {{max, number}}",
+      "Andika namba kuanzia {{min, number}} hadi {{max, number}}",
+    ],
+    least: [
+      "Write a number of at least {{min, number}}",
+      "Écrivez un nombre d’au moins {{min, number}}",
+      "Andika namba isiyopungua {{min, number}}",
+    ],
+    most: [
+      "Write a number of at most {{max, number}}",
+      "Écrivez un nombre d’au plus {{max, number}}",
+      "Andika namba isiyozidi {{max, number}}",
+    ],
+    step: [
+      "Write a number in steps of {{step, number}}",
+      "Écrivez un nombre par pas de {{step, number}}",
+      "Andika namba kwa hatua za {{step, number}}",
+    ],
+    noChoice: ["Choose one of these: {{choices}}", "Choisissez parmi : {{choices}}", "Chagua mojawapo: {{choices}}"],
+  },
   /** Of a screen that the browser prints. */
   paper: {
     searched: ["search “{{words}}”", "recherche « {{words}} »", "utafutaji “{{words}}”"],

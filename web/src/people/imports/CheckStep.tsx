@@ -2,12 +2,12 @@ import { imports, type Import, type ImportRow } from "@ofisi/contract/people/imp
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../kit/Empty.tsx";
+import { EditGrid } from "../../kit/grid/EditGrid.tsx";
 import { FilterChips } from "../../kit/FilterChips.tsx";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { FailedReading } from "../../kit/Screen.tsx";
 import { Search } from "../../kit/Search.tsx";
-import { Table } from "../../kit/Table.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Tick } from "../../kit/Tick.tsx";
 import { Toolbar } from "../../kit/Toolbar.tsx";
@@ -18,7 +18,7 @@ import { CheckQuestions } from "./CheckQuestions.tsx";
 import { DateQuestion } from "./DateQuestion.tsx";
 import { dateExample } from "./mapping.ts";
 import { usePreviewColumns } from "./previewColumns.tsx";
-import { useRowActs } from "./rowActs.ts";
+import type { RowActs } from "./rowActs.ts";
 import { RowDialog } from "./RowDialog.tsx";
 import { keepImport } from "./useImport.ts";
 
@@ -30,11 +30,12 @@ const rowKey = (row: ImportRow): string => String(row.rowNumber);
 /** Every row of the file with what is wrong beside it, to be corrected, left out or taken in. */
 export function CheckStep(props: {
   batch: Import;
+  acts: RowActs;
   filters: Filters<{ step: string; show: string; keyword: string }>;
   allOrNone: boolean;
   onAllOrNone: (value: boolean) => void;
 }) {
-  const { batch, filters } = props;
+  const { acts, batch, filters } = props;
   const { t } = useTranslation();
   const show: Shown = SHOWN.find((each) => each === filters.values.show) ?? "all";
   const { page, size } = filters.table;
@@ -45,7 +46,6 @@ export function CheckStep(props: {
     page,
     size,
   });
-  const acts = useRowActs(batch.importCode);
   const opened = useDialog<number>();
   const { open } = opened;
   const openRow = useCallback((row: ImportRow) => open(row.rowNumber), [open]);
@@ -109,13 +109,14 @@ export function CheckStep(props: {
           .join(" ")}
       </Words>
       <div>
-        <Table
+        <EditGrid
           label={t("imports.check.title")}
-          name="importRows"
           rows={list.data?.rows}
           count={list.data?.count ?? 0}
           columns={columns}
           keyOf={rowKey}
+          nameOf={({ rowNumber }) => t("imports.check.rowOf", { row: rowNumber })}
+          cells={acts.cells}
           state={filters.table}
           empty={<Empty title={t("imports.check.noneTitle")} about={t("imports.check.noneAbout")} />}
         />

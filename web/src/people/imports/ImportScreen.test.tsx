@@ -113,13 +113,14 @@ test("every row says what is wrong beside its cells, and a cell is mended in pla
   expect(
     await screen.findByText("Full name is missing. “31/31/2012” is not a date. Write it like 31/03/2012"),
   ).toBeDefined();
-  await user.click(screen.getByRole("button", { name: /^Change Full name of row 3/ }));
+  const name = screen.getByRole("gridcell", { name: /^empty\W+Full name is missing/ });
+  await user.dblClick(name);
   await user.keyboard("x{Escape}");
   expect(sent("editImportCell")).toEqual([]);
-  await user.click(screen.getByRole("button", { name: /^Change Full name of row 3/ }));
+  // By the keyboard alone: typing replaces what stands there.
   await user.keyboard("Brian{Enter}");
   await waitFor(() =>
-    expect(sent("editImportCell")[0]).toMatchObject({ rowNumber: "3", field: "name", value: "Brian" }),
+    expect(sent("editImportCell")[0]).toMatchObject({ rowNumber: "3", field: "name", value: "Brian", was: "" }),
   );
   expect(await screen.findByRole("button", { name: "Import 2 students" })).toBeDefined();
 });
@@ -321,7 +322,10 @@ test("on a phone a row is a card with its name, class, state, faults and what ca
   await user.click(within(card).getByRole("button", { name: "Baraka Juma" }));
   const row = await screen.findByRole("dialog", { name: "Row 3: Baraka Juma" });
   expect(within(row).getByText(fault)).toBeDefined();
-  await user.click(within(row).getByRole("button", { name: /^Change Phone of row 3/ }));
+  const phone = within(row).getByRole("gridcell", { name: /^call me/ });
+  await user.pointer({ keys: "[TouchA]", target: phone });
+  await user.pointer({ keys: "[TouchA]", target: phone });
+  await user.clear(within(row).getByRole("textbox", { name: "Value, Phone" }));
   await user.keyboard("0712345678{Enter}");
   await waitFor(() => expect(sent("editImportCell")[0]).toMatchObject({ rowNumber: "3", field: "phoneNumber" }));
   await waitFor(() => expect(within(row).queryByText(fault)).toBeNull());
@@ -330,4 +334,29 @@ test("on a phone a row is a card with its name, class, state, faults and what ca
   await user.click(screen.getByRole("button", { name: "Leave out: row 3" }));
   await waitFor(() => expect(sent("skipImportRow")[0]).toMatchObject({ rowNumber: "3", skip: "true" }));
   expect(await screen.findByRole("button", { name: "Take in: row 3" })).toBeDefined();
+});
+
+test("a cell that somebody else has corrected meanwhile shows both, and nothing is imported before the choice", async () => {
+  const theirs: ImportRow = { ...BAD, values: { ...BAD.values, name: "Bryan" }, problems: [], state: "valid" };
+  const { user, sent } = open(
+    "?step=check",
+    {},
+    {
+      editImportCell: ({ was }) => ({
+        row: was === "" ? theirs : { ...theirs, values: { ...theirs.values, name: "Brian" } },
+        import: { ...BATCH, validCount: 2, invalidCount: 0 },
+        isStored: was !== "",
+      }),
+    },
+  );
+  await user.click(await screen.findByRole("gridcell", { name: /^empty\W+Full name is missing/ }));
+  await user.keyboard("Brian{Enter}");
+  expect(await screen.findByText("Theirs: Bryan")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Import 2 students" }));
+  const told = await screen.findByRole("alertdialog", { name: /not stored yet/ });
+  await user.click(within(told).getByRole("button", { name: "OK" }));
+  await user.click(await screen.findByRole("button", { name: "Keep yours" }));
+  await waitFor(() => expect(sent("editImportCell")[1]).toMatchObject({ value: "Brian", was: "Bryan" }));
+  await waitFor(() => expect(screen.queryByText("Theirs: Bryan")).toBeNull());
+  expect(sent("commitImport")).toEqual([]);
 });

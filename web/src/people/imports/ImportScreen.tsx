@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
+import type { WriteQueue } from "../../kit/grid/queue.ts";
 import { formatDateTime } from "../../kit/i18n.ts";
 import { BackIcon, ColumnsIcon, DeleteIcon } from "../../kit/icons.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
@@ -20,6 +21,7 @@ import { CheckStep, isNothingNew } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep, ImportingStep } from "./DoneStep.tsx";
 import { UndoingStep } from "./UndoneStep.tsx";
+import { useRowActs } from "./rowActs.ts";
 import { keepImport, useImport } from "./useImport.ts";
 
 const FILTERS = { step: "columns", show: "all", keyword: "" };
@@ -36,6 +38,7 @@ export function ImportScreen() {
   const studentGroups = useGroups("").data?.Groups ?? [];
   const committing = useWrite(imports.commitImport, { onDone: keepImport });
   const discarding = useWrite(imports.cancelImport, { invalidates: [imports.getImports] });
+  const acts = useRowActs(importCode);
   const batch = reading.data;
   const staffGroups = useStaffGroups(batch?.kind === "staff");
   const isChecking = batch?.state === "checked" && filters.values.step === "check";
@@ -52,6 +55,7 @@ export function ImportScreen() {
     toPeople();
   };
   const commit = async (now: Import): Promise<void> => {
+    if (!isAllStored(acts.cells)) return ask.alert(t("imports.check.unstored"));
     const isOpen =
       now.validCount > 0 && !PLACELESS.has(now.kind) && now.groupCode === "" && !now.mapping.includes("groupName");
     if (isOpen) return ask.alert(t("imports.check.selectGroup"));
@@ -130,13 +134,18 @@ export function ImportScreen() {
         <ColumnsStep key={batch.importCode} batch={batch} onNext={() => filters.set({ step: "check" })} />
       )}
       {batch && isChecking && (
-        <CheckStep batch={batch} filters={filters} allOrNone={allOrNone} onAllOrNone={setAllOrNone} />
+        <CheckStep batch={batch} acts={acts} filters={filters} allOrNone={allOrNone} onAllOrNone={setAllOrNone} />
       )}
       {batch?.state === "importing" && <ImportingStep batch={batch} />}
       {batch?.state === "undoing" && <UndoingStep batch={batch} />}
       {batch && ENDED.has(batch.state) && <DoneStep batch={batch} />}
     </Screen>
   );
+}
+
+function isAllStored(cells: WriteQueue): boolean {
+  const { waiting, refused, conflicts } = cells.counts();
+  return waiting + refused + conflicts === 0;
 }
 
 /** Kinds whose rows need no group of their own. */

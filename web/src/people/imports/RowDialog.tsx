@@ -1,13 +1,18 @@
 import type { Import, ImportRow } from "@ofisi/contract/people/imports";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/Dialog.tsx";
+import type { GridColumn } from "../../kit/grid/columns.ts";
+import { EditGrid } from "../../kit/grid/EditGrid.tsx";
+import { cellsDown, VALUE } from "../../kit/grid/GridCells.ts";
 import { Across, Down } from "../../kit/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { useSession } from "../../kit/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
-import { previewFields } from "./mapping.ts";
-import { changesText, FieldCell, LeaveButton, problemsText, rowName } from "./previewColumns.tsx";
+import { previewFields, type ImportField } from "./mapping.ts";
+import { changesText, fieldEdit, fieldText, LeaveButton, problemsText, rowName } from "./previewColumns.tsx";
 import type { RowActs } from "./rowActs.ts";
 import { ROW_TONES } from "./states.ts";
 
@@ -19,6 +24,11 @@ export function RowDialog(props: { batch: Import; row: ImportRow; acts: RowActs;
   const name = rowName(t, row);
   const faults = problemsText(t, row);
   const changes = changesText(t, row);
+  const { schoolCode } = useSession();
+  const rowNumber = String(row.rowNumber);
+  const cells = useMemo(() => cellsDown(acts.cells, rowNumber), [acts.cells, rowNumber]);
+  const fields = previewFields(batch.kind, batch.mapping);
+  const columns = useMemo(() => fieldColumns(t, schoolCode, row), [t, schoolCode, row]);
   return (
     <Dialog
       title={name === number ? number : t("imports.check.rowTitle", { row: number, name })}
@@ -38,18 +48,37 @@ export function RowDialog(props: { batch: Import; row: ImportRow; acts: RowActs;
         </Across>
         {faults !== "" && <Notice tone="attention">{faults}</Notice>}
         {changes !== "" && <Notice tone="info">{changes}</Notice>}
-        <SimpleTable
+        <EditGrid
           label={t("imports.check.fields")}
-          head={[t("imports.check.field"), t("imports.check.value")]}
-          rows={previewFields(batch.kind, batch.mapping).map((field) => ({
-            key: field,
-            cells: [
-              t(`imports.fields.${field}`),
-              <FieldCell key={field} row={row} field={field} change={acts.change} />,
-            ],
-          }))}
+          rows={fields}
+          columns={columns}
+          keyOf={fieldKey}
+          nameOf={(field) => t(`imports.fields.${field}`)}
+          cells={cells}
         />
       </Down>
     </Dialog>
   );
+}
+
+const fieldKey = (field: ImportField): string => field;
+
+/** A field's name, and what stands in it. */
+function fieldColumns(t: TFunction, schoolCode: string, row: ImportRow): GridColumn<ImportField>[] {
+  return [
+    {
+      id: "field",
+      title: t("imports.check.field"),
+      width: 110,
+      pinned: true,
+      value: (field) => t(`imports.fields.${field}`),
+    },
+    {
+      id: VALUE,
+      title: t("imports.check.value"),
+      width: 190,
+      value: (field) => fieldText(schoolCode, row, field),
+      edit: (field) => fieldEdit(t, schoolCode, row, field),
+    },
+  ];
 }

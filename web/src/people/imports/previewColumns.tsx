@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Across } from "../../kit/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
-import type { Column } from "../../kit/table/columns.ts";
+import type { CellEdit, GridColumn } from "../../kit/grid/columns.ts";
 import { useSession } from "../../kit/session.ts";
-import { EditableCell } from "../../kit/table/EditableCell.tsx";
 import { previewFields, type ImportField } from "./mapping.ts";
 import { shownSchoolId } from "../../kit/schoolId.ts";
 import type { RowActs } from "./rowActs.ts";
@@ -62,32 +61,36 @@ const WIDTHS: Partial<Record<ImportField, number>> = {
   phoneNumber: 150,
 };
 
-/** A field of a row, to be corrected in place unless the row is settled. */
-export function FieldCell(props: { row: ImportRow; field: ImportField; change: RowActs["change"] }) {
-  const { row, field, change } = props;
-  const { t } = useTranslation();
-  const { schoolCode } = useSession();
+/** How a field of a row is corrected in place, unless the row is settled. */
+export function fieldEdit(t: TFunction, schoolCode: string, row: ImportRow, field: ImportField): CellEdit | undefined {
+  if (SETTLED.has(row.state)) return undefined;
   const problem = row.problems.find((each) => each.field === field);
-  const given = row.values[field] ?? "";
-  const value = field === "schoolIDNo" ? shownSchoolId(given, schoolCode) : given;
-  if (SETTLED.has(row.state)) return <span className="two-lines">{value}</span>;
-  return (
-    <EditableCell
-      value={value}
-      label={t("imports.check.edit", { field: t(`imports.fields.${field}`), row: row.rowNumber })}
-      problem={problem && problemText(t, problem)}
-      placeholder={t("imports.check.empty")}
-      save={(next) => change(row, field, next)}
-    />
-  );
+  return {
+    kind: "text",
+    value: row.values[field] ?? "",
+    problem: problem && problemText(t, problem),
+    placeholder: t("imports.check.empty"),
+    ...(field === "schoolIDNo" ? { show: (value: string) => shownSchoolId(value, schoolCode) } : {}),
+  };
+}
+
+/** A field of a row, as it is read. */
+export function fieldText(schoolCode: string, { values }: ImportRow, field: ImportField): string {
+  const value = values[field] ?? "";
+  return field === "schoolIDNo" ? shownSchoolId(value, schoolCode) : value;
 }
 
 /**
  * The preview's columns: the row, what to fix, the fields of the file to be corrected in place, in or out. On a phone a
  * row is a card, which opens to be corrected.
  */
-export function usePreviewColumns(batch: Import, acts: RowActs, open: (row: ImportRow) => void): Column<ImportRow>[] {
+export function usePreviewColumns(
+  batch: Import,
+  acts: RowActs,
+  open: (row: ImportRow) => void,
+): GridColumn<ImportRow>[] {
   const { t } = useTranslation();
+  const { schoolCode } = useSession();
   const { kind, mapping } = batch;
   // A file without a flaw needs no room to speak of flaws.
   const isClean = batch.validCount === batch.rowCount && batch.guardianCount === 0;
@@ -95,34 +98,34 @@ export function usePreviewColumns(batch: Import, acts: RowActs, open: (row: Impo
   const mapped = mapping.join("\n");
 
   return useMemo(() => {
-    const cells = previewFields(kind, mapped.split("\n")).map((field): Column<ImportRow> => ({
+    const cells = previewFields(kind, mapped.split("\n")).map((field): GridColumn<ImportRow> => ({
       id: field,
       title: t(`imports.fields.${field}`),
       width: WIDTHS[field] ?? 130,
-      kind: "action",
-      cell: (row) => <FieldCell row={row} field={field} change={acts.change} />,
+      value: (row) => fieldText(schoolCode, row, field),
+      edit: (row) => fieldEdit(t, schoolCode, row, field),
     }));
     const [name, ...others] = cells;
-    const family: Column<ImportRow> = {
+    const family: GridColumn<ImportRow> = {
       id: "family",
       title: t("imports.check.family"),
       width: 130,
       value: (row) => familyText(t, row),
     };
-    const student: Column<ImportRow> = {
+    const student: GridColumn<ImportRow> = {
       id: "student",
       title: t("imports.check.student"),
       width: 190,
       value: (row) => row.values["studentName"] ?? "",
     };
-    const changes: Column<ImportRow> = {
+    const changes: GridColumn<ImportRow> = {
       id: "changes",
       title: t("imports.check.changes"),
       width: 280,
       value: (row) => changesText(t, row),
     };
     const bringsGuardians = kind === "parents" || mapped.split("\n").some((field) => GUARDIAN.test(field));
-    const problems: Column<ImportRow> = {
+    const problems: GridColumn<ImportRow> = {
       id: "problems",
       title: t("imports.check.problems"),
       width: 280,
@@ -167,11 +170,11 @@ export function usePreviewColumns(batch: Import, acts: RowActs, open: (row: Impo
       ...(bringsGuardians ? [family] : []),
       ...others,
     ];
-  }, [differs, t, kind, mapped, isClean, acts, open]);
+  }, [differs, t, kind, mapped, isClean, acts, open, schoolCode]);
 }
 
 /** What a card has that the desk's table shows otherwise. */
-function cardOf(t: TFunction, acts: RowActs, open: (row: ImportRow) => void): Column<ImportRow>[] {
+function cardOf(t: TFunction, acts: RowActs, open: (row: ImportRow) => void): GridColumn<ImportRow>[] {
   return [
     {
       id: "cardName",

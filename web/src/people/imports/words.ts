@@ -193,11 +193,6 @@ export const imports = {
     problems: ["To fix", "À corriger", "Za kurekebisha"],
     search: ["Search in the file", "Chercher dans le fichier", "Tafuta katika faili"],
     filter: ["Rows shown", "Lignes affichées", "Safu zinazoonyeshwa"],
-    edit: [
-      "Change {{field}} of row {{row}}",
-      "Changer {{field}} de la ligne {{row}}",
-      "Badilisha {{field}} ya safu {{row}}",
-    ],
     empty: ["empty", "vide", "tupu"],
     inOut: ["In or out", "Prendre ou écarter", "Ndani au nje"],
     isIn: ["In", "Retenue", "Ndani"],
@@ -279,6 +274,11 @@ export const imports = {
       "Some rows are not ready. Fix them, leave them out, or import only the ready ones.",
       "Certaines lignes ne sont pas prêtes. Corrigez-les, écartez-les ou n’importez que les prêtes.",
       "Baadhi ya safu haziko tayari. Zirekebishe, ziache, au ingiza zilizo tayari tu.",
+    ],
+    unstored: [
+      "Some corrections are not stored yet. Look at the marked cells first.",
+      "Certaines corrections ne sont pas encore enregistrées. Voyez d’abord les cases marquées.",
+      "Baadhi ya masahihisho bado hayajahifadhiwa. Angalia kwanza visanduku vilivyowekwa alama.",
     ],
     discard: ["Discard", "Abandonner", "Tupa"],
     discardConfirm: [

@@ -1,0 +1,236 @@
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useVirtualizer, defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Down } from "../Layout.tsx";
+import { usePreferences } from "../preferences.ts";
+import { Table } from "../Table.tsx";
+import { hasCards } from "../table/cards.ts";
+import { Head } from "../table/Head.tsx";
+import { pinStyle } from "../table/pins.ts";
+import { SkeletonRow } from "../table/Row.tsx";
+import { useRoom } from "../table/useRoom.ts";
+import { DRAW_ALL_UP_TO_ROWS, OVERSCAN_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "../table/virtual.tsx";
+import { useSideways } from "../table/useSideways.ts";
+import type { TableState } from "../useFilters.ts";
+import type { GridColumn } from "./columns.ts";
+import type { Cell } from "./entries.ts";
+import type { GridCells } from "./GridCells.ts";
+import { GridFrame } from "./GridFrame.tsx";
+import { GridNotes, QueueNote } from "./GridNotes.tsx";
+import { GridRow } from "./GridRow.tsx";
+import { gridSelection } from "./selection.ts";
+import { type LeftOut, useGridActs } from "./useGridActs.ts";
+import { useGridEvents } from "./useGridEvents.ts";
+
+export interface EditGridProps<Item> {
+  /** Names the grid to screen readers. */
+  label: string;
+  /** The rows shown, as the server has them; undefined while the first ones are on their way. */
+  rows: readonly Item[] | undefined;
+  /** All rows that match on the server, of which `rows` is a page; as many as there are unless told. */
+  count?: number;
+  /** With `edit` where they can be written in; the first ones may be pinned. Memoised. */
+  columns: readonly GridColumn<Item>[];
+  /** A row's own name, which the writes are kept under. Declared outside the component. */
+  keyOf: (row: Item) => string;
+  /** How a row is called beside a column's title, such as a person's name. */
+  nameOf: (row: Item) => string;
+  /** The queue of what is written, from `useWriteQueue`. */
+  cells: GridCells;
+  /** Page, size and order, from `useFilters`, of a grid that has pages. */
+  state?: TableState;
+  /** What stands in the grid's place when nothing matches. */
+  empty?: ReactNode;
+}
+
+/**
+ * A table that is written in as a spreadsheet is. What is typed goes into the queue of `cells`, and each cell says what
+ * became of it; what somebody else changes underneath stands beside it until the person has chosen. A key press draws
+ * the rows that it concerns and no others, and of many rows only those in sight are in the document. On a phone it
+ * scrolls sideways under its first column; columns with places in a card make cards there, as in a `Table`.
+ */
+export function EditGrid<Item>(props: EditGridProps<Item>) {
+  const { columns, rows, cells } = props;
+  const isCards = useMediaQuery(useTheme().breakpoints.down("sm")) && hasCards(columns);
+  if (!isCards) return <Grid {...props} columns={columns} />;
+  return (
+    <Down gap={0.5}>
+      <Table {...props} name={props.label} count={props.count ?? rows?.length ?? 0} />
+      <QueueNote cells={cells} />
+    </Down>
+  );
+}
+
+function Grid<Item>(props: EditGridProps<Item>) {
+  const { rows, keyOf, nameOf, cells, state } = props;
+  const columns = useMemo(() => props.columns.filter((column) => column.hidden !== true), [props.columns]);
+  const { t } = useTranslation();
+  const { dense } = usePreferences();
+  const items: readonly Item[] = rows ?? NO_ROWS;
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [selection] = useState(gridSelection);
+  const [leftOut, setLeftOut] = useState<LeftOut>();
+  const keysId = useId();
+  const [reached, reach] = useState(0);
+  const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
+  useRoom(frame, true);
+  useSideways(frame);
+  const rowHeight = useRowHeight(dense);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    enabled: isVirtual,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    scrollPaddingStart: HEAD_PX,
+    // The row with the keyboard stays in the document wherever the others scroll.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const { row } = selection.get().active;
+        const drawn = defaultRangeExtractor(range);
+        return row < range.count ? [...new Set([...drawn, row])].toSorted((one, other) => one - other) : drawn;
+      },
+      // Another function when a row is reached that is not drawn: it is asked anew.
+      // oxlint-disable-next-line react/exhaustive-deps
+      [selection, reached],
+    ),
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  /** The active cell is not drawn yet, and gets the keyboard as soon as it is. */
+  const isAwaited = useRef(false);
+  const focus = useCallback(() => {
+    const { row, column } = selection.get().active;
+    const cell = body.current?.querySelector<HTMLElement>(`tr[data-index="${row}"] > td[data-at="${column}"]`);
+    isAwaited.current = !cell;
+    if (!cell) return reach((count) => count + 1);
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [selection]);
+  useLayoutEffect(() => {
+    if (isAwaited.current) focus();
+  });
+
+  const byKey = useMemo(() => new Map(items.map((item) => [keyOf(item), item])), [items, keyOf]);
+  const valueOf = useCallback(
+    ({ row, column }: Cell) => {
+      const item = byKey.get(row);
+      return item === undefined ? undefined : columns.find(({ id }) => id === column)?.edit?.(item)?.value;
+    },
+    [byKey, columns],
+  );
+  useEffect(() => cells.observe(valueOf), [cells, valueOf]);
+
+  // The keyboard stays with its row when rows come, go or change places.
+  const before = useRef(items);
+  useLayoutEffect(() => {
+    const { active, anchor } = selection.get();
+    const held = before.current[active.row];
+    before.current = items;
+    const now = held === undefined ? -1 : items.findIndex((item) => keyOf(item) === keyOf(held));
+    if (now >= 0 && now !== active.row) {
+      const moved = { ...active, row: now };
+      selection.set({
+        ...selection.get(),
+        active: moved,
+        anchor: anchor.row === active.row ? { ...anchor, row: now } : moved,
+      });
+    }
+    selection.fit({ rows: items.length, columns: columns.length });
+  }, [items, columns, keyOf, selection]);
+
+  const acts = useGridActs({ frame, items, columns, keyOf, cells, selection, focus, valueOf, onLeftOut: setLeftOut });
+  const events = useGridEvents(acts, selection);
+  const goTo = ({ row, column }: Cell): boolean => {
+    const to = {
+      row: items.findIndex((item) => keyOf(item) === row),
+      column: columns.findIndex(({ id }) => id === column),
+    };
+    if (to.row < 0 || to.column < 0) return false;
+    acts.go(to);
+    return true;
+  };
+
+  const places = useMemo(() => columns.map((_, at) => pinStyle(columns, at, false)), [columns]);
+  const pinned = columns.filter((column) => column.pinned).reduce((sum, column) => sum + column.width, 0);
+  const drawn = isVirtual ? virtualizer.getVirtualItems() : items.map((_, index) => ({ index, start: 0, end: 0 }));
+  const firstRowNumber = (state && state.size > 0 ? state.page * state.size : 0) + 2;
+  const minWidth = columns.reduce((sum, column) => sum + column.width, 0);
+  return (
+    <Down gap={0.5}>
+      <GridFrame ref={frame} className={dense ? "dense" : ""} style={{ scrollPaddingLeft: pinned }}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={props.label}
+          aria-describedby={keysId}
+          aria-rowcount={(props.count ?? items.length) + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable
+          aria-busy={rows === undefined}
+          style={{ minWidth }}
+          {...events}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} style={{ width: column.width }} />
+            ))}
+          </colgroup>
+          <Head columns={columns} rows={items} keyOf={keyOf} state={state} selection={undefined} isCard={false} />
+          <tbody ref={body}>
+            {rows === undefined &&
+              Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <SkeletonRow key={index} columns={columns} isCard={false} withTick={false} />
+              ))}
+            {drawn.flatMap(({ index, start }, at) => {
+              const item = items[index];
+              if (item === undefined) return [];
+              const gap = start - (drawn[at - 1]?.end ?? 0);
+              const key = keyOf(item);
+              return [
+                isVirtual && gap > 0 && <Spacer key={`before ${key}`} height={gap} columns={columns.length} />,
+                <GridRow
+                  key={key}
+                  row={item}
+                  rowKey={key}
+                  index={index}
+                  rowNumber={firstRowNumber + index}
+                  name={nameOf(item)}
+                  columns={columns}
+                  places={places}
+                  selection={selection}
+                  cells={cells}
+                />,
+              ];
+            })}
+            {isVirtual && (
+              <Spacer height={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} columns={columns.length} />
+            )}
+          </tbody>
+        </table>
+        {rows !== undefined && rows.length === 0 && props.empty}
+        <span id={keysId} className="said">
+          {t("kit.grid.leave")}
+        </span>
+      </GridFrame>
+      <GridNotes
+        items={items}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        selection={selection}
+        cells={cells}
+        leftOut={leftOut}
+        focus={focus}
+        goTo={goTo}
+      />
+    </Down>
+  );
+}
+
+const NO_ROWS: readonly never[] = [];
+/** The head covers the top of the frame. */
+const HEAD_PX = 40;

@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../Button.tsx";
+import { Across, Down, Words } from "../Layout.tsx";
+import { shownValue, type GridColumn } from "./columns.ts";
+import type { Cell } from "./entries.ts";
+import type { GridCells } from "./GridCells.ts";
+import type { Selection } from "./selection.ts";
+import type { LeftOut } from "./useGridActs.ts";
+
+interface GridNotesProps<Item> {
+  items: readonly Item[];
+  columns: readonly GridColumn<Item>[];
+  keyOf: (row: Item) => string;
+  nameOf: (row: Item, index: number) => string;
+  selection: Selection;
+  cells: GridCells;
+  leftOut: LeftOut | undefined;
+  /** Puts the keyboard on the active cell. */
+  focus: () => void;
+  /** Goes to a cell; false where it is not among the rows shown. */
+  goTo: (cell: Cell) => boolean;
+}
+
+/** How many cells that need the person are looked through for one that is shown. */
+const LOOKED_THROUGH = 200;
+
+/**
+ * Under a grid: what is to be said of the cell with the keyboard, both values and a choice when somebody else has changed
+ * it, and how many cells are not stored.
+ */
+export function GridNotes<Item>(props: GridNotesProps<Item>) {
+  const { cells, leftOut, goTo } = props;
+  return (
+    <Down gap={0.5}>
+      <ActiveNote {...props} />
+      <QueueNote cells={cells} leftOut={leftOut} goTo={goTo} />
+    </Down>
+  );
+}
+
+/** How many cells are not stored and why; with `goTo` the way to the first that needs the person. */
+export function QueueNote({
+  cells,
+  leftOut,
+  goTo,
+}: Pick<GridNotesProps<never>, "cells"> & Partial<GridNotesProps<never>>) {
+  const { t } = useTranslation();
+  const { waiting, refused, conflicts } = useSyncExternalStore(cells.subscribe, cells.counts);
+  const isCut = useSyncExternalStore(cells.subscribe, cells.isCut);
+  const sums = [
+    waiting > 0 && t(isCut ? "kit.grid.cut" : "kit.grid.waiting", { count: waiting }),
+    refused > 0 && t("kit.grid.refused", { count: refused }),
+    conflicts > 0 && t("kit.grid.conflicts", { count: conflicts }),
+    leftOut && leftOut.beyond > 0 && t("kit.grid.beyond", { count: leftOut.beyond }),
+    leftOut && leftOut.readOnly > 0 && t("kit.grid.readOnly", { count: leftOut.readOnly }),
+  ].filter(Boolean);
+  return (
+    <Across>
+      <Words size="small" live>
+        {sums.join(" ")}
+      </Words>
+      {goTo && refused + conflicts > 0 && (
+        <Button small onClick={() => void cells.needing(LOOKED_THROUGH).some(goTo)}>
+          {t("kit.grid.show")}
+        </Button>
+      )}
+    </Across>
+  );
+}
+
+function ActiveNote<Item>({ items, columns, keyOf, nameOf, selection, cells, focus }: GridNotesProps<Item>) {
+  const { t } = useTranslation();
+  const { active } = useSyncExternalStore(selection.subscribe, selection.get);
+  const item = items[active.row];
+  const column = columns[active.column];
+  const cell = item !== undefined && column && { row: keyOf(item), column: column.id };
+  const entry = useSyncExternalStore(cells.subscribe, () => (cell && column.edit ? cells.get(cell) : undefined));
+  if (!cell || item === undefined) return null;
+  const edit = column.edit?.(item);
+  if (!edit) return null;
+  const shown = (value: string): string => shownValue(edit, value) || t("kit.newer.empty");
+  const place = t("kit.grid.cell", { column: column.title, row: nameOf(item, active.row) });
+  const after = (act: (cell: Cell) => void) => () => {
+    act(cell);
+    focus();
+  };
+  const giveUp = after((one) => cells.discard([one]));
+  if (entry?.state === "conflict")
+    return (
+      <Across>
+        <Words size="small" strong as="span">
+          {place}: {t("kit.grid.changed")}
+        </Words>
+        <Words size="small" as="span">
+          {t("kit.newer.theirs", { value: shown(entry.theirs ?? "") })}
+        </Words>
+        <Button small kind="outlined" onClick={giveUp}>
+          {t("kit.newer.useTheirs")}
+        </Button>
+        <Words size="small" as="span">
+          {t("kit.newer.yours", { value: shown(entry.value) })}
+        </Words>
+        <Button small kind="outlined" onClick={after(cells.keepMine)}>
+          {t("kit.newer.useYours")}
+        </Button>
+      </Across>
+    );
+  if (entry?.state === "refused")
+    return (
+      <Across>
+        <Words size="small" danger as="span">
+          {place}: {entry.why}
+        </Words>
+        <Words size="small" as="span">
+          {t("kit.grid.stored", { value: shown(edit.value) })}
+        </Words>
+        <Button small kind="outlined" onClick={giveUp}>
+          {t("kit.grid.giveUp")}
+        </Button>
+      </Across>
+    );
+  const problem = edit.problem;
+  // A line of its own even when it is empty: what stands below keeps its place.
+  return (
+    <Words size="small" danger={problem !== undefined} as="div">
+      {problem === undefined ? "\u00a0" : `${place}: ${problem}`}
+    </Words>
+  );
+}
