@@ -9,7 +9,7 @@ import { type Part, postPayment, recordPayment } from "../src/finance/ledger/pay
 import { reverseReceipts } from "../src/finance/ledger/reversals.queries.ts";
 import { verifyLedger } from "../src/finance/ledger/verify.queries.ts";
 import { testApp } from "./app.ts";
-import { inScope as inScopeOn } from "./books.ts";
+import { inScope as inScopeOn } from "./accounts.ts";
 import { aGroup, aSchool, aStudent, unique, type School } from "./cast.ts";
 
 export interface Bursary {

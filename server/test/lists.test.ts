@@ -13,7 +13,7 @@ import { students, type Student } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import type { Visitor } from "../src/kit/visitor.ts";
 import { testApp } from "./app.ts";
-import { aBill, aReceipt } from "./books.ts";
+import { aBill, aReceipt } from "./accounts.ts";
 import { aColleague, aFee, aGroup, aMember, aSchool, aStudent, unique, type School } from "./cast.ts";
 import { pdfPages } from "./pdf.ts";
 

@@ -8,7 +8,7 @@ import { students } from "@ofisi/contract/people/students";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "./app.ts";
-import { aBill, aReceipt } from "./books.ts";
+import { aBill, aReceipt } from "./accounts.ts";
 import { arrive } from "./bursary.ts";
 import { aGroup, aMember, aSchool, aStaffGroup, aStudent } from "./cast.ts";
 import { found } from "./importing.ts";

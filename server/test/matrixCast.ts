@@ -14,7 +14,7 @@ import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
 import { testApp } from "./app.ts";
-import { aBill } from "./books.ts";
+import { aBill } from "./accounts.ts";
 import { aFee, aFeeType, aGroup, aKeyStage, aMember, aStaffGroup, aStudent, unique, type School } from "./cast.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 

@@ -11,8 +11,8 @@ import { expect, it } from "vitest";
 import { chargeStudents } from "../src/finance/bills/charges.queries.ts";
 import { listLiveItems } from "../src/finance/bills/queries.ts";
 import { removeItem, voidBills } from "../src/finance/bills/voids.queries.ts";
-import { billIn, closeBooks, keepUses, openBooks } from "../src/finance/ledger/books.queries.ts";
-import { useCredit } from "../src/finance/ledger/books.rules.ts";
+import { billIn, saveAccounts, keepUses, loadAccounts } from "../src/finance/ledger/accounts.queries.ts";
+import { useCredit } from "../src/finance/ledger/accounts.rules.ts";
 import { Refusal } from "../src/kit/refusal.ts";
 import { aBursary, arrive, inScope, post, proven, reverse, type Bursary } from "./bursary.ts";
 
@@ -204,9 +204,9 @@ async function take(bursary: Bursary, model: Model, step: Step): Promise<void> {
       const bill = at(live(model), step.bill);
       if (!bill) return;
       await inScope(school, async (scope) => {
-        const books = await openBooks(scope, [bill.student]);
-        await keepUses(scope, books, useCredit([...books.bills.values()], billIn(books, bill.billNo)));
-        await closeBooks(scope, books);
+        const accounts = await loadAccounts(scope, [bill.student]);
+        await keepUses(scope, accounts, useCredit([...accounts.bills.values()], billIn(accounts, bill.billNo)));
+        await saveAccounts(scope, accounts);
       });
     }
   }

@@ -10,7 +10,7 @@ export interface Plant {
   red: string;
 }
 
-const BOOKS = "server/src/finance/ledger/books.queries.ts";
+const BOOKS = "server/src/finance/ledger/accounts.queries.ts";
 const GATE = "server/src/gate.ts";
 const PAYMENTS = "server/src/finance/ledger/payments.queries.ts";
 

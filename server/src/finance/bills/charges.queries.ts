@@ -5,13 +5,13 @@ import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope } from "../../kit/scope.ts";
-import { billIn, closeBooks, keepUses, lockAccounts, openBooks } from "../ledger/books.queries.ts";
-import { useCredit } from "../ledger/books.rules.ts";
+import { billIn, saveAccounts, keepUses, lockAccounts, loadAccounts } from "../ledger/accounts.queries.ts";
+import { useCredit } from "../ledger/accounts.rules.ts";
 import { addPostings, billNo, credit, startEntry, takeNumbers } from "../ledger/entries.queries.ts";
 
 /** Students billed between two words of progress: about half a second's work. */
 const STUDENTS_PER_PORTION = 2_500;
-/** Students whose credit is used by one opening of the books. */
+/** Students whose credit is used by one loading of the accounts. */
 const CREDITS_PER_PORTION = 500;
 
 export interface Charge {
@@ -157,11 +157,11 @@ async function spendCredit(scope: Scope, students: readonly string[], first: num
   const withCredit = await listWithCredit(scope, students);
   for (let start = 0; start < withCredit.length; start += CREDITS_PER_PORTION) {
     const portion = withCredit.slice(start, start + CREDITS_PER_PORTION);
-    const books = await openBooks(scope, portion);
-    const all = [...books.bills.values()];
-    const uses = portion.flatMap((code) => useCredit(all, billIn(books, newBill.get(code) ?? "")));
-    await keepUses(scope, books, uses);
-    await closeBooks(scope, books);
+    const accounts = await loadAccounts(scope, portion);
+    const all = [...accounts.bills.values()];
+    const uses = portion.flatMap((code) => useCredit(all, billIn(accounts, newBill.get(code) ?? "")));
+    await keepUses(scope, accounts, uses);
+    await saveAccounts(scope, accounts);
     sum = add(sum, ...uses.map((use) => use.amount));
   }
   return sum;

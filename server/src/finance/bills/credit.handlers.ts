@@ -6,8 +6,8 @@ import { add, negate } from "@ofisi/contract/kit/money";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { closeBooks, keepUses, openBooks, openLinkedBooks, takeBack } from "../ledger/books.queries.ts";
-import { creditOf, moveCredit, owedOn } from "../ledger/books.rules.ts";
+import { saveAccounts, keepUses, loadAccounts, loadLinkedAccounts, takeBack } from "../ledger/accounts.queries.ts";
+import { creditOf, moveCredit, owedOn } from "../ledger/accounts.rules.ts";
 import { areOfOneFamily, findMove, listMoves, listOpenOfFamily } from "./credit.queries.ts";
 import { listBillPayments } from "./payments.queries.ts";
 import { findBill } from "./list.queries.ts";
@@ -39,10 +39,10 @@ export const creditHandlers = schoolHandlers(contract, {
     const scope = context;
     const from = await getOpenHead(context, billNo, "billNo");
     const to = await getOpenHead(context, toBillNo, "toBillNo");
-    const books = await openBooks(scope, [from.studentCode, to.studentCode]);
+    const accounts = await loadAccounts(scope, [from.studentCode, to.studentCode]);
     if (!(await areOfOneFamily(db, school, from.studentCode, to.studentCode)))
       throw refuse("Bills {bill} and {other} are not of one family", { bill: billNo, other: toBillNo }, "toBillNo");
-    const [giver, taker] = [books.bills.get(billNo), books.bills.get(toBillNo)];
+    const [giver, taker] = [accounts.bills.get(billNo), accounts.bills.get(toBillNo)];
     if (!giver) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
     if (!taker) throw refuse("Bill {bill} is void already", { bill: toBillNo }, "toBillNo");
     const money = (sum: typeof amount) => `${scope.caller.currency} ${decimal(sum)}`;
@@ -50,8 +50,8 @@ export const creditHandlers = schoolHandlers(contract, {
       throw refuse("Bill {bill} has {amount} of credit", { bill: billNo, amount: money(creditOf(giver)) }, "amount");
     if (amount > owedOn(taker))
       throw refuse("{amount} is owed on bill {bill}", { bill: toBillNo, amount: money(owedOn(taker)) }, "amount");
-    await keepUses(scope, books, [moveCredit(giver, taker, amount)], reason);
-    await closeBooks(scope, books);
+    await keepUses(scope, accounts, [moveCredit(giver, taker, amount)], reason);
+    await saveAccounts(scope, accounts);
     await context.audit({
       subject: `bill ${billNo}`,
       after: { creditMoved: decimal(amount), to: toBillNo, reason },
@@ -66,11 +66,11 @@ export const creditHandlers = schoolHandlers(contract, {
     const scope = context;
     const move = await findMove(db, school, useId);
     // What the credit has paid since may hang on other students' bills.
-    const books = move && (await openLinkedBooks(scope, move.studentCodes));
-    const use = books?.uses.find((each) => each.useId === useId);
-    if (!books || !use) throw refuse("This credit was taken back already", {}, "moveId");
-    await takeBack(scope, books, use, reason);
-    await closeBooks(scope, books);
+    const accounts = move && (await loadLinkedAccounts(scope, move.studentCodes));
+    const use = accounts?.uses.find((each) => each.useId === useId);
+    if (!accounts || !use) throw refuse("This credit was taken back already", {}, "moveId");
+    await takeBack(scope, accounts, use, reason);
+    await saveAccounts(scope, accounts);
     const amount = decimal(use.amount);
     await context.audit({
       subject: `bill ${use.fromBillNo}`,

@@ -13,8 +13,8 @@ import { queueWork } from "../../kit/longJob.ts";
 import { chosenCodes } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
-import { billIn, closeBooks, keepUses, openBooks } from "../ledger/books.queries.ts";
-import { useCredit } from "../ledger/books.rules.ts";
+import { billIn, saveAccounts, keepUses, loadAccounts } from "../ledger/accounts.queries.ts";
+import { useCredit } from "../ledger/accounts.rules.ts";
 import { printBills } from "../printing/bills.pdf.ts";
 import { printStatement } from "../printing/statement.pdf.ts";
 import { inCurrency } from "../receipts/currency.rules.ts";
@@ -181,12 +181,12 @@ export const billHandlers = schoolHandlers(contract, {
   async useCredit(context, { billNo }) {
     const scope = context;
     const head = await getHead(context, billNo);
-    const books = await openBooks(scope, [head.studentCode]);
-    if (!books.bills.has(billNo)) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
-    const uses = useCredit([...books.bills.values()], billIn(books, billNo));
+    const accounts = await loadAccounts(scope, [head.studentCode]);
+    if (!accounts.bills.has(billNo)) throw refuse("Bill {bill} is void already", { bill: billNo }, "billNo");
+    const uses = useCredit([...accounts.bills.values()], billIn(accounts, billNo));
     if (uses.length === 0) throw refuse("There is no credit to use on this bill", {}, "billNo");
-    await keepUses(scope, books, uses);
-    await closeBooks(scope, books);
+    await keepUses(scope, accounts, uses);
+    await saveAccounts(scope, accounts);
     const amount = decimal(add(...uses.map((use) => use.amount)));
     await context.audit({
       subject: `bill ${billNo}`,

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import { openBooks } from "../ledger/books.queries.ts";
-import type { BookedBill } from "../ledger/books.rules.ts";
+import { loadAccounts } from "../ledger/accounts.queries.ts";
+import type { LoadedBill } from "../ledger/accounts.rules.ts";
 import { moneyOn } from "./holds.rules.ts";
 
 /** Receipts that stand, on bills of each of the students; none of those who have none. */
@@ -34,9 +34,9 @@ async function countReceiptsOf(
  */
 export async function moneyHolds(context: SchoolContext, userCodes: readonly string[]) {
   const scope = context;
-  const { bills } = await openBooks(scope, userCodes);
+  const { bills } = await loadAccounts(scope, userCodes);
   const receipts = await countReceiptsOf(context.db, context.school, userCodes);
-  const own = new Map<string, BookedBill[]>(userCodes.map((code) => [code, []]));
+  const own = new Map<string, LoadedBill[]>(userCodes.map((code) => [code, []]));
   for (const bill of bills.values()) own.get(bill.studentCode)?.push(bill);
   return new Map([...own].map(([code, each]) => [code, moneyOn(each, receipts.get(code) ?? 0, scope.caller.currency)]));
 }

@@ -83,7 +83,7 @@ export interface LiveItem {
   amount: Cents;
 }
 
-/** The live items of some bills. Read it with their students' books open. */
+/** The live items of some bills. Read it with their students' accounts locked. */
 export async function listLiveItems({ db, school }: Scope, billNos: readonly string[]): Promise<LiveItem[]> {
   const rows = await db
     .selectFrom("bill_items")

@@ -4,11 +4,18 @@ import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
-import { billIn, closeBooks, linkedStudents, openBooks, undoUsesOf, type Books } from "../ledger/books.queries.ts";
+import {
+  billIn,
+  saveAccounts,
+  linkedStudents,
+  loadAccounts,
+  undoUsesOf,
+  type Accounts,
+} from "../ledger/accounts.queries.ts";
 import { inFigures } from "../ledger/figures.rules.ts";
 import { addEntry, credit, debit } from "../ledger/entries.queries.ts";
 import { limitExceeded, lockReversals } from "../ledger/limit.queries.ts";
-import { linesOf, reverseInBooks } from "../ledger/reversals.queries.ts";
+import { linesOf, reverseInAccounts } from "../ledger/reversals.queries.ts";
 import { listHeads, listLiveItems, type LiveItem } from "./queries.ts";
 
 /** Looks again so often when a payment for the bills comes in between. */
@@ -24,7 +31,7 @@ export interface Voided {
 /**
  * Voids bills, all or none (M10): their live receipts are reversed by rows of their own, uses of credit are undone,
  * and the items leave. The money never goes with them.
- * `isStillWanted` is asked once the books are open.
+ * `isStillWanted` is asked once the accounts are locked.
  * @throws Refusal for a bill that is not there, or void already, or receipts above the school's limit.
  */
 export async function voidBills(
@@ -39,15 +46,15 @@ export async function voidBills(
   const missing = billNos.find((each) => !known.has(each));
   if (missing !== undefined) throw refuse("Bill {bill} is not there. Nothing was voided", { bill: missing }, "checked");
   const students = heads.map((head) => head.studentCode);
-  const { books, receiptNos } = await openWithReceipts(scope, billNos, students);
-  const gone = billNos.find((each) => !books.bills.has(each));
+  const { accounts, receiptNos } = await loadWithReceipts(scope, billNos, students);
+  const gone = billNos.find((each) => !accounts.bills.has(each));
   if (gone !== undefined) throw refuse("Bill {bill} is void already", { bill: gone }, "checked");
   if (!(await isStillWanted())) throw refuse("This bill has changed just now. Look at it again");
   if (receiptNos.length > 0) {
-    const amount = await reverseInBooks(scope, books, receiptNos, { reason, outcome: "unposted" });
+    const amount = await reverseInAccounts(scope, accounts, receiptNos, { reason, outcome: "unposted" });
     await mustBeWithin(scope, amount);
   }
-  return { bills: await voidInBooks(scope, books, billNos, reason), receiptNos };
+  return { bills: await voidInAccounts(scope, accounts, billNos, reason), receiptNos };
 }
 
 /** @throws Refusal when what was reversed just now takes the person's day above the school's limit (decision 0007). */
@@ -62,21 +69,21 @@ async function mustBeWithin(scope: Scope, amount: Cents): Promise<void> {
 }
 
 /**
- * Opens the books of the students, of all whose bills were paid by the same receipts, since a receipt is reversed
+ * Loads the accounts of the students, of all whose bills were paid by the same receipts, since a receipt is reversed
  * whole, and of those between whom credit stands. A payment that brings another student in while the accounts were waited for starts it over.
  */
-async function openWithReceipts(
+async function loadWithReceipts(
   scope: Scope,
   billNos: readonly string[],
   students: readonly string[],
-): Promise<{ books: Books; receiptNos: string[] }> {
+): Promise<{ accounts: Accounts; receiptNos: string[] }> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const opened = new Set(await linkedStudents(scope, [...students, ...(await paidBy(scope, billNos)).students]));
     await sql`savepoint open_books`.execute(scope.db);
-    const books = await openBooks(scope, opened);
+    const accounts = await loadAccounts(scope, opened);
     const now = await paidBy(scope, billNos);
     const needed = await linkedStudents(scope, [...opened, ...now.students]);
-    if (needed.every((student) => opened.has(student))) return { books, receiptNos: now.receiptNos };
+    if (needed.every((student) => opened.has(student))) return { accounts, receiptNos: now.receiptNos };
     await sql`rollback to savepoint open_books`.execute(scope.db);
   }
   throw refuse("Payments for these bills are being posted just now. Try again in a moment");
@@ -92,15 +99,15 @@ async function paidBy(scope: Scope, billNos: readonly string[]): Promise<{ recei
   return { receiptNos, students: (await linesOf(scope, receiptNos)).map((line) => line.studentCode) };
 }
 
-/** Voids bills on which no receipt stands any more; closes the books. */
-async function voidInBooks(
+/** Voids bills on which no receipt stands any more; saves the accounts. */
+async function voidInAccounts(
   scope: Scope,
-  books: Books,
+  accounts: Accounts,
   billNos: readonly string[],
   reason: string,
 ): Promise<Voided["bills"]> {
-  await undoUsesOf(scope, books, new Set(billNos));
-  const bills = billNos.map((each) => billIn(books, each)).toSorted((a, b) => a.number - b.number);
+  await undoUsesOf(scope, accounts, new Set(billNos));
+  const bills = billNos.map((each) => billIn(accounts, each)).toSorted((a, b) => a.number - b.number);
   const voided = bills.map(({ billNo, amount }) => ({ billNo, amount }));
   const credits = bills.map(({ studentCode, billNo, amount }) =>
     credit({ account: "student", studentCode, billNo }, amount),
@@ -115,7 +122,7 @@ async function voidInBooks(
     ...[...byType].map(([feeTypeCode, amount]) => debit({ account: "income", feeTypeCode }, amount)),
     ...credits,
   ]);
-  await closeBooks(scope, books);
+  await saveAccounts(scope, accounts);
   await sql`update bill_items set removed_at = now(), removed_by = ${scope.caller.userCode}
     where school_code = ${scope.school} and bill_no = any(${billNos}::text[]) and removed_at is null`.execute(scope.db);
   await sql`update bills set voided_at = now(), voided_by = ${scope.caller.userCode}, void_reason = ${reason}, items_count = 0,
@@ -140,8 +147,8 @@ export async function removeItem(
   itemId: number,
 ): Promise<{ item: LiveItem; voided?: Voided }> {
   await sql`savepoint remove_item`.execute(scope.db);
-  const books = await openBooks(scope, [head.studentCode]);
-  const bill = books.bills.get(head.billNo);
+  const accounts = await loadAccounts(scope, [head.studentCode]);
+  const bill = accounts.bills.get(head.billNo);
   if (!bill) throw refuse("Bill {bill} is void already", { bill: head.billNo }, "billNo");
   const items = await listLiveItems(scope, [head.billNo]);
   const item = items.find((each) => each.id === itemId);
@@ -160,7 +167,7 @@ export async function removeItem(
   ]);
   await sql`update bill_items set removed_at = now(), removed_by = ${scope.caller.userCode}
     where school_code = ${scope.school} and id = ${itemId}`.execute(scope.db);
-  await closeBooks(scope, books);
+  await saveAccounts(scope, accounts);
   await countItems(scope, head.billNo);
   return { item };
 }
@@ -185,8 +192,8 @@ export async function addItem(
   head: { billNo: string; studentCode: string },
   fee: NewItem,
 ): Promise<void> {
-  const books = await openBooks(scope, [head.studentCode]);
-  const bill = books.bills.get(head.billNo);
+  const accounts = await loadAccounts(scope, [head.studentCode]);
+  const bill = accounts.bills.get(head.billNo);
   if (!bill) throw refuse("Bill {bill} is void already", { bill: head.billNo }, "billNo");
   await scope.db
     .insertInto("bill_items")
@@ -209,7 +216,7 @@ export async function addItem(
     debit({ account: "student", studentCode: head.studentCode, billNo: head.billNo }, fee.feeAmount),
     credit({ account: "income", feeTypeCode: fee.feeTypeCode, billNo: head.billNo }, fee.feeAmount),
   ]);
-  await closeBooks(scope, books);
+  await saveAccounts(scope, accounts);
   await countItems(scope, head.billNo);
 }
 

@@ -41,7 +41,7 @@ export async function reversedAlone({ db, school, day, caller: { userCode } }: S
 
 /**
  * Lets a person's reversals follow one another, so that two at once do not each find the day's sum without the other.
- * For the beginning of an act, before the books are opened: whoever waits here holds nothing.
+ * For the beginning of an act, before the accounts are locked: whoever waits here holds nothing.
  */
 export async function lockReversals({ db, school, caller: { userCode } }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reversals ${school} ${userCode}`}, 0))`.execute(db);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { asTable } from "../../kit/database/asTable.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
-import { balanceOf, billIn, closeBooks, openBooks, type Books } from "./books.queries.ts";
+import { balanceOf, billIn, saveAccounts, loadAccounts, type Accounts } from "./accounts.queries.ts";
 import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
 
 /** A payment as it is told to us. */
@@ -114,12 +114,12 @@ export interface Posted extends Posting {
  * @throws Refusal when a bill is not open, or the payment is posted already (G113).
  */
 export async function postPayment(scope: Scope, paymentId: number, parts: readonly Part[]): Promise<string> {
-  const books = await openBooks(scope, await studentsOfBills(scope, parts));
+  const accounts = await loadAccounts(scope, await studentsOfBills(scope, parts));
   const payment = await lockPayment(scope, paymentId);
   if (payment.state !== "unposted")
     throw refuse("Transaction {code} is posted already", { code: payment.transactionCode }, "transactionCode");
-  refuseNotOpen(books, parts);
-  return (await postInBooks(scope, books, [{ ...payment, parts }]))[0]?.receiptNo ?? "";
+  refuseNotOpen(accounts, parts);
+  return (await postInAccounts(scope, accounts, [{ ...payment, parts }]))[0]?.receiptNo ?? "";
 }
 
 /**
@@ -131,11 +131,11 @@ export async function postArrived(
   paymentId: number,
   parts: readonly Part[],
 ): Promise<string | undefined> {
-  const books = await openBooks(scope, await studentsOfBills(scope, parts));
+  const accounts = await loadAccounts(scope, await studentsOfBills(scope, parts));
   const payment = await lockPayment(scope, paymentId);
   if (payment.state !== "unposted" || (await wasTakenBack(scope, paymentId))) return undefined;
-  refuseNotOpen(books, parts);
-  return (await postInBooks(scope, books, [{ ...payment, parts }]))[0]?.receiptNo;
+  refuseNotOpen(accounts, parts);
+  return (await postInAccounts(scope, accounts, [{ ...payment, parts }]))[0]?.receiptNo;
 }
 
 /**
@@ -148,13 +148,15 @@ export async function postPayments(scope: Scope, postings: readonly Posting[]): 
     scope,
     postings.flatMap((one) => one.parts),
   );
-  const books = await openBooks(scope, found.values());
+  const accounts = await loadAccounts(scope, found.values());
   const waiting = await lockWaiting(scope, postings);
   const ready = postings.flatMap((posting) => {
     const payment = waiting.get(posting.paymentId);
-    return payment && posting.parts.every((part) => books.bills.has(part.billNo)) ? [{ ...posting, ...payment }] : [];
+    return payment && posting.parts.every((part) => accounts.bills.has(part.billNo))
+      ? [{ ...posting, ...payment }]
+      : [];
   });
-  return ready.length === 0 ? [] : await postInBooks(scope, books, ready);
+  return ready.length === 0 ? [] : await postInAccounts(scope, accounts, ready);
 }
 
 /** Whether a receipt of this payment was made and reversed. */
@@ -175,9 +177,9 @@ async function wasTakenBack({ db, school }: Scope, paymentId: number): Promise<b
 type Ready = Posting & Pick<KnownPayment, "amount" | "bankCode">;
 
 /** Makes the receipts, one for each, in their order. */
-async function postInBooks(scope: Scope, books: Books, ready: readonly Ready[]): Promise<Posted[]> {
-  const linesOfEach = ready.map(({ parts, amount }) => applied(books, parts, amount));
-  await closeBooks(scope, books);
+async function postInAccounts(scope: Scope, accounts: Accounts, ready: readonly Ready[]): Promise<Posted[]> {
+  const linesOfEach = ready.map(({ parts, amount }) => applied(accounts, parts, amount));
+  await saveAccounts(scope, accounts);
   const first = await takeNumbers(scope, "receipt", ready.length);
   const posted = ready.map((one, index) => {
     const lines = linesOfEach[index] ?? [];
@@ -202,17 +204,17 @@ async function postInBooks(scope: Scope, books: Books, ready: readonly Ready[]):
   return posted;
 }
 
-/** Adds a payment's parts to the bills in the books; answers its lines with the balance after all of them. */
-function applied(books: Books, parts: readonly Part[], amount: Cents) {
+/** Adds a payment's parts to the bills in the accounts; answers its lines with the balance after all of them. */
+function applied(accounts: Accounts, parts: readonly Part[], amount: Cents) {
   if (add(...parts.map((part) => part.amount)) !== amount)
     throw refuse("The parts do not add up to the payment", {}, "split");
   for (const part of parts) {
-    const bill = billIn(books, part.billNo);
+    const bill = billIn(accounts, part.billNo);
     bill.received = add(bill.received, part.amount);
   }
   return parts.map((part) => {
-    const { studentCode } = billIn(books, part.billNo);
-    return { ...part, studentCode, balanceAfter: balanceOf(books, studentCode) };
+    const { studentCode } = billIn(accounts, part.billNo);
+    return { ...part, studentCode, balanceAfter: balanceOf(accounts, studentCode) };
   });
 }
 
@@ -278,8 +280,8 @@ async function findStudents({ db, school }: Scope, parts: readonly Part[]) {
 }
 
 /** A bill may have been made void before its student's account was locked. */
-function refuseNotOpen(books: Books, parts: readonly Part[]): void {
-  const missing = parts.find((part) => !books.bills.has(part.billNo));
+function refuseNotOpen(accounts: Accounts, parts: readonly Part[]): void {
+  const missing = parts.find((part) => !accounts.bills.has(part.billNo));
   if (missing) throw notOpen(missing);
 }
 

@@ -6,7 +6,7 @@ import { asTable } from "../../kit/database/asTable.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { unlearnPayers } from "../transactions/payers.queries.ts";
-import { billIn, closeBooks, openLinkedBooks, settleShort, type Books } from "./books.queries.ts";
+import { billIn, saveAccounts, loadLinkedAccounts, settleShort, type Accounts } from "./accounts.queries.ts";
 import { addEntries, credit, debit, receiptNo, takeNumbers } from "./entries.queries.ts";
 import { lockPayment } from "./payments.queries.ts";
 
@@ -26,19 +26,19 @@ export interface Reversal {
  */
 export async function reverseReceipts(scope: Scope, receiptNos: readonly string[], how: Reversal): Promise<Cents> {
   const lines = await linesOf(scope, receiptNos);
-  const books = await openLinkedBooks(
+  const accounts = await loadLinkedAccounts(
     scope,
     lines.map((line) => line.studentCode),
   );
-  const sum = await reverseInBooks(scope, books, receiptNos, how);
-  await closeBooks(scope, books);
+  const sum = await reverseInAccounts(scope, accounts, receiptNos, how);
+  await saveAccounts(scope, accounts);
   return sum;
 }
 
-/** As `reverseReceipts`, within books that are open already for all their students; the caller closes them. */
-export async function reverseInBooks(
+/** As `reverseReceipts`, within accounts that are loaded already for all their students; the caller saves them. */
+export async function reverseInAccounts(
   scope: Scope,
-  books: Books,
+  accounts: Accounts,
   receiptNos: readonly string[],
   how: Reversal,
 ): Promise<Cents> {
@@ -46,7 +46,7 @@ export async function reverseInBooks(
   const receipts = await lockReceipts(scope, receiptNos);
   const lines = await linesOf(scope, receiptNos);
   for (const line of lines) {
-    const bill = billIn(books, line.billNo);
+    const bill = billIn(accounts, line.billNo);
     bill.received = cents(bill.received - line.amount);
   }
   const first = await takeNumbers(scope, "receipt", receipts.length);
@@ -91,7 +91,7 @@ export async function reverseInBooks(
     })),
   );
   if (how.outcome === "returned") await addReturns(scope, reversals, how.reason);
-  await settleShort(scope, books);
+  await settleShort(scope, accounts);
   await setLastModes(scope, receiptNos);
   await unlearnPayers(scope, receiptNos);
   return add(...reversals.map((one) => one.amount));

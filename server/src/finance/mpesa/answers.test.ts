@@ -7,7 +7,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, inScope } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody } from "../../../test/daraja.ts";
 import { disagreements } from "../../../test/ledger.ts";

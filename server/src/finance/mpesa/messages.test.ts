@@ -3,7 +3,7 @@ import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { cents } from "@ofisi/contract/kit/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, inScope } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody } from "../../../test/daraja.ts";
 import { disagreements } from "../../../test/ledger.ts";

@@ -4,7 +4,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { aFreshApp } from "../../../test/app.ts";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
 import { Visitor } from "../../kit/visitor.ts";

@@ -8,7 +8,7 @@ import { registerMpesa } from "../../cli/registerMpesa.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { Visitor } from "../../kit/visitor.ts";
 import { aFreshApp, testApp } from "../../../test/app.ts";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
 import { resumeCallbacks } from "./jobs.ts";

@@ -6,7 +6,7 @@ import { schoolProfile } from "@ofisi/contract/platform/school";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, aReceipt, inScope, DAY } from "../../../test/books.ts";
+import { aBill, aReceipt, inScope, DAY } from "../../../test/accounts.ts";
 import { aSchool, aStranger, aStudent } from "../../../test/cast.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";

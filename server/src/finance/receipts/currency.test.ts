@@ -11,7 +11,7 @@ import { session } from "@ofisi/contract/platform/session";
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { inScope } from "../../../test/books.ts";
+import { inScope } from "../../../test/accounts.ts";
 import { aFee, aGroup, aPerson, aSchool, aStudent, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { type Arrival, recordPayment } from "../ledger/payments.queries.ts";

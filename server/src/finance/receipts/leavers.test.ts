@@ -5,7 +5,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { groups } from "@ofisi/contract/people/groups";
 import { expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, aReceipt } from "../../../test/books.ts";
+import { aBill, aReceipt } from "../../../test/accounts.ts";
 import { aGroup, aSchool, aStudent } from "../../../test/cast.ts";
 
 it("is listed, sorted, downloaded and printed under the group's code", async () => {

@@ -7,7 +7,7 @@ import { notifications } from "@ofisi/contract/platform/notifications";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aPerson, aSchool, aStudent, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 

@@ -8,7 +8,7 @@ import { decimal, type Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill, inScope } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/accounts.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { findReceipts } from "../printing/queries.ts";

@@ -7,7 +7,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { inScope as inScopeOn } from "../../../test/books.ts";
+import { inScope as inScopeOn } from "../../../test/accounts.ts";
 import { aBursary, arrive, inScope, pay, post, proven, reverse, type Bursary } from "../../../test/bursary.ts";
 import { aSchool, unique, type School } from "../../../test/cast.ts";
 import { makeJobContext } from "../../kit/jobs.ts";

@@ -5,9 +5,9 @@ import { add, cents, share, smaller, subtract, ZERO } from "@ofisi/contract/kit/
 import { students as people, type Student } from "@ofisi/contract/people/students";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { inScope } from "../../../test/books.ts";
+import { inScope } from "../../../test/accounts.ts";
 import { aGroup, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
-import { closeBooks, openBooks } from "../ledger/books.queries.ts";
+import { saveAccounts, loadAccounts } from "../ledger/accounts.queries.ts";
 import { schoolDay } from "../../kit/days.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { addEntry, billNo, credit, debit, takeNumbers } from "../ledger/entries.queries.ts";
@@ -27,7 +27,7 @@ async function aBillOf(school: School, student: Student, day: string, items: Ite
   return await inScope(
     school.schoolCode,
     async (scope) => {
-      const books = await openBooks(scope, [student.userCode]);
+      const accounts = await loadAccounts(scope, [student.userCode]);
       const number = await takeNumbers(scope, "bill", 1);
       const made = billNo(number);
       const list = Object.entries(items).map(([type, amount]) => ({ type, amount: cents(amount) }));
@@ -51,8 +51,8 @@ async function aBillOf(school: School, student: Student, day: string, items: Ite
           })),
         )
         .execute();
-      books.bills.set(made, { billNo: made, studentCode: student.userCode, number, amount, received: ZERO });
-      await closeBooks(scope, books);
+      accounts.bills.set(made, { billNo: made, studentCode: student.userCode, number, amount, received: ZERO });
+      await saveAccounts(scope, accounts);
       await addEntry(scope, { kind: "bill", billNo: made }, [
         debit({ account: "student", studentCode: student.userCode, billNo: made }, amount),
         ...list.map((item) => credit({ account: "income", feeTypeCode: `FT-${item.type}` }, item.amount)),

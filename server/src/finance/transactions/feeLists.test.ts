@@ -4,7 +4,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aSchool, aStudent, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 

@@ -5,7 +5,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, inScope } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { type Arrival, recordPayment } from "../ledger/payments.queries.ts";
 import { reverseReceipts } from "../ledger/reversals.queries.ts";

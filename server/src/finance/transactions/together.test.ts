@@ -6,7 +6,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, inScope } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/accounts.ts";
 import { aBursary, fee } from "../../../test/bursary.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";

@@ -6,7 +6,7 @@ import { guardians } from "@ofisi/contract/people/guardians";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
-import { aBill, inScope } from "../../../test/books.ts";
+import { aBill, inScope } from "../../../test/accounts.ts";
 import { aPerson, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import { type Arrival, postPayment, recordPayment, recordPayments } from "../ledger/payments.queries.ts";

@@ -13,7 +13,7 @@ import { staff } from "@ofisi/contract/people/staff";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aFee, aFeeType, aGroup, aKeyStage, aMember, aSchool, aStaffGroup, aStudent } from "../../../test/cast.ts";
 
 const IN_ORDER = ["Grade 1", "Grade 2", "Grade 2 East", "Grade 10", "Form 2 West"];

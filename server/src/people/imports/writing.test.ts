@@ -10,7 +10,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import type { Transaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { undoPortion } from "./undoing.queries.ts";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aGroup, aSchool, aStudent } from "../../../test/cast.ts";
 import { commit, found, ROSTER, runJob, takeQueued, undo, upload, uploaded } from "../../../test/importing.ts";
 import { makeJobContext } from "../../kit/jobs.ts";

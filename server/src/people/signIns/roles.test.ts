@@ -9,7 +9,7 @@ import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import {
   aColleague,
   aMember,

@@ -3,7 +3,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { expect, it } from "vitest";
-import { aBill } from "../../../test/books.ts";
+import { aBill } from "../../../test/accounts.ts";
 import { aGroup, aMember, aSchool, aStudent } from "../../../test/cast.ts";
 import { found } from "../../../test/importing.ts";
 import { testApp } from "../../../test/app.ts";

@@ -9,7 +9,7 @@ import { dashboard } from "@ofisi/contract/platform/dashboard";
 import { describe, expect, it } from "vitest";
 import { schoolDay } from "../../kit/days.ts";
 import type { Scope } from "../../kit/scope.ts";
-import { inScope } from "../../../test/books.ts";
+import { inScope } from "../../../test/accounts.ts";
 import { arrive, pay } from "../../../test/bursary.ts";
 import { aFee, aGroup, aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { postPayment, recordPayment } from "../../finance/ledger/payments.queries.ts";

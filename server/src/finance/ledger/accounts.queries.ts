@@ -4,18 +4,18 @@ import { add, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables, Scope } from "../../kit/scope.ts";
-import type { BookedBill, CreditUse } from "./books.rules.ts";
-import { undo, undoShort } from "./books.rules.ts";
+import type { LoadedBill, CreditUse } from "./accounts.rules.ts";
+import { undo, undoShort } from "./accounts.rules.ts";
 import { addEntry, credit, debit, type Line } from "./entries.queries.ts";
 
-/** The open books of some students. Whoever holds them is alone with these accounts until the transaction ends. */
-export interface Books {
-  /** Their live bills, by number. Change them, then `closeBooks`. */
-  bills: Map<string, BookedBill>;
+/** The accounts of some students, loaded and locked. Whoever holds them is alone with these accounts until the transaction ends. */
+export interface Accounts {
+  /** Their live bills, by number. Change them, then `saveAccounts`. */
+  bills: Map<string, LoadedBill>;
   /** Live uses of credit, oldest first. */
   uses: CreditUse[];
   /** As they were opened. */
-  before: ReadonlyMap<string, Readonly<BookedBill>>;
+  before: ReadonlyMap<string, Readonly<LoadedBill>>;
 }
 
 /** Locks the accounts of some students, in the order of their codes, and makes those that are not there yet. */
@@ -30,9 +30,9 @@ export async function lockAccounts({ db, school }: SchoolTables, codes: readonly
 
 /**
  * Locks the accounts in the order of their codes, so that two clerks never wait for each other, and reads the bills.
- * Every act that moves money opens the books first; nobody locks an account after something else.
+ * Every act that moves money loads the accounts first; nobody locks an account after something else.
  */
-export async function openBooks({ db, school }: Scope, studentCodes: Iterable<string>): Promise<Books> {
+export async function loadAccounts({ db, school }: Scope, studentCodes: Iterable<string>): Promise<Accounts> {
   const codes = [...new Set(studentCodes)].toSorted();
   if (codes.length === 0) return { bills: new Map(), uses: [], before: new Map() };
   await lockAccounts({ db, school }, codes);
@@ -46,7 +46,7 @@ export async function openBooks({ db, school }: Scope, studentCodes: Iterable<st
     .orderBy("number")
     .execute();
   const billNos = rows.map((row) => row.bill_no);
-  // Credit that stands between these bills and others' is not in these books: `openLinkedBooks` opens both.
+  // Credit that stands between these bills and others' is not in these accounts: `loadLinkedAccounts` loads both.
   const uses = await db
     .selectFrom("credit_uses")
     .select(["use_id", "from_bill_no", "to_bill_no", "amount_cents"])
@@ -74,20 +74,20 @@ export async function openBooks({ db, school }: Scope, studentCodes: Iterable<st
   };
 }
 
-/** Opens the books again so often when credit moves between students in between. */
+/** Loads the accounts again so often when credit moves between students in between. */
 const TRIES_MAX = 5;
 
 /**
- * Opens the books of students and of all whose bills were paid by their credit, or paid theirs: for acts that take
+ * Loads the accounts of students and of all whose bills were paid by their credit, or paid theirs: for acts that take
  * credit back, which may leave a bill of a brother or sister short. Locks nobody out of order: it starts over.
  */
-export async function openLinkedBooks(scope: Scope, studentCodes: Iterable<string>): Promise<Books> {
+export async function loadLinkedAccounts(scope: Scope, studentCodes: Iterable<string>): Promise<Accounts> {
   let wanted = await linkedStudents(scope, studentCodes);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     await sql`savepoint open_linked`.execute(scope.db);
-    const books = await openBooks(scope, wanted);
+    const accounts = await loadAccounts(scope, wanted);
     const now = await linkedStudents(scope, wanted);
-    if (now.length === wanted.length) return books;
+    if (now.length === wanted.length) return accounts;
     await sql`rollback to savepoint open_linked`.execute(scope.db);
     wanted = now;
   }
@@ -107,17 +107,17 @@ export async function linkedStudents({ db, school }: SchoolTables, studentCodes:
   return rows.map((row) => row.code).toSorted();
 }
 
-/** A student's balance in the books; below zero is credit. */
-export function balanceOf(books: Books, studentCode: string): Cents {
-  return [...books.bills.values()]
+/** A student's balance in the accounts; below zero is credit. */
+export function balanceOf(accounts: Accounts, studentCode: string): Cents {
+  return [...accounts.bills.values()]
     .filter((bill) => bill.studentCode === studentCode)
     .reduce((sum, bill) => add(sum, subtract(bill.amount, bill.received)), ZERO);
 }
 
 /** Writes the bills that have changed, and their students' accounts. The ledger's entries are the caller's. */
-export async function closeBooks({ db, school }: Scope, books: Books): Promise<void> {
-  const changes = [...books.bills.values()].flatMap((bill) => {
-    const old = books.before.get(bill.billNo);
+export async function saveAccounts({ db, school }: Scope, accounts: Accounts): Promise<void> {
+  const changes = [...accounts.bills.values()].flatMap((bill) => {
+    const old = accounts.before.get(bill.billNo);
     const charged = subtract(bill.amount, old?.amount ?? ZERO);
     const received = subtract(bill.received, old?.received ?? ZERO);
     return charged === 0n && received === 0n ? [] : [{ ...bill, charged, more: received }];
@@ -140,35 +140,40 @@ export async function closeBooks({ db, school }: Scope, books: Books): Promise<v
     where a.school_code = ${school} and a.student_code = n.student_code`.execute(db);
 }
 
-/** Keeps uses of credit that were made in the books, with one ledger entry for them all. */
-export async function keepUses(scope: Scope, books: Books, uses: readonly CreditUse[], reason = ""): Promise<void> {
+/** Keeps uses of credit that were made in the accounts, with one ledger entry for them all. */
+export async function keepUses(
+  scope: Scope,
+  accounts: Accounts,
+  uses: readonly CreditUse[],
+  reason = "",
+): Promise<void> {
   if (uses.length === 0) return;
   // Within one call a bill gives to another once, so the pair tells which use is which.
   const { rows } = await sql<{ use_id: number; from_bill_no: string; to_bill_no: string }>`
     insert into credit_uses (school_code, student_code, from_student_code, from_bill_no, to_bill_no, amount_cents,
       user_code, reason)
     select ${scope.school}, student, nullif(owner, student), giver, taker, amount, ${scope.caller.userCode}, ${reason}
-    from unnest(${uses.map((use) => billIn(books, use.toBillNo).studentCode)}::text[],
-      ${uses.map((use) => billIn(books, use.fromBillNo).studentCode)}::text[],
+    from unnest(${uses.map((use) => billIn(accounts, use.toBillNo).studentCode)}::text[],
+      ${uses.map((use) => billIn(accounts, use.fromBillNo).studentCode)}::text[],
       ${uses.map((use) => use.fromBillNo)}::text[], ${uses.map((use) => use.toBillNo)}::text[],
       ${uses.map((use) => String(use.amount))}::bigint[]) with ordinality as u (student, owner, giver, taker, amount, place)
     order by place
     returning use_id, from_bill_no, to_bill_no`.execute(scope.db);
   const ids = new Map(rows.map((row) => [`${row.from_bill_no} ${row.to_bill_no}`, row.use_id]));
-  books.uses.push(...uses.map((use) => ({ ...use, useId: ids.get(`${use.fromBillNo} ${use.toBillNo}`) })));
+  accounts.uses.push(...uses.map((use) => ({ ...use, useId: ids.get(`${use.fromBillNo} ${use.toBillNo}`) })));
   await addEntry(
     scope,
     { kind: "credit", billNo: onlyBill(uses), reason },
-    uses.flatMap((use) => moved(books, use, "used")),
+    uses.flatMap((use) => moved(accounts, use, "used")),
   );
 }
 
 /** The two lines by which credit moves between two bills, or back. The statement reads them in pairs. */
-function moved(books: Books, use: CreditUse, way: "used" | "undone"): Line[] {
+function moved(accounts: Accounts, use: CreditUse, way: "used" | "undone"): Line[] {
   const [from, to] = way === "used" ? [use.fromBillNo, use.toBillNo] : [use.toBillNo, use.fromBillNo];
   const accountOf = (billNo: string) => ({
     account: "student" as const,
-    studentCode: billIn(books, billNo).studentCode,
+    studentCode: billIn(accounts, billNo).studentCode,
     billNo,
   });
   return [debit(accountOf(from), use.amount), credit(accountOf(to), use.amount)];
@@ -180,44 +185,44 @@ function onlyBill(uses: readonly CreditUse[]): string | undefined {
   return bills.size === 1 ? uses[0]?.toBillNo : undefined;
 }
 
-/** Takes back what some bills in the books have given and got as credit: for their voiding. */
-export async function undoUsesOf(scope: Scope, books: Books, billNos: ReadonlySet<string>): Promise<void> {
-  const mine = books.uses.filter((use) => billNos.has(use.fromBillNo) || billNos.has(use.toBillNo));
-  for (const use of mine) undo(books.bills, use);
-  await keepUndone(scope, books, mine);
-  await settleShort(scope, books);
+/** Takes back what some bills in the accounts have given and got as credit: for their voiding. */
+export async function undoUsesOf(scope: Scope, accounts: Accounts, billNos: ReadonlySet<string>): Promise<void> {
+  const mine = accounts.uses.filter((use) => billNos.has(use.fromBillNo) || billNos.has(use.toBillNo));
+  for (const use of mine) undo(accounts.bills, use);
+  await keepUndone(scope, accounts, mine);
+  await settleShort(scope, accounts);
 }
 
-/** Takes back uses of credit until no bill in the books is short; answers how many. After a reversal. */
-export async function settleShort(scope: Scope, books: Books): Promise<number> {
-  const undone = undoShort(books.bills, books.uses);
-  await keepUndone(scope, books, undone);
+/** Takes back uses of credit until no bill in the accounts is short; answers how many. After a reversal. */
+export async function settleShort(scope: Scope, accounts: Accounts): Promise<number> {
+  const undone = undoShort(accounts.bills, accounts.uses);
+  await keepUndone(scope, accounts, undone);
   return undone.length;
 }
 
-/** Takes one use of credit back, and what it has given on since where a bill would be short. In linked books. */
-export async function takeBack(scope: Scope, books: Books, use: CreditUse, reason: string): Promise<void> {
-  undo(books.bills, use);
-  await keepUndone(scope, books, [use], reason);
-  await settleShort(scope, books);
+/** Takes one use of credit back, and what it has given on since where a bill would be short. In linked accounts. */
+export async function takeBack(scope: Scope, accounts: Accounts, use: CreditUse, reason: string): Promise<void> {
+  undo(accounts.bills, use);
+  await keepUndone(scope, accounts, [use], reason);
+  await settleShort(scope, accounts);
 }
 
-async function keepUndone(scope: Scope, books: Books, undone: readonly CreditUse[], reason = ""): Promise<void> {
+async function keepUndone(scope: Scope, accounts: Accounts, undone: readonly CreditUse[], reason = ""): Promise<void> {
   if (undone.length === 0) return;
-  books.uses = books.uses.filter((use) => !undone.includes(use));
+  accounts.uses = accounts.uses.filter((use) => !undone.includes(use));
   await scope.db
     .updateTable("credit_uses")
     .set({ undone_at: sql`now()`, undone_by: scope.caller.userCode })
     .where("school_code", "=", scope.school)
     .where(sql<boolean>`use_id = any(${undone.flatMap((use) => use.useId ?? [])}::bigint[])`)
     .execute();
-  const lines = undone.flatMap((use) => moved(books, use, "undone"));
+  const lines = undone.flatMap((use) => moved(accounts, use, "undone"));
   await addEntry(scope, { kind: "creditUndone", billNo: onlyBill(undone), reason }, lines);
 }
 
-/** A bill that must be in the books. @throws Error when it is not: the caller has opened other students' books. */
-export function billIn(books: Books, billNo: string): BookedBill {
-  const bill = books.bills.get(billNo);
-  if (!bill) throw new Error(`bill ${billNo} is not in the open books`);
+/** A bill that must be in the accounts. @throws Error when it is not: the caller has loaded other students'. */
+export function billIn(accounts: Accounts, billNo: string): LoadedBill {
+  const bill = accounts.bills.get(billNo);
+  if (!bill) throw new Error(`bill ${billNo} is not in the loaded accounts`);
   return bill;
 }

@@ -1,7 +1,7 @@
 /** Builders for tests of money: bills and payments put on the books by the same moves that the handlers make. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import { closeBooks, openBooks } from "../src/finance/ledger/books.queries.ts";
+import { saveAccounts, loadAccounts } from "../src/finance/ledger/accounts.queries.ts";
 import { addEntry, billNo, credit, debit, takeNumbers } from "../src/finance/ledger/entries.queries.ts";
 import { type Part, postPayment, recordPayment } from "../src/finance/ledger/payments.queries.ts";
 import { inTransaction } from "../src/kit/database/transaction.ts";
@@ -45,7 +45,7 @@ export async function aBill(
   feeTypeName = unique("Tuition "),
 ): Promise<string> {
   return await inScope(schoolCode, async (scope) => {
-    const books = await openBooks(scope, [student.userCode]);
+    const accounts = await loadAccounts(scope, [student.userCode]);
     const number = await takeNumbers(scope, "bill", 1);
     const made = billNo(number);
     const feeTypeCode = unique("FT-");
@@ -79,8 +79,8 @@ export async function aBill(
         period_to: DAY,
       })
       .execute();
-    books.bills.set(made, { billNo: made, studentCode: student.userCode, number, amount, received: cents(0n) });
-    await closeBooks(scope, books);
+    accounts.bills.set(made, { billNo: made, studentCode: student.userCode, number, amount, received: cents(0n) });
+    await saveAccounts(scope, accounts);
     await addEntry(scope, { kind: "bill", billNo: made }, [
       debit({ account: "student", studentCode: student.userCode, billNo: made }, amount),
       credit({ account: "income", feeTypeCode }, amount),

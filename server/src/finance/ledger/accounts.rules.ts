@@ -3,7 +3,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, subtract, smaller, atLeastZero, negate } from "@ofisi/contract/kit/money";
 
 /** A live bill as the books have it. */
-export interface BookedBill {
+export interface LoadedBill {
   billNo: string;
   studentCode: string;
   number: number;
@@ -22,16 +22,16 @@ export interface CreditUse {
 }
 
 /** What a student has too much on a bill. */
-export function creditOf(bill: Pick<BookedBill, "amount" | "received">): Cents {
+export function creditOf(bill: Pick<LoadedBill, "amount" | "received">): Cents {
   return atLeastZero(subtract(bill.received, bill.amount));
 }
 /** What a student still owes on a bill. */
-export function owedOn(bill: BookedBill): Cents {
+export function owedOn(bill: LoadedBill): Cents {
   return atLeastZero(subtract(bill.amount, bill.received));
 }
 
 /** Moves credit from the student's other bills, oldest first, to this one; answers the uses. Changes `bills`. */
-export function useCredit(bills: readonly BookedBill[], to: BookedBill): CreditUse[] {
+export function useCredit(bills: readonly LoadedBill[], to: LoadedBill): CreditUse[] {
   const uses: CreditUse[] = [];
   const others = bills.filter((bill) => bill !== to && bill.studentCode === to.studentCode);
   for (const from of others.toSorted((a, b) => a.number - b.number)) {
@@ -45,14 +45,14 @@ export function useCredit(bills: readonly BookedBill[], to: BookedBill): CreditU
 }
 
 /** Moves credit of one bill to another; answers the use. Changes both. The caller has asked whether there is so much. */
-export function moveCredit(from: BookedBill, to: BookedBill, amount: Cents): CreditUse {
+export function moveCredit(from: LoadedBill, to: LoadedBill, amount: Cents): CreditUse {
   from.received = subtract(from.received, amount);
   to.received = add(to.received, amount);
   return { useId: undefined, fromBillNo: from.billNo, toBillNo: to.billNo, amount };
 }
 
 /** Takes a use of credit back. Changes `bills`; a bill may be short afterwards: see `undoShort`. */
-export function undo(bills: ReadonlyMap<string, BookedBill>, use: CreditUse): void {
+export function undo(bills: ReadonlyMap<string, LoadedBill>, use: CreditUse): void {
   const from = bills.get(use.fromBillNo);
   const to = bills.get(use.toBillNo);
   if (!from || !to) throw new Error(`the bills of a use of credit are not open: ${use.fromBillNo}, ${use.toBillNo}`);
@@ -64,7 +64,7 @@ export function undo(bills: ReadonlyMap<string, BookedBill>, use: CreditUse): vo
  * A reversal may take from a bill what it had given to others: then those uses are taken back, the latest first,
  * until no bill is short. Each use is taken back once, so this ends. Answers the uses; changes `bills`.
  */
-export function undoShort(bills: ReadonlyMap<string, BookedBill>, uses: readonly CreditUse[]): CreditUse[] {
+export function undoShort(bills: ReadonlyMap<string, LoadedBill>, uses: readonly CreditUse[]): CreditUse[] {
   const live = [...uses];
   const undone: CreditUse[] = [];
   for (;;) {

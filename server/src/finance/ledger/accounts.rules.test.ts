@@ -3,13 +3,13 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, cents, ZERO } from "@ofisi/contract/kit/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { creditOf, owedOn, undo, undoShort, useCredit, type BookedBill } from "./books.rules.ts";
+import { creditOf, owedOn, undo, undoShort, useCredit, type LoadedBill } from "./accounts.rules.ts";
 
 const money = fc.integer({ min: 0, max: 5_000 }).map((value) => cents(value));
 const someBills = fc
   .array(fc.record({ amount: money, received: money, who: fc.constantFrom("a", "b") }), { minLength: 1, maxLength: 8 })
   .map((list) =>
-    list.map(({ amount, received, who }, index): BookedBill => ({
+    list.map(({ amount, received, who }, index): LoadedBill => ({
       billNo: `B${index + 1}`,
       studentCode: who,
       number: index + 1,
@@ -17,10 +17,10 @@ const someBills = fc
       received,
     })),
   );
-const receivedIn = (bills: readonly BookedBill[], who: string) =>
+const receivedIn = (bills: readonly LoadedBill[], who: string) =>
   add(...bills.filter((bill) => bill.studentCode === who).map((bill) => bill.received));
 const sumOf = (amounts: readonly Cents[]) => add(ZERO, ...amounts);
-const byNo = (bills: readonly BookedBill[]) => new Map(bills.map((bill) => [bill.billNo, bill]));
+const byNo = (bills: readonly LoadedBill[]) => new Map(bills.map((bill) => [bill.billNo, bill]));
 
 describe("credit", () => {
   test("moves from the student's other bills as much as there is and is owed, and no more", () => {
