@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { hashToken } from "./kit/codes.ts";
 import type { Gate } from "./kit/dispatch.ts";
-import { LastSeen } from "./kit/guess.ts";
+import { SessionCache } from "./kit/optimisticRead.ts";
 import { ABSOLUTE_HOURS, findSession, touchSession } from "./platform/session/queries.ts";
 
 /** As long as browsers keep a cookie. */
@@ -19,7 +19,7 @@ const BACKGROUND = "background";
 export function makeGate(pool: pg.Pool, secure: boolean): Gate {
   const cookieName = secure ? "__Host-ofisi" : "ofisi";
   const browserCookie = secure ? "__Host-ofisi-browser" : "ofisi-browser";
-  const lastSeen = new LastSeen();
+  const sessionCache = new SessionCache();
   const tokenHashOf = (request: FastifyRequest) => {
     const token = request.cookies[cookieName];
     return token && token.length <= 100 ? hashToken(token) : undefined;
@@ -32,22 +32,22 @@ export function makeGate(pool: pg.Pool, secure: boolean): Gate {
       if (!tokenHash) return undefined;
       const found = await findSession(pool, tokenHash);
       if (!found) {
-        lastSeen.forget(tokenHash);
+        sessionCache.forget(tokenHash);
         return undefined;
       }
       if (found.isDue && background === undefined && !isBackground(request)) await touchSession(pool, tokenHash);
-      lastSeen.keep(found.session);
+      sessionCache.keep(found.session);
       return found.session;
     },
-    guess(request) {
+    cachedSession(request) {
       const tokenHash = tokenHashOf(request);
-      return tokenHash && lastSeen.of(tokenHash);
+      return tokenHash && sessionCache.of(tokenHash);
     },
-    async isStill(client, request, guess) {
-      const found = await findSession(client, guess.tokenHash);
+    async revalidate(client, request, cachedSession) {
+      const found = await findSession(client, cachedSession.tokenHash);
       // Last use is written on the ordinary way, so once a minute a session goes it.
       if (!found || (found.isDue && !isBackground(request))) return false;
-      return isDeepStrictEqual(found.session, guess);
+      return isDeepStrictEqual(found.session, cachedSession);
     },
     browserOf: (request) => request.cookies[browserCookie],
     setBrowser(reply, value) {

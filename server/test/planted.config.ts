@@ -26,7 +26,7 @@ export default defineConfig({
       "server/test/owed.test.ts",
       "server/test/rowSecurity.test.ts",
       "server/test/wire.test.ts",
-      "server/src/kit/guess.test.ts",
+      "server/src/kit/optimisticRead.test.ts",
       "server/src/finance/bills/runs.test.ts",
       "server/src/finance/mpesa/answers.test.ts",
       "server/src/finance/receipts/limit.test.ts",

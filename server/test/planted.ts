@@ -1,5 +1,5 @@
 /**
- * `npm run planted [-- name …]`: takes each wall of the money, of the guessed reads, between schools and of repeats away
+ * `npm run planted [-- name …]`: takes each wall of the money, of the optimistic reads, between schools and of repeats away
  * in turn and looks whether the tests turn red. A wall that nobody misses is not tested: exit code 1. Databases and
  * folders are the tests' own.
  */

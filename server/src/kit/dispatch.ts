@@ -22,7 +22,7 @@ import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { auditExport } from "./exports.ts";
 import { readPairs, type Form } from "./form.ts";
 import { takeHeavyTurn } from "./heavy.ts";
-import { readAsGuessed } from "./guess.ts";
+import { readOptimistically } from "./optimisticRead.ts";
 import { BEGUN, findAnswer, hashRequest, keepAnswer, takeKey, WITHOUT_SECRETS, type Key } from "./idempotency.ts";
 import { signal } from "./live.ts";
 import { logRefusal } from "./logging.ts";
@@ -38,10 +38,10 @@ export interface Gate {
   cookieName: string;
   /** `background` asks without keeping an idle session alive. */
   find: (request: FastifyRequest, background?: "background") => Promise<Session | undefined>;
-  /** Whom the cookie belonged to when this process looked last: to guess with, and never to trust. */
-  guess: (request: FastifyRequest) => Session | undefined;
-  /** Looks up on this connection whether the session is to this moment what it is guessed to be, in everything. */
-  isStill: (client: pg.ClientBase, request: FastifyRequest, guess: Session) => Promise<boolean>;
+  /** Whom the cookie belonged to when this process looked last: for an optimistic read, and never to trust. */
+  cachedSession: (request: FastifyRequest) => Session | undefined;
+  /** Looks up on this connection whether the session is to this moment what the cached one says, in everything. */
+  revalidate: (client: pg.ClientBase, request: FastifyRequest, cachedSession: Session) => Promise<boolean>;
   setCookie: (reply: FastifyReply, token: string | undefined) => void;
   /** The cookie that says who has signed in with this browser before, unproved. */
   browserOf: (request: FastifyRequest) => string | undefined;
@@ -90,8 +90,8 @@ async function answerPost(
   try {
     if (!isMultipart) form.fields = readPairs(request.body);
     const asked = { request, reply, dispatch, language, after: [] };
-    const guessed = await readAsGuessed({ ...asked, form }, index.get(form.fields["function"] ?? ""));
-    if (guessed) return await reply.send(translate(guessed, language));
+    const optimistic = await readOptimistically({ ...asked, form }, index.get(form.fields["function"] ?? ""));
+    if (optimistic) return await reply.send(translate(optimistic, language));
     const session = await dispatch.gate.find(request);
     if (isMultipart) form = await readFiles(request, session, index, dispatch);
     const found = index.get(form.fields["function"] ?? "");

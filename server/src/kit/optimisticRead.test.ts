@@ -7,7 +7,7 @@ import type { App } from "../app.ts";
 import { aFreshApp, testApp } from "../../test/app.ts";
 import { aKeyStage, aPerson, aSchool, unique, type School } from "../../test/cast.ts";
 import { hashToken } from "./codes.ts";
-import { LastSeen } from "./guess.ts";
+import { SessionCache } from "./optimisticRead.ts";
 import { Visitor } from "./visitor.ts";
 
 /** A second process; the first, `testApp`, changes things behind its back. */
@@ -39,7 +39,7 @@ async function connectionsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe("a guessed read", () => {
+describe("an optimistic read", () => {
   it("goes to the database once, where a first one goes twice, and answers the same", async () => {
     const school = await aSchool();
     const stage = await aKeyStage(school);
@@ -184,7 +184,7 @@ describe("the memory of who was seen", () => {
   const seen = (token: string) => ({ tokenHash: hashToken(token), username: token }) as never;
 
   it("keeps the newest and forgets what it is told to", () => {
-    const memory = new LastSeen(2);
+    const memory = new SessionCache(2);
     for (const token of ["a", "b", "a", "c"]) memory.keep(seen(token));
     expect(["a", "b", "c"].map((token) => memory.of(hashToken(token))?.username)).toEqual(["a", undefined, "c"]);
     memory.forget(hashToken("a"));

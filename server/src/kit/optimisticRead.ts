@@ -6,23 +6,23 @@ import type { Registered } from "./operations.ts";
 
 /**
  * A school's read in one packet. Asking first who a cookie belongs to and then reading wakes the database twice;
- * this process mostly knows the answer to the first question already, from the last time. So it guesses: the packet
- * looks the session up and reads as the guessed caller. The answer leaves only if the row just found says in
- * everything what the guess says; a session that has ended since, another role, school or name, a sign-in that was
+ * this process mostly knows the answer to the first question already, from the last time. So it reads optimistically: the packet
+ * looks the session up and reads as the caller of the cached session. The answer leaves only if the row just found says in
+ * everything what the cache says; a session that has ended since, another role, school or name, a sign-in that was
  * closed, and the answer is thrown away, as if it had never been read.
  *
- * Answers undefined where nothing was guessed or the guess was wrong: the caller then goes the ordinary way, which
- * also says what is wrong with a request. A refusal of the handler is thrown, once the guess has proved right.
+ * Answers undefined where no session was cached or the cached one was out of date: the caller then goes the ordinary way, which
+ * also says what is wrong with a request. A refusal of the handler is thrown, once the session has been revalidated.
  * Before that nothing happens outside the transaction, which only reads (decision 0008).
  */
-export async function readAsGuessed(
+export async function readOptimistically(
   asked: Omit<Call, "found" | "session" | "input">,
   found: Registered | undefined,
 ): Promise<Answer | undefined> {
   if (found?.operation.kind !== "read" || !found.needsSchool || found.before) return undefined;
   const { request, dispatch, form } = asked;
   const { gate, services } = dispatch;
-  const session = gate.guess(request);
+  const session = gate.cachedSession(request);
   if (!session) return undefined;
   let input: unknown;
   try {
@@ -34,7 +34,7 @@ export async function readAsGuessed(
   const call: Call = { ...asked, found, session, input, after: [] };
   const read = await inTransaction(services.pool, session.school, "read", async (transaction) => {
     // First in the packet: the session stood before anything was read, as it does the ordinary way.
-    const check = gate.isStill(transaction.client, request, session);
+    const check = gate.revalidate(transaction.client, request, session);
     const reading = perform(call, transaction, undefined);
     const [still, answer] = await Promise.allSettled([check, reading]);
     if (still.status === "rejected" || !still.value) return undefined;
@@ -44,8 +44,8 @@ export async function readAsGuessed(
   return read && envelopeOf(call, await finish(call, read.kept));
 }
 
-/** Whom tokens belonged to when last seen: of this process, for guessing alone, the newest so many. */
-export class LastSeen {
+/** Whom tokens belonged to when last seen: of this process, for optimistic reads alone, the newest so many. */
+export class SessionCache {
   readonly #sessions = new Map<string, Session>();
   readonly #most: number;
 
