@@ -22,7 +22,7 @@ import { serveOperations } from "./kit/dispatch.ts";
 import { parseForm } from "./kit/form.ts";
 import { addGuards } from "./kit/guard.ts";
 import { errorSerializers } from "./kit/logging.ts";
-import { topicsOf } from "./kit/hearing.ts";
+import { topicsOf } from "./kit/eventStreams.ts";
 import { namesOf } from "./kit/hosts.ts";
 import { CLOSING, stopGracefully } from "./kit/gracefulStop.ts";
 import { LiveHub } from "./kit/live.ts";

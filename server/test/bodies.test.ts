@@ -7,13 +7,13 @@ import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Budget } from "../src/kit/bodies.ts";
 import type { App } from "../src/app.ts";
-import type { Visitor } from "../src/kit/visitor.ts";
+import type { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { testApp } from "./app.ts";
 import { aGroup, aPerson, aSchool, aStranger, aStudent, type School } from "./cast.ts";
 
 let app: App;
 let school: School;
-let student: Visitor;
+let student: InProcessClient;
 beforeAll(async () => {
   app = await testApp();
   school = await aSchool();
@@ -38,7 +38,7 @@ function multipart(parts: readonly Part[]): string {
   return `${each.join("")}--${MARK}--\r\n`;
 }
 
-async function post(visitor: Visitor, payload: string, contentType = `multipart/form-data; boundary=${MARK}`) {
+async function post(visitor: InProcessClient, payload: string, contentType = `multipart/form-data; boundary=${MARK}`) {
   const response = await app.server.inject({
     method: "POST",
     url: "/api/index.php",
@@ -171,7 +171,7 @@ describe("a long body", () => {
 
     it("counts for the person who sends it and for nobody else", async () => {
       const colleague = await aPerson("STAFF", school.schoolCode);
-      const begin = (visitor: Visitor) =>
+      const begin = (visitor: InProcessClient) =>
         new Promise<string>((done) => {
           const socket = connect(port, "127.0.0.1");
           sockets.push(socket);

@@ -11,7 +11,7 @@ import { billJobs } from "../src/finance/bills/jobs.ts";
 import { asPlatform } from "../src/kit/database/transaction.ts";
 import { makeJobContext } from "../src/kit/jobs.ts";
 import { longTasks } from "../src/kit/longJob.ts";
-import { Visitor } from "../src/kit/visitor.ts";
+import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aBursary, fee, manyStudents, proven } from "./bursary.ts";
 import { aPerson, aSchool, aStranger, PASSWORD } from "./cast.ts";
@@ -46,7 +46,7 @@ let lastShortCode = 810_000;
 /** A school with a connected paybill at the second application, and the path that Safaricom calls. */
 async function aPaybill() {
   const school = await aSchool();
-  const office = new Visitor(app.server);
+  const office = new InProcessClient(app.server);
   office.cookie = school.office.cookie;
   const shortCode = String((lastShortCode += 1));
   await office.call(mpesa.saveMpesaAccount, {
@@ -88,7 +88,7 @@ describe("fifty people who sign in at once", () => {
 describe("payment messages", () => {
   it("are all stored, and answered well, beside forty strangers who confirm papers", async () => {
     const { school, shortCode, pay } = await aPaybill();
-    const strangers = await many(40, async () => new Visitor(app.server));
+    const strangers = await many(40, async () => new InProcessClient(app.server));
     const confirming = strangers.map((each) => each.try(documents.confirmDocument, { proof: "nothing.of.ours" }));
     const paid = await many(12, (index) => pay(`RBUSY${shortCode}X${index}`));
     expect(paid.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
@@ -112,7 +112,7 @@ describe("payment messages", () => {
       expect((await pay(`RHELD${shortCode}`)).statusCode).toBe(200);
       expect((await app.server.inject("/api/health")).statusCode).toBe(200);
       const school = await aSchool();
-      const visitor = new Visitor(app.server);
+      const visitor = new InProcessClient(app.server);
       visitor.cookie = school.office.cookie;
       expect(await visitor.try(mpesa.getMpesaAccounts, {})).toMatchObject({
         statusCode: 503,

@@ -11,7 +11,7 @@ import { randomBytes } from "node:crypto";
 import type { SchoolPart } from "../src/demo/play.ts";
 import { hashToken, makeCode, makeToken } from "../src/kit/codes.ts";
 import { inTransaction } from "../src/kit/database/transaction.ts";
-import { Visitor } from "../src/kit/visitor.ts";
+import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { hashPassword } from "../src/platform/session/passwords.rules.ts";
 import { addAccount, addSchool, addSession, type NewAccount } from "../src/platform/session/queries.ts";
 import { testApp } from "./app.ts";
@@ -27,7 +27,7 @@ export function unique(prefix: string): string {
 
 export interface School extends SchoolPart {
   /** A member of the office, signed in. */
-  office: Visitor;
+  office: InProcessClient;
   officeUsername: string;
 }
 
@@ -35,7 +35,7 @@ export interface School extends SchoolPart {
 let passwordHash: Promise<string> | undefined;
 
 /** Places an account and a session for it, without the sign-in. */
-async function place(account: Omit<NewAccount, "passwordHash" | "userCode">): Promise<Visitor> {
+async function place(account: Omit<NewAccount, "passwordHash" | "userCode">): Promise<InProcessClient> {
   const app = await testApp();
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
@@ -49,7 +49,7 @@ async function place(account: Omit<NewAccount, "passwordHash" | "userCode">): Pr
       device: "test",
     });
   });
-  const visitor = new Visitor(app.server);
+  const visitor = new InProcessClient(app.server);
   visitor.cookie = `__Host-ofisi=${token}`;
   return visitor;
 }
@@ -75,7 +75,7 @@ export async function aPerson(
   schoolCode = "",
   personName = "Baraka Person",
   roles = "",
-): Promise<Visitor & { username: string }> {
+): Promise<InProcessClient & { username: string }> {
   const username = unique("person.").toLowerCase();
   return Object.assign(await place({ username, userTypeCode, schoolCode, personName, roles }), { username });
 }
@@ -85,7 +85,7 @@ export async function aColleague(
   school: School,
   roles: StaffRole | "",
   part: { name?: string; email?: string } = {},
-): Promise<Visitor & { username: string; userCode: string; name: string }> {
+): Promise<InProcessClient & { username: string; userCode: string; name: string }> {
   const { name = unique("Grace "), email = "" } = part;
   const visitor = await aPerson("STAFF", school.schoolCode, name, roles);
   const member = await aMember(school, { name, email, username: visitor.username });
@@ -93,8 +93,8 @@ export async function aColleague(
 }
 
 /** Somebody who has not signed in. */
-export async function aStranger(): Promise<Visitor> {
-  return new Visitor((await testApp()).server);
+export async function aStranger(): Promise<InProcessClient> {
+  return new InProcessClient((await testApp()).server);
 }
 
 export async function aKeyStage(school: School, keyStageName = unique("Stage ")): Promise<KeyStage> {

@@ -11,7 +11,7 @@ import { students } from "@ofisi/contract/people/students";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { App } from "../src/app.ts";
 import { openScratch, Scratch } from "../src/kit/scratch.ts";
-import { readList, type Portions } from "../src/kit/sheet/answer.ts";
+import { readList, type Portions } from "../src/kit/sheet/exportList.ts";
 import { readSheet } from "../src/kit/sheet/read.ts";
 import type { SheetRow } from "../src/kit/sheet/write.ts";
 import { aFreshApp } from "./app.ts";

@@ -11,7 +11,7 @@ import { guardians } from "@ofisi/contract/people/guardians";
 import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
-import type { Visitor } from "../src/kit/visitor.ts";
+import type { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { testApp } from "./app.ts";
 import { aBill, aReceipt } from "./accounts.ts";
 import { aColleague, aFee, aGroup, aMember, aSchool, aStudent, unique, type School } from "./cast.ts";
@@ -19,7 +19,7 @@ import { pdfPages } from "./pdf.ts";
 
 /** The pages of a list on paper. */
 async function printed<Op extends Named<FileOperation>>(
-  visitor: Visitor,
+  visitor: InProcessClient,
   operation: Op,
   input: Partial<In<Op>>,
   language = "en",

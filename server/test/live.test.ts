@@ -4,7 +4,7 @@ import { students } from "@ofisi/contract/people/students";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
-import { Streams } from "../src/kit/hearing.ts";
+import { Streams } from "../src/kit/eventStreams.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aPerson, aSchool, aStudent, type School } from "./cast.ts";
 

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
 import { loggedError } from "../src/kit/logging.ts";
-import { Visitor } from "../src/kit/visitor.ts";
+import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aGroup, aSchool, unique, type School } from "./cast.ts";
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.server.close());
 beforeEach(() => void (lines.length = 0));
 
-function officeOf(school: School): Visitor {
-  const office = new Visitor(app.server);
+function officeOf(school: School): InProcessClient {
+  const office = new InProcessClient(app.server);
   office.cookie = school.office.cookie;
   return office;
 }
@@ -92,7 +92,7 @@ describe("a statement that the database stops", () => {
     try {
       slow.services.pool.on("connect", (client) => void client.query("set statement_timeout = 300"));
       const school = await aSchool();
-      const office = new Visitor(slow.server);
+      const office = new InProcessClient(slow.server);
       office.cookie = school.office.cookie;
       const mend = await breaking(school, "key_stages", "perform pg_sleep(20)");
       const input = { keyStageName: "Lower" };

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
-import { Visitor } from "../src/kit/visitor.ts";
+import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aPerson, aSchool, aStudent } from "./cast.ts";
 
@@ -53,7 +53,7 @@ describe("an error of the database", () => {
 describe("a file operation", () => {
   it("that is refused leaves a line in the log", async () => {
     const school = await aSchool();
-    const visitor = new Visitor(app.server);
+    const visitor = new InProcessClient(app.server);
     visitor.cookie = (await aPerson("STUDENT", school.schoolCode)).cookie;
     lines.length = 0;
     expect((await visitor.download(students.downloadStudents, {})).statusCode).toBe(403);

@@ -8,7 +8,7 @@ import type { Contract, Named, Operation, UploadKind } from "@ofisi/contract/kit
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
-import { Visitor } from "../src/kit/visitor.ts";
+import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aPerson, aSchool, aStranger, unique, type School } from "./cast.ts";
 import { StandIn } from "./daraja.ts";
@@ -88,7 +88,7 @@ const FILES: Record<UploadKind, { name: string; contents: Buffer }> = {
 };
 
 /** Sends an operation as it is sent: files with it where it takes them, GET where it is a file. */
-async function send(visitor: Visitor, operation: Named<Operation>, fields: Record<string, string>) {
+async function send(visitor: InProcessClient, operation: Named<Operation>, fields: Record<string, string>) {
   if (operation.kind === "file") {
     const response = await visitor.get(
       `/api/index.php?${new URLSearchParams({ function: operation.function, ...fields }).toString()}`,
@@ -135,8 +135,11 @@ const ENDS_SESSION = new Set(["signOut"]);
 
 describe("permissions", () => {
   const OTHERS = USER_TYPES.filter((type) => type !== "STAFF");
-  const people = new Map<UserType, Visitor>();
-  const staff = { off: new Map<StaffRole | "none", Visitor>(), on: new Map<StaffRole | "none", Visitor>() };
+  const people = new Map<UserType, InProcessClient>();
+  const staff = {
+    off: new Map<StaffRole | "none", InProcessClient>(),
+    on: new Map<StaffRole | "none", InProcessClient>(),
+  };
   let schools: { off: School; on: School };
   let before = "";
   const fingerprints = async () =>
@@ -196,7 +199,7 @@ describe("permissions", () => {
         else expect(answer.statusCode).toBe(401);
       }
       if (ENDS_SESSION.has(operation.function)) return;
-      const answers = async (who: string, visitor: Visitor, allowed: boolean, everyStaffMay = false) => {
+      const answers = async (who: string, visitor: InProcessClient, allowed: boolean, everyStaffMay = false) => {
         const fields = fieldsOf(operation, nobody);
         // As it is: the setting itself stays while it is tried.
         if ("everyStaffMay" in fields) fields["everyStaffMay"] = String(everyStaffMay);
@@ -319,8 +322,8 @@ describe("tenancy", () => {
     return { ...school, office: officeAt(app, school) };
   }
 
-  function officeAt({ server }: App, { office: { cookie } }: School): Visitor {
-    return Object.assign(new Visitor(server), { cookie });
+  function officeAt({ server }: App, { office: { cookie } }: School): InProcessClient {
+    return Object.assign(new InProcessClient(server), { cookie });
   }
 
   it("is tried without the wall in the database too, where nothing but a statement's own words keeps schools apart", async () => {

@@ -1,6 +1,6 @@
 /**
  * The sentences of validation and refusal. The English template is the key of a sentence, and travels with what is to
- * be filled in; only at the door is it put into the reader's words (decision 0012). Of the catalogues there are only
+ * be filled in; only at the door is it put into the reader's words (decision 0012). Of the translations there are only
  * types here, so that a page that validates does not carry every language.
  */
 import type { fr } from "../texts/fr.ts";

@@ -3,23 +3,25 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { paymentModeName, paymentModeSaid } from "../finance/banks.ts";
 import { phrase, said, saidOf, type Said, type Text } from "./phrases.ts";
-import { blanksOf } from "./saying.ts";
-import { catalogues, keepSaid, LANGUAGES, say, sayKept } from "./texts.ts";
+import { blanksOf } from "./translation.ts";
+import { translationsByLanguage, keepSaid, LANGUAGES, say, sayKept } from "./texts.ts";
 
-const templates = Object.keys(catalogues.fr) as Text[];
+const templates = Object.keys(translationsByLanguage.fr) as Text[];
 const languages = LANGUAGES.filter((language) => language !== "en");
 
 describe("every sentence", () => {
   it("has the same blanks in every language", () => {
     for (const text of templates)
       for (const language of LANGUAGES)
-        expect(blanksOf(catalogues[language][text] ?? text), `${language}: ${text}`).toEqual(blanksOf(text));
+        expect(blanksOf(translationsByLanguage[language][text] ?? text), `${language}: ${text}`).toEqual(
+          blanksOf(text),
+        );
   });
 
   it("stands in every language, and no language has one more", () => {
     for (const language of languages)
-      expect(Object.keys(catalogues[language]).toSorted()).toEqual(templates.toSorted());
-    for (const text of Object.keys(catalogues.en)) expect(templates).toContain(text);
+      expect(Object.keys(translationsByLanguage[language]).toSorted()).toEqual(templates.toSorted());
+    for (const text of Object.keys(translationsByLanguage.en)) expect(templates).toContain(text);
   });
 
   it("in English is its own key, letter for letter, for two and more", () => {
@@ -37,7 +39,7 @@ describe("every sentence", () => {
   });
 
   it("in Swahili has one word for a bill", () => {
-    expect(templates.filter((text) => /ankara/i.test(catalogues.sw[text] ?? ""))).toEqual([]);
+    expect(templates.filter((text) => /ankara/i.test(translationsByLanguage.sw[text] ?? ""))).toEqual([]);
   });
 
   it("in English speaks of one thing as of one", () => {
@@ -68,7 +70,7 @@ describe("every sentence", () => {
       fc.property(anyone, fc.constantFrom(...LANGUAGES), (sentence: Said, language) => {
         // Blank by blank, by hand: a value is never looked into.
         let rest = say(language, sentence);
-        const own = catalogues[language][sentence.text] ?? sentence.text;
+        const own = translationsByLanguage[language][sentence.text] ?? sentence.text;
         for (const part of own.split(/\{[^}]*\}/)) {
           expect(rest).toContain(part);
           rest = rest.slice(rest.indexOf(part) + part.length);
@@ -92,14 +94,14 @@ describe("a sentence that is like another", () => {
 
   it.each(languages)("is said as itself in %s", (language) => {
     expect(say(language, day)).toBe(
-      catalogues[language][day.text]
+      translationsByLanguage[language][day.text]
         ?.replace("{amount}", "300.00")
         .replace("{before}", "200.00")
         .replace("{limit}", "400.00"),
     );
     expect(say(language, day)).not.toMatch(/after|today/);
     expect(say(language, limit)).toBe(
-      catalogues[language][limit.text]?.replace("{amount}", "500.00").replace("{limit}", "400.00"),
+      translationsByLanguage[language][limit.text]?.replace("{amount}", "500.00").replace("{limit}", "400.00"),
     );
   });
 });

@@ -3,16 +3,16 @@ import { en } from "../texts/en.ts";
 import { fr } from "../texts/fr.ts";
 import { sw } from "../texts/sw.ts";
 import { saidOf, type Said, type Text } from "./phrases.ts";
-import { fill, type Catalogue } from "./saying.ts";
+import { fill, type Translations } from "./translation.ts";
 
 export const LANGUAGES = ["en", "fr", "sw"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const catalogues: Readonly<Record<Language, Catalogue>> = { en, fr, sw };
+export const translationsByLanguage: Readonly<Record<Language, Translations>> = { en, fr, sw };
 
 /** A sentence in the reader's words. Of a text alone, one that nobody knows stays as it is. */
 export function say(language: Language, sentence: Said | string): string {
-  return fill(catalogues[language], language, typeof sentence === "string" ? saidOf(sentence) : sentence);
+  return fill(translationsByLanguage[language], language, typeof sentence === "string" ? saidOf(sentence) : sentence);
 }
 
 /** A sentence as a column of text keeps it, for whoever reads it later in whatever language. */

@@ -2,9 +2,9 @@
  * English sentences for one: those whose number changes more than itself. For more than one, each is its key, letter
  * for letter.
  */
-import type { Catalogue } from "../kit/saying.ts";
+import type { Translations } from "../kit/translation.ts";
 
-export const en: Catalogue = {
+export const en: Translations = {
   "Too many tries. Try again in {minutes} minutes": "Too many tries. Try again in {minutes} {minutes|minute|minutes}",
   "{name} cannot be removed while it has {count} students. Move them first":
     "{name} cannot be removed while it has {count} {count|student. Move it|students. Move them} first",

@@ -1,4 +1,4 @@
-import { indexOperations } from "@ofisi/contract/kit/catalogue";
+import { indexOperations } from "@ofisi/contract/kit/operationRegistry";
 import { domains } from "@ofisi/contract/index";
 import { signedIn, staff } from "@ofisi/contract/kit/access";
 import { codes, required } from "@ofisi/contract/kit/fields";
@@ -23,10 +23,10 @@ const sample = {
     downloadThings: file({ about: "Things as a spreadsheet.", who: signedIn, in: z.object({ keyword: z.string() }) }),
   }),
 };
-const catalogue = indexOperations(sample);
+const registry = indexOperations(sample);
 
 test("an entry has fields and files, keys one level into lists, and the user types", () => {
-  expect(contractEntries(catalogue)).toEqual([
+  expect(contractEntries(registry)).toEqual([
     {
       endpoint: "ride",
       function: "moveThings",
@@ -49,7 +49,7 @@ test("an entry has fields and files, keys one level into lists, and the user typ
 });
 
 test("the page tells who may call, what is refused with which words, and what comes back", () => {
-  const page = operationsPage(catalogue);
+  const page = operationsPage(registry);
   for (const words of [
     "### moveThings",
     "For staff of the school (STAFF).",

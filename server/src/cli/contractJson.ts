@@ -4,8 +4,8 @@ import {
   inputFields,
   listOperations,
   takesFiles,
-  type Catalogue,
-} from "@ofisi/contract/kit/catalogue";
+  type OperationRegistry,
+} from "@ofisi/contract/kit/operationRegistry";
 import { domains } from "@ofisi/contract/index";
 import { answerKeys, wireSchema } from "./describe.ts";
 
@@ -23,9 +23,9 @@ export interface ContractEntry {
   access: string[];
 }
 
-/** Every operation of the catalogue as an entry. */
-export function contractEntries(catalogue: Catalogue): ContractEntry[] {
-  return listOperations(catalogue).map((operation) => ({
+/** Every operation of the registry as an entry. */
+export function contractEntries(registry: OperationRegistry): ContractEntry[] {
+  return listOperations(registry).map((operation) => ({
     endpoint: operation.endpoint,
     function: operation.function,
     method: operation.kind === "file" ? "GET" : "POST",

@@ -1,5 +1,5 @@
 /** Writes the documents made from the contract, or with `--check` says which are stale. */
-import { indexOperations } from "@ofisi/contract/kit/catalogue";
+import { indexOperations } from "@ofisi/contract/kit/operationRegistry";
 import { domains } from "@ofisi/contract/index";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -20,10 +20,10 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /** Runs from the project's root. Answers the exit code: 1 when `--check` finds a stale document. */
 export async function writeDocuments(args: readonly string[]): Promise<number> {
-  const catalogue = indexOperations(domains);
+  const registry = indexOperations(domains);
   const documents = {
-    "docs/operations.md": operationsPage(catalogue),
-    "docs/openapi.json": openApiDocument(catalogue, await productVersion()),
+    "docs/operations.md": operationsPage(registry),
+    "docs/openapi.json": openApiDocument(registry, await productVersion()),
   };
   let stale = 0;
   for (const [path, text] of Object.entries(documents)) {

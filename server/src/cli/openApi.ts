@@ -1,5 +1,10 @@
 /** docs/openapi.json: the operations for tools that speak OpenAPI 3.1. */
-import { listOperations, takesFiles, type Catalogue, type NamedOperation } from "@ofisi/contract/kit/catalogue";
+import {
+  listOperations,
+  takesFiles,
+  type OperationRegistry,
+  type NamedOperation,
+} from "@ofisi/contract/kit/operationRegistry";
 import { CSRF_HEADER, ENDPOINTS, KEY_HEADER, type Endpoint } from "@ofisi/contract/kit/operation";
 import { wireSchema, type JsonSchema } from "./describe.ts";
 
@@ -131,8 +136,8 @@ function getOf(endpoint: Endpoint, operations: NamedOperation[]) {
 }
 
 /** The whole document as text, ending in a line break. */
-export function openApiDocument(catalogue: Catalogue, version: string): string {
-  const all = listOperations(catalogue);
+export function openApiDocument(registry: OperationRegistry, version: string): string {
+  const all = listOperations(registry);
   const paths: Record<string, object> = {};
   for (const endpoint of Object.keys(ENDPOINTS) as Endpoint[]) {
     const posts = all.filter((operation) => operation.endpoint === endpoint && operation.kind !== "file");

@@ -1,5 +1,5 @@
 /** docs/operations.md: the reference of every operation, for people. */
-import { listOperations, type Catalogue, type NamedOperation } from "@ofisi/contract/kit/catalogue";
+import { listOperations, type OperationRegistry, type NamedOperation } from "@ofisi/contract/kit/operationRegistry";
 import { ENDPOINTS, type Endpoint } from "@ofisi/contract/kit/operation";
 import type { z } from "zod";
 import { crossRefusalsOf, readableShape, refusalsOf, wireSchema, type JsonSchema } from "./describe.ts";
@@ -73,8 +73,8 @@ function operationSection(operation: NamedOperation): string[] {
 }
 
 /** The whole page. */
-export function operationsPage(catalogue: Catalogue): string {
-  const operations = listOperations(catalogue);
+export function operationsPage(registry: OperationRegistry): string {
+  const operations = listOperations(registry);
   const lines = [INTRODUCTION];
   for (const endpoint of Object.keys(ENDPOINTS) as Endpoint[]) {
     const here = operations.filter((operation) => operation.endpoint === endpoint);

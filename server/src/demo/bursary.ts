@@ -9,7 +9,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { groups } from "@ofisi/contract/people/groups";
 import { students } from "@ofisi/contract/people/students";
 import { schoolProfile } from "@ofisi/contract/platform/school";
-import type { Visitor } from "../kit/visitor.ts";
+import type { InProcessClient } from "../kit/inProcessClient.ts";
 import { findAccount } from "../platform/session/queries.ts";
 import { addDays, type Calendar } from "./calendar.ts";
 import type { CastSchool } from "./cast.ts";
@@ -68,7 +68,7 @@ export function planMoney(school: CastSchool, calendar: Calendar): PlannedDay[] 
 export async function playMoney(
   play: Play,
   school: CastSchool,
-  { bursar, head: leader }: { bursar: Visitor; head: Visitor },
+  { bursar, head: leader }: { bursar: InProcessClient; head: InProcessClient },
   calendar: Calendar,
 ): Promise<void> {
   const { schoolCode } = school;
@@ -111,7 +111,7 @@ export async function playMoney(
 }
 
 /** The paybill, and the limit above which the head must agree. */
-async function settle(head: Visitor): Promise<void> {
+async function settle(head: InProcessClient): Promise<void> {
   const { accounts } = await head.call(mpesa.getMpesaAccounts, {});
   if (!accounts.some((one) => one.shortCode === SHORT_CODE))
     await head.call(mpesa.saveMpesaAccount, { shortCode: SHORT_CODE, environment: "sandbox" });
@@ -123,7 +123,7 @@ async function settle(head: Visitor): Promise<void> {
 }
 
 /** What lies on the bursar's scope today: a bank's list that was taken in, a reversal that waits for the head. */
-async function layOut(bursar: Visitor, school: CastSchool, calendar: Calendar): Promise<void> {
+async function layOut(bursar: InProcessClient, school: CastSchool, calendar: Calendar): Promise<void> {
   const { count } = await bursar.call(receipts.getReversalRequests, {});
   if (count > 0) return;
   const { Receipts } = await bursar.call(receipts.getReceipt, {

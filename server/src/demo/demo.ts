@@ -5,7 +5,7 @@ import { keyStages } from "@ofisi/contract/people/keyStages";
 import { staff } from "@ofisi/contract/people/staff";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
-import type { Visitor } from "../kit/visitor.ts";
+import type { InProcessClient } from "../kit/inProcessClient.ts";
 import { playMoney } from "./bursary.ts";
 import { makeCalendar } from "./calendar.ts";
 import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts";
@@ -114,7 +114,7 @@ function passwordOf(username: string): string {
 async function enterFamilies(
   play: Play,
   school: CastSchool,
-  office: Visitor,
+  office: InProcessClient,
   families: readonly CastFamily[],
   codes: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -140,7 +140,7 @@ function bareNumber(schoolIdNumber: string): string {
 }
 
 /** Enters key stages and groups; answers the groups' codes by name. */
-async function enterGroups(office: Visitor, school: CastSchool): Promise<Map<string, string>> {
+async function enterGroups(office: InProcessClient, school: CastSchool): Promise<Map<string, string>> {
   const stages = await office.call(keyStages.getKeyStages, {});
   const { Groups: present } = await office.call(groups.getGroup, {});
   const codes = new Map(present.map((group) => [group.groupName, group.groupCode]));
@@ -158,7 +158,7 @@ async function enterGroups(office: Visitor, school: CastSchool): Promise<Map<str
 }
 
 /** Enters the staff in their groups; who signs in already gets a record of their own code. */
-async function enterStaff(office: Visitor, school: CastSchool): Promise<void> {
+async function enterStaff(office: InProcessClient, school: CastSchool): Promise<void> {
   const { Groups } = await office.call(staffGroups.getStaffGroup, {});
   const codes = new Map(Groups.map((group) => [group.groupName, group.groupCode]));
   const present = await office.call(staff.getStaff, {});

@@ -3,7 +3,7 @@ import { feeStructure, feeTypes } from "@ofisi/contract/finance/fees";
 import { groups } from "@ofisi/contract/people/groups";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import type { Visitor } from "../kit/visitor.ts";
+import type { InProcessClient } from "../kit/inProcessClient.ts";
 import type { Calendar, Period } from "./calendar.ts";
 
 /** Groups that are charged alike, and what for: KES a period. */
@@ -65,7 +65,7 @@ export function castFees(schoolCode: string, calendar: Calendar): CastFee[] {
  * Enters a school's year: each band's fees for its first group, then copied to the band's other groups. May be run
  * again after it was cut short: what is there is left as it is. Schools without fees are left alone.
  */
-export async function enterFees(bursar: Visitor, schoolCode: string, calendar: Calendar): Promise<void> {
+export async function enterFees(bursar: InProcessClient, schoolCode: string, calendar: Calendar): Promise<void> {
   const fees = castFees(schoolCode, calendar);
   if (fees.length === 0) return;
   const types = await enterTypes(bursar, [...new Set(fees.map((fee) => fee.feeTypeName))]);
@@ -87,7 +87,7 @@ export async function enterFees(bursar: Visitor, schoolCode: string, calendar: C
   }
 }
 
-async function enterTypes(bursar: Visitor, names: readonly string[]): Promise<Map<string, string>> {
+async function enterTypes(bursar: InProcessClient, names: readonly string[]): Promise<Map<string, string>> {
   const { feeTypes: present } = await bursar.call(feeTypes.getFeeType, {});
   const codes = new Map(present.map((type) => [type.feeTypeName, type.feeTypeCode]));
   for (const feeTypeName of names) {

@@ -8,7 +8,7 @@ import { makeCode } from "../kit/codes.ts";
 import type { AuditEntry } from "../kit/context.ts";
 import { inTransaction, type Database } from "../kit/database/transaction.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
-import { Visitor } from "../kit/visitor.ts";
+import { InProcessClient } from "../kit/inProcessClient.ts";
 import { guardianRecords } from "../people/guardians/queries.ts";
 import { studentRecords } from "../people/students/queries.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
@@ -52,7 +52,7 @@ export interface Play {
   /** Tells the planner what is in some tables now. */
   analyse: (tables: readonly string[]) => Promise<void>;
   /** Signs a person in and answers the visitor that acts for them. */
-  as: (username: string, password: string) => Promise<Visitor>;
+  as: (username: string, password: string) => Promise<InProcessClient>;
   /** Signs out whoever was signed in: nobody finds a stranger's session on their account. */
   leave: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ export interface Play {
 /** Sets the stage on a running application. */
 export function makePlay(app: App): Play {
   const { pool } = app.services;
-  const visitors: Visitor[] = [];
+  const visitors: InProcessClient[] = [];
   return {
     createSchool: (school) => inTransaction(pool, undefined, "write", ({ db }) => addSchool(db, school)),
     createAccount: async ({ password, ...account }) => {
@@ -79,7 +79,7 @@ export function makePlay(app: App): Play {
     },
     analyse: async (tables) => void (await app.owner.query(`analyze ${tables.join(", ")}`)),
     as: async (username, password) => {
-      const visitor = new Visitor(app.server);
+      const visitor = new InProcessClient(app.server);
       await visitor.call(session.portalLogin, { username, password });
       visitors.push(visitor);
       return visitor;

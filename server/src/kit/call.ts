@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from "./database/transaction.ts";
 import { schoolDay } from "./days.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { Form } from "./form.ts";
-import { countTry, forgetTries, forgiveTry, giveBack, takeTries } from "./limits.ts";
+import { countAttempt, forgetAttempts, forgiveAttempt, giveBack, takeAttempts } from "./rateLimit.ts";
 import type { Registered } from "./operations.ts";
 import { databaseCode, refuseAs } from "./refusal.ts";
 import type { Download } from "./scratch.ts";
@@ -164,13 +164,15 @@ function asking({
   };
 }
 
-function limits({ dispatch }: Call): Pick<Before, "limit" | "forgiveTry" | "forgetLimit" | "takeTries" | "giveBack"> {
+function limits({
+  dispatch,
+}: Call): Pick<Before, "limit" | "forgiveAttempt" | "forgetLimit" | "takeAttempts" | "giveBack"> {
   const { briefPool } = dispatch.services;
   return {
-    limit: (bucket, triesMax, windowMinutes) => countTry(briefPool, bucket, triesMax, windowMinutes),
-    forgiveTry: (bucket) => forgiveTry(briefPool, bucket),
-    forgetLimit: (bucket) => forgetTries(briefPool, bucket),
-    takeTries: (buckets) => takeTries(briefPool, buckets),
+    limit: (bucket, triesMax, windowMinutes) => countAttempt(briefPool, bucket, triesMax, windowMinutes),
+    forgiveAttempt: (bucket) => forgiveAttempt(briefPool, bucket),
+    forgetLimit: (bucket) => forgetAttempts(briefPool, bucket),
+    takeAttempts: (buckets) => takeAttempts(briefPool, buckets),
     giveBack: (buckets) => giveBack(briefPool, buckets),
   };
 }

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Settings } from "../settings.ts";
 import type { Domain } from "./domain.ts";
-import type { Bucket } from "./limits.ts";
+import type { Bucket } from "./rateLimit.ts";
 import type { Database, Transaction } from "./database/transaction.ts";
 import type { Download } from "./scratch.ts";
 import type { SchoolCode } from "./tenant.ts";
@@ -98,10 +98,10 @@ interface Limits {
   /** Counts a try against a limit that all processes share; refuses once there were too many. */
   limit: (bucket: string, triesMax: number, windowMinutes: number) => Promise<void>;
   /** Takes back the try just counted: a whole school behind one address signs in at eight. */
-  forgiveTry: (bucket: string) => Promise<void>;
+  forgiveAttempt: (bucket: string) => Promise<void>;
   forgetLimit: (bucket: string) => Promise<void>;
   /** Takes a try from every bucket or refuses; answers how many were out before. */
-  takeTries: (buckets: readonly Bucket[]) => Promise<number>;
+  takeAttempts: (buckets: readonly Bucket[]) => Promise<number>;
   giveBack: (buckets: readonly Bucket[]) => Promise<void>;
 }
 

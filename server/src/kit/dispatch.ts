@@ -14,7 +14,7 @@ import {
 import { LANGUAGES, languageOf, say, type Language } from "@ofisi/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { admit, decode } from "./admit.ts";
+import { authorize, decode } from "./authorize.ts";
 import { envelopeOf, finish, forgo, perform, prepare, type Answer, type Call } from "./call.ts";
 import type { Services, Session } from "./context.ts";
 import { CommitInDoubt } from "./database/failures.ts";
@@ -31,7 +31,7 @@ import type { FileAnswer, Registered } from "./operations.ts";
 import { Refusal, refuseAs } from "./refusal.ts";
 import { DoneAlready, lostRace, toRefusal } from "./failure.ts";
 import type { Download } from "./scratch.ts";
-import { answerFile } from "./serve.ts";
+import { sendFile } from "./sendFile.ts";
 
 /** Finds who a cookie belongs to. Given by the session domain: the kit names no domain. */
 export interface Gate {
@@ -96,7 +96,7 @@ async function answerPost(
     if (isMultipart) form = await readFiles(request, session, index, dispatch);
     const found = index.get(form.fields["function"] ?? "");
     if (!found || found.operation.kind === "file") throw refuseAs("notFound", "This call does not exist");
-    admit(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
+    authorize(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, form.fields);
     const envelope = await run({ ...asked, form, found, session, input });
     return await reply.status(envelope.status).send(translate(envelope, language));
@@ -139,7 +139,7 @@ async function answerGet(
     const found = index.get(name);
     if (found?.operation.kind !== "file") throw refuseAs("notFound", "This call does not exist");
     const session = await dispatch.gate.find(request);
-    admit(found.operation, session, fields, dispatch.allowedBeforePasswordChange);
+    authorize(found.operation, session, fields, dispatch.allowedBeforePasswordChange);
     const input = decode(found.operation, fields);
     download = await takeHeavyTurn(reply, session, dispatch.services.scratchFolder);
     const form = { fields, files: {} };
@@ -151,7 +151,7 @@ async function answerGet(
     );
     const answer = (await finish(call, kept)) as FileAnswer;
     await auditExport(dispatch.services, { request, session, found, fields, answer });
-    return await answerFile(reply, answer);
+    return await sendFile(reply, answer);
   } catch (error) {
     if (download?.gone.aborted) {
       request.log.info({ operation: name }, "who asked for a file went away");
@@ -180,7 +180,7 @@ async function readFiles(
     fileBytesMax: (name) => {
       const operation = index.get(name)?.operation;
       if (!operation) throw refuseAs("notFound", "This call does not exist");
-      admit(operation, session, {}, allowedBeforePasswordChange);
+      authorize(operation, session, {}, allowedBeforePasswordChange);
       const files = "files" in operation ? operation.files : undefined;
       if (!files) throw refuseAs("invalid", "This call takes no files");
       return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { OutgoingHttpHeaders } from "node:http";
 import { languageOf, say } from "@ofisi/contract/kit/texts";
 import type { Gate } from "./dispatch.ts";
-import { Streams, toldTo, type Topics } from "./hearing.ts";
+import { Streams, toldTo, type Topics } from "./eventStreams.ts";
 import type { LiveEvent, LiveHub } from "./live.ts";
 
 /** Proxies close a silent connection after 30 to 60 s. */

@@ -9,7 +9,7 @@ import type pg from "pg";
 import type { Services } from "./context.ts";
 import { JOBS_AT_ONCE } from "./database/pools.ts";
 import { asPlatform, inTransaction, type Database, type Transaction } from "./database/transaction.ts";
-import { freeJobsOfTheDead, Presence } from "./presence.ts";
+import { freeJobsOfTheDead, WorkerLease } from "./workerLease.ts";
 import type { SchoolCode } from "./tenant.ts";
 
 /** How often a living process looks for jobs that a dead one left locked; every start looks too. */
@@ -77,8 +77,8 @@ export async function startJobs(
   times = "",
 ): Promise<JobRunner> {
   const { owner } = database;
-  const presence = new Presence(database.config, log);
-  await presence.start();
+  const lease = new WorkerLease(database.config, log);
+  await lease.start();
   const lookForDead = async () => {
     const dead = await freeJobsOfTheDead(owner);
     if (dead > 0) log.warn({ dead }, "Took up the jobs of processes that died");
@@ -96,7 +96,7 @@ export async function startJobs(
       taskList: makeTaskList(jobs[length], log),
       concurrency: JOBS_AT_ONCE[length],
       pollInterval: LOOK_MS[length],
-      events: lockingAs(presence.name),
+      events: lockingAs(lease.name),
       crontab: length === "short" ? times : "",
     });
   const lengths = (["short", "long"] as const).filter((length) => Object.keys(jobs[length]).length > 0);
@@ -105,7 +105,7 @@ export async function startJobs(
     stop: async () => {
       clearInterval(looking);
       await Promise.all(runners.map((runner) => runner.stop()));
-      await presence.stop();
+      await lease.stop();
     },
   };
 }

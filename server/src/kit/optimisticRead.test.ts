@@ -8,7 +8,7 @@ import { aFreshApp, testApp } from "../../test/app.ts";
 import { aKeyStage, aPerson, aSchool, unique, type School } from "../../test/cast.ts";
 import { hashToken } from "./codes.ts";
 import { SessionCache } from "./optimisticRead.ts";
-import { Visitor } from "./visitor.ts";
+import { InProcessClient } from "./inProcessClient.ts";
 
 /** A second process; the first, `testApp`, changes things behind its back. */
 let other: App;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 /** The office at the second process, whose guess is made: it has read before. */
-async function aReader(school: School): Promise<Visitor> {
-  const visitor = new Visitor(other.server);
+async function aReader(school: School): Promise<InProcessClient> {
+  const visitor = new InProcessClient(other.server);
   visitor.cookie = school.office.cookie;
   await visitor.call(keyStages.getKeyStages, {});
   return visitor;
@@ -43,7 +43,7 @@ describe("an optimistic read", () => {
   it("goes to the database once, where a first one goes twice, and answers the same", async () => {
     const school = await aSchool();
     const stage = await aKeyStage(school);
-    const visitor = new Visitor(other.server);
+    const visitor = new InProcessClient(other.server);
     visitor.cookie = school.office.cookie;
     const answers: unknown[] = [];
     const read = async () => void answers.push(await visitor.try(keyStages.getKeyStages, {}));
@@ -138,7 +138,7 @@ describe("an optimistic read", () => {
       ["nothing", {}],
     ] as const;
     for (const [name, fields] of asked) {
-      const visitor = new Visitor(other.server);
+      const visitor = new InProcessClient(other.server);
       visitor.cookie = (await aPerson("STAFF", school.schoolCode)).cookie;
       const ordinary = await visitor.post(name, fields);
       expect(ordinary.success).toBe(false);

@@ -1,4 +1,4 @@
-import { admit, decode } from "./admit.ts";
+import { authorize, decode } from "./authorize.ts";
 import { envelopeOf, finish, perform, type Answer, type Call } from "./call.ts";
 import type { Session } from "./context.ts";
 import { inTransaction } from "./database/transaction.ts";
@@ -26,7 +26,7 @@ export async function readOptimistically(
   if (!session) return undefined;
   let input: unknown;
   try {
-    admit(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
+    authorize(found.operation, session, form.fields, dispatch.allowedBeforePasswordChange);
     input = decode(found.operation, form.fields);
   } catch {
     return undefined;

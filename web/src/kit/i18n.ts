@@ -8,7 +8,7 @@ import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
 import { saidOf } from "@ofisi/contract/kit/phrases";
-import type { Catalogue } from "@ofisi/contract/kit/saying";
+import type { Translations } from "@ofisi/contract/kit/translation";
 import { fetchFront, front } from "../i18n/front.ts";
 import type { AllRows } from "../i18n/namespaces.ts";
 import type { Said, Tree } from "../i18n/rows.ts";
@@ -25,7 +25,7 @@ declare module "i18next" {
   }
 }
 
-const TEXTS: Record<Exclude<Language, "en">, () => Promise<Catalogue>> = {
+const TEXTS: Record<Exclude<Language, "en">, () => Promise<Translations>> = {
   fr: async () => (await import("@ofisi/contract/texts/fr")).fr,
   sw: async () => (await import("@ofisi/contract/texts/sw")).sw,
 };
@@ -51,8 +51,8 @@ const namespaces = new Map<string, Fetch>([["front", fetchFront]]);
 /** What is at hand, as `fr finance/bills`. */
 const present = new Set<string>(["en front"]);
 /** The contract's sentences in French and Swahili; English needs none. */
-const texts = new Map<Language, Catalogue>();
-let fill: typeof import("@ofisi/contract/kit/saying").fill | undefined;
+const texts = new Map<Language, Translations>();
+let fill: typeof import("@ofisi/contract/kit/translation").fill | undefined;
 
 async function fetchWords(next: Language): Promise<void> {
   await Promise.all(
@@ -66,8 +66,8 @@ async function fetchWords(next: Language): Promise<void> {
 
 async function fetchTexts(next: Language): Promise<void> {
   if (next === "en" || texts.has(next)) return;
-  const [catalogue, saying] = await Promise.all([TEXTS[next](), import("@ofisi/contract/kit/saying")]);
-  texts.set(next, catalogue);
+  const [translations, saying] = await Promise.all([TEXTS[next](), import("@ofisi/contract/kit/translation")]);
+  texts.set(next, translations);
   fill = saying.fill;
 }
 
@@ -91,8 +91,8 @@ export async function contractWords(): Promise<void> {
 
 /** Brings one of the contract's English sentences into the language in use; what the server says is in it already. */
 export function sayHere(english: string): string {
-  const catalogue = texts.get(language());
-  return catalogue === undefined || fill === undefined ? english : fill(catalogue, language(), saidOf(english));
+  const translations = texts.get(language());
+  return translations === undefined || fill === undefined ? english : fill(translations, language(), saidOf(english));
 }
 
 /** Remembers the choice and switches. */

@@ -3,7 +3,7 @@ import type { Bill, BillStatus } from "@ofisi/contract/finance/bills";
 import type { SchoolContext } from "../../kit/context.ts";
 import { between, searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
-import type { Portions } from "../../kit/sheet/answer.ts";
+import type { Portions } from "../../kit/sheet/exportList.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { inWords, type Words } from "../../kit/words.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";

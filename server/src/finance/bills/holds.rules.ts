@@ -1,4 +1,4 @@
-/** What of money keeps a student from being deleted (G060), in the sentences of the catalogue. */
+/** What of money keeps a student from being deleted (G060), in sentences that are translated. */
 import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import { add, atLeastZero, subtract, ZERO } from "@ofisi/contract/kit/money";
 import { said, type Said } from "@ofisi/contract/kit/phrases";

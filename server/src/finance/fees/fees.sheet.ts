@@ -3,7 +3,7 @@ import type { FeeStructure } from "@ofisi/contract/finance/fees";
 import type { SchoolContext } from "../../kit/context.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
-import type { Portions } from "../../kit/sheet/answer.ts";
+import type { Portions } from "../../kit/sheet/exportList.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
 import { listFeeTypes, type FeeFilter } from "./queries.ts";
 

@@ -7,7 +7,7 @@ import { aFreshApp } from "../../../test/app.ts";
 import { aBill } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
-import { Visitor } from "../../kit/visitor.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { mayCall, readPulled, writeTime } from "./daraja.rules.ts";
 import { seal, unseal } from "./seal.rules.ts";
 
@@ -31,7 +31,7 @@ let lastShortCode = 600_000;
 /** A school whose paybill is connected and registered, and where Safaricom was told to send its payments. */
 async function connected(part: { isStrict?: boolean; allowList?: string } = {}) {
   const school = await aSchool();
-  const office = new Visitor(app.server);
+  const office = new InProcessClient(app.server);
   office.cookie = school.office.cookie;
   const shortCode = String((lastShortCode += 1));
   await office.call(mpesa.saveMpesaAccount, {
@@ -231,7 +231,7 @@ describe("the question on a parent's phone", () => {
     const { requestCode } = await house.office.call(mpesa.askPhone, ask);
     return { ...house, bill, requestCode };
   }
-  const state = async (house: { office: Visitor; requestCode: string }) =>
+  const state = async (house: { office: InProcessClient; requestCode: string }) =>
     (await house.office.call(mpesa.getPhoneRequest, { requestCode: house.requestCode })).state;
 
   it("is asked once; the payment is posted to its bill, whichever message comes first", async () => {
@@ -268,7 +268,7 @@ describe("the question on a parent's phone", () => {
     const broken = await aSchool();
     const student = await aStudent(broken);
     const bill = await aBill(broken.schoolCode, student, cents(10_000n));
-    const office = new Visitor(app.server);
+    const office = new InProcessClient(app.server);
     office.cookie = broken.office.cookie;
     const account = { environment: "sandbox", consumerKey: "k", consumerSecret: "s", passkey: "p" } as const;
     const shortCode = String((lastShortCode += 1));

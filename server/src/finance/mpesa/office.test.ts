@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import type { App } from "../../app.ts";
 import { registerMpesa } from "../../cli/registerMpesa.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
-import { Visitor } from "../../kit/visitor.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { aFreshApp, testApp } from "../../../test/app.ts";
 import { aBill } from "../../../test/accounts.ts";
 import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
@@ -43,7 +43,7 @@ const NO_SECRETS = { consumerKey: "", consumerSecret: "", passkey: "", initiator
 /** A school whose paybill is connected, and not registered yet. */
 async function connected(where: App = app, part: Partial<typeof SECRETS> = {}) {
   const school = await aSchool();
-  const office = new Visitor(where.server);
+  const office = new InProcessClient(where.server);
   office.cookie = school.office.cookie;
   const shortCode = String((lastShortCode += 1));
   const account = { shortCode, environment: "sandbox" as const, isStrict: false, allowList: "" };

@@ -5,7 +5,7 @@ import { schoolDay } from "../../kit/days.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { between, searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
-import type { Portions } from "../../kit/sheet/answer.ts";
+import type { Portions } from "../../kit/sheet/exportList.ts";
 import type { Words } from "../../kit/words.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
 import type { ReceiptFilter } from "./list.queries.ts";

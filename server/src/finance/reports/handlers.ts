@@ -9,7 +9,7 @@ import { searched } from "../../kit/list/filters.ts";
 import { counted, refuseLong } from "../../kit/list/list.ts";
 import { schoolHandlers, schoolPhases, type Drawing } from "../../kit/operations.ts";
 import type { PaperCell } from "../../kit/pdf/tables.ts";
-import { readList } from "../../kit/sheet/answer.ts";
+import { readList } from "../../kit/sheet/exportList.ts";
 import { groupWords } from "../../people/groups/names.queries.ts";
 import { STUDENTS_COUNT } from "../../people/students/rules.ts";
 import * as owed from "./arrears.queries.ts";

@@ -1,6 +1,6 @@
 /** Reports as spreadsheets: a sheet a section; as CSV the first section alone, which is the fullest. */
 import type { FileAnswer } from "../../kit/operations.ts";
-import type { ListSheet, Portions, SheetFormat } from "../../kit/sheet/answer.ts";
+import type { ListSheet, Portions, SheetFormat } from "../../kit/sheet/exportList.ts";
 import {
   CSV_TYPE,
   writeCsv,

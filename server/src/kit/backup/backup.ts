@@ -15,7 +15,7 @@ import {
   type AppliedMigration,
   type SequenceState,
   type Table,
-} from "./catalogue.ts";
+} from "./tables.ts";
 
 /** Goes up when an older Ofisi could no longer read the file. */
 export const FORMAT = 1;

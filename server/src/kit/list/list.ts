@@ -10,7 +10,7 @@ import { schoolPhases, type Drawing, type Phased } from "../operations.ts";
 import { printTables, type PaperCell, type PaperColumn, type Section } from "../pdf/tables.ts";
 import { printer } from "../pdf/letterhead.ts";
 import { refuse } from "../refusal.ts";
-import { readList, type ListSheet, type Portions } from "../sheet/answer.ts";
+import { readList, type ListSheet, type Portions } from "../sheet/exportList.ts";
 import type { SheetCell, SheetColumn, SheetRow } from "../sheet/write.ts";
 import { inWords, type Words } from "../words.ts";
 

@@ -3,7 +3,7 @@ import type { Parent } from "@ofisi/contract/people/guardians";
 import type { SchoolContext } from "../../kit/context.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
-import type { Portions } from "../../kit/sheet/answer.ts";
+import type { Portions } from "../../kit/sheet/exportList.ts";
 import type { Words } from "../../kit/words.ts";
 
 /** What the form suggests; a word of the school's own stays as it is. */

@@ -7,7 +7,7 @@ import { DECISION } from "../../kit/importer/rows.ts";
 import { queueWork } from "../../kit/longJob.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { sheetPhases } from "../../kit/sheet/answer.ts";
+import { sheetPhases } from "../../kit/sheet/exportList.ts";
 import { recheck } from "./checks.queries.ts";
 import { recheckRow } from "./recheck.queries.ts";
 import { listImports } from "./list.queries.ts";

@@ -3,7 +3,7 @@ import { say, type Language } from "@ofisi/contract/kit/texts";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
 import type { ImportProblem } from "@ofisi/contract/kit/importing";
 import type { SchoolContext } from "../../kit/context.ts";
-import type { ListSheet, Portions } from "../../kit/sheet/answer.ts";
+import type { ListSheet, Portions } from "../../kit/sheet/exportList.ts";
 import type { SheetRow } from "../../kit/sheet/write.ts";
 import type { ImportHead, KeptRow } from "./queries.ts";
 

@@ -20,7 +20,7 @@ import {
   unique,
   type School,
 } from "../../../test/cast.ts";
-import type { Visitor } from "../../kit/visitor.ts";
+import type { InProcessClient } from "../../kit/inProcessClient.ts";
 
 const DENIED = "Sorry, access denied.";
 
@@ -51,7 +51,7 @@ async function audited(school: School): Promise<unknown[]> {
   return all[2]!.rows;
 }
 
-const told = async (visitor: Visitor) =>
+const told = async (visitor: InProcessClient) =>
   (await visitor.call(notifications.getNotifications, {})).notifications.map(({ kind, params }) => ({ kind, params }));
 
 describe("the roles of the staff", () => {
@@ -59,7 +59,7 @@ describe("the roles of the staff", () => {
     const school = await aSchool();
     const head = await aColleague(school, "head");
     const teacher = await aColleague(school, "teacher");
-    const set = (by: Visitor, userCode: string, roles: ("head" | "bursar")[]) =>
+    const set = (by: InProcessClient, userCode: string, roles: ("head" | "bursar")[]) =>
       by.try(signIns.setStaffRoles, { userCode, roles });
     for (const by of [teacher, school.office])
       expect(await set(by, teacher.userCode, ["head"])).toMatchObject({ statusCode: 403, message: DENIED });
@@ -97,7 +97,8 @@ describe("the roles of the staff", () => {
     const { school, head } = await aRuledSchool();
     const secretary = await aColleague(school, "secretary");
     const alone = "Margaret Githinji is the only head who can sign in. Make somebody else head first";
-    const resign = (by: Visitor, of: string) => by.try(signIns.setStaffRoles, { userCode: of, roles: ["teacher"] });
+    const resign = (by: InProcessClient, of: string) =>
+      by.try(signIns.setStaffRoles, { userCode: of, roles: ["teacher"] });
     expect((await resign(head, head.userCode)).message).toBe(alone);
     expect((await secretary.try(signIns.closeStaffSignIn, { userCode: head.userCode })).statusCode).toBe(403);
     expect((await secretary.try(staff.deleteStaff, { userCode: head.userCode })).message).toBe(
@@ -210,7 +211,7 @@ describe("a colleague's password", () => {
 
 describe("a second person", () => {
   /** A bursar who has asked for a reversal above the limit, and its code. */
-  async function anAskedReversal(school: School, asker: Visitor) {
+  async function anAskedReversal(school: School, asker: InProcessClient) {
     const student = await aStudent(school);
     const billNo = await aBill(school.schoolCode, student, cents(1_000_00n));
     const receipt = await asker.call(receipts.receiptPayment, {
@@ -234,7 +235,7 @@ describe("a second person", () => {
     const teacher = await aColleague(school, "");
     const [bursar, clerk] = [await aColleague(school, ""), await aColleague(school, "")];
     const requestCode = await anAskedReversal(school, teacher);
-    const take = async (by: Visitor, userCode: string) => {
+    const take = async (by: InProcessClient, userCode: string) => {
       const [issued] = (await by.call(signIns.issueStaffSignIns, { checkedStaff: [userCode] })).signIns;
       const visitor = await aStranger();
       const { username, password } = issued!;

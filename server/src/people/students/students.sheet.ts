@@ -5,7 +5,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import type { FileAnswer } from "../../kit/operations.ts";
-import type { Portions } from "../../kit/sheet/answer.ts";
+import type { Portions } from "../../kit/sheet/exportList.ts";
 import { templateWorkbook } from "../../kit/sheet/template.ts";
 import { XLSX_TYPE } from "../../kit/sheet/write.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";

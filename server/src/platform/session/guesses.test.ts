@@ -3,21 +3,21 @@ import { session } from "@ofisi/contract/platform/session";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aPerson, aSchool, PASSWORD, unique } from "../../../test/cast.ts";
-import { Visitor } from "../../kit/visitor.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { knownBrowser, withAccount } from "./browsers.rules.ts";
 import { heldMs } from "./rules.ts";
 
 const TOO_MANY = /^Too many tries. Try again in \d+ minutes$/;
 /** Somebody at an address of their own, or at the given one. */
-const someone = async (address?: string) => new Visitor((await testApp()).server, address);
-const guess = async (username: string, visitor: Visitor, password = "not-the-password") =>
+const someone = async (address?: string) => new InProcessClient((await testApp()).server, address);
+const guess = async (username: string, visitor: InProcessClient, password = "not-the-password") =>
   await visitor.try(session.portalLogin, { username, password });
 const anAccount = async () => (await aPerson("STAFF", (await aSchool()).schoolCode)).username;
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** A browser with which the account has signed in before. */
-async function aKnownBrowser(username: string, address?: string): Promise<Visitor> {
+async function aKnownBrowser(username: string, address?: string): Promise<InProcessClient> {
   const visitor = await someone(address);
   expect((await guess(username, visitor, PASSWORD)).success).toBe(true);
   visitor.cookie = "";

@@ -4,7 +4,7 @@ import { hashToken, makeCode, makeOneTimePassword, makeToken } from "../../kit/c
 import { setTimeout as sleep } from "node:timers/promises";
 import type { In } from "@ofisi/contract/kit/operation";
 import type { Asking, Before, Context, Session } from "../../kit/context.ts";
-import type { Bucket } from "../../kit/limits.ts";
+import type { Bucket } from "../../kit/rateLimit.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
@@ -222,9 +222,9 @@ const held = new Map<string, number>();
 async function admitGuess(before: Before, username: string): Promise<void> {
   const { own, shared } = bucketsOf(before, username);
   const [strangers, place] = shared;
-  if (!strangers || !place) return void (await before.takeTries([own]));
-  const failed = await before.takeTries([own, strangers]);
-  const atPlace = await before.takeTries([place]);
+  if (!strangers || !place) return void (await before.takeAttempts([own]));
+  const failed = await before.takeAttempts([own, strangers]);
+  const atPlace = await before.takeAttempts([place]);
   const beyond = atPlace - FREELY_PER_ADDRESS;
   // However many come at once: each has been admitted to an account, and those of an address are counted.
   if (beyond <= 0) return await sleep(heldMs(failed));

@@ -1,6 +1,6 @@
 /** Rules of passwords and usernames (SAFETY V6). */
 
-import type { Bucket } from "../../kit/limits.ts";
+import type { Bucket } from "../../kit/rateLimit.ts";
 
 /** argon2id, 19 MiB, two passes, one lane (V11.4.2). */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import type { Gate } from "../../kit/dispatch.ts";
-import { contentDisposition } from "../../kit/serve.ts";
+import { contentDisposition } from "../../kit/sendFile.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { openStored } from "../../kit/uploads.ts";
 import { findUpload } from "./queries.ts";

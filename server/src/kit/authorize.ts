@@ -7,7 +7,7 @@ import { Refusal, refuseAs } from "./refusal.ts";
 import { isStorable } from "./storable.ts";
 
 /** Signed in, allowed, with the right password state, and asking about the own school. */
-export function admit(
+export function authorize(
   operation: Named<Operation>,
   session: Session | undefined,
   fields: Record<string, string>,

@@ -3,12 +3,12 @@ import pg from "pg";
 import { afterEach, expect, inject, it, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { quietLog } from "./log.ts";
-import { Presence } from "./presence.ts";
+import { WorkerLease } from "./workerLease.ts";
 import { PATIENCE } from "../../test/patience.ts";
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
 
-/** What happens to a presence connection between the lock's answer and whoever waits for it; the first time alone. */
+/** What happens to a lease's connection between the lock's answer and whoever waits for it; the first time alone. */
 function atTheLock(work: (client: pg.Client) => Promise<void>): void {
   let isFirst = true;
   const query = Reflect.get(pg.Client.prototype, "query") as Query;
@@ -25,46 +25,46 @@ function atTheLock(work: (client: pg.Client) => Promise<void>): void {
 afterEach(() => void vi.restoreAllMocks());
 
 /** How many connections give the sign of life of this process. */
-async function signs(presence: Presence): Promise<number> {
+async function signs(lease: WorkerLease): Promise<number> {
   const { owner } = await testApp();
   const { rows } = await owner.query<{ count: number }>(
     "select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = $1::bigint::oid and granted",
-    [presence.name.slice("ofisi-".length)],
+    [lease.name.slice("ofisi-".length)],
   );
   return rows[0]!.count;
 }
 
 it("is given again when the connection ended before its first answer was looked at", async () => {
-  const presence = new Presence(inject("database").app, quietLog);
+  const lease = new WorkerLease(inject("database").app, quietLog);
   atTheLock(async (client) => {
     const ended = new Promise((resolve) => void client.once("end", resolve));
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
     await ended;
-    await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect(await signs(lease)).toBe(0), PATIENCE);
   });
   // Whoever starts it hears of that, or it is given anew by itself.
-  await presence.start().catch(async () => await presence.start());
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(1), PATIENCE);
-  await presence.stop();
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
+  await lease.start().catch(async () => await lease.start());
+  await vi.waitFor(async () => expect(await signs(lease)).toBe(1), PATIENCE);
+  await lease.stop();
+  await vi.waitFor(async () => expect(await signs(lease)).toBe(0), PATIENCE);
 });
 
 it("is not left behind by a stop that came while it was being given", async () => {
-  const presence = new Presence(inject("database").app, quietLog);
-  atTheLock(() => presence.stop());
-  await presence.start();
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
+  const lease = new WorkerLease(inject("database").app, quietLog);
+  atTheLock(() => lease.stop());
+  await lease.start();
+  await vi.waitFor(async () => expect(await signs(lease)).toBe(0), PATIENCE);
 });
 
 it("comes back after its connection was cut", async () => {
-  const presence = new Presence(inject("database").app, quietLog);
-  await presence.start();
+  const lease = new WorkerLease(inject("database").app, quietLog);
+  await lease.start();
   const { owner } = await testApp();
   await owner.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1::bigint::oid`,
-    [presence.name.slice("ofisi-".length)],
+    [lease.name.slice("ofisi-".length)],
   );
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(0), PATIENCE);
-  await vi.waitFor(async () => expect(await signs(presence)).toBe(1), PATIENCE);
-  await presence.stop();
+  await vi.waitFor(async () => expect(await signs(lease)).toBe(0), PATIENCE);
+  await vi.waitFor(async () => expect(await signs(lease)).toBe(1), PATIENCE);
+  await lease.stop();
 });

@@ -13,7 +13,7 @@ export function contentDisposition(fileName: string, inline: boolean): string {
 }
 
 /** Sends a file operation's answer. */
-export async function answerFile(reply: FastifyReply, answer: FileAnswer) {
+export async function sendFile(reply: FastifyReply, answer: FileAnswer) {
   if (answer.bytes !== undefined) reply.header("content-length", answer.bytes);
   return await reply
     .header("content-type", answer.contentType)

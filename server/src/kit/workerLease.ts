@@ -16,7 +16,7 @@ const CONNECT_MS_MAX = 5_000;
 const NAME_PREFIX = "ofisi-";
 const NUMBER_MAX = 2 ** 31;
 
-export class Presence {
+export class WorkerLease {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
   readonly #number = randomInt(1, NUMBER_MAX);
@@ -42,7 +42,7 @@ export class Presence {
       connectionTimeoutMillis: CONNECT_MS_MAX,
       query_timeout: CONNECT_MS_MAX,
     });
-    client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the presence connection"));
+    client.on("error", (error) => this.#log.warn({ reason: error.message }, "Lost the lease's connection"));
     // Heard from the first moment on: the connection may end before what it answered last is looked at.
     let hasEnded = false;
     client.once("end", () => {
@@ -54,7 +54,7 @@ export class Presence {
     try {
       await client.connect();
       await client.query("select pg_advisory_lock($1, $2)", [LOCK_CLASS, this.#number]);
-      if (hasEnded) throw new Error("the presence connection ended as soon as it was made");
+      if (hasEnded) throw new Error("the lease's connection ended as soon as it was made");
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;

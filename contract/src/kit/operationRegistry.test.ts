@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { anyone } from "./access.ts";
-import { indexOperations, inputFields, listOperations, takesFiles } from "./catalogue.ts";
+import { indexOperations, inputFields, listOperations, takesFiles } from "./operationRegistry.ts";
 import { contract, read, write } from "./operation.ts";
 import { domains } from "../index.ts";
 
@@ -18,9 +18,9 @@ test("a name declared twice on one endpoint is refused, naming both domains", ()
 test("the same name may stand on two endpoints", () => {
   const one = contract("school", "one", { ping });
   const two = contract("ride", "two", { ping });
-  const catalogue = indexOperations({ one, two });
-  expect(catalogue.school.get("ping")?.domain).toBe("one");
-  expect(catalogue.ride.get("ping")?.domain).toBe("two");
+  const registry = indexOperations({ one, two });
+  expect(registry.school.get("ping")?.domain).toBe("one");
+  expect(registry.ride.get("ping")?.domain).toBe("two");
 });
 
 test("the product's own contract has no name twice, and every operation says who may call it", () => {

@@ -3,7 +3,12 @@ import type pg from "pg";
 import { refuseAs } from "./refusal.ts";
 
 /** Counts one try; refuses once the window has had more than `triesMax`. */
-export async function countTry(pool: pg.Pool, bucket: string, triesMax: number, windowMinutes: number): Promise<void> {
+export async function countAttempt(
+  pool: pg.Pool,
+  bucket: string,
+  triesMax: number,
+  windowMinutes: number,
+): Promise<void> {
   const { rows } = await pool.query<{ hits: number; minutes: number }>({
     name: "count-try",
     text: `insert into rate_counters as c (bucket, window_ends_at, hits)
@@ -34,7 +39,7 @@ export interface Bucket {
  * @returns how many were out of the fullest before.
  * @throws Refusal with the time until the next.
  */
-export async function takeTries(pool: pg.Pool, buckets: readonly Bucket[]): Promise<number> {
+export async function takeAttempts(pool: pg.Pool, buckets: readonly Bucket[]): Promise<number> {
   const { rows } = await pool.query<{ wait: number; used: number }>({
     name: "take-tries",
     text: "select wait, used from take_tries($1, $2, $3)",
@@ -60,11 +65,11 @@ export async function giveBack(pool: pg.Pool, buckets: readonly Bucket[]): Promi
 }
 
 /** Takes back one try: it turned out to be a good one. */
-export async function forgiveTry(pool: pg.Pool, bucket: string): Promise<void> {
+export async function forgiveAttempt(pool: pg.Pool, bucket: string): Promise<void> {
   await pool.query("update rate_counters set hits = greatest(hits - 1, 0) where bucket = $1", [bucket]);
 }
 
 /** Forgets a bucket's tries, after a success. */
-export async function forgetTries(pool: pg.Pool, bucket: string): Promise<void> {
+export async function forgetAttempts(pool: pg.Pool, bucket: string): Promise<void> {
   await pool.query("delete from rate_counters where bucket = $1", [bucket]);
 }

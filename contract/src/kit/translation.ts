@@ -1,9 +1,9 @@
-/** Puts a sentence into words from one language's catalogue; apart from the catalogues, so that a page fetches one alone. */
+/** Puts a sentence into words from one language's translations; apart from the others, so that a page fetches one alone. */
 import { sayDay } from "./days.ts";
 import type { Param, Said, Text } from "./phrases.ts";
 
 /** Sentences in one language by their English; of English itself, those that differ where a number is 1. */
-export type Catalogue = Readonly<Partial<Record<Text, string>>>;
+export type Translations = Readonly<Partial<Record<Text, string>>>;
 
 /** `{name}`, or `{name|for one|for others}`, which is chosen by the number and does not say it. */
 const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
@@ -16,16 +16,16 @@ function isOne(language: string, number: number): boolean {
   return rules.select(number) === "one";
 }
 
-/** Fills a sentence in. One that the catalogue does not know is said in English. */
-export function fill(catalogue: Catalogue, language: string, { text, params }: Said): string {
+/** Fills a sentence in. One that is not translated is said in English. */
+export function fill(translations: Translations, language: string, { text, params }: Said): string {
   const words = (param: Param): string => {
     if (typeof param === "string" || typeof param === "number") return String(param);
     if ("day" in param) return sayDay(language, param.day);
-    if (!Array.isArray(param)) return fill(catalogue, language, param as Said);
-    const list = (param as readonly Said[]).map((each) => fill(catalogue, language, each));
+    if (!Array.isArray(param)) return fill(translations, language, param as Said);
+    const list = (param as readonly Said[]).map((each) => fill(translations, language, each));
     return new Intl.ListFormat(language, { type: "conjunction" }).format(list);
   };
-  return (catalogue[text] ?? text).replace(BLANK, (blank, name: string, one?: string, other?: string) => {
+  return (translations[text] ?? text).replace(BLANK, (blank, name: string, one?: string, other?: string) => {
     const param = params[name];
     if (param === undefined) return blank;
     if (one === undefined) return words(param);

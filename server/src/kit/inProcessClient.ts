@@ -42,7 +42,7 @@ export interface Answer<T> extends Envelope {
 
 type Posted = Named<ReadOperation> | Named<WriteOperation>;
 
-export class Visitor {
+export class InProcessClient {
   readonly #server: FastifyInstance;
   #cookie = "";
   #browserCookie = "";
