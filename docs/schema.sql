@@ -842,38 +842,6 @@ grant insert, select on payments to ofisi_app;
 grant insert, select, update on payments to ofisi_platform;
 grant update (status, state) on payments to ofisi_app;
 
-create table phone_requests (
-  school_code text not null,
-  request_code text not null,
-  short_code text not null,
-  bill_no text not null,
-  phone_number text not null,
-  amount_cents bigint not null,
-  state text default 'waiting'::text not null,
-  merchant_request_id text default ''::text not null,
-  checkout_request_id text default ''::text not null,
-  detail text default ''::text not null,
-  transaction_code text default ''::text not null,
-  asked_by text not null,
-  person_name text default ''::text not null,
-  asked_at timestamp with time zone default now() not null,
-  ended_at timestamp with time zone,
-  constraint phone_requests_pkey PRIMARY KEY (school_code, request_code),
-  constraint phone_requests_school_code_bill_no_fkey FOREIGN KEY (school_code, bill_no) REFERENCES bills(school_code, bill_no),
-  constraint phone_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
-  constraint phone_requests_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint phone_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])))
-);
-CREATE UNIQUE INDEX phone_requests_by_checkout ON public.phone_requests USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
-CREATE INDEX phone_requests_by_code ON public.phone_requests USING btree (school_code, transaction_code);
-CREATE INDEX phone_requests_open ON public.phone_requests USING btree (school_code, bill_no) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unknown'::text]));
-alter table phone_requests enable row level security;
-alter table phone_requests force row level security;
-create policy platform on phone_requests to ofisi_platform using (true) with check (true);
-create policy tenant on phone_requests to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
-grant insert, select, update on phone_requests to ofisi_app;
-grant delete, insert, select, update on phone_requests to ofisi_platform;
-
 create table postings (
   school_code text not null,
   entry_id bigint not null,
@@ -1209,6 +1177,38 @@ create policy platform on staff_groups to ofisi_platform using (true) with check
 create policy tenant on staff_groups to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on staff_groups to ofisi_app;
 grant delete, insert, select, update on staff_groups to ofisi_platform;
+
+create table stk_requests (
+  school_code text not null,
+  request_code text not null,
+  short_code text not null,
+  bill_no text not null,
+  phone_number text not null,
+  amount_cents bigint not null,
+  state text default 'waiting'::text not null,
+  merchant_request_id text default ''::text not null,
+  checkout_request_id text default ''::text not null,
+  detail text default ''::text not null,
+  transaction_code text default ''::text not null,
+  asked_by text not null,
+  person_name text default ''::text not null,
+  asked_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint stk_requests_pkey PRIMARY KEY (school_code, request_code),
+  constraint stk_requests_school_code_bill_no_fkey FOREIGN KEY (school_code, bill_no) REFERENCES bills(school_code, bill_no),
+  constraint stk_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint stk_requests_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint stk_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])))
+);
+CREATE UNIQUE INDEX stk_requests_by_checkout ON public.stk_requests USING btree (school_code, checkout_request_id) WHERE (checkout_request_id <> ''::text);
+CREATE INDEX stk_requests_by_code ON public.stk_requests USING btree (school_code, transaction_code);
+CREATE INDEX stk_requests_open ON public.stk_requests USING btree (school_code, bill_no) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unknown'::text]));
+alter table stk_requests enable row level security;
+alter table stk_requests force row level security;
+create policy platform on stk_requests to ofisi_platform using (true) with check (true);
+create policy tenant on stk_requests to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on stk_requests to ofisi_app;
+grant delete, insert, select, update on stk_requests to ofisi_platform;
 
 create table student_accounts (
   school_code text not null,

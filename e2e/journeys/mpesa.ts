@@ -223,7 +223,7 @@ journey("On a small phone the parent is asked for a bill's balance, pays, and th
   const puts = () => safaricom.asks("/mpesa/stkpush/").filter((body) => body["AccountReference"] === billNo);
   same(puts().length, 1, "times that the phone was asked");
   const [asked] = await product.stored<{ id: string }>(
-    "select checkout_request_id as id from phone_requests where school_code = 'UHURU' and bill_no = $1",
+    "select checkout_request_id as id from stk_requests where school_code = 'UHURU' and bill_no = $1",
     [billNo],
   );
   const code = newCode();
@@ -264,7 +264,7 @@ journey("At the counter a parent's phone is asked, and a no is said", async ({ p
   await seen(page, /^The question is on the phone/);
   const put = safaricom.asks("/mpesa/stkpush/").findLast((body) => body["AccountReference"] === billNo);
   const [asked] = await product.stored<{ id: string }>(
-    "select checkout_request_id as id from phone_requests where school_code = 'UHURU' and bill_no = $1",
+    "select checkout_request_id as id from stk_requests where school_code = 'UHURU' and bill_no = $1",
     [billNo],
   );
   const no = { CheckoutRequestID: asked?.id, ResultCode: 1032, ResultDesc: "Request cancelled by user" };

@@ -110,7 +110,7 @@ async function furnishRest(school: School, billNo: string) {
     `${MARKER} message`,
   );
   await one(
-    `insert into phone_requests (school_code, request_code, short_code, bill_no, phone_number, amount_cents, asked_by, person_name, state)
+    `insert into stk_requests (school_code, request_code, short_code, bill_no, phone_number, amount_cents, asked_by, person_name, state)
      values ($1, $2, $3, $4, '+254712345678', 100, 'SF-X', $5, 'failed')`,
     phoneRequestCode,
     shortCode,

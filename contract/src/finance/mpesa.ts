@@ -34,22 +34,22 @@ export const MpesaAccount = z.object({
 });
 export type MpesaAccount = z.output<typeof MpesaAccount>;
 
-export const PHONE_REQUEST_STATES = ["waiting", "sent", "paid", "cancelled", "failed", "unknown"] as const;
+export const STK_REQUEST_STATES = ["waiting", "sent", "paid", "cancelled", "failed", "unknown"] as const;
 
 /** The question on a parent's phone. */
-export const PhoneRequest = z.object({
+export const StkRequest = z.object({
   requestCode: z.string(),
   billNo: z.string(),
   phoneNumber: z.string(),
   amount,
-  state: z.enum(PHONE_REQUEST_STATES),
+  state: z.enum(STK_REQUEST_STATES),
   /** What Safaricom says, as it was received. */
   detail: z.string(),
   /** The receipt, once it was paid and posted. */
   receiptNo: z.string(),
   askedAt: z.string(),
 });
-export type PhoneRequest = z.output<typeof PhoneRequest>;
+export type StkRequest = z.output<typeof StkRequest>;
 
 /** What came in and was not simply taken as a payment. */
 export const CALLBACK_OUTCOMES = [
@@ -141,13 +141,13 @@ export const mpesa = contract("school", "mpesa", {
       }),
       amount: positiveAmount(),
     }),
-    out: PhoneRequest,
+    out: StkRequest,
   }),
   getPhoneRequest: read({
     about: "How far the question on the phone is.",
     who: bursarOrHead,
     in: z.object({ requestCode: code() }),
-    out: PhoneRequest,
+    out: StkRequest,
   }),
   getCallbacks: read({
     about: "What Safaricom has sent, the latest first; by default only what needs a look and was not looked at.",

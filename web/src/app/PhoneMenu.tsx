@@ -6,7 +6,7 @@ import { DRAWER_WIDTH_PX, schemeOf } from "./sidebar.ts";
 import { SideMenu } from "./SideMenu.tsx";
 
 /** The menu of a narrow screen, over the page. */
-export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function StkPushMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { sidebar } = usePreferences();
   const { userCode } = useSession();

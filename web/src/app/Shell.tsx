@@ -28,10 +28,10 @@ const TO_TOP_AFTER_PX = 300;
 const CommandPalette = late(async () => (await import("./CommandPalette.tsx")).CommandPalette);
 const Shortcuts = late(async () => (await import("./Shortcuts.tsx")).Shortcuts);
 const ThemeDrawer = late(async () => (await import("./ThemeDrawer.tsx")).ThemeDrawer);
-const PhoneMenu = late(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
+const StkPushMenu = late(async () => (await import("./PhoneMenu.tsx")).StkPushMenu);
 const Tips = late(async () => (await import("../kit/Tips.tsx")).Tips);
 const WIDE_PARTS = [CommandPalette, ThemeDrawer, Shortcuts];
-const PHONE_PARTS = [PhoneMenu, ...WIDE_PARTS];
+const PHONE_PARTS = [StkPushMenu, ...WIDE_PARTS];
 
 type Overlay = "palette" | "theme" | "shortcuts" | undefined;
 
@@ -91,7 +91,7 @@ function Frame() {
           </Box>
         </Box>
       ) : (
-        wasMenu && <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        wasMenu && <StkPushMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
         <Topbar

@@ -7,7 +7,13 @@ import { sql } from "kysely";
 import { type KnownPayment, postArrived } from "../ledger/payments.queries.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { ANSWER_HOURS, bareReference, isOfPhone } from "./answers.rules.ts";
-import { changePhoneRequest, isBillOpen, PHONE_COLUMNS, toPhoneRow, type PhoneRow } from "./phones.queries.ts";
+import {
+  changeStkRequest,
+  isBillOpen,
+  STK_REQUEST_COLUMNS,
+  toStkRequestRow,
+  type StkRequestRow,
+} from "./stkRequests.queries.ts";
 
 /** What is told of a payment, to know its question by. */
 interface Told {
@@ -24,7 +30,7 @@ interface Told {
  * Locks the question that a payment answers; undefined when it answers none for certain. Call it before the payment is
  * written: whoever brings a phone's own answer locks the question first as well, and then meets the payment.
  */
-export async function lockAnswered(scope: Scope, told: Told): Promise<PhoneRow | undefined> {
+export async function lockAnswered(scope: Scope, told: Told): Promise<StkRequestRow | undefined> {
   return theOne(await listOpen(scope, told, "lock"));
 }
 
@@ -32,17 +38,17 @@ export async function lockAnswered(scope: Scope, told: Told): Promise<PhoneRow |
  * Leads a question to its payment, and posts that to the bill it was asked for, if both still wait and nobody has
  * posted it before. The question is locked by the caller.
  */
-export async function answerQuestion(
+export async function applyStkResult(
   scope: Scope,
-  question: PhoneRow,
+  stkRequest: StkRequestRow,
   payment: KnownPayment,
   detail: string,
 ): Promise<void> {
   const { transactionCode, paymentId, amount } = payment;
   const paid = { state: "paid", detail, transactionCode } as const;
-  await changePhoneRequest(scope.db, scope.school, question.requestCode, paid);
-  if (payment.state === "unposted" && (await isBillOpen(scope.db, scope.school, question.billNo)))
-    await postArrived(scope, paymentId, [{ billNo: question.billNo, amount }]);
+  await changeStkRequest(scope.db, scope.school, stkRequest.requestCode, paid);
+  if (payment.state === "unposted" && (await isBillOpen(scope.db, scope.school, stkRequest.billNo)))
+    await postArrived(scope, paymentId, [{ billNo: stkRequest.billNo, amount }]);
 }
 
 /**
@@ -50,20 +56,20 @@ export async function answerQuestion(
  * come already. One that is paid stays so. The question is locked by the caller, so a payment comes either before this
  * or finds it unknown.
  */
-export async function giveUpQuestion(scope: Scope, question: PhoneRow, detail: string): Promise<void> {
-  if (question.state === "paid") return;
-  await changePhoneRequest(scope.db, scope.school, question.requestCode, { state: "unknown", detail });
-  const [payment, ...more] = await listAnswers(scope, question);
+export async function giveUpStkRequest(scope: Scope, stkRequest: StkRequestRow, detail: string): Promise<void> {
+  if (stkRequest.state === "paid") return;
+  await changeStkRequest(scope.db, scope.school, stkRequest.requestCode, { state: "unknown", detail });
+  const [payment, ...more] = await listAnswers(scope, stkRequest);
   if (!payment || more.length > 0) return;
-  const { shortCode, phoneNumber: msisdn, billNo: reference } = question;
+  const { shortCode, phoneNumber: msisdn, billNo: reference } = stkRequest;
   const told = { shortCode, msisdn, reference, amount: payment.amount, paidAt: payment.paidAt };
-  if (theOne(await listOpen(scope, told))) await answerQuestion(scope, question, payment, "");
+  if (theOne(await listOpen(scope, told))) await applyStkResult(scope, stkRequest, payment, "");
 }
 
 /** Whether a question leads to this payment already. */
 export async function isAnswer({ db, school }: Scope, transactionCode: string): Promise<boolean> {
   const row = await db
-    .selectFrom("phone_requests")
+    .selectFrom("stk_requests")
     .select("request_code")
     .where("school_code", "=", school)
     .where("transaction_code", "=", transactionCode)
@@ -72,18 +78,18 @@ export async function isAnswer({ db, school }: Scope, transactionCode: string): 
 }
 
 /** One question that nothing else will answer. Another that is still asked may be what was paid. */
-function theOne(open: readonly PhoneRow[]): PhoneRow | undefined {
-  const [question, ...more] = open;
-  return more.length === 0 && question?.state === "unknown" ? question : undefined;
+function theOne(open: readonly StkRequestRow[]): StkRequestRow | undefined {
+  const [stkRequest, ...more] = open;
+  return more.length === 0 && stkRequest?.state === "unknown" ? stkRequest : undefined;
 }
 
 /** The questions that a payment may answer, by code: all who lock several lock them in one order. */
-async function listOpen({ db, school }: Scope, told: Told, lock?: "lock"): Promise<PhoneRow[]> {
+async function listOpen({ db, school }: Scope, told: Told, lock?: "lock"): Promise<StkRequestRow[]> {
   const billNo = bareReference(told.reference);
   if (billNo === "") return [];
   let query = db
-    .selectFrom("phone_requests")
-    .select(PHONE_COLUMNS)
+    .selectFrom("stk_requests")
+    .select(STK_REQUEST_COLUMNS)
     .where("school_code", "=", school)
     .where("short_code", "=", told.shortCode)
     .where("bill_no", "=", billNo)
@@ -93,11 +99,16 @@ async function listOpen({ db, school }: Scope, told: Told, lock?: "lock"): Promi
     .where(sql<boolean>`asked_at >= ${told.paidAt}::timestamptz - make_interval(hours => ${ANSWER_HOURS})`)
     .orderBy("request_code");
   if (lock) query = query.forUpdate();
-  return (await query.execute()).map(toPhoneRow).filter((question) => isOfPhone(told.msisdn, question.phoneNumber));
+  return (await query.execute())
+    .map(toStkRequestRow)
+    .filter((stkRequest) => isOfPhone(told.msisdn, stkRequest.phoneNumber));
 }
 
 /** The payments that may be a question's answer and are no other's. */
-async function listAnswers({ db, school }: Scope, question: PhoneRow): Promise<(KnownPayment & { paidAt: Date })[]> {
+async function listAnswers(
+  { db, school }: Scope,
+  stkRequest: StkRequestRow,
+): Promise<(KnownPayment & { paidAt: Date })[]> {
   const rows = await db
     .selectFrom("payments as p")
     .select([
@@ -111,16 +122,16 @@ async function listAnswers({ db, school }: Scope, question: PhoneRow): Promise<(
     ])
     .where("p.school_code", "=", school)
     .where("p.bank_code", "=", "MPESA")
-    .where("p.short_code", "=", question.shortCode)
-    .where("p.amount_cents", "=", question.amount)
+    .where("p.short_code", "=", stkRequest.shortCode)
+    .where("p.amount_cents", "=", stkRequest.amount)
     .where("p.state", "<>", "returned")
-    .where("p.paid_at", ">=", question.askedAt)
-    .where(sql<boolean>`p.paid_at <= ${question.askedAt}::timestamptz + make_interval(hours => ${ANSWER_HOURS})`)
+    .where("p.paid_at", ">=", stkRequest.askedAt)
+    .where(sql<boolean>`p.paid_at <= ${stkRequest.askedAt}::timestamptz + make_interval(hours => ${ANSWER_HOURS})`)
     .where((payment) =>
       payment.not(
         payment.exists(
           payment
-            .selectFrom("phone_requests as q")
+            .selectFrom("stk_requests as q")
             .select("q.request_code")
             .whereRef("q.school_code", "=", "p.school_code")
             .whereRef("q.transaction_code", "=", "p.transaction_code"),
@@ -129,7 +140,7 @@ async function listAnswers({ db, school }: Scope, question: PhoneRow): Promise<(
     )
     .execute();
   return rows
-    .filter((row) => bareReference(row.accountReference) === question.billNo)
-    .filter((row) => isOfPhone(row.accountFrom, question.phoneNumber))
-    .map(({ state, ...row }) => ({ ...row, amount: question.amount, state: state as KnownPayment["state"] }));
+    .filter((row) => bareReference(row.accountReference) === stkRequest.billNo)
+    .filter((row) => isOfPhone(row.accountFrom, stkRequest.phoneNumber))
+    .map(({ state, ...row }) => ({ ...row, amount: stkRequest.amount, state: state as KnownPayment["state"] }));
 }

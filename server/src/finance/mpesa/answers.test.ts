@@ -12,9 +12,9 @@ import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody } from "../../../test/daraja.ts";
 import { disagreements } from "../../../test/ledger.ts";
 import type { App } from "../../app.ts";
-import { giveUpQuestion } from "./answers.queries.ts";
+import { giveUpStkRequest } from "./answers.queries.ts";
 import type { C2bPayment } from "./daraja.rules.ts";
-import * as phones from "./phones.queries.ts";
+import * as phones from "./stkRequests.queries.ts";
 import { takeC2b, takeMessage } from "./taking.queries.ts";
 
 const PHONE = "+254712345678";
@@ -37,14 +37,14 @@ async function aHouse(): Promise<House> {
 }
 
 /** A question that was put on the phone a minute ago; answers its code. */
-async function asked({ school, bill }: House, state: phones.PhoneRow["state"] = "unknown"): Promise<string> {
+async function asked({ school, bill }: House, state: phones.StkRequestRow["state"] = "unknown"): Promise<string> {
   const requestCode = unique("PH-");
   await inScope(school.schoolCode, async ({ db, school: code }) => {
-    const question = { requestCode, shortCode: SHORT_CODE, billNo: bill, phoneNumber: PHONE, amount: AMOUNT };
-    await phones.addPhoneRequest(db, code, { ...question, askedBy: "SF-TEST", personName: "Wanjiku Bursar" });
-    await phones.changePhoneRequest(db, code, requestCode, { state, checkoutRequestId: `ws_${requestCode}` });
+    const stkRequest = { requestCode, shortCode: SHORT_CODE, billNo: bill, phoneNumber: PHONE, amount: AMOUNT };
+    await phones.addStkRequest(db, code, { ...stkRequest, askedBy: "SF-TEST", personName: "Wanjiku Bursar" });
+    await phones.changeStkRequest(db, code, requestCode, { state, checkoutRequestId: `ws_${requestCode}` });
   });
-  await app.owner.query("update phone_requests set asked_at = now() - interval '1 minute' where request_code = $1", [
+  await app.owner.query("update stk_requests set asked_at = now() - interval '1 minute' where request_code = $1", [
     requestCode,
   ]);
   return requestCode;
@@ -53,7 +53,7 @@ async function asked({ school, bill }: House, state: phones.PhoneRow["state"] = 
 /** What the office sees of a question. */
 async function seen({ school }: House, requestCode: string) {
   return await inScope(school.schoolCode, async ({ db, school: code }) => {
-    const row = await phones.findPhoneRequest(db, code, { requestCode });
+    const row = await phones.findStkRequest(db, code, { requestCode });
     const receiptNo = await phones.receiptOfTransaction(db, code, row?.transactionCode ?? "");
     return { state: row?.state, leadsTo: row?.transactionCode, receiptNo };
   });
@@ -73,8 +73,8 @@ const take = ({ school }: House, payment: C2bPayment, source: "c2b" | "pull" = "
   inScope(school.schoolCode, (scope) => takeC2b(scope, payment, source));
 const giveUp = ({ school }: House, requestCode: string) =>
   inScope(school.schoolCode, async (scope) => {
-    const question = await phones.findPhoneRequest(scope.db, scope.school, { requestCode }, true);
-    if (question) await giveUpQuestion(scope, question, "nobody knows");
+    const stkRequest = await phones.findStkRequest(scope.db, scope.school, { requestCode }, true);
+    if (stkRequest) await giveUpStkRequest(scope, stkRequest, "nobody knows");
   });
 const stk = ({ school }: House, body: string) =>
   inScope(school.schoolCode, (scope) =>
@@ -97,68 +97,68 @@ async function expectPaid(house: House, requestCode: string, code: string): Prom
 describe("a payment answers a question", () => {
   it("when it comes after the question was given up, and is posted once however often it is told", async () => {
     const house = await aHouse();
-    const question = await asked(house);
+    const stkRequest = await asked(house);
     const payment = paymentOf(house.bill, { reference: ` ${house.bill.toLowerCase()} ` });
-    expect(await take(house, payment)).toMatchObject({ outcome: "recorded", answered: question });
+    expect(await take(house, payment)).toMatchObject({ outcome: "recorded", answered: stkRequest });
     await Promise.all([take(house, payment), take(house, payment, "pull")]);
-    await giveUp(house, question);
-    await expectPaid(house, question, payment.transId);
+    await giveUp(house, stkRequest);
+    await expectPaid(house, stkRequest, payment.transId);
   });
 
   it("when it came before that: the phone was still being asked, so it waited", async () => {
     const house = await aHouse();
-    const question = await asked(house, "sent");
+    const stkRequest = await asked(house, "sent");
     const payment = paymentOf(house.bill);
     expect(await take(house, payment, "pull")).toEqual({ outcome: "recorded", transactionCode: payment.transId });
-    expect(await seen(house, question)).toMatchObject({ state: "sent", leadsTo: "" });
-    await giveUp(house, question);
-    await expectPaid(house, question, payment.transId);
+    expect(await seen(house, stkRequest)).toMatchObject({ state: "sent", leadsTo: "" });
+    await giveUp(house, stkRequest);
+    await expectPaid(house, stkRequest, payment.transId);
   });
 
   it("when both happen at once, whoever is first", async () => {
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         const house = await aHouse();
-        const question = await asked(house, "sent");
+        const stkRequest = await asked(house, "sent");
         const payment = paymentOf(house.bill);
-        await Promise.all([giveUp(house, question), take(house, payment), take(house, payment, "pull")]);
-        await expectPaid(house, question, payment.transId);
+        await Promise.all([giveUp(house, stkRequest), take(house, payment), take(house, payment, "pull")]);
+        await expectPaid(house, stkRequest, payment.transId);
       }),
     );
   });
 
   it("when the phone's own answer comes late, with the same payment or another", async () => {
     const house = await aHouse();
-    const question = await asked(house);
+    const stkRequest = await asked(house);
     const payment = paymentOf(house.bill);
-    const body = paidBody(`ws_${question}`, payment.transId, 1500);
+    const body = paidBody(`ws_${stkRequest}`, payment.transId, 1500);
     const answers = await Promise.all([take(house, payment), stk(house, body), stk(house, body)]);
     expect(answers.map((answer) => answer.outcome).toSorted()).toEqual(["known", "known", "recorded"]);
-    await expectPaid(house, question, payment.transId);
+    await expectPaid(house, stkRequest, payment.transId);
 
     // The parent has paid twice, by hand and on the phone: both are money for this bill.
-    await stk(house, paidBody(`ws_${question}`, "SECOND0001", 1500));
-    expect(await seen(house, question)).toEqual({ state: "paid", leadsTo: "SECOND0001", receiptNo: "R000002" });
+    await stk(house, paidBody(`ws_${stkRequest}`, "SECOND0001", 1500));
+    expect(await seen(house, stkRequest)).toEqual({ state: "paid", leadsTo: "SECOND0001", receiptNo: "R000002" });
     expect(await payments(house)).toMatchObject([{ state: "posted" }, { code: "SECOND0001", state: "posted" }]);
     expect(await disagreements(house.school.schoolCode)).toEqual({});
   });
 
   it("when its number is hashed, as version 1 of C2B sends it", async () => {
     const house = await aHouse();
-    const question = await asked(house);
+    const stkRequest = await asked(house);
     const payment = paymentOf(house.bill, { msisdn: createHash("sha256").update(PHONE.slice(1)).digest("hex") });
     await take(house, payment);
-    await expectPaid(house, question, payment.transId);
+    await expectPaid(house, stkRequest, payment.transId);
   });
 
   it("and is only led to when the bill is void", async () => {
     const house = await aHouse();
-    const question = await asked(house, "sent");
+    const stkRequest = await asked(house, "sent");
     const payment = paymentOf(house.bill);
     await take(house, payment);
     await house.school.office.call(bills.deleteChecked, { checked: [house.bill], reason: "Left the school" });
-    await giveUp(house, question);
-    expect(await seen(house, question)).toEqual({ state: "paid", leadsTo: payment.transId, receiptNo: "" });
+    await giveUp(house, stkRequest);
+    expect(await seen(house, stkRequest)).toEqual({ state: "paid", leadsTo: payment.transId, receiptNo: "" });
     expect(await payments(house)).toMatchObject([{ state: "unposted" }]);
   });
 });
@@ -178,7 +178,7 @@ describe("a payment that may not be the answer waits like any other", () => {
     const house = await aHouse();
     const [early, late] = [await asked(house), await asked(house, "sent")];
     // The second is out of the way: one open question is what could be answered.
-    await app.owner.query("update phone_requests set state = 'cancelled' where request_code = $1", [late]);
+    await app.owner.query("update stk_requests set state = 'cancelled' where request_code = $1", [late]);
     await take(house, paymentOf(house.bill, part(house.bill)));
     await giveUp(house, early);
     expect(await seen(house, early)).toMatchObject({ state: "unknown", leadsTo: "" });
@@ -187,16 +187,16 @@ describe("a payment that may not be the answer waits like any other", () => {
 
   it("two questions, or two payments", async () => {
     const house = await aHouse();
-    const questions = [await asked(house), await asked(house, "sent")];
+    const stkRequests = [await asked(house), await asked(house, "sent")];
     await take(house, paymentOf(house.bill));
-    for (const question of questions) await giveUp(house, question);
-    for (const question of questions) expect(await seen(house, question)).toMatchObject({ state: "unknown" });
+    for (const stkRequest of stkRequests) await giveUp(house, stkRequest);
+    for (const stkRequest of stkRequests) expect(await seen(house, stkRequest)).toMatchObject({ state: "unknown" });
 
     const other = await aHouse();
-    const question = await asked(other, "sent");
+    const stkRequest = await asked(other, "sent");
     await Promise.all([take(other, paymentOf(other.bill)), take(other, paymentOf(other.bill))]);
-    await giveUp(other, question);
-    expect(await seen(other, question)).toMatchObject({ state: "unknown" });
+    await giveUp(other, stkRequest);
+    expect(await seen(other, stkRequest)).toMatchObject({ state: "unknown" });
   });
 
   it("a payment that is another question's answer, told again by the pull", async () => {
@@ -216,17 +216,17 @@ describe("what a person has taken back", () => {
 
   it("stays reversed when the phone's answer comes again, or late, by whatever way", async () => {
     const house = await aHouse();
-    const question = await asked(house, "sent");
+    const stkRequest = await asked(house, "sent");
     const payment = paymentOf(house.bill);
-    await stk(house, paidBody(`ws_${question}`, payment.transId, 1500));
-    await expectPaid(house, question, payment.transId);
+    await stk(house, paidBody(`ws_${stkRequest}`, payment.transId, 1500));
+    await expectPaid(house, stkRequest, payment.transId);
     await reverse(house, "R000001", "unposted");
     await Promise.all([
-      stk(house, paidBody(`ws_${question}`, payment.transId, 1500)),
+      stk(house, paidBody(`ws_${stkRequest}`, payment.transId, 1500)),
       take(house, payment),
       take(house, payment, "pull"),
     ]);
-    await giveUp(house, question);
+    await giveUp(house, stkRequest);
     expect(await payments(house)).toMatchObject([{ code: payment.transId, state: "unposted" }]);
     const { Receipts } = await office(house).call(receipts.getReceipt, { show: "all" });
     expect(Receipts.map((one) => [one.receiptNo, one.reversedNo])).toEqual([["R000001", "R000002"]]);

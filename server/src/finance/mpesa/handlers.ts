@@ -1,5 +1,5 @@
 /** The office's side of M-Pesa: connecting a paybill, asking a phone, looking at what came in. */
-import { mpesa as contract, type MpesaAccount, type PhoneRequest } from "@ofisi/contract/finance/mpesa";
+import { mpesa as contract, type MpesaAccount, type StkRequest } from "@ofisi/contract/finance/mpesa";
 import { sayKept } from "@ofisi/contract/kit/texts";
 import { randomBytes } from "node:crypto";
 import { hashToken, makeCode } from "../../kit/codes.ts";
@@ -8,7 +8,7 @@ import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { makeDaraja } from "./adapters.ts";
 import * as callbacks from "./callbacks.queries.ts";
-import * as phones from "./phones.queries.ts";
+import * as phones from "./stkRequests.queries.ts";
 import * as queries from "./queries.ts";
 import {
   answered,
@@ -89,15 +89,15 @@ export const mpesaHandlers = schoolHandlers(contract, {
     const { db, school } = context;
     if (amount % 100n !== 0n) throw refuse("M-Pesa takes whole shillings", {}, "amount");
     if (amount > PAYMENT_MAX) throw refuse("M-Pesa takes at most 250,000 shillings at a time", {}, "amount");
-    const paybill = (await queries.listPaybills(db, school)).find(canAskPhones);
+    const paybill = (await queries.listPaybills(db, school)).find(canStkPush);
     if (!paybill) throw refuse("No paybill with a passkey is connected. Connect it under Transactions first");
     reachableUrl(context.services);
-    const { isOpen, asked } = await phones.lockForQuestion(db, school, billNo);
+    const { isOpen, asked } = await phones.lockForStkPush(db, school, billNo);
     if (!isOpen) throw refuse("Bill {bill} is not open any more", { bill: billNo }, "billNo");
     if (asked !== undefined)
       throw refuse("{phone} is being asked for this bill already. Wait for the answer", { phone: asked });
     const requestCode = makeCode("PH");
-    await phones.addPhoneRequest(db, school, {
+    await phones.addStkRequest(db, school, {
       requestCode,
       shortCode: paybill.shortCode,
       billNo,
@@ -163,7 +163,7 @@ export const mpesaHandlers = schoolHandlers(contract, {
 });
 
 /** A phone is asked with the passkey, in the name of an app. */
-function canAskPhones(paybill: queries.KeptPaybill): boolean {
+function canStkPush(paybill: queries.KeptPaybill): boolean {
   return paybill.consumerKey !== "" && paybill.consumerSecret !== "" && paybill.passkey !== "";
 }
 
@@ -203,8 +203,8 @@ async function getAccount(context: Showing, shortCode: string): Promise<MpesaAcc
   return account;
 }
 
-async function getRequest(context: SchoolContext, requestCode: string): Promise<PhoneRequest> {
-  const row = await phones.findPhoneRequest(context.db, context.school, { requestCode });
+async function getRequest(context: SchoolContext, requestCode: string): Promise<StkRequest> {
+  const row = await phones.findStkRequest(context.db, context.school, { requestCode });
   if (!row) throw refuse("This question is not there any more", {}, "requestCode");
   return {
     requestCode: row.requestCode,

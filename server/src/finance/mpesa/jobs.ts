@@ -7,10 +7,10 @@ import { signal } from "../../kit/live.ts";
 import { openScope, type Scope } from "../../kit/scope.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
-import { giveUpQuestion } from "./answers.queries.ts";
+import { giveUpStkRequest } from "./answers.queries.ts";
 import { readPulled, stateOfResult, type PulledPayment } from "./daraja.rules.ts";
 import * as callbacks from "./callbacks.queries.ts";
-import * as phones from "./phones.queries.ts";
+import * as phones from "./stkRequests.queries.ts";
 import * as queries from "./queries.ts";
 import { asRefusal, callbackUrl, openSecrets } from "./register.handlers.ts";
 import { joinEarlyAnswers, takeC2b, takeMessage, type Taken } from "./taking.queries.ts";
@@ -100,15 +100,15 @@ export function mpesaJobs(context: JobContext): Jobs {
       const { schoolCode, requestCode } = payload as OfRequest;
       const school = mintSchoolCode(schoolCode);
       const request = await context.inSchool(school, async ({ db, client }) => {
-        const found = await phones.findPhoneRequest(db, school, { requestCode }, true);
+        const found = await phones.findStkRequest(db, school, { requestCode }, true);
         if (found?.state === "sending") {
           // A process ended between asking and writing it down: asking again would ask the parent twice.
           const detail: Text = "It is not known whether the phone was asked. Look at it before asking again";
-          await giveUpQuestion(await scopeFor(db, school), found, detail);
-          await tellOfQuestion(client, school);
+          await giveUpStkRequest(await scopeFor(db, school), found, detail);
+          await tellOfStkRequest(client, school);
         }
         if (found?.state !== "waiting") return undefined;
-        await phones.changePhoneRequest(db, school, requestCode, { state: "sending" });
+        await phones.changeStkRequest(db, school, requestCode, { state: "sending" });
         return found;
       });
       const paybill = request && (await openPaybill(school, request.shortCode));
@@ -116,37 +116,37 @@ export function mpesaJobs(context: JobContext): Jobs {
       const change = await put(request, paybill);
       await context.inSchool(school, async ({ db, client }) => {
         if (change.state === "sent") await callbacks.lockCheckout(db, school, change.checkoutRequestId);
-        const now = await phones.findPhoneRequest(db, school, { requestCode }, true);
+        const now = await phones.findStkRequest(db, school, { requestCode }, true);
         // Taken for lost while Safaricom was slow, and answered by a payment since.
         if (!now || now.state === "paid") return;
-        if (change.state === "unknown") await giveUpQuestion(await scopeFor(db, school), now, change.detail);
-        else await phones.changePhoneRequest(db, school, requestCode, change);
+        if (change.state === "unknown") await giveUpStkRequest(await scopeFor(db, school), now, change.detail);
+        else await phones.changeStkRequest(db, school, requestCode, change);
         if (change.state === "sent") await joinEarlyAnswers(await scopeFor(db, school), change.checkoutRequestId);
         if (change.state === "sent") await askAfter(db, { schoolCode, requestCode, tries: 1 });
-        await tellOfQuestion(client, school);
+        await tellOfStkRequest(client, school);
       });
     },
 
     async queryPhone(payload) {
       const { schoolCode, requestCode, tries } = payload as OfRequest & { tries: number };
       const school = mintSchoolCode(schoolCode);
-      const request = await context.inSchool(school, ({ db }) => phones.findPhoneRequest(db, school, { requestCode }));
+      const request = await context.inSchool(school, ({ db }) => phones.findStkRequest(db, school, { requestCode }));
       if (request?.state !== "sent") return;
       const paybill = await openPaybill(school, request.shortCode);
       if (!paybill) return;
       const result = await daraja.queryPhone(paybill, request.checkoutRequestId, new Date());
       await context.inSchool(school, async ({ db, client }) => {
-        const now = await phones.findPhoneRequest(db, school, { requestCode }, true);
+        const now = await phones.findStkRequest(db, school, { requestCode }, true);
         if (now?.state !== "sent") return;
         // A payment's own message, or the pull, brings its receipt: the query has none.
         if (!result || result.resultCode === 0) {
           if (tries < QUERIES_MAX) return await askAfter(db, { schoolCode, requestCode, tries: tries + 1 });
-          await giveUpQuestion(await scopeFor(db, school), now, result?.detail ?? "");
+          await giveUpStkRequest(await scopeFor(db, school), now, result?.detail ?? "");
         } else {
           const state = stateOfResult(result.resultCode);
-          await phones.changePhoneRequest(db, school, requestCode, { state, detail: result.detail });
+          await phones.changeStkRequest(db, school, requestCode, { state, detail: result.detail });
         }
-        return await tellOfQuestion(client, school);
+        return await tellOfStkRequest(client, school);
       });
     },
 
@@ -169,7 +169,7 @@ export function mpesaJobs(context: JobContext): Jobs {
     },
   };
 
-  async function put(request: phones.PhoneRow, paybill: Paybill & { path: string }) {
+  async function put(request: phones.StkRequestRow, paybill: Paybill & { path: string }) {
     try {
       const ids = await daraja.askPhone(paybill, {
         phone: request.phoneNumber,
@@ -265,7 +265,7 @@ async function takePulled(db: Database, school: SchoolCode, payment: PulledPayme
 }
 
 /** Tells that a question has gone on: a payment that came meanwhile may have answered it, and been posted. */
-async function tellOfQuestion(client: Transaction["client"], school: SchoolCode): Promise<void> {
+async function tellOfStkRequest(client: Transaction["client"], school: SchoolCode): Promise<void> {
   await tell(client, school, "mpesa");
   await tell(client, school, "transactions");
 }

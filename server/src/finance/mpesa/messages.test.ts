@@ -12,7 +12,7 @@ import { makeJobContext, type Jobs } from "../../kit/jobs.ts";
 import * as callbacks from "./callbacks.queries.ts";
 import { readC2b, readPulled, readStatus, readStk } from "./daraja.rules.ts";
 import { mpesaJobs } from "./jobs.ts";
-import * as phones from "./phones.queries.ts";
+import * as phones from "./stkRequests.queries.ts";
 import { joinEarlyAnswers } from "./taking.queries.ts";
 
 const SHORT_CODE = "612399";
@@ -169,7 +169,7 @@ describe("a phone's answer before the answer to its asking", () => {
     const bill = await aBill(school.schoolCode, await aStudent(school), AMOUNT);
     const requestCode = unique("PH-");
     await inScope(school.schoolCode, async ({ db, school: code }) => {
-      await phones.addPhoneRequest(db, code, {
+      await phones.addStkRequest(db, code, {
         requestCode,
         shortCode: SHORT_CODE,
         billNo: bill,
@@ -178,7 +178,7 @@ describe("a phone's answer before the answer to its asking", () => {
         askedBy: "SF-TEST",
         personName: "Wanjiku Bursar",
       });
-      await phones.changePhoneRequest(db, code, requestCode, { state: "sending" });
+      await phones.changeStkRequest(db, code, requestCode, { state: "sending" });
     });
     return { school, requestCode, checkoutRequestId: `ws_${requestCode}` };
   }
@@ -186,8 +186,8 @@ describe("a phone's answer before the answer to its asking", () => {
   const hear = ({ school, requestCode, checkoutRequestId }: Awaited<ReturnType<typeof asked>>) =>
     inScope(school.schoolCode, async (scope) => {
       await callbacks.lockCheckout(scope.db, scope.school, checkoutRequestId);
-      await phones.findPhoneRequest(scope.db, scope.school, { requestCode }, true);
-      await phones.changePhoneRequest(scope.db, scope.school, requestCode, { state: "sent", checkoutRequestId });
+      await phones.findStkRequest(scope.db, scope.school, { requestCode }, true);
+      await phones.changeStkRequest(scope.db, scope.school, requestCode, { state: "sent", checkoutRequestId });
       await joinEarlyAnswers(scope, checkoutRequestId);
     });
   const state = async ({ school, requestCode }: Awaited<ReturnType<typeof asked>>) =>

@@ -241,7 +241,7 @@ describe("the question on a parent's phone", () => {
     expect(put).toMatchObject({ Amount: "1500", PhoneNumber: "254712345678", AccountReference: house.bill });
     const phone = new URL(String(put["CallBackURL"])).pathname;
     const [request] = await rows<{ id: string }>(
-      "select checkout_request_id as id from phone_requests where school_code = $1",
+      "select checkout_request_id as id from stk_requests where school_code = $1",
       house.school,
     );
     await send(house.confirmation, c2bBody({ TransID: "PHONE00001", BusinessShortCode: house.shortCode }));

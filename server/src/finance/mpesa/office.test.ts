@@ -197,7 +197,7 @@ describe("asking a phone", () => {
     );
     await expect.poll(() => asked("/mpesa/stkpush/", house.shortCode).length).toBe(1);
     // An hour later nobody thinks of it any more.
-    await app.owner.query("update phone_requests set asked_at = now() - interval '1 hour' where school_code = $1", [
+    await app.owner.query("update stk_requests set asked_at = now() - interval '1 hour' where school_code = $1", [
       house.school.schoolCode,
     ]);
     await house.office.call(mpesa.askPhone, { ...ask, phoneNumber: "+254722000111" });

@@ -4,7 +4,7 @@ import { decimal } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Arrival, KnownPayment } from "../ledger/payments.queries.ts";
 import { takeIn } from "../transactions/arrivals.queries.ts";
-import { answerQuestion, giveUpQuestion, isAnswer, lockAnswered } from "./answers.queries.ts";
+import { applyStkResult, giveUpStkRequest, isAnswer, lockAnswered } from "./answers.queries.ts";
 import {
   plainPhone,
   readC2b,
@@ -16,7 +16,7 @@ import {
 } from "./daraja.rules.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { closeCallback, listEarlyAnswers, lockCheckout } from "./callbacks.queries.ts";
-import { changePhoneRequest, findPhoneRequest } from "./phones.queries.ts";
+import { changeStkRequest, findStkRequest } from "./stkRequests.queries.ts";
 import { findGivenBack, findPayment, setStatus } from "./queries.ts";
 
 /** How it ended, for the callback's own row. */
@@ -62,7 +62,7 @@ export async function takeMessage(scope: Scope, message: Message): Promise<Taken
  * is known already is not taken twice.
  */
 export async function takeC2b(scope: Scope, payment: C2bPayment, source: "c2b" | "pull"): Promise<Taken> {
-  const question = await lockAnswered(scope, payment);
+  const stkRequest = await lockAnswered(scope, payment);
   const taken = await takeMoney(scope, {
     source,
     reference: payment.transId,
@@ -76,10 +76,10 @@ export async function takeC2b(scope: Scope, payment: C2bPayment, source: "c2b" |
   });
   const { kept, transactionCode, outcome } = taken;
   if (outcome === "differs") return taken;
-  if (!question || kept.state === "returned" || (await isAnswer(scope, transactionCode)))
+  if (!stkRequest || kept.state === "returned" || (await isAnswer(scope, transactionCode)))
     return { outcome, transactionCode };
-  await answerQuestion(scope, question, kept, "");
-  return { outcome, transactionCode, answered: question.requestCode };
+  await applyStkResult(scope, stkRequest, kept, "");
+  return { outcome, transactionCode, answered: stkRequest.requestCode };
 }
 
 /** The phone has answered: a payment is posted to the bill it was asked for, if that is still open. */
@@ -87,13 +87,13 @@ async function takePhoneResult(scope: Scope, shortCode: string, result: StkResul
   const { checkoutRequestId } = result;
   const by = { checkoutRequestId };
   await lockCheckout(scope.db, scope.school, checkoutRequestId);
-  const request = await findPhoneRequest(scope.db, scope.school, by, true);
+  const request = await findStkRequest(scope.db, scope.school, by, true);
   const answered = request?.requestCode;
   if (!result.paid) {
     if (!request) return { outcome: "refused", detail: checkoutRequestId, checkoutRequestId };
-    if (result.resultCode === 0) await giveUpQuestion(scope, request, result.detail);
+    if (result.resultCode === 0) await giveUpStkRequest(scope, request, result.detail);
     else if (request.state !== "paid")
-      await changePhoneRequest(scope.db, scope.school, request.requestCode, {
+      await changeStkRequest(scope.db, scope.school, request.requestCode, {
         state: stateOfResult(result.resultCode),
         detail: result.detail,
       });
@@ -116,12 +116,12 @@ async function takePhoneResult(scope: Scope, shortCode: string, result: StkResul
   const { kept, ...told } = taken;
   if (!request) return { ...told, checkoutRequestId };
   if (told.outcome === "differs")
-    await changePhoneRequest(scope.db, scope.school, request.requestCode, {
+    await changeStkRequest(scope.db, scope.school, request.requestCode, {
       state: "paid",
       detail: result.detail,
       transactionCode: kept.transactionCode,
     });
-  else await answerQuestion(scope, request, kept, result.detail);
+  else await applyStkResult(scope, request, kept, result.detail);
   return { ...told, answered };
 }
 

@@ -461,24 +461,6 @@ export interface Payments {
   search_text: GeneratedAlways<string | null>;
 }
 
-export interface PhoneRequests {
-  school_code: string;
-  request_code: string;
-  short_code: string;
-  bill_no: string;
-  phone_number: string;
-  amount_cents: Cents;
-  state: Generated<string>;
-  merchant_request_id: Generated<string>;
-  checkout_request_id: Generated<string>;
-  detail: Generated<string>;
-  transaction_code: Generated<string>;
-  asked_by: string;
-  person_name: Generated<string>;
-  asked_at: Generated<Moment>;
-  ended_at: Moment | null;
-}
-
 export interface Postings {
   school_code: string;
   entry_id: number;
@@ -648,6 +630,24 @@ export interface StaffGroups {
   created_at: Generated<Moment>;
 }
 
+export interface StkRequests {
+  school_code: string;
+  request_code: string;
+  short_code: string;
+  bill_no: string;
+  phone_number: string;
+  amount_cents: Cents;
+  state: Generated<string>;
+  merchant_request_id: Generated<string>;
+  checkout_request_id: Generated<string>;
+  detail: Generated<string>;
+  transaction_code: Generated<string>;
+  asked_by: string;
+  person_name: Generated<string>;
+  asked_at: Generated<Moment>;
+  ended_at: Moment | null;
+}
+
 export interface StudentAccounts {
   school_code: string;
   student_code: string;
@@ -756,7 +756,6 @@ export interface DB {
   payer_links: PayerLinks;
   payment_totals: PaymentTotals;
   payments: Payments;
-  phone_requests: PhoneRequests;
   postings: Postings;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;
@@ -772,6 +771,7 @@ export interface DB {
   sign_in_acts: SignInActs;
   staff: Staff;
   staff_groups: StaffGroups;
+  stk_requests: StkRequests;
   student_accounts: StudentAccounts;
   student_counts: StudentCounts;
   student_ticks: StudentTicks;

@@ -8,7 +8,7 @@ import { formatAmount, formatNumber } from "../../kit/i18n.ts";
 import { AskPhoneIcon, FamilyIcon } from "../../kit/icons.ts";
 import { Marked } from "../../kit/Marked.tsx";
 import type { Column } from "../../kit/table/columns.ts";
-import { useCanAskPhones } from "../mpesa/paybills.ts";
+import { useCanStkPush } from "../mpesa/paybills.ts";
 import { useModeName } from "../payments/modes.ts";
 import { statusOf } from "./status.ts";
 import { PaymentChip } from "./StatusChip.tsx";
@@ -18,7 +18,7 @@ export function useBillColumns(withReason: boolean): Column<Bill>[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { open } = useDialogs();
-  const canAskPhones = useCanAskPhones();
+  const canStkPush = useCanStkPush();
   const modeName = useModeName();
   return useMemo(() => {
     const reason: Column<Bill> = {
@@ -142,7 +142,7 @@ export function useBillColumns(withReason: boolean): Column<Bill>[] {
         id: "receipt",
         title: t("bills.columns.receipt"),
         kind: "action",
-        width: canAskPhones ? 140 : 112,
+        width: canStkPush ? 140 : 112,
         card: "below",
         always: true,
         atEnd: true,
@@ -164,7 +164,7 @@ export function useBillColumns(withReason: boolean): Column<Bill>[] {
               icon={<FamilyIcon />}
               onClick={() => open("familyAccount", bill.studentCode)}
             />
-            {canAskPhones && (
+            {canStkPush && (
               <IconButton
                 inRow
                 disabled={bill.billingstatus === 5}
@@ -177,5 +177,5 @@ export function useBillColumns(withReason: boolean): Column<Bill>[] {
         ),
       },
     ];
-  }, [t, modeName, withReason, canAskPhones, open, navigate]);
+  }, [t, modeName, withReason, canStkPush, open, navigate]);
 }

@@ -9,9 +9,9 @@ export const dialogs = defineDialogs({
   askPhone: {
     do: mpesa.askPhone,
     title: () => t("mpesa.ask.title"),
-    lazy: async () => whereTaken((await import("./AskPhoneDialog.tsx")).AskPhoneOfBill),
+    lazy: async () => whereTaken((await import("./StkPushDialog.tsx")).AskPhoneOfBill),
   },
-  phoneRequest: { lazy: async () => whereTaken((await import("./PhoneRequestDialog.tsx")).PhoneRequestOfBill) },
+  phoneRequest: { lazy: async () => whereTaken((await import("./StkRequestDialog.tsx")).PhoneRequestOfBill) },
   mpesa: {
     do: mpesa.getMpesaAccounts,
     title: () => t("mpesa.title"),

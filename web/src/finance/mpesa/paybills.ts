@@ -10,7 +10,7 @@ export function useTakesMpesa(): boolean {
 }
 
 /** True for a school that can ask a parent's phone to pay: a connected paybill with a passkey. False until it is known. */
-export function useCanAskPhones(): boolean {
+export function useCanStkPush(): boolean {
   const takesMpesa = useTakesMpesa();
   const mayAsk = useMay(mpesa.askPhone) && takesMpesa;
   const { data } = useRead(mpesa.getMpesaAccounts, {}, { enabled: mayAsk });

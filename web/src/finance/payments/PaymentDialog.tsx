@@ -20,7 +20,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { openTab } from "../../kit/openTab.ts";
 import { Failed } from "../../kit/Screen.tsx";
 import { useOperationForm } from "../../kit/useOperationForm.ts";
-import { PhoneSection } from "../mpesa/PhoneSection.tsx";
+import { StkPushSection } from "../mpesa/StkPushSection.tsx";
 import { AmountInWords } from "./AmountInWords.tsx";
 import { moneyChanged } from "../money/changed.ts";
 import { useModeName, useModes } from "./modes.ts";
@@ -203,7 +203,7 @@ export function PaymentDialog(props: DialogProps) {
           )}
           <PayeeFacts payee={payee} money={money} isSplit={isSplit} />
           {bankCode === "MPESA" && payee.bills[0] && (
-            <PhoneSection billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />
+            <StkPushSection billNo={payee.bills[0].billNo} amount={isSplit ? undefined : amount} onPaid={next} />
           )}
           <FormBody id={id} form={form}>
             <PaymentFields

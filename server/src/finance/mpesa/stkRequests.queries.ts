@@ -1,17 +1,17 @@
 /** Questions on parents' phones. */
-import type { PhoneRequest } from "@ofisi/contract/finance/mpesa";
+import type { StkRequest } from "@ofisi/contract/finance/mpesa";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
-export interface PhoneRow {
+export interface StkRequestRow {
   requestCode: string;
   shortCode: string;
   billNo: string;
   phoneNumber: string;
   amount: Cents;
-  state: PhoneRequest["state"] | "sending";
+  state: StkRequest["state"] | "sending";
   checkoutRequestId: string;
   detail: string;
   transactionCode: string;
@@ -21,7 +21,7 @@ export interface PhoneRow {
 }
 
 /** What is read of a question. */
-export const PHONE_COLUMNS = [
+export const STK_REQUEST_COLUMNS = [
   "request_code as requestCode",
   "short_code as shortCode",
   "bill_no as billNo",
@@ -36,20 +36,23 @@ export const PHONE_COLUMNS = [
   "asked_at as askedAt",
 ] as const;
 
-export function toPhoneRow({
+export function toStkRequestRow({
   amount_cents,
   ...row
-}: Omit<PhoneRow, "amount" | "state"> & { amount_cents: Cents; state: string }): PhoneRow {
-  return { ...row, state: row.state as PhoneRow["state"], amount: amount_cents };
+}: Omit<StkRequestRow, "amount" | "state"> & { amount_cents: Cents; state: string }): StkRequestRow {
+  return { ...row, state: row.state as StkRequestRow["state"], amount: amount_cents };
 }
 
-export async function addPhoneRequest(
+export async function addStkRequest(
   db: Database,
   school: SchoolCode,
-  request: Pick<PhoneRow, "requestCode" | "shortCode" | "billNo" | "phoneNumber" | "amount" | "askedBy" | "personName">,
+  request: Pick<
+    StkRequestRow,
+    "requestCode" | "shortCode" | "billNo" | "phoneNumber" | "amount" | "askedBy" | "personName"
+  >,
 ): Promise<void> {
   await db
-    .insertInto("phone_requests")
+    .insertInto("stk_requests")
     .values({
       school_code: school,
       request_code: request.requestCode,
@@ -64,28 +67,28 @@ export async function addPhoneRequest(
 }
 
 /** A question by its code, or by Safaricom's own; with `lock`, alone with it until the transaction ends. */
-export async function findPhoneRequest(
+export async function findStkRequest(
   db: Database,
   school: SchoolCode,
   by: { requestCode: string } | { checkoutRequestId: string },
   lock = false,
-): Promise<PhoneRow | undefined> {
-  let query = db.selectFrom("phone_requests").select(PHONE_COLUMNS).where("school_code", "=", school);
+): Promise<StkRequestRow | undefined> {
+  let query = db.selectFrom("stk_requests").select(STK_REQUEST_COLUMNS).where("school_code", "=", school);
   query =
     "requestCode" in by
       ? query.where("request_code", "=", by.requestCode)
       : query.where("checkout_request_id", "=", by.checkoutRequestId);
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
-  return row && toPhoneRow(row);
+  return row && toStkRequestRow(row);
 }
 
-export async function changePhoneRequest(
+export async function changeStkRequest(
   db: Database,
   school: SchoolCode,
   requestCode: string,
   change: {
-    state: PhoneRow["state"];
+    state: StkRequestRow["state"];
     detail?: string;
     merchantRequestId?: string;
     checkoutRequestId?: string;
@@ -94,7 +97,7 @@ export async function changePhoneRequest(
 ): Promise<void> {
   const isOver = !["waiting", "sending", "sent"].includes(change.state);
   await db
-    .updateTable("phone_requests")
+    .updateTable("stk_requests")
     .set({
       state: change.state,
       ...(change.detail !== undefined && { detail: change.detail }),
@@ -115,14 +118,14 @@ const OPEN_WAIT = sql`interval '3 minutes'`;
  * The phone that is being asked for a bill just now. Locks the bill against another question until the transaction
  * ends; `isOpen` is false when there is no such bill, or it is void.
  */
-export async function lockForQuestion(
+export async function lockForStkPush(
   db: Database,
   school: SchoolCode,
   billNo: string,
 ): Promise<{ isOpen: boolean; asked: string | undefined }> {
   if (!(await isBillOpen(db, school, billNo, "lock"))) return { isOpen: false, asked: undefined };
   const open = await db
-    .selectFrom("phone_requests")
+    .selectFrom("stk_requests")
     .select("phone_number as phoneNumber")
     .where("school_code", "=", school)
     .where("bill_no", "=", billNo)

@@ -19,7 +19,7 @@ import { usePayee, type Payee } from "../payments/payee.ts";
 /** Safaricom's most for one payment, in cents. */
 const PAYMENT_MAX = 25_000_000n;
 
-interface AskPhoneProps {
+interface StkPushProps {
   billNo: string;
   /** What was typed at the counter; otherwise the bill's balance is asked for. */
   amount?: Cents | undefined;
@@ -29,7 +29,7 @@ interface AskPhoneProps {
 }
 
 /** Which phone is asked to pay what for a bill; a guardian's number and the balance stand there already. */
-export function AskPhoneDialog(props: AskPhoneProps) {
+export function StkPushDialog(props: StkPushProps) {
   const { t } = useTranslation();
   const payee = usePayee({ billNo: props.billNo });
   const title = t("mpesa.ask.title");
@@ -60,7 +60,7 @@ export function AskPhoneDialog(props: AskPhoneProps) {
 export function AskPhoneOfBill({ id, draft, onClose }: DialogProps) {
   const { turn } = useDialogs();
   return (
-    <AskPhoneDialog
+    <StkPushDialog
       billNo={id}
       draft={draft}
       onAsked={(requestCode) => turn("phoneRequest", requestCode)}
@@ -69,7 +69,7 @@ export function AskPhoneOfBill({ id, draft, onClose }: DialogProps) {
   );
 }
 
-function AskForm({ billNo, amount, payee, draft, onAsked, onClose }: AskPhoneProps & { payee: Payee }) {
+function AskForm({ billNo, amount, payee, draft, onAsked, onClose }: StkPushProps & { payee: Payee }) {
   const { t } = useTranslation();
   const bill = payee.bills[0]!;
   const guardians = (payee.family?.guardians ?? []).filter((guardian) => guardian.phoneNumber !== "");

@@ -1,5 +1,5 @@
 import { bills } from "@ofisi/contract/finance/bills";
-import { mpesa, type PhoneRequest } from "@ofisi/contract/finance/mpesa";
+import { mpesa, type StkRequest } from "@ofisi/contract/finance/mpesa";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { useEffect, useState } from "react";
@@ -21,7 +21,7 @@ const PACE = [
   { untilMs: 90_000, everyMs: 2_000 },
   { untilMs: 300_000, everyMs: 10_000 },
 ] as const;
-const OPEN: readonly PhoneRequest["state"][] = ["waiting", "sent"];
+const OPEN: readonly StkRequest["state"][] = ["waiting", "sent"];
 /** What a payment that was posted shows in. */
 const MONEY = [
   bills.getBills,
@@ -32,7 +32,7 @@ const MONEY = [
 ];
 
 /** How far the question on a phone is, until it is paid or has ended otherwise. */
-export function PhoneRequestDialog(props: {
+export function StkRequestDialog(props: {
   requestCode: string;
   onAgain: (billNo: string) => void;
   onClose: (isPaid: boolean) => void;
@@ -120,11 +120,11 @@ export function PhoneRequestDialog(props: {
 /** The same by the address: another question comes in its place. */
 export function PhoneRequestOfBill({ id, onClose }: DialogProps) {
   const { turn } = useDialogs();
-  return <PhoneRequestDialog requestCode={id} onAgain={(billNo) => turn("askPhone", billNo)} onClose={onClose} />;
+  return <StkRequestDialog requestCode={id} onAgain={(billNo) => turn("askPhone", billNo)} onClose={onClose} />;
 }
 
 /** The state in a sentence, and what to do where something is to be done. */
-function State({ request }: { request: PhoneRequest }) {
+function State({ request }: { request: StkRequest }) {
   const { t } = useTranslation();
   const { state, detail, receiptNo } = request;
   const amount = formatMoney(request.amount, "KES");

@@ -5,20 +5,20 @@ import { Button } from "../../kit/Button.tsx";
 import { AskPhoneIcon } from "../../kit/icons.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
 import { late, useEarly } from "../../kit/late.tsx";
-import { useCanAskPhones } from "./paybills.ts";
+import { useCanStkPush } from "./paybills.ts";
 
-const AskPhoneDialog = late(async () => (await import("./AskPhoneDialog.tsx")).AskPhoneDialog);
-const PhoneRequestDialog = late(async () => (await import("./PhoneRequestDialog.tsx")).PhoneRequestDialog);
-const PARTS = [AskPhoneDialog, PhoneRequestDialog];
+const StkPushDialog = late(async () => (await import("./StkPushDialog.tsx")).StkPushDialog);
+const StkRequestDialog = late(async () => (await import("./StkRequestDialog.tsx")).StkRequestDialog);
+const PARTS = [StkPushDialog, StkRequestDialog];
 
 /**
  * At the counter, once M-Pesa is chosen: the parent's phone can be asked for this bill instead of a reference being
  * typed. Nothing where the school cannot ask phones. It stands outside of the counter's form, whose Enter is another.
  */
-export function PhoneSection(props: { billNo: string; amount: Cents | undefined; onPaid: () => void }) {
+export function StkPushSection(props: { billNo: string; amount: Cents | undefined; onPaid: () => void }) {
   const { billNo, amount, onPaid } = props;
   const { t } = useTranslation();
-  const canAsk = useCanAskPhones();
+  const canAsk = useCanStkPush();
   const [step, setStep] = useState<"asking" | { requestCode: string }>();
   useEarly(PARTS);
   if (!canAsk) return null;
@@ -36,7 +36,7 @@ export function PhoneSection(props: { billNo: string; amount: Cents | undefined;
         </Words>
       </Down>
       {step === "asking" && (
-        <AskPhoneDialog
+        <StkPushDialog
           billNo={billNo}
           amount={amount}
           draft={`counterPhone~${billNo}`}
@@ -45,7 +45,7 @@ export function PhoneSection(props: { billNo: string; amount: Cents | undefined;
         />
       )}
       {typeof step === "object" && (
-        <PhoneRequestDialog
+        <StkRequestDialog
           requestCode={step.requestCode}
           onAgain={() => setStep("asking")}
           onClose={(isPaid) => {
