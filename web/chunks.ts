@@ -14,7 +14,7 @@ interface Graph {
 const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["front", ["main.tsx"]],
   ["contract", ["kit/schemas.ts", "../../contract/src/platform/session.ts"]],
-  ["office", ["app/Routed.tsx", "app/Shell.tsx", "kit/Screen.tsx", "kit/icons.ts"]],
+  ["office", ["app/RouterRoot.tsx", "app/Shell.tsx", "kit/Screen.tsx", "kit/icons.ts"]],
   [
     "table",
     [
@@ -36,7 +36,10 @@ const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ],
   // Rows of filters have days without forms, and most screens have neither.
   ["days", ["kit/DayInput.tsx"]],
-  ["over", ["kit/Dialog.tsx", "app/Hosts.tsx", "kit/PickerOptions.tsx", "app/AccountItems.tsx", "kit/Tips.tsx"]],
+  [
+    "over",
+    ["kit/Dialog.tsx", "app/GlobalHosts.tsx", "kit/PickerOptions.tsx", "app/AccountItems.tsx", "kit/TooltipHost.tsx"],
+  ],
   ["form", ["kit/FormDialog.tsx", "kit/fields/TextField.tsx", "kit/fields/SelectField.tsx"]],
 ];
 

@@ -3,11 +3,11 @@ import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { steps } from "./chunks.ts";
-import { leanZod } from "./leanZod.ts";
+import { zodWithoutJsonSchema } from "./zodWithoutJsonSchema.ts";
 import { wordsByLanguage } from "./wordsOf.ts";
 
 export default defineConfig({
-  plugins: [react(), leanZod(), wordsByLanguage()],
+  plugins: [react(), zodWithoutJsonSchema(), wordsByLanguage()],
   base: "./",
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": process.env["OFISI_API"] ?? "http://127.0.0.1:8080" } },
   build: {

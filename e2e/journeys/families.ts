@@ -198,8 +198,8 @@ journey("A deleted student waits in the bin and is restored from there", async (
 journey("Who saves a student second sees what the first one changed, and loses nothing", async ({ product, visit }) => {
   const [person] = (await withoutFamily(product, 4)).slice(-1) as [Person];
   const path = `/school/students?dialog=editStudent~${person.code}`;
-  const [early, late] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
-  const [first, second] = [dialog(early, "Edit student"), dialog(late, "Edit student")];
+  const [early, lazyPart] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
+  const [first, second] = [dialog(early, "Edit student"), dialog(lazyPart, "Edit student")];
   await second.getByLabel("Address").fill("Kisumu");
   await first.getByLabel("Address").fill("Eldoret");
   await first.getByLabel("Email").fill("home@example.org");
@@ -210,8 +210,8 @@ journey("Who saves a student second sees what the first one changed, and loses n
   await second.getByText(/has changed .*the address.* since you opened this form/).waitFor();
   await button(second, "Show their version").click();
   await second.getByText("Theirs: Eldoret").waitFor();
-  await accessibleInBoth(late, "the form with two versions");
-  await shots(late, "student-two-versions");
+  await accessibleInBoth(lazyPart, "the form with two versions");
+  await shots(lazyPart, "student-two-versions");
   same(await second.getByLabel("Address").inputValue(), "Kisumu", "the address typed");
   same(await second.getByLabel("Email").inputValue(), "home@example.org", "the e-mail of the first");
   await button(second, "Save changes").click();

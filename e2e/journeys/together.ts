@@ -119,8 +119,8 @@ journey(
       "select id, parent_id_number as family from guardians where school_code = 'UHURU' order by id limit 1 offset 8",
     );
     const path = `/school/parents?dialog=editParent~${guardian!.id}~${guardian!.family}`;
-    const [early, late] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
-    const [first, second] = [dialog(early, "Edit guardian"), dialog(late, "Edit guardian")];
+    const [early, lazyPart] = [await visit({ as: "head.uhuru", path }), await visit({ as: "secretary.uhuru", path })];
+    const [first, second] = [dialog(early, "Edit guardian"), dialog(lazyPart, "Edit guardian")];
     await second.getByLabel("Address").fill("Kisumu");
     await first.getByLabel("Address").fill("Eldoret");
     await first.getByLabel("Nationality").fill("Ugandan");
@@ -130,8 +130,8 @@ journey(
     await second.getByText(/has changed .*the address.* since you opened this form/).waitFor();
     await button(second, "Show their version").click();
     await second.getByText("Theirs: Eldoret").waitFor();
-    await accessibleInBoth(late, "the form of a guardian with two versions");
-    await shots(late, "guardian-two-versions");
+    await accessibleInBoth(lazyPart, "the form of a guardian with two versions");
+    await shots(lazyPart, "guardian-two-versions");
     await button(second, "Use theirs").click();
     await button(second, "Save changes").click();
     await gone(second);

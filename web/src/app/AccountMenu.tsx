@@ -3,10 +3,10 @@ import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { initials } from "../kit/Avatar.tsx";
-import { late, useEarly, useOnce } from "../kit/late.tsx";
+import { lazyPart, usePrefetch, useOnce } from "../kit/lazyPart.tsx";
 import { useSession } from "../kit/session.ts";
 
-const AccountItems = late(async () => (await import("./AccountItems.tsx")).AccountItems);
+const AccountItems = lazyPart(async () => (await import("./AccountItems.tsx")).AccountItems);
 const PARTS = [AccountItems];
 
 /** Who is signed in, and what concerns them alone. */
@@ -16,7 +16,7 @@ export function AccountMenu(props: { withLanguages: boolean; onTheme: () => void
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = person.personName || person.username;
   const wasOpened = useOnce(anchor !== null);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   return (
     <>
       <IconButton

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { declareShownIn } from "../kit/outdate.ts";
+import { declareShownIn } from "../kit/invalidation.ts";
 import { session } from "../kit/session.ts";
 import { BURSAR } from "../kit/test.session.ts";
 import { App } from "./App.tsx";

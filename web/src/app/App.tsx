@@ -3,11 +3,11 @@
  * and the office are fetched for everybody else, and after the first touch of the login page.
  */
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { bring, fetchEarly } from "../kit/late.tsx";
-import { Look } from "../kit/Look.tsx";
+import { fetchOrAsk, prefetch } from "../kit/lazyPart.tsx";
+import { AppTheme } from "../kit/AppTheme.tsx";
 import { session } from "../kit/session.ts";
 import { LoginScreen } from "../platform/session/LoginScreen.tsx";
-import { Around } from "./Around.tsx";
+import { AppFrame } from "./AppFrame.tsx";
 
 /** The login page by itself, or the page that the router has opened. */
 type Shown = "login" | { office: ReactNode };
@@ -15,7 +15,7 @@ type Shown = "login" | { office: ReactNode };
 /** The addresses at which the login page can stand without the router. */
 const FRONT_DOORS = ["", "/", "/login"];
 
-const fetchOffice = () => import("./Routed.tsx");
+const fetchOffice = () => import("./RouterRoot.tsx");
 
 function pathHere(): string {
   return window.location.hash.slice(1);
@@ -45,7 +45,7 @@ export function App() {
   const [shown, setShown] = useState<Shown | undefined>(undefined);
   const show = useCallback(async (find: () => Promise<Shown>): Promise<void> => {
     let found: Shown | undefined;
-    if (await bring(async () => (found = await find()))) setShown(found);
+    if (await fetchOrAsk(async () => (found = await find()))) setShown(found);
   }, []);
   useEffect(() => {
     // Nothing is drawn before the answer of the server.
@@ -56,8 +56,8 @@ export function App() {
   const isFront = shown === "login";
   useEffect(() => {
     if (!isFront) return undefined;
-    fetchEarly(session.prepare);
-    fetchEarly(fetchOffice);
+    prefetch(session.prepare);
+    prefetch(fetchOffice);
     // Typed into the address bar, or a link from a letter.
     const turn = (): void => {
       if (!FRONT_DOORS.includes(pathHere())) void show(openOffice);
@@ -72,10 +72,10 @@ export function App() {
     await show(openOffice);
   };
   return (
-    <Look>
-      <Around isHere={shown !== undefined}>
+    <AppTheme>
+      <AppFrame isHere={shown !== undefined}>
         {shown === "login" ? <LoginScreen onLeave={leave} /> : shown?.office}
-      </Around>
-    </Look>
+      </AppFrame>
+    </AppTheme>
   );
 }

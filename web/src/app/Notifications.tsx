@@ -5,10 +5,10 @@ import { notifications as ops } from "@ofisi/contract/platform/notifications";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../kit/call.ts";
-import { late, useEarly, useOnce } from "../kit/late.tsx";
+import { lazyPart, usePrefetch, useOnce } from "../kit/lazyPart.tsx";
 import { invalidate, useRead } from "../kit/useRead.ts";
 
-const NotificationList = late(async () => (await import("./NotificationList.tsx")).NotificationList);
+const NotificationList = lazyPart(async () => (await import("./NotificationList.tsx")).NotificationList);
 const PARTS = [NotificationList];
 
 /** Often enough to learn of a finished import, seldom enough for a metered line. */
@@ -19,7 +19,7 @@ export function Notifications() {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOnce(anchor !== null);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   const news = useRead(ops.getNotifications, {}, { everyMs: EVERY_MS });
   const unread = news.data?.unread ?? 0;
   const label = unread === 0 ? t("app.shell.notifications") : t("app.shell.notificationsUnread", { count: unread });

@@ -11,7 +11,7 @@ import { queries } from "../kit/client.ts";
 import { ConnectionBanner } from "../kit/ConnectionBanner.tsx";
 import { DialogHost } from "../kit/dialogs.tsx";
 import { Footer } from "../kit/Footer.tsx";
-import { late, useEarly, useFetched, useOnce } from "../kit/late.tsx";
+import { lazyPart, usePrefetch, useIsFetched, useOnce } from "../kit/lazyPart.tsx";
 import { PaperStyles } from "../kit/PaperStyles.tsx";
 import { usePreferences } from "../kit/preferences.ts";
 import { useSession } from "../kit/session.ts";
@@ -25,11 +25,11 @@ import { useShortcuts } from "./useShortcuts.ts";
 
 const TO_TOP_AFTER_PX = 300;
 
-const CommandPalette = late(async () => (await import("./CommandPalette.tsx")).CommandPalette);
-const Shortcuts = late(async () => (await import("./Shortcuts.tsx")).Shortcuts);
-const ThemeDrawer = late(async () => (await import("./ThemeDrawer.tsx")).ThemeDrawer);
-const StkPushMenu = late(async () => (await import("./PhoneMenu.tsx")).StkPushMenu);
-const Tips = late(async () => (await import("../kit/Tips.tsx")).Tips);
+const CommandPalette = lazyPart(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const Shortcuts = lazyPart(async () => (await import("./Shortcuts.tsx")).Shortcuts);
+const ThemeDrawer = lazyPart(async () => (await import("./ThemeDrawer.tsx")).ThemeDrawer);
+const StkPushMenu = lazyPart(async () => (await import("./PhoneMenu.tsx")).StkPushMenu);
+const TooltipHost = lazyPart(async () => (await import("../kit/TooltipHost.tsx")).TooltipHost);
 const WIDE_PARTS = [CommandPalette, ThemeDrawer, Shortcuts];
 const PHONE_PARTS = [StkPushMenu, ...WIDE_PARTS];
 
@@ -52,8 +52,8 @@ function Frame() {
   const close = (): void => setOverlay(undefined);
   const wasMenu = useOnce(isMenuOpen);
   const wasThemed = useOnce(overlay === "theme");
-  useEarly(isWide ? WIDE_PARTS : PHONE_PARTS);
-  const isTouched = useFetched(Tips);
+  usePrefetch(isWide ? WIDE_PARTS : PHONE_PARTS);
+  const isTouched = useIsFetched(TooltipHost);
   useLive();
   useShortcuts({ palette: () => setOverlay("palette"), help: () => setOverlay("shortcuts") });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -117,7 +117,7 @@ function Frame() {
       </Box>
       <DialogHost />
       <ToTop />
-      {isTouched && <Tips />}
+      {isTouched && <TooltipHost />}
       {overlay === "palette" && <CommandPalette onClose={close} onTheme={() => setOverlay("theme")} />}
       {overlay === "shortcuts" && <Shortcuts onClose={close} />}
       {wasThemed && <ThemeDrawer open={overlay === "theme"} onClose={close} />}

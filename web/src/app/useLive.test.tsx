@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { BillingScreen } from "../finance/bills/BillingScreen.tsx";
 import { ANSWERS, BILL, BILLS } from "../finance/bills/test.bills.ts";
 import { changedBy, followChanges } from "../kit/live.ts";
-import { declareShownIn } from "../kit/outdate.ts";
+import { declareShownIn } from "../kit/invalidation.ts";
 import { renderScreen } from "../kit/test.screen.tsx";
 import { fakeStream, FakeStream } from "../kit/test.stream.ts";
 import { SHOWN_IN } from "./useLive.ts";

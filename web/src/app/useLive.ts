@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { followChanges } from "../kit/live.ts";
-import { declareShownIn, type ShownIn } from "../kit/outdate.ts";
+import { declareShownIn, type ShownIn } from "../kit/invalidation.ts";
 import { useSessionState } from "../kit/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */

@@ -42,7 +42,7 @@ const tables = [...read("app/dialogs.ts").matchAll(/table\(\s*\(\) => import\("\
 interface Use {
   file: string;
   folder: string;
-  /** By the names that the screen gives, and not by a late part that fetches its own words. */
+  /** By the names that the screen gives, and not by a lazy part that fetches its own words. */
   isScreens: boolean;
 }
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { CheckList } from "./CheckList.tsx";
-import { Look } from "./Look.tsx";
+import { AppTheme } from "./AppTheme.tsx";
 
 const NAMES = ["Tuition", "Élan club", "Lunch", "Transport", "Swimming", "Music", "Activity", "Uniform", "Exams"];
 
@@ -11,9 +11,9 @@ function Ticks({ names }: { names: readonly string[] }) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const items = names.map((name) => ({ value: name, label: name }));
   return (
-    <Look>
+    <AppTheme>
       <CheckList label="Fee types" empty="None" items={items} ticked={ticked} onTicked={setTicked} />
-    </Look>
+    </AppTheme>
   );
 }
 

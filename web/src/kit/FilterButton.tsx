@@ -2,9 +2,9 @@ import Badge from "@mui/material/Badge";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
-import { late, useEarly, useOnce } from "./late.tsx";
+import { lazyPart, usePrefetch, useOnce } from "./lazyPart.tsx";
 
-const FilterPanel = late(async () => (await import("./FilterPanel.tsx")).FilterPanel);
+const FilterPanel = lazyPart(async () => (await import("./FilterPanel.tsx")).FilterPanel);
 const PARTS = [FilterPanel];
 
 /**
@@ -17,7 +17,7 @@ export function FilterButton({ words, children }: { words: readonly string[]; ch
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOnce(anchor !== null);
   const id = useId();
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   return (
     <>
       <Badge

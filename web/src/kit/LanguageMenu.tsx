@@ -2,9 +2,9 @@ import Translate from "@mui/icons-material/TranslateOutlined";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { late, useEarly, useOnce } from "./late.tsx";
+import { lazyPart, usePrefetch, useOnce } from "./lazyPart.tsx";
 
-const LanguageItems = late(async () => (await import("./LanguageItems.tsx")).LanguageItems);
+const LanguageItems = lazyPart(async () => (await import("./LanguageItems.tsx")).LanguageItems);
 const PARTS = [LanguageItems];
 
 /** Switches the language from the toolbar. */
@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOnce(anchor !== null);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   return (
     <>
       <IconButton

@@ -2,16 +2,16 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Loaded, type Loading } from "./Loaded.tsx";
-import { Look } from "./Look.tsx";
+import { AppTheme } from "./AppTheme.tsx";
 
 function show(reading: Partial<Loading<string>>) {
   const refetch = vi.fn();
   const draw = (given: Partial<Loading<string>>) => (
-    <Look>
+    <AppTheme>
       <Loaded reading={{ data: undefined, refetch, ...given }} lines={3}>
         {(name) => <input aria-label={name} />}
       </Loaded>
-    </Look>
+    </AppTheme>
   );
   const { rerender } = render(draw(reading));
   return { refetch, user: userEvent.setup(), now: (given: Partial<Loading<string>>) => rerender(draw(given)) };

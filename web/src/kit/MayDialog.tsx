@@ -1,10 +1,10 @@
 import type { Access } from "@ofisi/contract/kit/access";
 import type { ReactNode } from "react";
-import { late } from "./late.tsx";
+import { lazyPart } from "./lazyPart.tsx";
 import { useMay } from "./session.ts";
 
 // Screens hold this piece: what it seldom draws must not come along with each of them.
-const NotYoursDialog = late(async () => (await import("./NotYoursDialog.tsx")).NotYoursDialog);
+const NotYoursDialog = lazyPart(async () => (await import("./NotYoursDialog.tsx")).NotYoursDialog);
 
 /**
  * A dialog that begins an operation, for those alone who may call it. Whoever may not, and has come by a typed address

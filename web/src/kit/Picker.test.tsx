@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { Look } from "./Look.tsx";
+import { AppTheme } from "./AppTheme.tsx";
 
 import { Picker } from "./Picker.tsx";
 import { matching } from "./PickerOptions.tsx";
@@ -14,9 +14,9 @@ const OPTIONS = ["Form 1 East", "Form 1 West", "Forme Élémentaire"].map((label
 function draw(value = "") {
   const onChange = vi.fn();
   render(
-    <Look>
+    <AppTheme>
       <Picker label="Group" placeholder="SELECT GROUP" options={OPTIONS} value={value} onChange={onChange} clearable />
-    </Look>,
+    </AppTheme>,
   );
   return { onChange, user: userEvent.setup() };
 }

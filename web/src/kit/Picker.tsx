@@ -5,9 +5,9 @@ import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { control } from "./control.ts";
-import { late, useEarly, useOnce } from "./late.tsx";
+import { lazyPart, usePrefetch, useOnce } from "./lazyPart.tsx";
 
-const PickerOptions = late(async () => (await import("./PickerOptions.tsx")).PickerOptions);
+const PickerOptions = lazyPart(async () => (await import("./PickerOptions.tsx")).PickerOptions);
 const PARTS = [PickerOptions];
 
 export interface PickerOption {
@@ -45,7 +45,7 @@ export function Picker(props: PickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const wasOpened = useOnce(isOpen);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   const chosen = options.find((option) => option.value === value);
   return (
     <Box

@@ -7,10 +7,10 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "./Button.tsx";
 import { saveFrom } from "./saveFile.ts";
-import { late, useEarly, useOnce } from "./late.tsx";
+import { lazyPart, usePrefetch, useOnce } from "./lazyPart.tsx";
 import { callerOf, useSession } from "./session.ts";
 
-const QuietItems = late(async () => (await import("./QuietItems.tsx")).QuietItems);
+const QuietItems = lazyPart(async () => (await import("./QuietItems.tsx")).QuietItems);
 const PARTS = [QuietItems];
 
 export interface QuietAction {
@@ -118,7 +118,7 @@ function useFitting(line: RefObject<HTMLElement | null>): number {
 export function ActionMenu({ label, actions }: { label: string; actions: readonly QuietAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOnce(anchor !== null);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   return (
     <>
       <IconButton label={label} icon={<MoreVert />} menu onClick={(event) => setAnchor(event.currentTarget)} />

@@ -14,7 +14,7 @@ import { Row, SkeletonRow } from "./table/Row.tsx";
 import type { Ticks } from "./table/selection.ts";
 import { TableFrame } from "./table/TableFrame.tsx";
 import { useKeptFocus } from "./table/useKeptFocus.ts";
-import { useRoom } from "./table/useRoom.ts";
+import { useAvailableHeight } from "./table/useAvailableHeight.ts";
 import { useSideways } from "./table/useSideways.ts";
 import { useTableKeys } from "./table/useTableKeys.ts";
 import { DRAW_ALL_UP_TO_ROWS, OVERSCAN_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "./table/virtual.tsx";
@@ -82,7 +82,7 @@ export function Table<Item>(props: TableProps<Item>) {
   const rowHeight = isCards ? cardHeight(shown) : plainHeight;
   const isVirtual = items.length > (usePrinting() ? PAPER_ROWS_MAX : DRAW_ALL_UP_TO_ROWS);
   // A page of cards scrolls with the screen; thousands in a frame of their own.
-  useRoom(frame, !isCards || isVirtual);
+  useAvailableHeight(frame, !isCards || isVirtual);
   useSideways(frame);
   const virtualizer = useVirtualizer({
     count: items.length,

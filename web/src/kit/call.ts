@@ -16,7 +16,7 @@ import {
 } from "@ofisi/contract/kit/operation";
 import type { z } from "zod";
 import { language, sayHere, t } from "./i18n.ts";
-import { isPlainly } from "./lean.ts";
+import { passesFastCheck } from "./fastCheck.ts";
 
 /** Anything that is answered by an envelope. */
 export type Callable = Named<ReadOperation> | Named<WriteOperation>;
@@ -191,7 +191,7 @@ function opened(op: Addressed, status: number, text: string, options: CallOption
 
 /** Checks the data of an answer against the contract. */
 export function decode<Op extends Pick<Callable, "out">>(op: Op, data: unknown): Out<Op> {
-  if (isPlainly(op.out, data)) return data as Out<Op>;
+  if (passesFastCheck(op.out, data)) return data as Out<Op>;
   const checked = op.out.safeDecode(data);
   if (checked.success) return checked.data as Out<Op>;
   throw new CallError("failed", t("frame.error.answer"));

@@ -6,7 +6,7 @@
 import type { Access } from "@ofisi/contract/kit/access";
 import { useEffect, useState, type ComponentType } from "react";
 import { dialogValue } from "./drafts.ts";
-import { bring, fetchEarly, late, type Late } from "./late.tsx";
+import { fetchOrAsk, prefetch, lazyPart, type LazyPart } from "./lazyPart.tsx";
 import { MayDialog } from "./MayDialog.tsx";
 import { useAddressedDialog, useDialogSteps, type DialogSteps } from "./useDialog.ts";
 
@@ -35,9 +35,9 @@ export type DialogDeclaration =
   | (Declared & { do?: never; title?: never });
 
 /** Dialogs by name, ready to be drawn. */
-export type Dialogs<Name extends string = string> = Readonly<Record<Name, Late<DialogProps>>>;
+export type Dialogs<Name extends string = string> = Readonly<Record<Name, LazyPart<DialogProps>>>;
 
-const made = new Map<DialogDeclaration, Late<DialogProps>>();
+const made = new Map<DialogDeclaration, LazyPart<DialogProps>>();
 
 /** Declares a noun's dialogs. One declaration under two names is one dialog, which stays when one `turn`s into the other. */
 export function defineDialogs<Name extends string>(table: Record<Name, DialogDeclaration>): Dialogs<Name> {
@@ -49,9 +49,9 @@ export function defineDialogs<Name extends string>(table: Record<Name, DialogDec
   return Object.fromEntries(parts) as Dialogs<Name>;
 }
 
-function makeDialog(declared: DialogDeclaration): Late<DialogProps> {
+function makeDialog(declared: DialogDeclaration): LazyPart<DialogProps> {
   const { do: op, title, staysOnTurn } = declared;
-  const Part = late(declared.lazy);
+  const Part = lazyPart(declared.lazy);
   function Declared(props: DialogProps) {
     const part = <Part key={staysOnTurn ? "" : props.id} {...props} />;
     if (op === undefined) return part;
@@ -75,7 +75,7 @@ export type DialogName = Extract<keyof RegisteredDialogs, string>;
 
 /** A dialog and where it is declared; `here` once that has been fetched. */
 interface Place {
-  here?: Late<DialogProps>;
+  here?: LazyPart<DialogProps>;
   /** Fetches where it is declared. */
   find: () => Promise<void>;
   /** Fetches the dialog itself. */
@@ -117,7 +117,7 @@ export function useEarlyDialogs(names: readonly DialogName[]): void {
   useEffect(() => {
     for (const name of names) {
       const part = register.get(name);
-      if (part) fetchEarly(part.fetchNow);
+      if (part) prefetch(part.fetchNow);
     }
   }, [names]);
 }
@@ -133,7 +133,7 @@ export function DialogHost() {
     if (place === undefined || Part !== undefined) return undefined;
     let isGone = false;
     void (async () => {
-      const isHere = await bring(place.find);
+      const isHere = await fetchOrAsk(place.find);
       if (isGone) return;
       if (isHere) setFound(name);
       else close();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { headersOf } from "./call.ts";
 import { queries } from "./client.ts";
 import { changedBy, followChanges } from "./live.ts";
-import { declareShownIn } from "./outdate.ts";
+import { declareShownIn } from "./invalidation.ts";
 import { fakeStream, FakeStream } from "./test.stream.ts";
 
 let close: () => void;

@@ -4,7 +4,7 @@
  */
 import { madeHere } from "./call.ts";
 import { queries } from "./client.ts";
-import { showing } from "./outdate.ts";
+import { showing } from "./invalidation.ts";
 import { store } from "./store.ts";
 import { openStream } from "./stream.ts";
 

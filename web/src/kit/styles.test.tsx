@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Look } from "./Look.tsx";
+import { AppTheme } from "./AppTheme.tsx";
 import { noticed } from "./test.styles.ts";
 
 test("of a rule stays what hides, writes or takes no pointer", () => {
@@ -16,14 +16,14 @@ test("of a rule stays what hides, writes or takes no pointer", () => {
 
 test("what a style hides is not found by its role", () => {
   render(
-    <Look>
+    <AppTheme>
       <Box component="button" sx={{ display: "none" }}>
         Hidden
       </Box>
       <Box component="button" sx={{ color: "red", display: { xs: "none", sm: "block" } }}>
         Shown
       </Box>
-    </Look>,
+    </AppTheme>,
   );
   expect(screen.queryByRole("button", { name: "Hidden" })).toBeNull();
   expect(screen.getByRole("button", { name: "Shown" })).toBeDefined();

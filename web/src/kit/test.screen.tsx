@@ -17,7 +17,7 @@ import { readSearch, writeSearch } from "./address.ts";
 import { AskHost } from "./AskHost.tsx";
 import { queries } from "./client.ts";
 import { DialogHost } from "./dialogs.tsx";
-import { Look } from "./Look.tsx";
+import { AppTheme } from "./AppTheme.tsx";
 import { NotifyHost } from "./NotifyHost.tsx";
 import { answerFile } from "./test.download.ts";
 
@@ -68,13 +68,13 @@ export function renderScreen(Screen: FunctionComponent, path: string, at: string
     stringifySearch: writeSearch,
   });
   render(
-    <Look>
+    <AppTheme>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
       <AskHost />
       <NotifyHost />
-    </Look>,
+    </AppTheme>,
   );
   return {
     /** The idempotency keys of every call of a function so far. */

@@ -1,7 +1,7 @@
 /**
  * All files share one page (`isolate: false`), so every test must find it as if it had just been opened: in English,
  * all words at hand, nobody signed in, nothing stored, asked, fetched, stubbed or drawn. Module state that a test can
- * change is put back here, in one place; what only remembers that something was fetched (words, late parts) may stay.
+ * change is put back here, in one place; what only remembers that something was fetched (words, lazy parts) may stay.
  */
 import { cleanup, configure } from "@testing-library/react";
 import { format } from "node:util";
@@ -15,7 +15,7 @@ import { NAMESPACES } from "../i18n/test.words.ts";
 import { i18nReady, switchLanguage } from "./i18n.ts";
 import { changedBy } from "./live.ts";
 import { newest, openDialogs } from "./notify.tsx";
-import { declareShownIn } from "./outdate.ts";
+import { declareShownIn } from "./invalidation.ts";
 import { session } from "./session.ts";
 import { thinStyles } from "./test.styles.ts";
 

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { alertFailure } from "./ask.tsx";
 import { call, CallError, type Files, newKey, upload } from "./call.ts";
 import { queries } from "./client.ts";
-import { outdate } from "./outdate.ts";
+import { invalidateDomain } from "./invalidation.ts";
 import { useSessionState } from "./session.ts";
 import { tellWritten } from "./written.ts";
 
@@ -154,7 +154,7 @@ export function useWrite<Op extends Write>(op: Op, options: WriteOptions<Op> = {
       open.current.delete(fingerprint);
       ownWrites.count += 1;
       tellWritten(op, answer);
-      if (op.quiet !== true) await outdate(op.domain);
+      if (op.quiet !== true) await invalidateDomain(op.domain);
       await invalidate(...(options.invalidates ?? []));
       options.onDone?.(answer, input);
       return answer;

@@ -21,7 +21,7 @@ import { MONEY_READS } from "../money/changed.ts";
 import { FeeTypesStep, GroupStep, isNow, StudentsStep, withoutReason } from "./newBillSteps.tsx";
 import { rememberRun } from "./runs.ts";
 import { SummaryStep } from "./SummaryStep.tsx";
-import { useRoll } from "./useRoll.ts";
+import { useGroupStudents } from "./useGroupStudents.ts";
 
 /** What has been chosen so far; kept through an expired session. */
 export interface Choice {
@@ -59,7 +59,7 @@ export function NewBillDialog({ draft, onClose }: DialogProps) {
     { groupCode, groupName: "", checkedFees: [...feeTypes] },
     { enabled: groupCode !== "" && feeTypes.length > 0, keep: false },
   );
-  const roll = useRoll(groupCode);
+  const roll = useGroupStudents(groupCode);
   const ofGroup = fees.data?.FeeStructure ?? [];
   const ticked = choice.fees ?? ofGroup.filter((fee) => isNow(fee, money.today)).map((fee) => fee.feeStructureCode);
   const checkedFees = ofGroup.map((fee) => fee.feeStructureCode).filter((code) => ticked.includes(code));

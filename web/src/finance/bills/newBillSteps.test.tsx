@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../kit/test.screen.tsx";
 import { StudentsStep } from "./newBillSteps.tsx";
 import { student } from "./test.bills.ts";
-import { useRoll } from "./useRoll.ts";
+import { useGroupStudents } from "./useGroupStudents.ts";
 
 const ROLL = [student("U1", "Amina Juma"), student("U2", "Juma Juma"), student("U3", "Zawadi Ali")];
 
@@ -12,7 +12,7 @@ function Step() {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   return (
     <>
-      <StudentsStep roll={useRoll("G1")} leftOut={chosen} onLeftOut={setChosen} />
+      <StudentsStep roll={useGroupStudents("G1")} leftOut={chosen} onLeftOut={setChosen} />
       <output>{JSON.stringify(chosen)}</output>
     </>
   );

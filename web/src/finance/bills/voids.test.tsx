@@ -74,10 +74,10 @@ test("what one has voided oneself is not told as gone: the void's own news stays
 test("a bill that is unticked while the list asks where it went is no news", async () => {
   let isThere = true;
   let answer: (bills: unknown) => void = () => undefined;
-  const late = new Promise((resolve) => (answer = resolve));
+  const lazyPart = new Promise((resolve) => (answer = resolve));
   const { user, sent } = open("", {
     getBills: () => (isThere ? BILLS : { ...BILLS, Bills: [OTHER_BILL], count: 1 }),
-    getPresentBills: () => late,
+    getPresentBills: () => lazyPart,
   });
   await user.click(await screen.findByRole("checkbox", { name: /^Select B000001/ }));
   isThere = false;

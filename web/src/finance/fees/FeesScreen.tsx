@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { AddIcon, CopyIcon } from "../../kit/icons.ts";
-import { late, useEarly } from "../../kit/late.tsx";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
@@ -14,7 +14,7 @@ import { feeKey } from "./feeKey.ts";
 import { FeeTypeMenu } from "./FeeTypeMenu.tsx";
 import { useMoney } from "../money/money.ts";
 
-const CopyFeesDialog = late(async () => (await import("./CopyFeesDialog.tsx")).CopyFeesDialog);
+const CopyFeesDialog = lazyPart(async () => (await import("./CopyFeesDialog.tsx")).CopyFeesDialog);
 const PARTS = [CopyFeesDialog];
 const DIALOGS = ["fee", "addFee", "editFee"] as const;
 
@@ -32,7 +32,7 @@ export function FeesScreen() {
   const { t } = useTranslation();
   const money = useMoney();
   useEarlyDialogs(DIALOGS);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   const copying = useDialog("copyFees");
   const list = useList(FEES, { isHeld: copying.isOpen });
   const { answer, ticked, values } = list;

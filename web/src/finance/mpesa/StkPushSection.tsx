@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { AskPhoneIcon } from "../../kit/icons.ts";
 import { Down, Words } from "../../kit/Layout.tsx";
-import { late, useEarly } from "../../kit/late.tsx";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { useCanStkPush } from "./paybills.ts";
 
-const StkPushDialog = late(async () => (await import("./StkPushDialog.tsx")).StkPushDialog);
-const StkRequestDialog = late(async () => (await import("./StkRequestDialog.tsx")).StkRequestDialog);
+const StkPushDialog = lazyPart(async () => (await import("./StkPushDialog.tsx")).StkPushDialog);
+const StkRequestDialog = lazyPart(async () => (await import("./StkRequestDialog.tsx")).StkRequestDialog);
 const PARTS = [StkPushDialog, StkRequestDialog];
 
 /**
@@ -20,7 +20,7 @@ export function StkPushSection(props: { billNo: string; amount: Cents | undefine
   const { t } = useTranslation();
   const canAsk = useCanStkPush();
   const [step, setStep] = useState<"asking" | { requestCode: string }>();
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   if (!canAsk) return null;
   const close = (): void => setStep(undefined);
   return (

@@ -5,7 +5,7 @@ import { ask } from "../../kit/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { formatMoney } from "../../kit/i18n.ts";
 import { DeleteIcon, InboxIcon, PrintIcon, SettingsIcon } from "../../kit/icons.ts";
-import { late, useEarly } from "../../kit/late.tsx";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useChosenFile } from "../../kit/list/useChosenFile.tsx";
 import { useList } from "../../kit/list/useList.ts";
@@ -21,7 +21,7 @@ import { ReceiptFilters } from "./ReceiptFilters.tsx";
 import { SummarySection } from "./SummarySection.tsx";
 import { useMoney } from "../money/money.ts";
 
-const ReverseDialog = late(async () => (await import("./ReverseDialog.tsx")).ReverseDialog);
+const ReverseDialog = lazyPart(async () => (await import("./ReverseDialog.tsx")).ReverseDialog);
 const PARTS = [ReverseDialog];
 const DIALOGS = ["receipt", "reversals", "moneySettings"] as const;
 
@@ -35,7 +35,7 @@ export function ReceiptsScreen() {
   const reversal = useDialog<readonly Receipt[]>("reverseReceipts");
   const { open } = useDialogs();
   useEarlyDialogs(DIALOGS);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   useWritten(receipts.reverseReceipts, ticked.clear);
   const openReceipt = useCallback((receipt: Receipt) => open("receipt", receipt.receiptNo), [open]);
   const columns = useReceiptColumns(values.show !== "live");

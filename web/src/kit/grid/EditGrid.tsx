@@ -10,7 +10,7 @@ import { hasCards } from "../table/cards.ts";
 import { Head } from "../table/Head.tsx";
 import { pinStyle } from "../table/pins.ts";
 import { SkeletonRow } from "../table/Row.tsx";
-import { useRoom } from "../table/useRoom.ts";
+import { useAvailableHeight } from "../table/useAvailableHeight.ts";
 import { DRAW_ALL_UP_TO_ROWS, OVERSCAN_ROWS, SKELETON_ROWS, Spacer, useRowHeight } from "../table/virtual.tsx";
 import { useSideways } from "../table/useSideways.ts";
 import type { TableState } from "../useFilters.ts";
@@ -76,7 +76,7 @@ function Grid<Item>(props: EditGridProps<Item>) {
   const keysId = useId();
   const [reached, reach] = useState(0);
   const isVirtual = items.length > DRAW_ALL_UP_TO_ROWS;
-  useRoom(frame, true);
+  useAvailableHeight(frame, true);
   useSideways(frame);
   const rowHeight = useRowHeight(dense);
   const virtualizer = useVirtualizer({

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../Button.tsx";
 import { useFold } from "../fold.ts";
-import { late, useEarly, useOnce } from "../late.tsx";
+import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";
 import { hasCards } from "./cards.ts";
 import type { Column } from "./columns.ts";
 
-const ColumnItems = late(async () => (await import("./ColumnItems.tsx")).ColumnItems);
+const ColumnItems = lazyPart(async () => (await import("./ColumnItems.tsx")).ColumnItems);
 const PARTS = [ColumnItems];
 
 /** Which columns a table shows; remembered for this person under the table's name. */
@@ -15,7 +15,7 @@ export function ColumnsMenu<Item>({ name, columns }: { name: string; columns: re
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOnce(anchor !== null);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   // The cards of a phone have places and no columns.
   if (useFold() && hasCards(columns)) return null;
   return (

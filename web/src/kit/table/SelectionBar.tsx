@@ -5,13 +5,13 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../Button.tsx";
-import { late } from "../late.tsx";
+import { lazyPart } from "../lazyPart.tsx";
 import { useDialog } from "../useDialog.ts";
 import type { HiddenTicks as HiddenTicksOf } from "./HiddenTicks.tsx";
 import type { Matching } from "./matching.ts";
 import type { Selection } from "./selection.ts";
 
-const HiddenTicks = late(async () => (await import("./HiddenTicks.tsx")).HiddenTicks) as typeof HiddenTicksOf;
+const HiddenTicks = lazyPart(async () => (await import("./HiddenTicks.tsx")).HiddenTicks) as typeof HiddenTicksOf;
 
 /** Raised while rows are ticked: how many, over all pages, and what can be done with them. */
 export function SelectionBar<Row>(props: {

@@ -10,7 +10,7 @@ import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 
 /** What a written or undone import shows in. */
-const ROLL = [
+const STUDENT_READS = [
   imports.getImports,
   imports.getImportRows,
   keyStages.getKeyStages,
@@ -64,5 +64,5 @@ export function keepRow(importCode: string, row: ImportRow): void {
 
 /** Asks again for everything that an import or its undoing has changed. */
 export async function rollChanged(): Promise<void> {
-  await invalidate(...ROLL);
+  await invalidate(...STUDENT_READS);
 }

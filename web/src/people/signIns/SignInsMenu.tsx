@@ -6,16 +6,16 @@ import { KeyIcon } from "../../kit/icons.ts";
 import type { Chosen } from "./IssueSignInsDialog.tsx";
 import { useMay } from "../../kit/session.ts";
 import { useDialog } from "../../kit/useDialog.ts";
-import { late, useEarly } from "../../kit/late.tsx";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 
-const IssueSignInsDialog = late(async () => (await import("./IssueSignInsDialog.tsx")).IssueSignInsDialog);
+const IssueSignInsDialog = lazyPart(async () => (await import("./IssueSignInsDialog.tsx")).IssueSignInsDialog);
 const PARTS = [IssueSignInsDialog];
 
 /** The button that makes sign-ins for these people (G058), with its dialog. */
 export function SignInsMenu({ chosen, of = "students" }: { chosen: readonly Chosen[]; of?: "students" | "staff" }) {
   const { t } = useTranslation();
   const dialog = useDialog();
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   const may = useMay(of === "staff" ? signIns.issueStaffSignIns : signIns.issueSignIns);
   const start = (): void => {
     if (chosen.length > SIGN_INS_MAX) void ask.alert(t("signIns.tooMany", { max: SIGN_INS_MAX }));

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { MoveIcon } from "../../kit/icons.ts";
-import { late, useEarly } from "../../kit/late.tsx";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
@@ -16,8 +16,8 @@ import { STAFF } from "./staffList.ts";
 import { TickedStaffSection } from "./TickedStaffSection.tsx";
 import { useStaffActions } from "./useStaffActions.tsx";
 
-const MoveStaffDialog = late(async () => (await import("./MoveStaffDialog.tsx")).MoveStaffDialog);
-const StaffPhotoDialog = late(async () => (await import("./StaffPhotoDialog.tsx")).StaffPhotoDialog);
+const MoveStaffDialog = lazyPart(async () => (await import("./MoveStaffDialog.tsx")).MoveStaffDialog);
+const StaffPhotoDialog = lazyPart(async () => (await import("./StaffPhotoDialog.tsx")).StaffPhotoDialog);
 const PARTS = [MoveStaffDialog, StaffPhotoDialog];
 const DIALOGS = ["staffProfile", "addStaff", "editStaff", "staffRoles", "startStaffImport", "staffRule"] as const;
 
@@ -26,7 +26,7 @@ export function StaffScreen() {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   useEarlyDialogs(DIALOGS);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   const move = useDialog();
   const photo = useDialog<Staff>();
   const list = useList(STAFF, { isHeld: move.isOpen, lost: (count) => t("staff.ticksLost", { count }) });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
 import { FilterButton } from "../../kit/FilterButton.tsx";
 import { MoveIcon } from "../../kit/icons.ts";
-import { late, useEarly } from "../../kit/late.tsx";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
@@ -19,9 +19,9 @@ import { STUDENTS } from "./studentList.ts";
 import { TickedStudentsSection } from "./TickedStudentsSection.tsx";
 import { useStudentActions } from "./useStudentActions.tsx";
 
-const StudentFilters = late(async () => (await import("./StudentFilters.tsx")).StudentFilters);
-const MoveStudentsDialog = late(async () => (await import("./MoveStudentsDialog.tsx")).MoveStudentsDialog);
-const StudentPhotoDialog = late(async () => (await import("./StudentPhotoDialog.tsx")).StudentPhotoDialog);
+const StudentFilters = lazyPart(async () => (await import("./StudentFilters.tsx")).StudentFilters);
+const MoveStudentsDialog = lazyPart(async () => (await import("./MoveStudentsDialog.tsx")).MoveStudentsDialog);
+const StudentPhotoDialog = lazyPart(async () => (await import("./StudentPhotoDialog.tsx")).StudentPhotoDialog);
 const PARTS = [MoveStudentsDialog, StudentPhotoDialog];
 const DIALOGS = ["profile", "addStudent", "editStudent", "startImport", "classList"] as const;
 
@@ -30,7 +30,7 @@ export function StudentsScreen() {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   useEarlyDialogs(DIALOGS);
-  useEarly(PARTS);
+  usePrefetch(PARTS);
   const move = useDialog();
   const photo = useDialog<Student>();
   const list = useList(STUDENTS, { isHeld: move.isOpen, lost: (count) => t("people.students.ticksLost", { count }) });

@@ -18,7 +18,7 @@ interface Shown {
   words: string;
 }
 
-export function Tips() {
+export function TooltipHost() {
   const [shown, setShown] = useState<Shown | undefined>(undefined);
   const [isOpen, setOpen] = useState(false);
   const [timers] = useState(() => makeTimers());

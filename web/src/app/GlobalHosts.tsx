@@ -2,7 +2,7 @@
 import { AskHost } from "../kit/AskHost.tsx";
 import { NotifyHost } from "../kit/NotifyHost.tsx";
 
-export function Hosts() {
+export function GlobalHosts() {
   return (
     <>
       <NotifyHost />

@@ -5,10 +5,10 @@ import { LoadingBar } from "../kit/LoadingBar.tsx";
 import { newest } from "../kit/notify.tsx";
 import { useStore } from "../kit/store.ts";
 
-const Hosts = lazy(async () => ({ default: (await import("./Hosts.tsx")).Hosts }));
+const GlobalHosts = lazy(async () => ({ default: (await import("./GlobalHosts.tsx")).GlobalHosts }));
 
 /** `isHere` says that a page is drawn. */
-export function Around({ isHere, children }: { isHere: boolean; children: ReactNode }) {
+export function AppFrame({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   useEffect(() => {
     // The quiet frame of index.html has done its part.
     if (isHere) document.getElementById("first")?.remove();
@@ -17,7 +17,7 @@ export function Around({ isHere, children }: { isHere: boolean; children: ReactN
     <>
       <LoadingBar />
       {children}
-      <HostsWhenWanted />
+      <GlobalHostsWhenWanted />
     </>
   );
 }
@@ -26,7 +26,7 @@ export function Around({ isHere, children }: { isHere: boolean; children: ReactN
  * Nothing can be asked or told before the page is touched, so the dialogs are fetched then: the sign-in
  * page is on screen sooner, and they are here before anything can fail.
  */
-function HostsWhenWanted() {
+function GlobalHostsWhenWanted() {
   const questions = useStore(waiting);
   const news = useStore(newest);
   const isAsked = questions.length > 0 || news !== undefined;
@@ -43,7 +43,7 @@ function HostsWhenWanted() {
   if (!isAsked && !isTouched) return null;
   return (
     <Suspense fallback={null}>
-      <Hosts />
+      <GlobalHosts />
     </Suspense>
   );
 }

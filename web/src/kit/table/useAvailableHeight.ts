@@ -10,7 +10,7 @@ const DIALOG_BELOW_PX = 84;
  * Lets a table's frame take the height that the window has left around it, so that its header and its foot stay in
  * sight and only the rows scroll. `isBounded` is false for rows that scroll with the page.
  */
-export function useRoom(frame: RefObject<HTMLElement | null>, isBounded: boolean): void {
+export function useAvailableHeight(frame: RefObject<HTMLElement | null>, isBounded: boolean): void {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { usePreferences } from "./preferences.ts";
 import { themeOf } from "./theme.ts";
 
-export function Look({ children }: { children: ReactNode }) {
+export function AppTheme({ children }: { children: ReactNode }) {
   const { colour, mode } = usePreferences();
   return (
     // Storage is ours: the library's own would keep a second copy of the mode.

@@ -20,7 +20,7 @@ export function showing(changed: Iterable<string>): Set<string> {
  * After a write of this page: what shows the domain is asked for again at its next sight, however fresh it is. What
  * is on screen stays until its own screen says otherwise: a row that was just corrected must not vanish.
  */
-export async function outdate(domain: string): Promise<void> {
+export async function invalidateDomain(domain: string): Promise<void> {
   const old = showing([domain]);
   await queries.invalidateQueries({
     predicate: (query) => old.has(String(query.meta?.["domain"])),

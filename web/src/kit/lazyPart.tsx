@@ -9,7 +9,7 @@ import { requests } from "./call.ts";
 import { t } from "./i18n.ts";
 
 /** A component that is fetched when it is first drawn, or before by `fetchNow`. */
-export type Late<Props> = ComponentType<Props> & {
+export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches it; rejects when it cannot be fetched, and may be called again then. */
   fetchNow: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ if (typeof window !== "undefined")
   for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
 
 /** Fetches something that will be wanted, after the first touch of the page and while it is idle. */
-export function fetchEarly(fetchNow: () => Promise<unknown>): void {
+export function prefetch(fetchNow: () => Promise<unknown>): void {
   wanted.push(fetchNow);
   if (isTouched) fetchWanted();
 }
@@ -63,9 +63,9 @@ export function fetchEarly(fetchNow: () => Promise<unknown>): void {
 /**
  * Makes a component of a part that is fetched later. Until it is here nothing is drawn and the loading bar runs.
  * When it cannot be fetched the person is told and may try again; otherwise its `onClose` is called, if it has one.
- * Where it may be opened, `useEarly` fetches it before.
+ * Where it may be opened, `usePrefetch` fetches it before.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let here: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const fetchNow = (): Promise<void> => {
@@ -86,7 +86,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       if (Component !== undefined) return undefined;
       let isGone = false;
       void (async () => {
-        const isHere = await bring(fetchNow);
+        const isHere = await fetchOrAsk(fetchNow);
         if (isGone) return;
         if (isHere) setComponent(() => here);
         else onClose?.();
@@ -103,7 +103,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** Fetches a part that is being waited for; false when the person gives up. */
-export async function bring(fetchNow: () => Promise<unknown>): Promise<boolean> {
+export async function fetchOrAsk(fetchNow: () => Promise<unknown>): Promise<boolean> {
   for (let failures = 0; ;) {
     try {
       await requests.during(fetchNow());
@@ -123,16 +123,16 @@ export async function bring(fetchNow: () => Promise<unknown>): Promise<boolean> 
 }
 
 /** Fetches parts that this component may open, after the first touch of the page. `parts` is a constant. */
-export function useEarly(parts: readonly Pick<Late<never>, "fetchNow">[]): void {
+export function usePrefetch(parts: readonly Pick<LazyPart<never>, "fetchNow">[]): void {
   useEffect(() => {
-    for (const part of parts) fetchEarly(part.fetchNow);
+    for (const part of parts) prefetch(part.fetchNow);
   }, [parts]);
 }
 
 /** True when a part that nobody opens has come, after the first touch of the page. */
-export function useFetched(part: Pick<Late<never>, "fetchNow">): boolean {
+export function useIsFetched(part: Pick<LazyPart<never>, "fetchNow">): boolean {
   const [isHere, setHere] = useState(false);
-  useEffect(() => fetchEarly(() => part.fetchNow().then(() => setHere(true))), [part]);
+  useEffect(() => prefetch(() => part.fetchNow().then(() => setHere(true))), [part]);
   return isHere;
 }
 

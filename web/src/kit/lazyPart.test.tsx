@@ -2,25 +2,25 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { AskHost } from "./AskHost.tsx";
-import { late } from "./late.tsx";
-import { Look } from "./Look.tsx";
+import { lazyPart } from "./lazyPart.tsx";
+import { AppTheme } from "./AppTheme.tsx";
 
 function Greeting({ name }: { name: string; onClose?: () => void }) {
   return <p>Habari {name}</p>;
 }
 
-function show(Part: ReturnType<typeof late<Parameters<typeof Greeting>[0]>>, onClose = vi.fn()) {
+function show(Part: ReturnType<typeof lazyPart<Parameters<typeof Greeting>[0]>>, onClose = vi.fn()) {
   render(
-    <Look>
+    <AppTheme>
       <Part name="Grace" onClose={onClose} />
       <AskHost />
-    </Look>,
+    </AppTheme>,
   );
   return { onClose, user: userEvent.setup() };
 }
 
 test("a part that was fetched early is drawn at once", async () => {
-  const Part = late(() => Promise.resolve(Greeting));
+  const Part = lazyPart(() => Promise.resolve(Greeting));
   await Part.fetchNow();
   show(Part);
   expect(screen.getByText("Habari Grace")).toBeDefined();
@@ -29,7 +29,7 @@ test("a part that was fetched early is drawn at once", async () => {
 test("a part that cannot be fetched says so, and is there after another try", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   let tries = 0;
-  const Part = late(() => ((tries += 1) === 1 ? Promise.reject(new Error("offline")) : Promise.resolve(Greeting)));
+  const Part = lazyPart(() => ((tries += 1) === 1 ? Promise.reject(new Error("offline")) : Promise.resolve(Greeting)));
   const { user, onClose } = show(Part);
   expect((await screen.findByRole("alertdialog")).textContent).toContain("could not be fetched");
   await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -40,7 +40,7 @@ test("a part that cannot be fetched says so, and is there after another try", as
 
 test("whoever gives up is back where they were", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const Part = late<Parameters<typeof Greeting>[0]>(() => Promise.reject(new Error("offline")));
+  const Part = lazyPart<Parameters<typeof Greeting>[0]>(() => Promise.reject(new Error("offline")));
   const { user, onClose } = show(Part);
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -6,9 +6,9 @@ import type { Plugin } from "vite";
 
 const WRITERS = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/;
 
-export function leanZod(): Plugin {
+export function zodWithoutJsonSchema(): Plugin {
   return {
-    name: "lean-zod",
+    name: "zod-without-json-schema",
     apply: "build",
     transform: {
       filter: { id: WRITERS },
