@@ -142,7 +142,7 @@ function refuseImport(from, to) {
     if (there.room !== "contract" && here.layer !== "outside")
       return `${here.room} and ${there.room} meet only in the contract`;
     // Who is signed in is what every screen stands on: the one domain that a kit knows.
-    if (from === "web/src/kit/session.ts" && to === "contract/src/platform/session.ts") return undefined;
+    if (from === "web/src/kit/data/session.ts" && to === "contract/src/platform/session.ts") return undefined;
     if (here.layer === "kit" && there.layer !== "kit" && !isTest(from)) return "a kit names no domain";
     return undefined;
   }

@@ -21,7 +21,7 @@ const clean = {
   "server/src/settings.ts": `export const settings = 1;\n`,
   "server/src/kit/one.ts": `import type { two } from "./two.ts";\nimport "../settings.ts";\nexport const one = 1;\n`,
   "server/src/kit/two.ts": `import type pg from "pg";\nimport { one } from "./one.ts";\nexport const two = one;\n`,
-  "web/src/kit/Table.tsx": `import { Table } from "@mui/material";\nexport const T = () => <Table />;\n`,
+  "web/src/kit/table/Table.tsx": `import { Table } from "@mui/material";\nexport const T = () => <Table />;\n`,
   "web/src/people/students/StudentPicker.tsx": `import { T } from "../../kit/Table.tsx";\nexport const StudentPicker = T;\n`,
   "web/src/people/students/words.ts": `import type { Rows } from "../../i18n/rows.ts";\nexport const students = {} satisfies Rows;\n${"// row\n".repeat(400)}`,
   "web/src/i18n/namespaces.ts": `export type Words = typeof import("../people/students/words.ts");\n`,
@@ -56,7 +56,7 @@ const planted = [
   ],
   [
     "a kit that names a domain of the contract",
-    "web/src/kit/call.ts",
+    "web/src/kit/data/call.ts",
     `import "@ofisi/contract/people/students";`,
     "a kit names no domain",
   ],

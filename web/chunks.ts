@@ -13,34 +13,40 @@ interface Graph {
 /** Each step's own modules; everything they import goes with them unless an earlier step has it. */
 const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["front", ["main.tsx"]],
-  ["contract", ["kit/schemas.ts", "../../contract/src/platform/session.ts"]],
-  ["office", ["app/RouterRoot.tsx", "app/Shell.tsx", "kit/Screen.tsx", "kit/icons.ts"]],
+  ["contract", ["kit/form/schemas.ts", "../../contract/src/platform/session.ts"]],
+  ["office", ["app/RouterRoot.tsx", "app/Shell.tsx", "kit/shell/Screen.tsx", "kit/shell/icons.ts"]],
   [
     "table",
     [
-      "kit/Table.tsx",
+      "kit/table/Table.tsx",
       "kit/table/TableFooter.tsx",
       "kit/table/SelectionBar.tsx",
       "kit/table/ColumnsMenu.tsx",
       "kit/table/selection.ts",
-      "kit/QuietActions.tsx",
-      "kit/Toolbar.tsx",
-      "kit/Search.tsx",
-      "kit/ClearFilters.tsx",
-      "kit/Picker.tsx",
-      "kit/Empty.tsx",
-      "kit/useFilters.ts",
-      "kit/useDialog.ts",
-      "kit/MayDialog.tsx",
+      "kit/list/QuietActions.tsx",
+      "kit/shell/Toolbar.tsx",
+      "kit/list/Search.tsx",
+      "kit/list/ClearFilters.tsx",
+      "kit/form/Picker.tsx",
+      "kit/list/Empty.tsx",
+      "kit/list/useFilters.ts",
+      "kit/dialog/useDialog.ts",
+      "kit/dialog/MayDialog.tsx",
     ],
   ],
   // Rows of filters have days without forms, and most screens have neither.
-  ["days", ["kit/DayInput.tsx"]],
+  ["days", ["kit/form/DayInput.tsx"]],
   [
     "over",
-    ["kit/Dialog.tsx", "app/GlobalHosts.tsx", "kit/PickerOptions.tsx", "app/AccountItems.tsx", "kit/TooltipHost.tsx"],
+    [
+      "kit/dialog/Dialog.tsx",
+      "app/GlobalHosts.tsx",
+      "kit/form/PickerOptions.tsx",
+      "app/AccountItems.tsx",
+      "kit/shell/TooltipHost.tsx",
+    ],
   ],
-  ["form", ["kit/FormDialog.tsx", "kit/fields/TextField.tsx", "kit/fields/SelectField.tsx"]],
+  ["form", ["kit/form/FormDialog.tsx", "kit/fields/TextField.tsx", "kit/fields/SelectField.tsx"]],
 ];
 
 /**

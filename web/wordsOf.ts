@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { type ESTree, parseSync, type Plugin } from "vite";
 import type { Tree } from "./src/i18n/rows.ts";
-import type { Language } from "./src/kit/preferences.ts";
+import type { Language } from "./src/kit/i18n/preferences.ts";
 
 /** The places in a row. */
 const PLACES: Readonly<Record<Language, number>> = { en: 0, fr: 1, sw: 2 };

@@ -4,10 +4,10 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { alertFailure } from "../kit/ask.tsx";
-import { chooseLanguage, language } from "../kit/i18n.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../kit/preferences.ts";
-import { useSession } from "../kit/session.ts";
+import { alertFailure } from "../kit/dialog/ask.tsx";
+import { chooseLanguage, language } from "../kit/i18n/i18n.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../kit/i18n/preferences.ts";
+import { useSession } from "../kit/data/session.ts";
 import { Key } from "./Key.tsx";
 import { useLogout } from "./useLogout.ts";
 

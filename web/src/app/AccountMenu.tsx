@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { initials } from "../kit/Avatar.tsx";
 import { lazyPart, usePrefetch, useOnce } from "../kit/lazyPart.tsx";
-import { useSession } from "../kit/session.ts";
+import { useSession } from "../kit/data/session.ts";
 
 const AccountItems = lazyPart(async () => (await import("./AccountItems.tsx")).AccountItems);
 const PARTS = [AccountItems];

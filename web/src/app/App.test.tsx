@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { declareShownIn } from "../kit/invalidation.ts";
-import { session } from "../kit/session.ts";
+import { declareShownIn } from "../kit/data/invalidation.ts";
+import { session } from "../kit/data/session.ts";
 import { BURSAR } from "../kit/test.session.ts";
 import { App } from "./App.tsx";
 import { SHOWN_IN } from "./useLive.ts";

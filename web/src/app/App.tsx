@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { fetchOrAsk, prefetch } from "../kit/lazyPart.tsx";
-import { AppTheme } from "../kit/AppTheme.tsx";
-import { session } from "../kit/session.ts";
+import { AppTheme } from "../kit/shell/AppTheme.tsx";
+import { session } from "../kit/data/session.ts";
 import { LoginScreen } from "../platform/session/LoginScreen.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 

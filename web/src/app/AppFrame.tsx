@@ -1,9 +1,9 @@
 /** What stands around every page: the loading bar, questions and news. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { waiting } from "../kit/ask.tsx";
-import { LoadingBar } from "../kit/LoadingBar.tsx";
-import { newest } from "../kit/notify.tsx";
-import { useStore } from "../kit/store.ts";
+import { waiting } from "../kit/dialog/ask.tsx";
+import { LoadingBar } from "../kit/shell/LoadingBar.tsx";
+import { newest } from "../kit/shell/notify.tsx";
+import { useStore } from "../kit/data/store.ts";
 
 const GlobalHosts = lazy(async () => ({ default: (await import("./GlobalHosts.tsx")).GlobalHosts }));
 

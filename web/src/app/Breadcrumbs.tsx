@@ -3,7 +3,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useRouterState } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../kit/session.ts";
+import { useSession } from "../kit/data/session.ts";
 import { trailOf } from "./menu.ts";
 
 /** Group and title of the menu that lead here; the address's own words where no menu knows it (G042). */

@@ -6,7 +6,7 @@ import InputBase from "@mui/material/InputBase";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadingLine } from "../kit/LoadingLine.tsx";
+import { LoadingLine } from "../kit/shell/LoadingLine.tsx";
 import { SECTIONS, usePeople, useScreens, type Hit } from "./paletteHits.tsx";
 import { Key } from "./Key.tsx";
 

@@ -1,6 +1,6 @@
 /** Where questions and news are shown; fetched with the first touch of the page. */
-import { AskHost } from "../kit/AskHost.tsx";
-import { NotifyHost } from "../kit/NotifyHost.tsx";
+import { AskHost } from "../kit/dialog/AskHost.tsx";
+import { NotifyHost } from "../kit/shell/NotifyHost.tsx";
 
 export function GlobalHosts() {
   return (

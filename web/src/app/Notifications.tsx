@@ -4,9 +4,9 @@ import IconButton from "@mui/material/IconButton";
 import { notifications as ops } from "@ofisi/contract/platform/notifications";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../kit/call.ts";
+import { call } from "../kit/data/call.ts";
 import { lazyPart, usePrefetch, useOnce } from "../kit/lazyPart.tsx";
-import { invalidate, useRead } from "../kit/useRead.ts";
+import { invalidate, useRead } from "../kit/data/useRead.ts";
 
 const NotificationList = lazyPart(async () => (await import("./NotificationList.tsx")).NotificationList);
 const PARTS = [NotificationList];

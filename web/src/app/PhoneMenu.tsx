@@ -1,7 +1,7 @@
 import Drawer from "@mui/material/Drawer";
 import { useTranslation } from "react-i18next";
-import { usePreferences } from "../kit/preferences.ts";
-import { useSession } from "../kit/session.ts";
+import { usePreferences } from "../kit/i18n/preferences.ts";
+import { useSession } from "../kit/data/session.ts";
 import { DRAWER_WIDTH_PX, schemeOf } from "./sidebar.ts";
 import { SideMenu } from "./SideMenu.tsx";
 

@@ -1,11 +1,11 @@
 /** The page under its router, with the two events that lead away from where one is: 401 and 403 (G011). */
-import "../kit/schemas.ts";
+import "../kit/form/schemas.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect } from "react";
-import { settleAddress } from "../kit/address.ts";
-import { dropQuestions, waiting } from "../kit/ask.tsx";
-import { whenDenied } from "../kit/call.ts";
-import { session } from "../kit/session.ts";
+import { settleAddress } from "../kit/data/address.ts";
+import { dropQuestions, waiting } from "../kit/dialog/ask.tsx";
+import { whenDenied } from "../kit/data/call.ts";
+import { session } from "../kit/data/session.ts";
 import { makeRouter } from "./routes.tsx";
 
 type Router = ReturnType<typeof makeRouter>;

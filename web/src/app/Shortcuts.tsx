@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Button } from "../kit/Button.tsx";
-import { Dialog } from "../kit/Dialog.tsx";
+import { Dialog } from "../kit/dialog/Dialog.tsx";
 import { Key, PALETTE_KEYS } from "./Key.tsx";
 
 /** What the keyboard can do; opened by `?`. */

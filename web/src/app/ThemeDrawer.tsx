@@ -10,8 +10,8 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { preferences, THEME_COLOURS, usePreferences } from "../kit/preferences.ts";
-import { TONES } from "../kit/theme.ts";
+import { preferences, THEME_COLOURS, usePreferences } from "../kit/i18n/preferences.ts";
+import { TONES } from "../kit/shell/theme.ts";
 
 /** Colours, light and dark, the sidebar, the height of rows (document 000 section 2). */
 export function ThemeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@
  * noun, which is fetched with its words when one of them is wanted. A new dialog is a line there and its name here.
  */
 import { withWords, type Namespace } from "../i18n/namespaces.ts";
-import { registerDialogs, type Dialogs } from "../kit/dialogs.tsx";
+import { registerDialogs, type Dialogs } from "../kit/dialog/dialogs.tsx";
 
 /** The dialogs of a noun, with the words that they use beside the front door's. */
 function table(load: () => Promise<{ dialogs: Dialogs }>, words: readonly Namespace[]): () => Promise<Dialogs> {
@@ -98,7 +98,7 @@ export const DIALOGS = {
   schoolLogo: school,
 } as const;
 
-declare module "../kit/dialogs.tsx" {
+declare module "../kit/dialog/dialogs.tsx" {
   interface RegisteredDialogs extends Record<keyof typeof DIALOGS, true> {}
 }
 

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { CallError } from "../kit/call.ts";
-import { Wordmark } from "../kit/Wordmark.tsx";
+import { CallError } from "../kit/data/call.ts";
+import { Wordmark } from "../kit/shell/Wordmark.tsx";
 
 function Plain(props: { number: string; title: string; hint: string; children?: ReactNode }) {
   const { t } = useTranslation();

@@ -13,9 +13,9 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { fetchNamespaces, type Namespace, withWords } from "../i18n/namespaces.ts";
-import { readSearch, writeSearch } from "../kit/address.ts";
-import { contractWords } from "../kit/i18n.ts";
-import { callerOf, session } from "../kit/session.ts";
+import { readSearch, writeSearch } from "../kit/data/address.ts";
+import { contractWords } from "../kit/i18n/i18n.ts";
+import { callerOf, session } from "../kit/data/session.ts";
 import { landingOf, mayOpen } from "./menu.ts";
 import { Broken, DeniedPage, DownPage, NotFoundPage } from "./pages.tsx";
 import { Root } from "./Root.tsx";

@@ -1,5 +1,5 @@
-import type { Preferences } from "../kit/preferences.ts";
-import { SCHEME_ATTRIBUTE } from "../kit/theme.ts";
+import type { Preferences } from "../kit/i18n/preferences.ts";
+import { SCHEME_ATTRIBUTE } from "../kit/shell/theme.ts";
 
 /** Document 000 section 9. */
 export const DRAWER_WIDTH_PX = 260;

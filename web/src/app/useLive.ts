@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { followChanges } from "../kit/live.ts";
-import { declareShownIn, type ShownIn } from "../kit/invalidation.ts";
-import { useSessionState } from "../kit/session.ts";
+import { followChanges } from "../kit/data/live.ts";
+import { declareShownIn, type ShownIn } from "../kit/data/invalidation.ts";
+import { useSessionState } from "../kit/data/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { alertFailure } from "../kit/ask.tsx";
-import { notify } from "../kit/notify.tsx";
-import { session } from "../kit/session.ts";
+import { alertFailure } from "../kit/dialog/ask.tsx";
+import { notify } from "../kit/shell/notify.tsx";
+import { session } from "../kit/data/session.ts";
 
 /** Signs out here, says 'Logout successfully.' and shows the login page. */
 export function useLogout(): () => Promise<void> {

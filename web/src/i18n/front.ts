@@ -1,5 +1,5 @@
 /** The words of the front door and of the kit. English stands in the main chunk, the others are a file each. */
-import type { Language } from "../kit/preferences.ts";
+import type { Language } from "../kit/i18n/preferences.ts";
 import type { Tree } from "./rows.ts";
 
 type Files<T> = Readonly<Record<string, T>>;

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { useState, type CSSProperties } from "react";
-import { photoUrl } from "./call.ts";
+import { photoUrl } from "./data/call.ts";
 
 /** Plain elements with one class: a table draws dozens of them while it scrolls. */
 const Round = styled("span")(({ theme }) => ({

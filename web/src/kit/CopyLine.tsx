@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
-import { CopyIcon } from "./icons.ts";
-import { Words } from "./Layout.tsx";
+import { CopyIcon } from "./shell/icons.ts";
+import { Words } from "./shell/Layout.tsx";
 
 /** A long value, such as an address, whole and in figures that can be told apart, with a button that copies it. */
 export function CopyLine(props: {

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import { formatNumber } from "./i18n.ts";
+import { formatNumber } from "./i18n/i18n.ts";
 
 /** How far long work has come, as a bar and a number. `done` and `total` count the same thing. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {

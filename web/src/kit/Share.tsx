@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { formatNumber } from "./i18n.ts";
+import { formatNumber } from "./i18n/i18n.ts";
 
 /** A part of a whole as a quiet bar and its percentage in figures. */
 export function Share({ part, whole }: { part: number; whole: number }) {

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { AskHost } from "./AskHost.tsx";
+import { AskHost } from "./dialog/AskHost.tsx";
 import { lazyPart } from "./lazyPart.tsx";
-import { AppTheme } from "./AppTheme.tsx";
+import { AppTheme } from "./shell/AppTheme.tsx";
 
 function Greeting({ name }: { name: string; onClose?: () => void }) {
   return <p>Habari {name}</p>;

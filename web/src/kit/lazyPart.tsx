@@ -4,9 +4,9 @@
  * only looks.
  */
 import { type ComponentType, useEffect, useState } from "react";
-import { ask } from "./ask.tsx";
-import { requests } from "./call.ts";
-import { t } from "./i18n.ts";
+import { ask } from "./dialog/ask.tsx";
+import { requests } from "./data/call.ts";
+import { t } from "./i18n/i18n.ts";
 
 /** A component that is fetched when it is first drawn, or before by `fetchNow`. */
 export type LazyPart<Props> = ComponentType<Props> & {

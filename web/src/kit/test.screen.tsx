@@ -13,12 +13,12 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent, ReactNode } from "react";
 import { vi } from "vitest";
-import { readSearch, writeSearch } from "./address.ts";
-import { AskHost } from "./AskHost.tsx";
-import { queries } from "./client.ts";
-import { DialogHost } from "./dialogs.tsx";
-import { AppTheme } from "./AppTheme.tsx";
-import { NotifyHost } from "./NotifyHost.tsx";
+import { readSearch, writeSearch } from "./data/address.ts";
+import { AskHost } from "./dialog/AskHost.tsx";
+import { queries } from "./data/client.ts";
+import { DialogHost } from "./dialog/dialogs.tsx";
+import { AppTheme } from "./shell/AppTheme.tsx";
+import { NotifyHost } from "./shell/NotifyHost.tsx";
 import { answerFile } from "./test.download.ts";
 
 type Wire = Record<string, string>;

@@ -1,5 +1,5 @@
 /** Who is signed in, for tests: as the wire carries a session. */
-import { session } from "./session.ts";
+import { session } from "./data/session.ts";
 
 export const BURSAR = {
   schoolCode: "UHURU",

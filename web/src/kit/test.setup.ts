@@ -6,17 +6,17 @@
 import { cleanup, configure } from "@testing-library/react";
 import { format } from "node:util";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { waiting } from "./ask.tsx";
-import { whenDenied } from "./call.ts";
-import { queries } from "./client.ts";
-import { drafts } from "./drafts.ts";
+import { waiting } from "./dialog/ask.tsx";
+import { whenDenied } from "./data/call.ts";
+import { queries } from "./data/client.ts";
+import { drafts } from "./form/drafts.ts";
 import { fetchNamespaces } from "../i18n/namespaces.ts";
 import { NAMESPACES } from "../i18n/test.words.ts";
-import { i18nReady, switchLanguage } from "./i18n.ts";
-import { changedBy } from "./live.ts";
-import { newest, openDialogs } from "./notify.tsx";
-import { declareShownIn } from "./invalidation.ts";
-import { session } from "./session.ts";
+import { i18nReady, switchLanguage } from "./i18n/i18n.ts";
+import { changedBy } from "./data/live.ts";
+import { newest, openDialogs } from "./shell/notify.tsx";
+import { declareShownIn } from "./data/invalidation.ts";
+import { session } from "./data/session.ts";
 import { thinStyles } from "./test.styles.ts";
 
 // A busy machine draws slowly; what is waited for still has to come.

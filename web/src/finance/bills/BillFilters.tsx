@@ -1,8 +1,8 @@
 import { parseMoney } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
-import { AmountFilter } from "../../kit/AmountFilter.tsx";
-import { DayRange } from "../../kit/DayRange.tsx";
-import { Picker } from "../../kit/Picker.tsx";
+import { AmountFilter } from "../../kit/list/AmountFilter.tsx";
+import { DayRange } from "../../kit/list/DayRange.tsx";
+import { Picker } from "../../kit/form/Picker.tsx";
 import { useMoney } from "../money/money.ts";
 import { STATUSES } from "./status.ts";
 

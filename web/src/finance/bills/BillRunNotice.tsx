@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { useDialogs } from "../../kit/dialogs.tsx";
-import { formatNumber } from "../../kit/i18n.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
-import { useSession } from "../../kit/session.ts";
-import { useStore } from "../../kit/store.ts";
-import { useAddressedDialog } from "../../kit/useDialog.ts";
+import { useSession } from "../../kit/data/session.ts";
+import { useStore } from "../../kit/data/store.ts";
+import { useAddressedDialog } from "../../kit/dialog/useDialog.ts";
 import { lastRun, rememberRun } from "./runs.ts";
 import { useRun } from "./useRun.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Words } from "../../kit/Layout.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
 
 /** Who is left out of a run of bills, each with the reason; nothing for nobody. */
 export function LeftOutWords({ students }: { students: readonly { name: string; reason: string }[] }) {

@@ -1,5 +1,5 @@
 import { BILL_SORTS, bills } from "@ofisi/contract/finance/bills";
-import { call } from "../../kit/call.ts";
+import { call } from "../../kit/data/call.ts";
 import { listOf } from "../../kit/list/useList.ts";
 import { BILL_FILTERS } from "./BillFilters.tsx";
 

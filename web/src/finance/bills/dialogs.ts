@@ -1,6 +1,6 @@
 import { bills } from "@ofisi/contract/finance/bills";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about bills that the address names, such as `?dialog=feeCard~B000001`. */
 export const dialogs = defineDialogs({

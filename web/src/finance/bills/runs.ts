@@ -1,5 +1,5 @@
 /** The run of bills that was started last on this computer: closing its dialog or the page does not lose it. */
-import { store } from "../../kit/store.ts";
+import { store } from "../../kit/data/store.ts";
 
 const STORE = "ofisi.billRun";
 

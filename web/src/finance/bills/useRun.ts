@@ -1,6 +1,6 @@
 import { bills, type BillRun } from "@ofisi/contract/finance/bills";
 import { useEffect, useRef, useState } from "react";
-import { useRead, type Reading } from "../../kit/useRead.ts";
+import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { moneyChanged } from "../money/changed.ts";
 
 /** While bills are being made, the progress is asked for this often. */

@@ -4,10 +4,10 @@ import { add } from "@ofisi/contract/kit/money";
 import type { In } from "@ofisi/contract/kit/operation";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { alertFailure, ask } from "../../kit/ask.tsx";
-import { call } from "../../kit/call.ts";
-import { notify } from "../../kit/notify.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
+import { call } from "../../kit/data/call.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
 import { useMoney } from "../money/money.ts";
 

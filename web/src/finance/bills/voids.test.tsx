@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { bills } from "@ofisi/contract/finance/bills";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
-import { invalidate } from "../../kit/useRead.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 import { BillingScreen } from "./BillingScreen.tsx";
 import { ANSWERS, BILL, BILLS, OTHER_BILL, VOID_PLAN } from "./test.bills.ts";
 

@@ -1,13 +1,13 @@
 import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { DateField } from "../../kit/fields/DateField.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
-import { Halves } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { Halves } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
 import { useMoney } from "../money/money.ts";
 import { groupOptions, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { feesChanged } from "./changed.ts";

@@ -1,11 +1,11 @@
 import { feeTypes, type FeeType } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { invalidate } from "../../kit/useRead.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { invalidate } from "../../kit/data/useRead.ts";
 
 /** Adds a fee type, after asking (document 001 section 2.1). */
 export function AddFeeTypeDialog({ draft, onClose }: DialogProps) {

@@ -1,14 +1,14 @@
 import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatAmount, formatDate, sayHere } from "../../kit/i18n.ts";
-import { notify } from "../../kit/notify.tsx";
-import { useRead, useWrite, type Reading } from "../../kit/useRead.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { formatAmount, formatDate, sayHere } from "../../kit/i18n/i18n.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { useMoney } from "../money/money.ts";
 import { FEE_READS } from "./changed.ts";
 

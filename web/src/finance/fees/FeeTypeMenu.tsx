@@ -1,13 +1,13 @@
 import { feeStructure, feeTypes, type FeeType } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button, IconButton } from "../../kit/Button.tsx";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
-import { AddIcon, DeleteIcon } from "../../kit/icons.ts";
-import { notify } from "../../kit/notify.tsx";
-import { Picker, type PickerOption } from "../../kit/Picker.tsx";
-import { useRead, useWrite, type Reading } from "../../kit/useRead.ts";
-import { useWritten } from "../../kit/written.ts";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { useWritten } from "../../kit/data/written.ts";
 
 const DIALOGS = ["addFeeType"] as const;
 

@@ -1,13 +1,13 @@
 import { FEE_STRUCTURE_SORTS, feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
-import { AddIcon, CopyIcon } from "../../kit/icons.ts";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, CopyIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
-import { useDialog } from "../../kit/useDialog.ts";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { useFeeColumns } from "./columns.ts";
 import { feeKey } from "./feeKey.ts";

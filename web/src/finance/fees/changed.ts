@@ -1,5 +1,5 @@
 import { feeStructure, feeTypes } from "@ofisi/contract/finance/fees";
-import { invalidate } from "../../kit/useRead.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 
 /** The reads that show a fee or count them. */
 export const FEE_READS = [feeStructure.getFeeStructure, feeTypes.getFeeType, feeStructure.previewFeeCopies] as const;

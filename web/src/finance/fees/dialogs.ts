@@ -1,6 +1,6 @@
 import { feeStructure, feeTypes } from "@ofisi/contract/finance/fees";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about fees that the address names, such as `?dialog=fee~FS1`. */
 export const dialogs = defineDialogs({

@@ -2,7 +2,7 @@ import { bills } from "@ofisi/contract/finance/bills";
 import { credit } from "@ofisi/contract/finance/credit";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { transactions } from "@ofisi/contract/finance/transactions";
-import { invalidate } from "../../kit/useRead.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 
 /** The reads that show money billed, taken, posted or taken back. */
 export const MONEY_READS = [

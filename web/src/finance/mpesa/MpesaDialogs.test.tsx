@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { drafts } from "../../kit/drafts.ts";
-import { QuietActions } from "../../kit/QuietActions.tsx";
+import { drafts } from "../../kit/form/drafts.ts";
+import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { message, paybill } from "./test.mpesa.ts";

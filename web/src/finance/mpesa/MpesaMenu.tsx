@@ -1,8 +1,8 @@
 import { mpesa } from "@ofisi/contract/finance/mpesa";
 import { useTranslation } from "react-i18next";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
-import { PhoneIcon } from "../../kit/icons.ts";
-import type { QuietAction } from "../../kit/QuietActions.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { PhoneIcon } from "../../kit/shell/icons.ts";
+import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 import { useOddMessages, useTakesMpesa } from "./paybills.ts";
 
 const DIALOGS = ["mpesa", "paybill", "messages"] as const;

@@ -1,14 +1,14 @@
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
 import { useTranslation } from "react-i18next";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
-import { Down, Halves, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { invalidate, useRead } from "../../kit/useRead.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { isRegistered } from "./paybills.ts";
 
 /** Typed again after an expired session: what is secret is not kept in the browser. */

@@ -3,17 +3,17 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import type { Wire } from "../../kit/contractResolver.ts";
-import { Dialog } from "../../kit/Dialog.tsx";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
-import { Empty } from "../../kit/Empty.tsx";
+import type { Wire } from "../../kit/form/contractResolver.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { Empty } from "../../kit/list/Empty.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { FilterChips } from "../../kit/FilterChips.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
-import { formatMoney } from "../../kit/i18n.ts";
-import { Words } from "../../kit/Layout.tsx";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { FilterChips } from "../../kit/list/FilterChips.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { usePayee, type Payee } from "../payments/payee.ts";
 
 /** Safaricom's most for one payment, in cents. */

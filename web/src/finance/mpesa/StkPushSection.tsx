@@ -2,8 +2,8 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { AskPhoneIcon } from "../../kit/icons.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { AskPhoneIcon } from "../../kit/shell/icons.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { useCanStkPush } from "./paybills.ts";
 

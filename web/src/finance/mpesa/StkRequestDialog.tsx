@@ -5,15 +5,15 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDateTime, formatMoney } from "../../kit/i18n.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
-import { Loaded } from "../../kit/Loaded.tsx";
-import { LoadingLine } from "../../kit/LoadingLine.tsx";
+import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { Loaded } from "../../kit/data/Loaded.tsx";
+import { LoadingLine } from "../../kit/shell/LoadingLine.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { invalidate, useRead } from "../../kit/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { PapersSection } from "../payments/PapersSection.tsx";
 
 /** The page looks often while a parent has the phone in the hand, then seldom, then no more: live events go on telling. */

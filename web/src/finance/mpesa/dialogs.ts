@@ -1,6 +1,6 @@
 import { mpesa } from "@ofisi/contract/finance/mpesa";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 import { whereTaken } from "./whereTaken.tsx";
 
 /** The dialogs of mobile money that the address names, such as `?dialog=askPhone~B000001`. */

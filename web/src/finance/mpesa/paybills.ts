@@ -1,7 +1,7 @@
 /** The school's paybills, as the screens ask for them. */
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
-import { useMay } from "../../kit/session.ts";
-import { useRead } from "../../kit/useRead.ts";
+import { useMay } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { useMoney } from "../money/money.ts";
 
 /** True for a school that M-Pesa can pay: its books are in Kenya shillings. The server refuses a paybill to any other. */

@@ -1,8 +1,8 @@
 import { mpesa, type MpesaAccount } from "@ofisi/contract/finance/mpesa";
 import { useEffect, useState } from "react";
-import { t } from "../../kit/i18n.ts";
-import { notify } from "../../kit/notify.tsx";
-import { useRead, useWrite } from "../../kit/useRead.ts";
+import { t } from "../../kit/i18n/i18n.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 
 /** How often the page looks whether Safaricom has answered, and when it stops. */
 const LOOK_MS = 2_000;

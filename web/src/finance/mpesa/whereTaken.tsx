@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { DialogProps } from "../../kit/dialogs.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { useTakesMpesa } from "./paybills.ts";
 
 /** A dialog of mobile money, for schools that take it: an address from another school may name it too. */

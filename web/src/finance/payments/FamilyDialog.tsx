@@ -2,16 +2,16 @@ import { bills, type AccountOfStudent } from "@ofisi/contract/finance/bills";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
-import { formatAmount, formatDate } from "../../kit/i18n.ts";
-import { ReceiptIcon } from "../../kit/icons.ts";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { Loaded } from "../../kit/Loaded.tsx";
-import { shownSchoolId } from "../../kit/schoolId.ts";
-import { useSession } from "../../kit/session.ts";
-import { SimpleTable } from "../../kit/SimpleTable.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { formatAmount, formatDate } from "../../kit/i18n/i18n.ts";
+import { ReceiptIcon } from "../../kit/shell/icons.ts";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { Loaded } from "../../kit/data/Loaded.tsx";
+import { shownSchoolId } from "../../kit/form/schoolId.ts";
+import { useSession } from "../../kit/data/session.ts";
+import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 import { useMoney, type Money } from "../money/money.ts";
 
 /** What a family owes, child by child, and one payment for all of it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { PrintIcon } from "../../kit/icons.ts";
-import { Across } from "../../kit/Layout.tsx";
-import { openTab } from "../../kit/openTab.ts";
+import { PrintIcon } from "../../kit/shell/icons.ts";
+import { Across } from "../../kit/shell/Layout.tsx";
+import { openTab } from "../../kit/print/openTab.ts";
 import { PAPERS, receiptFile } from "./print.ts";
 
 /** Prints a receipt, a button for each paper. */

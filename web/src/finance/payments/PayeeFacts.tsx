@@ -1,9 +1,9 @@
 import { bills } from "@ofisi/contract/finance/bills";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { MONEY_READS } from "../money/changed.ts";
 import type { Money } from "../money/money.ts";
 import type { Payee } from "./payee.ts";

@@ -2,12 +2,12 @@ import { receipts, type Payer } from "@ofisi/contract/finance/receipts";
 import { negate } from "@ofisi/contract/kit/money";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Finder } from "../../kit/Finder.tsx";
-import { Words } from "../../kit/Layout.tsx";
-import { shownSchoolId } from "../../kit/schoolId.ts";
-import { Failed } from "../../kit/Screen.tsx";
-import { useSession } from "../../kit/session.ts";
-import { useRead } from "../../kit/useRead.ts";
+import { Finder } from "../../kit/list/Finder.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { shownSchoolId } from "../../kit/form/schoolId.ts";
+import { Failed } from "../../kit/shell/Screen.tsx";
+import { useSession } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { useMoney } from "../money/money.ts";
 
 /**

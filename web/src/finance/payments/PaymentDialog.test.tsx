@@ -1,7 +1,7 @@
 import { PAYMENT_MODES } from "@ofisi/contract/finance/banks";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { drafts } from "../../kit/drafts.ts";
+import { drafts } from "../../kit/form/drafts.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { ANSWERS, BILL, BILLS, FAMILY, PAYERS, RECEIPT } from "../bills/test.bills.ts";

@@ -2,7 +2,7 @@ import type { Receipt } from "@ofisi/contract/finance/receipts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Facts } from "../../kit/Facts.tsx";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useLatest } from "../../kit/useLatest.ts";
 import { useAmountInWords } from "./amountWords.ts";

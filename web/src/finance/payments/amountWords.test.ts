@@ -1,7 +1,7 @@
 import { amountInWords as onPaper } from "@ofisi/contract/finance/amountInWords";
 import { cents } from "@ofisi/contract/kit/money";
 import { afterAll, expect, test } from "vitest";
-import { switchLanguage } from "../../kit/i18n.ts";
+import { switchLanguage } from "../../kit/i18n/i18n.ts";
 import { amountInWords } from "./amountWords.ts";
 
 afterAll(() => switchLanguage("en"));

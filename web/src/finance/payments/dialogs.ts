@@ -1,6 +1,6 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The counter: the next payer comes in the place of the one before, and what was typed of the slip stays. */
 const counter = {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { FunctionComponent } from "react";
 import { expect, test } from "vitest";
-import { switchLanguage } from "../../kit/i18n.ts";
+import { switchLanguage } from "../../kit/i18n/i18n.ts";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
 import { BillingScreen } from "../bills/BillingScreen.tsx";

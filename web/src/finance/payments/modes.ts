@@ -2,9 +2,9 @@ import { PAYMENT_MODES, paymentMode, paymentModeName, type PaymentMode } from "@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { language } from "../../kit/i18n.ts";
-import { useMay, useSession } from "../../kit/session.ts";
-import { useRead } from "../../kit/useRead.ts";
+import { language } from "../../kit/i18n/i18n.ts";
+import { useMay, useSession } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 
 /**
  * The payment modes of the school, cash and M-Pesa first (G125); the country's for those who may not ask for them

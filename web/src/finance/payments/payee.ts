@@ -2,8 +2,8 @@ import { bills, type AccountOfStudent, type Bill } from "@ofisi/contract/finance
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { add, atLeastZero, subtract, ZERO } from "@ofisi/contract/kit/money";
 import type { In, Out } from "@ofisi/contract/kit/operation";
-import type { CallError } from "../../kit/call.ts";
-import { useRead } from "../../kit/useRead.ts";
+import type { CallError } from "../../kit/data/call.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 
 /** For whom money is taken: a bill, or a student with the whole family. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { fileUrl } from "../../kit/call.ts";
+import { fileUrl } from "../../kit/data/call.ts";
 
 export const PAPERS = ["a4", "roll"] as const;
 export type Paper = (typeof PAPERS)[number];

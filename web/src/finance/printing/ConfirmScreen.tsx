@@ -2,14 +2,14 @@ import { documents } from "@ofisi/contract/finance/documents";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { queries } from "../../kit/client.ts";
+import { queries } from "../../kit/data/client.ts";
 import { Facts } from "../../kit/Facts.tsx";
-import { FrontPage } from "../../kit/FrontPage.tsx";
-import { formatDate, formatMoney } from "../../kit/i18n.ts";
-import { Down } from "../../kit/Layout.tsx";
-import { LoadingLine } from "../../kit/LoadingLine.tsx";
+import { FrontPage } from "../../kit/shell/FrontPage.tsx";
+import { formatDate, formatMoney } from "../../kit/i18n/i18n.ts";
+import { Down } from "../../kit/shell/Layout.tsx";
+import { LoadingLine } from "../../kit/shell/LoadingLine.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { WideButton } from "../../kit/WideButton.tsx";
 
 /** /confirm?proof=…: what the code on a printed receipt, bill or statement leads to, for whoever holds the paper. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Picker } from "../../kit/Picker.tsx";
+import { Picker } from "../../kit/form/Picker.tsx";
 import { useModeName, useModes } from "../payments/modes.ts";
 
 /** Picks a payment mode (G125); empty for all, where nothing must be chosen. */

@@ -1,10 +1,10 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { useTranslation } from "react-i18next";
-import { DayRange } from "../../kit/DayRange.tsx";
-import { FilterChips } from "../../kit/FilterChips.tsx";
-import { Picker } from "../../kit/Picker.tsx";
-import type { Filters } from "../../kit/useFilters.ts";
-import { useRead } from "../../kit/useRead.ts";
+import { DayRange } from "../../kit/list/DayRange.tsx";
+import { FilterChips } from "../../kit/list/FilterChips.tsx";
+import { Picker } from "../../kit/form/Picker.tsx";
+import type { Filters } from "../../kit/list/useFilters.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { ModePicker } from "./ModePicker.tsx";
 
 const SHOWN = ["live", "reversed", "all"] as const;

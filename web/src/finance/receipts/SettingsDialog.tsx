@@ -1,15 +1,15 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { CURRENCIES, decimal } from "@ofisi/contract/kit/cents";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { formatDate, formatMoney } from "../../kit/i18n.ts";
+import { formatDate, formatMoney } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { invalidate, useRead } from "../../kit/useRead.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 
 /**
  * What the school settles about its money: from which amount a second person is asked, what the books are in until

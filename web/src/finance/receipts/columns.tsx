@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BillNumbers } from "./BillNumbers.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
-import { Marked } from "../../kit/Marked.tsx";
+import { Marked } from "../../kit/list/Marked.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { useModeName } from "../payments/modes.ts";

@@ -1,6 +1,6 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about receipts that the address names, such as `?dialog=receipt~R000001`. */
 export const dialogs = defineDialogs({

@@ -1,7 +1,7 @@
 import { receipts } from "@ofisi/contract/finance/receipts";
 import type { In } from "@ofisi/contract/kit/operation";
-import { fileUrl } from "../../kit/call.ts";
-import { openTab } from "../../kit/openTab.ts";
+import { fileUrl } from "../../kit/data/call.ts";
+import { openTab } from "../../kit/print/openTab.ts";
 
 type Which = Pick<In<typeof receipts.printReceipt>, "receiptNos" | "matching">;
 

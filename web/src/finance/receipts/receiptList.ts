@@ -1,5 +1,5 @@
 import { receipts, RECEIPT_SORTS } from "@ofisi/contract/finance/receipts";
-import { call } from "../../kit/call.ts";
+import { call } from "../../kit/data/call.ts";
 import { listOf } from "../../kit/list/useList.ts";
 import { RECEIPT_FILTERS } from "./ReceiptFilters.tsx";
 

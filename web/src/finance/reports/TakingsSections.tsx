@@ -2,12 +2,12 @@ import type { CashierReport, DailyTotals, Takings } from "@ofisi/contract/financ
 import type { Cents } from "@ofisi/contract/kit/cents";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Card, Cards } from "../../kit/Cards.tsx";
-import { Empty } from "../../kit/Empty.tsx";
-import { FigureTable, type FigureColumn } from "../../kit/FigureTable.tsx";
-import { useFold } from "../../kit/fold.ts";
-import { formatAmount, formatDate, formatNumber } from "../../kit/i18n.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Card, Cards } from "../../kit/list/Cards.tsx";
+import { Empty } from "../../kit/list/Empty.tsx";
+import { FigureTable, type FigureColumn } from "../../kit/table/FigureTable.tsx";
+import { useFold } from "../../kit/shell/fold.ts";
+import { formatAmount, formatDate, formatNumber } from "../../kit/i18n/i18n.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useModeName } from "../payments/modes.ts";

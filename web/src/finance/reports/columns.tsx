@@ -1,8 +1,8 @@
 import { AGES, type Aged, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { shownSchoolId } from "../../kit/schoolId.ts";
-import { useSession } from "../../kit/session.ts";
+import { shownSchoolId } from "../../kit/form/schoolId.ts";
+import { useSession } from "../../kit/data/session.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { useMoney } from "../money/money.ts";

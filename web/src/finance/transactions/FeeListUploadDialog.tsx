@@ -2,15 +2,15 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { fileUrl } from "../../kit/call.ts";
-import { Dialog } from "../../kit/Dialog.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { TemplateIcon } from "../../kit/icons.ts";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { SPREADSHEETS, Upload } from "../../kit/Upload.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { fileUrl } from "../../kit/data/call.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { TemplateIcon } from "../../kit/shell/icons.ts";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { SPREADSHEETS, Upload } from "../../kit/form/Upload.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { ModePicker } from "../receipts/ModePicker.tsx";
 
 /** What the server takes too where nothing is said. A code is known once a mode, so it is always said here. */

@@ -1,17 +1,17 @@
 import { transactions, type PayerLink } from "@ofisi/contract/finance/transactions";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { formatDateTime, formatNumber } from "../../kit/i18n.ts";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { Loaded } from "../../kit/Loaded.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { Search } from "../../kit/Search.tsx";
-import { SimpleTable } from "../../kit/SimpleTable.tsx";
-import { useRead, useWrite } from "../../kit/useRead.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { Loaded } from "../../kit/data/Loaded.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { Search } from "../../kit/list/Search.tsx";
+import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 
 /** As many links as are looked at in one go; a search finds the rest. */
 const SHOWN_MAX = 100;

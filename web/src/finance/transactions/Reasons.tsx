@@ -1,8 +1,8 @@
 import type { Suggestion } from "@ofisi/contract/finance/transactions";
 import { parseMoney } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
-import { formatAmount } from "../../kit/i18n.ts";
-import { Words } from "../../kit/Layout.tsx";
+import { formatAmount } from "../../kit/i18n/i18n.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
 
 /** Why a bill is suggested, in words, the strongest first. */
 export function Reasons({ suggestion }: { suggestion: Suggestion }) {

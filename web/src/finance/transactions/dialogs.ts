@@ -1,6 +1,6 @@
 import { transactions } from "@ofisi/contract/finance/transactions";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about payments that arrive, named by the address, such as `?dialog=transaction~QX1`. */
 export const dialogs = defineDialogs({

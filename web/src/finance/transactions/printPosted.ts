@@ -1,10 +1,10 @@
 import { transactions, type Transaction } from "@ofisi/contract/finance/transactions";
 import type { In } from "@ofisi/contract/kit/operation";
-import { ask } from "../../kit/ask.tsx";
-import { fileUrl } from "../../kit/call.ts";
-import { t } from "../../kit/i18n.ts";
-import { notify } from "../../kit/notify.tsx";
-import { openTab } from "../../kit/openTab.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { fileUrl } from "../../kit/data/call.ts";
+import { t } from "../../kit/i18n/i18n.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { openTab } from "../../kit/print/openTab.ts";
 
 type Which = In<typeof transactions.printPosted>;
 

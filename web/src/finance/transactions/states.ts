@@ -1,5 +1,5 @@
 import type { FeeListRow, Transaction } from "@ofisi/contract/finance/transactions";
-import { t } from "../../kit/i18n.ts";
+import { t } from "../../kit/i18n/i18n.ts";
 import type { StateTone } from "../../kit/StateChip.tsx";
 
 /** A status as the reader calls it, where it is our own word; others' stay as they came (G124). */

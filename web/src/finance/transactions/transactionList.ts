@@ -1,5 +1,5 @@
 import { transactions, TRANSACTION_SORTS } from "@ofisi/contract/finance/transactions";
-import { call } from "../../kit/call.ts";
+import { call } from "../../kit/data/call.ts";
 import { listOf } from "../../kit/list/useList.ts";
 
 /** The list of payments that arrive: what narrows and sorts it, and how ticked payments are followed. */

@@ -1,7 +1,7 @@
 import { bills, type Bill } from "@ofisi/contract/finance/bills";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { useMemo, useState } from "react";
-import { useRead, type Reading } from "../../kit/useRead.ts";
+import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { divide, inOrder, owedOn, type Division, type Typed } from "../money/split.ts";
 
 /** One payment divided over several open bills, proposed and then changed by hand. */

@@ -1,8 +1,8 @@
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { useTranslation } from "react-i18next";
-import { useDialogs } from "../../kit/dialogs.tsx";
-import { DoneIcon, LinkIcon, UploadIcon } from "../../kit/icons.ts";
-import type { QuietAction } from "../../kit/QuietActions.tsx";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
+import { DoneIcon, LinkIcon, UploadIcon } from "../../kit/shell/icons.ts";
+import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 import { useMpesaActions } from "../mpesa/MpesaMenu.tsx";
 
 /** What can be begun above the list of payments. */

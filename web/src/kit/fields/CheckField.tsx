@@ -1,7 +1,7 @@
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { Controller, useFormContext } from "react-hook-form";
-import type { Wire } from "../contractResolver.ts";
+import type { Wire } from "../form/contractResolver.ts";
 import type { FieldProps } from "./TextField.tsx";
 
 /** A tick; holds the wire's `true` or `false`. */

@@ -2,7 +2,7 @@
 import { students } from "@ofisi/contract/people/students";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { FormDialog } from "../FormDialog.tsx";
+import { FormDialog } from "../form/FormDialog.tsx";
 import { renderScreen } from "../test.screen.tsx";
 import { DateField } from "./DateField.tsx";
 import { TextField } from "./TextField.tsx";

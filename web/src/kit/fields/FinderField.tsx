@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import type { Wire } from "../contractResolver.ts";
+import type { Wire } from "../form/contractResolver.ts";
 import { useHelper } from "./FieldNotes.tsx";
 import type { FieldProps } from "./TextField.tsx";
 

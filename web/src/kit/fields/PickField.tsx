@@ -1,8 +1,8 @@
 import FormHelperText from "@mui/material/FormHelperText";
 import Box from "@mui/material/Box";
 import { Controller, useFormContext } from "react-hook-form";
-import type { Wire } from "../contractResolver.ts";
-import { Picker, type PickerOption } from "../Picker.tsx";
+import type { Wire } from "../form/contractResolver.ts";
+import { Picker, type PickerOption } from "../form/Picker.tsx";
 
 /** A `Picker` as a field of a form, for lists too long for a select. */
 export function PickField(props: {

@@ -1,7 +1,7 @@
 import MuiTextField from "@mui/material/TextField";
 import { useId } from "react";
 import { Controller, useFormContext } from "react-hook-form";
-import type { Wire } from "../contractResolver.ts";
+import type { Wire } from "../form/contractResolver.ts";
 import { useHelper } from "./FieldNotes.tsx";
 import type { FieldProps } from "./TextField.tsx";
 

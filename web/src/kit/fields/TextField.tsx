@@ -2,7 +2,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import MuiTextField from "@mui/material/TextField";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { Controller, useFormContext } from "react-hook-form";
-import type { Wire } from "../contractResolver.ts";
+import type { Wire } from "../form/contractResolver.ts";
 import { useHelper } from "./FieldNotes.tsx";
 
 export interface FieldProps {

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useMemo, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CallError } from "../call.ts";
+import { CallError } from "../data/call.ts";
 import { Button } from "../Button.tsx";
-import { session } from "../session.ts";
+import { session } from "../data/session.ts";
 import { renderScreen } from "../test.screen.tsx";
 import { BURSAR, signIn } from "../test.session.ts";
 import type { GridColumn } from "./columns.ts";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import { Across, Down, Words } from "../Layout.tsx";
+import { Across, Down, Words } from "../shell/Layout.tsx";
 import { shownValue, type GridColumn } from "./columns.ts";
 import type { Cell } from "./entries.ts";
 import type { GridCells } from "./GridCells.ts";

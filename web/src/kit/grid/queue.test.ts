@@ -1,6 +1,6 @@
 /** The queue of a grid's writes by itself: what goes out when, and that nothing is lost, doubled or written over. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { CallError } from "../call.ts";
+import { CallError } from "../data/call.ts";
 import type { CellWrite } from "./entries.ts";
 import { type KeptWrites, type Outcome, writeQueue, type WriteQueueOptions } from "./queue.ts";
 

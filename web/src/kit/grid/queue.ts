@@ -3,7 +3,7 @@
  * the newest stands for those that were not sent yet; different cells go side by side, or several in one call. Without
  * an answer a write is sent again, the very same under the same key, so that nothing is stored twice or lost.
  */
-import { CallError, newKey } from "../call.ts";
+import { CallError, newKey } from "../data/call.ts";
 import { type Cell, cellEntries, type CellWrite, cellId, type Entry, type RowEntries } from "./entries.ts";
 
 /** What became of a write: stored (as what), refused in the server's words, or not written over somebody else's. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useSession } from "../session.ts";
+import { useSession } from "../data/session.ts";
 import { useLatest } from "../useLatest.ts";
-import { useUnsaved } from "../useUnsaved.ts";
+import { useUnsaved } from "../form/useUnsaved.ts";
 import { dropsSoFar, keepWrites, takeWrites } from "./kept.ts";
 import { type KeptWrites, type WriteQueue, writeQueue, type WriteQueueOptions } from "./queue.ts";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { SxProps } from "@mui/material/styles";
-import { useFold } from "../fold.ts";
+import { useFold } from "../shell/fold.ts";
 
 /**
  * How many rows match, and what they come to: at a desk in the table's foot, which is always in sight, and on a phone

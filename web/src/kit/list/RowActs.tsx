@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { ask } from "../ask.tsx";
+import { ask } from "../dialog/ask.tsx";
 import { Button } from "../Button.tsx";
-import { useFold } from "../fold.ts";
-import type { QuietAction } from "../QuietActions.tsx";
+import { useFold } from "../shell/fold.ts";
+import type { QuietAction } from "./QuietActions.tsx";
 import type { List } from "./useList.ts";
 
 /** Something that can be done with ticked rows. */

@@ -1,7 +1,7 @@
 import type { FileOperation, In, Named } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
-import { DownloadIcon } from "../icons.ts";
-import { saveChosen } from "../saveFile.ts";
+import { DownloadIcon } from "../shell/icons.ts";
+import { saveChosen } from "../print/saveFile.ts";
 import type { RowAct } from "./RowActs.tsx";
 import type { List } from "./useList.ts";
 

@@ -3,13 +3,13 @@ import type { FileOperation, In, Named, Out, ReadOperation } from "@ofisi/contra
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { fileUrl } from "../call.ts";
-import { notify } from "../notify.tsx";
+import { fileUrl } from "../data/call.ts";
+import { notify } from "../shell/notify.tsx";
 import { useMatching, type Matching } from "../table/matching.ts";
 import { useSelection, type Selection } from "../table/selection.ts";
 import { useStillThere } from "../table/useStillThere.ts";
-import { useFilters, type Filters, type TableDefaults } from "../useFilters.ts";
-import { readKey, useRead, type Reading } from "../useRead.ts";
+import { useFilters, type Filters, type TableDefaults } from "./useFilters.ts";
+import { readKey, useRead, type Reading } from "../data/useRead.ts";
 
 /** An operation that answers a page of a list, and how many match in all. */
 export type ListOperation = Named<ReadOperation<z.ZodObject, z.ZodType<{ count: number }>>>;

@@ -1,10 +1,10 @@
 import { PAPER_ROWS_MAX } from "@ofisi/contract/kit/lists";
 import type { FileOperation, Named } from "@ofisi/contract/kit/operation";
 import { useTranslation } from "react-i18next";
-import { ask } from "../ask.tsx";
-import { DownloadIcon, PrintIcon } from "../icons.ts";
-import { openTab } from "../openTab.ts";
-import type { QuietAction } from "../QuietActions.tsx";
+import { ask } from "../dialog/ask.tsx";
+import { DownloadIcon, PrintIcon } from "../shell/icons.ts";
+import { openTab } from "../print/openTab.ts";
+import type { QuietAction } from "./QuietActions.tsx";
 import type { List } from "./useList.ts";
 
 /**

@@ -1,7 +1,7 @@
 import Checkbox from "@mui/material/Checkbox";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { preferences, usePreferences } from "../preferences.ts";
+import { preferences, usePreferences } from "../i18n/preferences.ts";
 import type { Column } from "./columns.ts";
 
 type AnyColumn = Pick<Column<never>, "id" | "title" | "hidden" | "always">;

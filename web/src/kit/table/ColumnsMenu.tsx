@@ -2,7 +2,7 @@ import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../Button.tsx";
-import { useFold } from "../fold.ts";
+import { useFold } from "../shell/fold.ts";
 import { lazyPart, usePrefetch, useOnce } from "../lazyPart.tsx";
 import { hasCards } from "./cards.ts";
 import type { Column } from "./columns.ts";

@@ -2,7 +2,7 @@ import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { TableState } from "../useFilters.ts";
+import type { TableState } from "../list/useFilters.ts";
 import { cardCell } from "./cards.ts";
 import type { Column } from "./columns.ts";
 import { pinStyle } from "./pins.ts";

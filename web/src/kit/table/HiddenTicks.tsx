@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import { Dialog } from "../Dialog.tsx";
+import { Dialog } from "../dialog/Dialog.tsx";
 import type { Selection } from "./selection.ts";
 
 /** Ticked rows that the list does not show now, by name; a press unticks one. */

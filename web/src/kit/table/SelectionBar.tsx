@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../Button.tsx";
 import { lazyPart } from "../lazyPart.tsx";
-import { useDialog } from "../useDialog.ts";
+import { useDialog } from "../dialog/useDialog.ts";
 import type { HiddenTicks as HiddenTicksOf } from "./HiddenTicks.tsx";
 import type { Matching } from "./matching.ts";
 import type { Selection } from "./selection.ts";

@@ -7,9 +7,9 @@ import { PAGE_SIZES } from "@ofisi/contract/kit/paging";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../Button.tsx";
-import { Choose } from "../Choose.tsx";
-import { formatNumber } from "../i18n.ts";
-import type { TableState } from "../useFilters.ts";
+import { Choose } from "../form/Choose.tsx";
+import { formatNumber } from "../i18n/i18n.ts";
+import type { TableState } from "../list/useFilters.ts";
 
 /** Under a table: which rows of how many, 10/25/50/All, and the pages. `children` stand in the middle. */
 export function TableFooter(props: { state: TableState; count: number | undefined; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { tableOnPaper } from "../paper.ts";
+import { tableOnPaper } from "../print/paper.ts";
 import { cardStyles } from "./cards.ts";
 
 /**

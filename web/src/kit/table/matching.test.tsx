@@ -2,13 +2,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Button } from "../Button.tsx";
-import { saveChosen } from "../saveFile.ts";
-import { Screen } from "../Screen.tsx";
-import { Search } from "../Search.tsx";
-import { Table } from "../Table.tsx";
+import { saveChosen } from "../print/saveFile.ts";
+import { Screen } from "../shell/Screen.tsx";
+import { Search } from "../list/Search.tsx";
+import { Table } from "./Table.tsx";
 import { downloads } from "../test.download.ts";
 import { renderScreen } from "../test.screen.tsx";
-import { useFilters } from "../useFilters.ts";
+import { useFilters } from "../list/useFilters.ts";
 import { useMatching } from "./matching.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { useSelection } from "./selection.ts";

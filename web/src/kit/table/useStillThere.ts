@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { alertFailure } from "../ask.tsx";
+import { alertFailure } from "../dialog/ask.tsx";
 import { useLatest } from "../useLatest.ts";
-import { ownWrites } from "../useRead.ts";
+import { ownWrites } from "../data/useRead.ts";
 import type { Selection } from "./selection.ts";
 
 /**

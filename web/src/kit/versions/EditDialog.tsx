@@ -1,10 +1,10 @@
 import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
 import { useState, type ReactNode } from "react";
-import type { Wire } from "../contractResolver.ts";
-import { drafts } from "../drafts.ts";
+import type { Wire } from "../form/contractResolver.ts";
+import { drafts } from "../form/drafts.ts";
 import { FieldNotes } from "../fields/FieldNotes.tsx";
-import { FormDialog, type FormDialogProps } from "../FormDialog.tsx";
-import type { Merged } from "../merge.ts";
+import { FormDialog, type FormDialogProps } from "../form/FormDialog.tsx";
+import type { Merged } from "../form/merge.ts";
 import { FieldsOf, type VersionedField } from "./fields.ts";
 import { ConflictNote, MergedNotice, NewerVersion, TakenNote, type Beside } from "./NewerVersion.tsx";
 

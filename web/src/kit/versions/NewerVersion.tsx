@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import type { Wire } from "../contractResolver.ts";
-import { Across, Down, Words } from "../Layout.tsx";
+import type { Wire } from "../form/contractResolver.ts";
+import { Across, Down, Words } from "../shell/Layout.tsx";
 import { LinkButton } from "../LinkButton.tsx";
-import { merge, type Merged } from "../merge.ts";
+import { merge, type Merged } from "../form/merge.ts";
 import { Notice } from "../Notice.tsx";
 import { useShown, type VersionedField } from "./fields.ts";
 

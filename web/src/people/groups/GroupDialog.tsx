@@ -1,11 +1,11 @@
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { invalidate, useRead } from "../../kit/useRead.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { useGroups } from "./GroupPicker.tsx";
 
 /** Adds a group to a key stage. */

@@ -1,11 +1,11 @@
 import { groups } from "@ofisi/contract/people/groups";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
-import { AddIcon, DeleteIcon, EditIcon, GroupsIcon, UpDownIcon } from "../../kit/icons.ts";
-import { ActionMenu } from "../../kit/QuietActions.tsx";
-import { useMay } from "../../kit/session.ts";
-import { useWritten } from "../../kit/written.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, DeleteIcon, EditIcon, GroupsIcon, UpDownIcon } from "../../kit/shell/icons.ts";
+import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { useWritten } from "../../kit/data/written.ts";
 import { GroupPicker, useGroups } from "./GroupPicker.tsx";
 import { useRemoveGroup } from "./useRemoveGroup.ts";
 

@@ -1,9 +1,9 @@
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import { formatNumber } from "../../kit/i18n.ts";
-import { Picker, type PickerOption } from "../../kit/Picker.tsx";
-import { useRead, type Reading } from "../../kit/useRead.ts";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+import { useRead, type Reading } from "../../kit/data/useRead.ts";
 
 /** The groups of a key stage, or of the school when `keyStageCode` is empty. */
 export function useGroups(keyStageCode: string): Reading<{ Groups: Group[] }> {

@@ -3,13 +3,13 @@ import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../kit/Button.tsx";
-import { CheckList } from "../../kit/CheckList.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { DownIcon, UpIcon } from "../../kit/icons.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useRead, useWrite } from "../../kit/useRead.ts";
+import { CheckList } from "../../kit/form/CheckList.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { DownIcon, UpIcon } from "../../kit/shell/icons.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { useGroups } from "./GroupPicker.tsx";
 
 /** The codes as the person has put them so far; undefined until something was moved. */

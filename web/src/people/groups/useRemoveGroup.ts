@@ -1,8 +1,8 @@
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
 
 /** Removes a group after asking; true when it has gone. A group with students is refused by the server (G051). */
 export function useRemoveGroup(): (group: Group) => Promise<boolean> {

@@ -1,12 +1,12 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
-import { Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useRead } from "../../kit/useRead.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { familyChanged } from "./changed.ts";
 import { useNextIds } from "../person/FieldsSection.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";

@@ -1,12 +1,12 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { useNextIds } from "../person/FieldsSection.tsx";
 import { guardiansChanged } from "./changed.ts";
 import { FamilyPicker } from "./FamilyPicker.tsx";

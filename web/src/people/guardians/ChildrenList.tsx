@@ -1,9 +1,9 @@
 import type { Student } from "@ofisi/contract/people/students";
 import { Avatar } from "../../kit/Avatar.tsx";
-import { useDialogs } from "../../kit/dialogs.tsx";
-import { LinkList } from "../../kit/LinkList.tsx";
-import { shownSchoolId } from "../../kit/schoolId.ts";
-import { useSession } from "../../kit/session.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
+import { LinkList } from "../../kit/list/LinkList.tsx";
+import { shownSchoolId } from "../../kit/form/schoolId.ts";
+import { useSession } from "../../kit/data/session.ts";
 
 /** Children of a family with their groups; each leads to its profile. */
 export function ChildrenList(props: { list: readonly Student[]; empty: string }) {

@@ -1,12 +1,12 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
-import { sayHere } from "../../kit/i18n.ts";
-import { Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useRead, type Reading } from "../../kit/useRead.ts";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { sayHere } from "../../kit/i18n/i18n.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { readGuardianKey } from "./guardianKey.ts";
 import { guardiansChanged } from "./changed.ts";
 import { GuardianFields, guardianValues } from "./GuardianFields.tsx";

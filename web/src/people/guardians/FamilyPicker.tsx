@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { FinderField } from "../../kit/fields/FinderField.tsx";
-import { Finder } from "../../kit/Finder.tsx";
-import { Across, Words } from "../../kit/Layout.tsx";
-import { Failed } from "../../kit/Screen.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { Finder } from "../../kit/list/Finder.tsx";
+import { Across, Words } from "../../kit/shell/Layout.tsx";
+import { Failed } from "../../kit/shell/Screen.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 
 /** A number that a school may give a family: one word that ends in digits. */
 const FAMILY_NUMBER = /^\S{0,39}\d$/;

@@ -1,12 +1,12 @@
 import { guardians } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { AddIcon } from "../../kit/icons.ts";
-import { Across, Down, Gap, Words } from "../../kit/Layout.tsx";
-import { Loaded } from "../../kit/Loaded.tsx";
+import { AddIcon } from "../../kit/shell/icons.ts";
+import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";
+import { Loaded } from "../../kit/data/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
-import { useRead } from "../../kit/useRead.ts";
-import { useDialogs } from "../../kit/dialogs.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { ChildrenList } from "./ChildrenList.tsx";
 import { guardianKey } from "./guardianKey.ts";
 import { GuardianTable } from "./GuardianTable.tsx";

@@ -1,10 +1,10 @@
 import { RELATIONSHIPS, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
-import type { Wire } from "../../kit/contractResolver.ts";
+import type { Wire } from "../../kit/form/contractResolver.ts";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { SuggestField } from "../../kit/fields/SuggestField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { Halves } from "../../kit/Layout.tsx";
+import { Halves } from "../../kit/shell/Layout.tsx";
 
 /** The first values of a guardian's form: of the guardian given, or empty. */
 export function guardianValues(guardian?: Guardian): Wire {

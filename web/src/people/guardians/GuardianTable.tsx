@@ -2,10 +2,10 @@ import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
-import { DeleteIcon, EditIcon } from "../../kit/icons.ts";
-import { Words } from "../../kit/Layout.tsx";
-import { useMay } from "../../kit/session.ts";
-import { SimpleTable } from "../../kit/SimpleTable.tsx";
+import { DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { useRelationshipName } from "./relationshipNames.ts";
 import { useRemoveGuardian } from "./useRemoveGuardian.ts";
 

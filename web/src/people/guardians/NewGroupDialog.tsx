@@ -1,11 +1,11 @@
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { Halves, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { invalidate } from "../../kit/useRead.ts";
+import { Halves, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { invalidate } from "../../kit/data/useRead.ts";
 
 const EMPTY = { groupName: "", groupEntryYear: "", groupExitYear: "" };
 

@@ -1,6 +1,6 @@
 import { guardians } from "@ofisi/contract/people/guardians";
 import { students } from "@ofisi/contract/people/students";
-import { invalidate } from "../../kit/useRead.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 import { studentsChanged } from "../students/changed.ts";
 
 /** The reads that show a guardian or count them. */

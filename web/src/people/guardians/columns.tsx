@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { MailLink, PhoneLink } from "../../kit/ContactLink.tsx";
-import { DeleteIcon, EditIcon } from "../../kit/icons.ts";
+import { DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import { useRelationshipName } from "./relationshipNames.ts";
 

@@ -1,7 +1,7 @@
 import { groups } from "@ofisi/contract/people/groups";
 import { guardians } from "@ofisi/contract/people/guardians";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about guardians and families that the address names, such as `?dialog=family~F100`. */
 export const dialogs = defineDialogs({

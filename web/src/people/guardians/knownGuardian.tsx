@@ -2,10 +2,10 @@ import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { call } from "../../kit/call.ts";
-import { Across, Down } from "../../kit/Layout.tsx";
+import { call } from "../../kit/data/call.ts";
+import { Across, Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 
 /** Somebody else's guardian who has the phone that was typed. */
 interface Known {

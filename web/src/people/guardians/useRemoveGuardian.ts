@@ -1,8 +1,8 @@
 import { guardians, type Guardian } from "@ofisi/contract/people/guardians";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { GUARDIAN_READS } from "./changed.ts";
 
 /** Removes a guardian from the family after asking, with a way back (G062). */

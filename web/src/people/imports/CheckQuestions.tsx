@@ -1,11 +1,11 @@
 import { imports, UPDATE_FIELDS, type Import } from "@ofisi/contract/people/imports";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Across, Down } from "../../kit/Layout.tsx";
+import { Across, Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { Tick } from "../../kit/Tick.tsx";
-import { useDialog } from "../../kit/useDialog.ts";
-import { useWrite } from "../../kit/useRead.ts";
+import { Tick } from "../../kit/form/Tick.tsx";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { PlaceGroupDialog } from "./PlaceGroupDialog.tsx";
 import { keepImport } from "./useImport.ts";
 

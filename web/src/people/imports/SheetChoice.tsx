@@ -1,8 +1,8 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { useTranslation } from "react-i18next";
-import { Choose } from "../../kit/Choose.tsx";
-import { Across, Words } from "../../kit/Layout.tsx";
-import { useRead, useWrite } from "../../kit/useRead.ts";
+import { Choose } from "../../kit/form/Choose.tsx";
+import { Across, Words } from "../../kit/shell/Layout.tsx";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { keepImport } from "./useImport.ts";
 
 /** Cells of a row that tell it from the others in a list. */

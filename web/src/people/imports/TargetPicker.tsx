@@ -1,6 +1,6 @@
 import type { ImportKind } from "@ofisi/contract/people/imports";
 import { useTranslation } from "react-i18next";
-import { Words } from "../../kit/Layout.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
 import { GroupPicker } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { StaffGroupPicker } from "../staffGroups/StaffGroupPicker.tsx";

@@ -1,13 +1,13 @@
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { fileUrl } from "../../kit/call.ts";
-import { DownloadIcon } from "../../kit/icons.ts";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
+import { fileUrl } from "../../kit/data/call.ts";
+import { DownloadIcon } from "../../kit/shell/icons.ts";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Progress } from "../../kit/Progress.tsx";
-import { SimpleTable } from "../../kit/SimpleTable.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 import { problemText } from "./previewColumns.tsx";
 
 /** Rows that an undo left are told by name up to here; the rest is in the download. */

@@ -1,6 +1,6 @@
 import { imports } from "@ofisi/contract/people/imports";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The ways into the workbench that the address names: `?dialog=startImport~<group code or nothing>`. */
 export const dialogs = defineDialogs({

@@ -1,6 +1,6 @@
 import { IMPORT_PROBLEMS } from "@ofisi/contract/kit/importing";
 import { expect, test } from "vitest";
-import { switchLanguage, t } from "../../kit/i18n.ts";
+import { switchLanguage, t } from "../../kit/i18n/i18n.ts";
 import { dateExample, dayOf, fedTwice, hasName, previewFields } from "./mapping.ts";
 
 test("a class in two columns is one group; of other fields only one column counts", () => {

@@ -4,12 +4,12 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Across } from "../../kit/Layout.tsx";
+import { Across } from "../../kit/shell/Layout.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { CellEdit, GridColumn } from "../../kit/grid/columns.ts";
-import { useSession } from "../../kit/session.ts";
+import { useSession } from "../../kit/data/session.ts";
 import { previewFields, type ImportField } from "./mapping.ts";
-import { shownSchoolId } from "../../kit/schoolId.ts";
+import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import type { RowActs } from "./rowActs.ts";
 import { ROW_TONES } from "./states.ts";
 

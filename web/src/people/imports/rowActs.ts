@@ -2,9 +2,9 @@ import { imports, type Import, type ImportRow } from "@ofisi/contract/people/imp
 import { useMemo, useState } from "react";
 import type { WriteQueue } from "../../kit/grid/queue.ts";
 import { useWriteQueue } from "../../kit/grid/useWriteQueue.ts";
-import { inTurn } from "../../kit/inTurn.ts";
+import { inTurn } from "../../kit/data/inTurn.ts";
 import { useLatest } from "../../kit/useLatest.ts";
-import { useWrite } from "../../kit/useRead.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { keepImport, keepRow } from "./useImport.ts";
 
 /** What can be done with a row of the preview; one after the other, as they were asked for. */

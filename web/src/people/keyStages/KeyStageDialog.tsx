@@ -1,10 +1,10 @@
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { invalidate, useRead } from "../../kit/useRead.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 
 /** Adds a key stage. */
 export function AddKeyStageDialog({ draft, onClose }: DialogProps) {

@@ -1,13 +1,13 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
-import { AddIcon, DeleteIcon, EditIcon } from "../../kit/icons.ts";
-import { notify } from "../../kit/notify.tsx";
-import { ActionMenu } from "../../kit/QuietActions.tsx";
-import { useMay } from "../../kit/session.ts";
-import { useRead, useWrite } from "../../kit/useRead.ts";
-import { useWritten } from "../../kit/written.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { useWritten } from "../../kit/data/written.ts";
 import { KeyStagePicker } from "./KeyStagePicker.tsx";
 
 const DIALOGS = ["addKeyStage", "editKeyStage"] as const;

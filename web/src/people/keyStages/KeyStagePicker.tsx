@@ -1,8 +1,8 @@
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import { Picker } from "../../kit/Picker.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { Picker } from "../../kit/form/Picker.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 
 /** Picks one of the school's key stages; empty for none. */
 export function KeyStagePicker(props: {

@@ -1,11 +1,11 @@
 import type { Deletion, Held } from "@ofisi/contract/kit/deletion";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { DeleteIcon, DownloadIcon } from "../../kit/icons.ts";
-import { Down } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { saveChosen } from "../../kit/saveFile.ts";
+import { DeleteIcon, DownloadIcon } from "../../kit/shell/icons.ts";
+import { Down } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { saveChosen } from "../../kit/print/saveFile.ts";
 
 /** People who are held are named up to here. */
 const HELD_SHOWN = 20;

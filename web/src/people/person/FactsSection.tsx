@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../kit/Avatar.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDate } from "../../kit/i18n.ts";
-import { Beside, Down, Words } from "../../kit/Layout.tsx";
-import { shownSchoolId } from "../../kit/schoolId.ts";
-import { useSession } from "../../kit/session.ts";
+import { formatDate } from "../../kit/i18n/i18n.ts";
+import { Beside, Down, Words } from "../../kit/shell/Layout.tsx";
+import { shownSchoolId } from "../../kit/form/schoolId.ts";
+import { useSession } from "../../kit/data/session.ts";
 import type { Person } from "./person.ts";
 
 /** A person's record as their profile shows it. Students have a family. */

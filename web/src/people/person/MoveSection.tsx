@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import { Down, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
 import { NamesSection } from "./NamesSection.tsx";
 import type { Person } from "./person.ts";
 

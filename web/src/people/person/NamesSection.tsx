@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../kit/i18n.ts";
-import { Words } from "../../kit/Layout.tsx";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
 
 /** As many names as can be taken in at a glance; the rest is a number. */
 const NAMES_SHOWN_MAX = 12;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Avatar } from "../../kit/Avatar.tsx";
-import { Beside, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { PictureDialog } from "../../kit/PictureDialog.tsx";
+import { Beside, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { PictureDialog } from "../../kit/form/PictureDialog.tsx";
 import type { Person } from "./person.ts";
 
 /** Gives a person another photo; opened by the avatar. `save` answers whether it is stored. */

@@ -3,14 +3,14 @@ import { staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import { DownloadIcon } from "../../kit/icons.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DownloadIcon } from "../../kit/shell/icons.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { saveFile } from "../../kit/saveFile.ts";
-import { SimpleTable } from "../../kit/SimpleTable.tsx";
-import { Tick } from "../../kit/Tick.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { saveFile } from "../../kit/print/saveFile.ts";
+import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { Tick } from "../../kit/form/Tick.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { NamesSection } from "../person/NamesSection.tsx";
 
 /** The reads that tell of staff whether they can sign in. */

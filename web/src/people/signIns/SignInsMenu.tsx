@@ -1,11 +1,11 @@
 import { SIGN_INS_MAX, signIns } from "@ofisi/contract/people/signIns";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { KeyIcon } from "../../kit/icons.ts";
+import { KeyIcon } from "../../kit/shell/icons.ts";
 import type { Chosen } from "./IssueSignInsDialog.tsx";
-import { useMay } from "../../kit/session.ts";
-import { useDialog } from "../../kit/useDialog.ts";
+import { useMay } from "../../kit/data/session.ts";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 
 const IssueSignInsDialog = lazyPart(async () => (await import("./IssueSignInsDialog.tsx")).IssueSignInsDialog);

@@ -1,12 +1,12 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useMay, useSession } from "../../kit/session.ts";
-import { useRead } from "../../kit/useRead.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useMay, useSession } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { PersonFields, personValues, useNextIds } from "../person/FieldsSection.tsx";
 import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { staffChanged } from "./changed.ts";

@@ -1,11 +1,11 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useSession } from "../../kit/session.ts";
-import { useRead } from "../../kit/useRead.ts";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useSession } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { PersonFields, personValues, usePersonFields } from "../person/FieldsSection.tsx";
 import { staffChanged } from "./changed.ts";
 

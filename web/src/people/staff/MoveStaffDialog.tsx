@@ -3,7 +3,7 @@ import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "../../kit/table/selection.ts";
-import { useWrite } from "../../kit/useRead.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { MoveDialog } from "../person/MoveSection.tsx";
 import { StaffGroupPicker, useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { STAFF_READS } from "./changed.ts";

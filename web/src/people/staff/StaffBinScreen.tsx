@@ -4,12 +4,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { BackIcon } from "../../kit/icons.ts";
-import { notify } from "../../kit/notify.tsx";
-import { Screen } from "../../kit/Screen.tsx";
-import { useFilters } from "../../kit/useFilters.ts";
+import { BackIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { Screen } from "../../kit/shell/Screen.tsx";
+import { useFilters } from "../../kit/list/useFilters.ts";
 import { useLatest } from "../../kit/useLatest.ts";
-import { useRead, useWrite } from "../../kit/useRead.ts";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { BinTable } from "../person/BinSection.tsx";
 import { STAFF_READS } from "./changed.ts";
 

@@ -1,5 +1,5 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
-import { useWrite } from "../../kit/useRead.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { PhotoDialog } from "../person/PhotoSection.tsx";
 import { STAFF_READS } from "./changed.ts";
 

@@ -4,14 +4,14 @@ import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { Down, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { session, useSession } from "../../kit/session.ts";
-import { Tick } from "../../kit/Tick.tsx";
-import { useRead, useWrite } from "../../kit/useRead.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { session, useSession } from "../../kit/data/session.ts";
+import { Tick } from "../../kit/form/Tick.tsx";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { STAFF_READS } from "./changed.ts";
 
 /** What somebody who signs in is at the school; a head settles it (decision 0014). */

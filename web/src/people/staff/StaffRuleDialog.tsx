@@ -2,13 +2,13 @@ import { signIns } from "@ofisi/contract/people/signIns";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { Down, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { session, useSession } from "../../kit/session.ts";
-import { Tick } from "../../kit/Tick.tsx";
-import { useWrite } from "../../kit/useRead.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { session, useSession } from "../../kit/data/session.ts";
+import { Tick } from "../../kit/form/Tick.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
 
 /** Whether every member of staff may do everything, or each what their roles say; a head settles it (decision 0014). */
 export function StaffRuleDialog({ onClose }: DialogProps) {

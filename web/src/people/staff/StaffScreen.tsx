@@ -1,14 +1,14 @@
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
-import { MoveIcon } from "../../kit/icons.ts";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
-import { useMay, useSession } from "../../kit/session.ts";
-import { useDialog } from "../../kit/useDialog.ts";
+import { useMay, useSession } from "../../kit/data/session.ts";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { StaffGroupMenu } from "../staffGroups/StaffGroupMenu.tsx";
 import { useStaffColumns } from "./columns.tsx";

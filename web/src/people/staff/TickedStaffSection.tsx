@@ -1,7 +1,7 @@
 import type { In } from "@ofisi/contract/kit/operation";
 import { staff } from "@ofisi/contract/people/staff";
-import { fileUrl } from "../../kit/call.ts";
-import { useWrite } from "../../kit/useRead.ts";
+import { fileUrl } from "../../kit/data/call.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { BulkSection } from "../person/BulkSection.tsx";
 import { STAFF_READS } from "./changed.ts";
 

@@ -1,7 +1,7 @@
 import { staff } from "@ofisi/contract/people/staff";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
-import { invalidate } from "../../kit/useRead.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 
 /** The reads that show a member of the staff or count them. */
 export const STAFF_READS = [

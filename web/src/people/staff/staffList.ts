@@ -1,5 +1,5 @@
 import { staff, STAFF_SORTS } from "@ofisi/contract/people/staff";
-import { call } from "../../kit/call.ts";
+import { call } from "../../kit/data/call.ts";
 import { listOf } from "../../kit/list/useList.ts";
 import { withOwnPhoto } from "./photo.ts";
 

@@ -2,11 +2,11 @@ import { signIns } from "@ofisi/contract/people/signIns";
 import { staff } from "@ofisi/contract/people/staff";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { fileUrl } from "../../kit/call.ts";
-import { useDialogs } from "../../kit/dialogs.tsx";
-import { AddIcon, BinIcon, GroupsIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
-import type { QuietAction } from "../../kit/QuietActions.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { fileUrl } from "../../kit/data/call.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, BinIcon, GroupsIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
+import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 
 /** What can be begun above the list of the staff while a group is being looked at, or none. */
 export function useStaffActions(groupCode: string): { add: QuietAction; upload: QuietAction; rest: QuietAction[] } {

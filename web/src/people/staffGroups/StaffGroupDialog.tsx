@@ -1,9 +1,9 @@
 import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/notify.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
 import { staffChanged } from "../staff/changed.ts";
 import { useStaffGroups } from "./StaffGroupPicker.tsx";
 

@@ -1,9 +1,9 @@
 import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../kit/i18n.ts";
-import { Picker } from "../../kit/Picker.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { Picker } from "../../kit/form/Picker.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 
 /** The school's staff groups, as far as they are known. */
 export function useStaffGroups(isNeeded = true): readonly StaffGroup[] {

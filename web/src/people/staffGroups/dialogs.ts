@@ -1,6 +1,6 @@
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about staff groups that the address names. */
 export const dialogs = defineDialogs({

@@ -1,10 +1,10 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
-import { useDialogs, type DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useSession } from "../../kit/session.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useSession } from "../../kit/data/session.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { useGroups } from "../groups/GroupPicker.tsx";
 import { familyChanged } from "../guardians/changed.ts";
 import { FamilyPicker } from "../guardians/FamilyPicker.tsx";

@@ -1,7 +1,7 @@
 /** A class list on paper: of which group, with whose phones, and with what to write in by hand. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { preferences } from "../../kit/preferences.ts";
+import { preferences } from "../../kit/i18n/preferences.ts";
 import { BURSAR, signIn, TEACHER } from "../../kit/test.session.ts";
 import { open } from "./test.students.tsx";
 

@@ -1,17 +1,17 @@
 import { BLANK_COLUMNS_MAX, students } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { fileUrl } from "../../kit/call.ts";
-import { Choose } from "../../kit/Choose.tsx";
-import { Dialog } from "../../kit/Dialog.tsx";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { PrintIcon } from "../../kit/icons.ts";
-import { useLastChoice } from "../../kit/lastChoice.ts";
-import { Down, Words } from "../../kit/Layout.tsx";
-import { openTab } from "../../kit/openTab.ts";
-import { Tick } from "../../kit/Tick.tsx";
+import { fileUrl } from "../../kit/data/call.ts";
+import { Choose } from "../../kit/form/Choose.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { PrintIcon } from "../../kit/shell/icons.ts";
+import { useLastChoice } from "../../kit/form/lastChoice.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { openTab } from "../../kit/print/openTab.ts";
+import { Tick } from "../../kit/form/Tick.tsx";
 import { GroupPicker } from "../groups/GroupPicker.tsx";
 
 const COLUMNS = Array.from({ length: BLANK_COLUMNS_MAX + 1 }, (_, count) => ({

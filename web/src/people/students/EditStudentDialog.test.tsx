@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { drafts } from "../../kit/drafts.ts";
+import { drafts } from "../../kit/form/drafts.ts";
 import { refuse, renderScreen } from "../../kit/test.screen.tsx";
 import { student } from "../guardians/test.people.ts";
 import { StudentsScreen } from "./StudentsScreen.tsx";

@@ -1,11 +1,11 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useSession } from "../../kit/session.ts";
-import { useRead } from "../../kit/useRead.ts";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useSession } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { familyChanged } from "../guardians/changed.ts";
 import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
 import { PersonFields, personValues, useNextIds, usePersonFields } from "../person/FieldsSection.tsx";

@@ -3,7 +3,7 @@ import { students, type Student } from "@ofisi/contract/people/students";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "../../kit/table/selection.ts";
-import { useWrite } from "../../kit/useRead.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { GroupPicker, useGroups } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { MoveDialog } from "../person/MoveSection.tsx";

@@ -1,11 +1,11 @@
 import { GENDERS, MISSING, students } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
-import { Choose } from "../../kit/Choose.tsx";
-import { NamedFilter } from "../../kit/FilterPanel.tsx";
-import { formatNumber } from "../../kit/i18n.ts";
-import { Halves } from "../../kit/Layout.tsx";
-import { TextInput } from "../../kit/TextInput.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { Choose } from "../../kit/form/Choose.tsx";
+import { NamedFilter } from "../../kit/list/FilterPanel.tsx";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { Halves } from "../../kit/shell/Layout.tsx";
+import { TextInput } from "../../kit/form/TextInput.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 import type { StudentFilter } from "./studentFilters.ts";
 
 /** Gender, age and what is missing, each choice with the number of students it would leave. */

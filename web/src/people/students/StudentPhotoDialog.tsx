@@ -1,5 +1,5 @@
 import { students, type Student } from "@ofisi/contract/people/students";
-import { useWrite } from "../../kit/useRead.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { PhotoDialog } from "../person/PhotoSection.tsx";
 import { STUDENT_READS } from "./changed.ts";
 

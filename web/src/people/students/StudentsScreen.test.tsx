@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { students } from "@ofisi/contract/people/students";
-import { changedBy } from "../../kit/live.ts";
+import { changedBy } from "../../kit/data/live.ts";
 import { refuse } from "../../kit/test.screen.tsx";
-import { invalidate } from "../../kit/useRead.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 import { AMINA, BRIAN, open, student } from "./test.students.tsx";
 
 async function alertSays(text: string, user: ReturnType<typeof open>["user"]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { In } from "@ofisi/contract/kit/operation";
 import { students } from "@ofisi/contract/people/students";
-import { fileUrl } from "../../kit/call.ts";
-import { useWrite } from "../../kit/useRead.ts";
+import { fileUrl } from "../../kit/data/call.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
 import { BulkSection } from "../person/BulkSection.tsx";
 import { STUDENT_READS } from "./changed.ts";
 

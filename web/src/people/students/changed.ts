@@ -1,6 +1,6 @@
 import { groups } from "@ofisi/contract/people/groups";
 import { students } from "@ofisi/contract/people/students";
-import { invalidate } from "../../kit/useRead.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 
 /** The reads that show a student or count them. */
 export const STUDENT_READS = [

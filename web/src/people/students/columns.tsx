@@ -2,7 +2,7 @@ import type { ListedStudent, Student } from "@ofisi/contract/people/students";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
-import { Words } from "../../kit/Layout.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
 import type { Column } from "../../kit/table/columns.ts";
 import { useRelationshipName } from "../guardians/relationshipNames.ts";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";

@@ -1,6 +1,6 @@
 import { students } from "@ofisi/contract/people/students";
-import { defineDialogs } from "../../kit/dialogs.tsx";
-import { t } from "../../kit/i18n.ts";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
 
 /** The dialogs about students that the address names, such as `?dialog=profile~U123`. */
 export const dialogs = defineDialogs({

@@ -1,5 +1,5 @@
 import { STUDENT_SORTS, students } from "@ofisi/contract/people/students";
-import { call } from "../../kit/call.ts";
+import { call } from "../../kit/data/call.ts";
 import { listOf } from "../../kit/list/useList.ts";
 import { NO_FILTER } from "./studentFilters.ts";
 

@@ -1,7 +1,7 @@
 /** The list of students with a broken line, an ended session, and many at once. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ConnectionBanner } from "../../kit/ConnectionBanner.tsx";
+import { ConnectionBanner } from "../../kit/shell/ConnectionBanner.tsx";
 import { refuse, renderScreen } from "../../kit/test.screen.tsx";
 import { signIn, TEACHER } from "../../kit/test.session.ts";
 import { downloads } from "../../kit/test.download.ts";
@@ -82,7 +82,7 @@ test("groups move from the left key stage to another one, and each refusal has i
 });
 
 test("a half-filled form comes back after an expired session", async () => {
-  const { drafts } = await import("../../kit/drafts.ts");
+  const { drafts } = await import("../../kit/form/drafts.ts");
   drafts.save("addStudent~G1", { name: "Zawadi", phoneNumber: "0712" });
   open("?groupCode=G1&dialog=addStudent~G1");
   expect(await screen.findByText("What you had typed is back.")).toBeDefined();

@@ -1,11 +1,11 @@
 import { students } from "@ofisi/contract/people/students";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { fileUrl } from "../../kit/call.ts";
-import { useDialogs } from "../../kit/dialogs.tsx";
-import { AddIcon, BinIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/icons.ts";
-import type { QuietAction } from "../../kit/QuietActions.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { fileUrl } from "../../kit/data/call.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, BinIcon, PrintIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
+import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 
 /** What can be begun above the students' list while a group is being looked at, or none. */
 export function useStudentActions(groupCode: string): { add: QuietAction; upload: QuietAction; rest: QuietAction[] } {

@@ -1,11 +1,11 @@
 import { dashboard } from "@ofisi/contract/platform/dashboard";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../finance/money/money.ts";
-import { Card, Cards } from "../../kit/Cards.tsx";
-import { formatDate, formatNumber } from "../../kit/i18n.ts";
-import { Words } from "../../kit/Layout.tsx";
-import { FailedReading } from "../../kit/Screen.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { Card, Cards } from "../../kit/list/Cards.tsx";
+import { formatDate, formatNumber } from "../../kit/i18n/i18n.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { FailedReading } from "../../kit/shell/Screen.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 
 const RECEIPTS = "#/finance/receipt";
 

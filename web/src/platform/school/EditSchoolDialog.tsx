@@ -1,12 +1,12 @@
 import { schoolProfile } from "@ofisi/contract/platform/school";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { useRead } from "../../kit/useRead.ts";
-import { WaitingDialog } from "../../kit/WaitingDialog.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { schoolChanged } from "./changed.ts";
 
 /** Changes what stands at the head of the school's papers, and how and until when its bills are paid. */

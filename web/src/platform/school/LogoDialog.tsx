@@ -1,11 +1,11 @@
 import { schoolProfile } from "@ofisi/contract/platform/school";
 import { useTranslation } from "react-i18next";
-import type { DialogProps } from "../../kit/dialogs.tsx";
-import { Beside, Words } from "../../kit/Layout.tsx";
-import { Logo } from "../../kit/Logo.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { PictureDialog } from "../../kit/PictureDialog.tsx";
-import { useRead, useWrite } from "../../kit/useRead.ts";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { Beside, Words } from "../../kit/shell/Layout.tsx";
+import { Logo } from "../../kit/shell/Logo.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { PictureDialog } from "../../kit/form/PictureDialog.tsx";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { schoolChanged } from "./changed.ts";
 
 /** Gives the school a logo, for the menu and the head of its papers. */

@@ -1,15 +1,15 @@
 import { schoolProfile, type SchoolProfile } from "@ofisi/contract/platform/school";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
-import { useDialogs, useEarlyDialogs } from "../../kit/dialogs.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { EditIcon } from "../../kit/icons.ts";
-import { Logo } from "../../kit/Logo.tsx";
-import { Across, Down, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { Screen } from "../../kit/Screen.tsx";
-import { useRead, useWrite } from "../../kit/useRead.ts";
+import { EditIcon } from "../../kit/shell/icons.ts";
+import { Logo } from "../../kit/shell/Logo.tsx";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { Screen } from "../../kit/shell/Screen.tsx";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { schoolChanged } from "./changed.ts";
 
 const DIALOGS = ["editSchool", "schoolLogo"] as const;

@@ -1,6 +1,6 @@
 import { schoolProfile } from "@ofisi/contract/platform/school";
-import { session } from "../../kit/session.ts";
-import { invalidate } from "../../kit/useRead.ts";
+import { session } from "../../kit/data/session.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
 
 /** Asks again for what shows the school; the menu shows its name and logo, which are the session's. */
 export async function schoolChanged(): Promise<void> {

@@ -3,17 +3,17 @@ import { session as ops } from "@ofisi/contract/platform/session";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { alertFailure, ask } from "../../kit/ask.tsx";
+import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { formatDateTime, t as words } from "../../kit/i18n.ts";
-import { Across, Words } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { Screen } from "../../kit/Screen.tsx";
-import { callerOf, session, useSession } from "../../kit/session.ts";
+import { formatDateTime, t as words } from "../../kit/i18n/i18n.ts";
+import { Across, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { Screen } from "../../kit/shell/Screen.tsx";
+import { callerOf, session, useSession } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
-import { Table } from "../../kit/Table.tsx";
-import { useRead } from "../../kit/useRead.ts";
+import { Table } from "../../kit/table/Table.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 import { deviceOf } from "./device.ts";
 
 /** A role as people call it; one that the school's staff do not have is shown as it is. */

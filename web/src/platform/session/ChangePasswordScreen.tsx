@@ -3,15 +3,15 @@ import { session as ops } from "@ofisi/contract/platform/session";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { alertFailure } from "../../kit/ask.tsx";
+import { alertFailure } from "../../kit/dialog/ask.tsx";
 
-import { call, CallError } from "../../kit/call.ts";
-import { FrontPage } from "../../kit/FrontPage.tsx";
-import { t as words } from "../../kit/i18n.ts";
-import { Down } from "../../kit/Layout.tsx";
-import { notify } from "../../kit/notify.tsx";
-import { session, useSession } from "../../kit/session.ts";
-import { PasswordInput } from "../../kit/TextInput.tsx";
+import { call, CallError } from "../../kit/data/call.ts";
+import { FrontPage } from "../../kit/shell/FrontPage.tsx";
+import { t as words } from "../../kit/i18n/i18n.ts";
+import { Down } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { session, useSession } from "../../kit/data/session.ts";
+import { PasswordInput } from "../../kit/form/TextInput.tsx";
 import { differs, NewPassword } from "./NewPassword.tsx";
 import { useSubmit } from "./useSubmit.ts";
 

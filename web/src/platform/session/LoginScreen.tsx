@@ -1,14 +1,14 @@
 import { WideButton } from "../../kit/WideButton.tsx";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
-import { CallError } from "../../kit/call.ts";
-import { FrontPage } from "../../kit/FrontPage.tsx";
-import { t as words } from "../../kit/i18n.ts";
-import { Down } from "../../kit/Layout.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { CallError } from "../../kit/data/call.ts";
+import { FrontPage } from "../../kit/shell/FrontPage.tsx";
+import { t as words } from "../../kit/i18n/i18n.ts";
+import { Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
-import { session, useSessionState } from "../../kit/session.ts";
-import { PasswordInput, TextInput } from "../../kit/TextInput.tsx";
+import { session, useSessionState } from "../../kit/data/session.ts";
+import { PasswordInput, TextInput } from "../../kit/form/TextInput.tsx";
 
 /**
  * Username and password (document 000 section 2). An expired session says so and is taken up again afterwards.

@@ -1,6 +1,6 @@
 import { PASSWORD_CHARACTERS_MIN } from "@ofisi/contract/platform/session";
 import { useTranslation } from "react-i18next";
-import { PasswordInput } from "../../kit/TextInput.tsx";
+import { PasswordInput } from "../../kit/form/TextInput.tsx";
 
 export interface NewPasswordValue {
   next: string;

@@ -3,12 +3,12 @@ import { session as ops } from "@ofisi/contract/platform/session";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 
-import { call, CallError } from "../../kit/call.ts";
-import { FrontPage } from "../../kit/FrontPage.tsx";
-import { t as words } from "../../kit/i18n.ts";
-import { Down } from "../../kit/Layout.tsx";
+import { call, CallError } from "../../kit/data/call.ts";
+import { FrontPage } from "../../kit/shell/FrontPage.tsx";
+import { t as words } from "../../kit/i18n/i18n.ts";
+import { Down } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { differs, NewPassword } from "./NewPassword.tsx";
 import { useToken } from "./useToken.ts";

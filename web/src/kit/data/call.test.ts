@@ -1,0 +1,145 @@
+import { staff } from "@ofisi/contract/kit/access";
+import { flag, required, text } from "@ofisi/contract/kit/fields";
+import { contract, file, read, write } from "@ofisi/contract/kit/operation";
+import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { call, CallError, fileUrl, newKey, requests, whenDenied } from "./call.ts";
+import { switchLanguage } from "../i18n/i18n.ts";
+
+const things = contract("school", "things", {
+  getThings: read({
+    about: "Things.",
+    who: staff,
+    in: z.object({ keyword: text(), all: flag() }),
+    out: z.object({ Things: z.array(z.object({ name: z.string() })) }),
+  }),
+  addThing: write({
+    about: "Adds a thing.",
+    who: staff,
+    in: z.object({ name: required("Empty") }),
+    files: { excel: "spreadsheet" },
+    out: z.object({ name: z.string() }),
+  }),
+  downloadThings: file({ about: "All of them.", who: staff, in: z.object({ keyword: text() }) }),
+});
+
+const sent: { url: string; init: RequestInit }[] = [];
+let respond: () => Promise<Response> = () => Promise.reject(new Error("nothing to answer"));
+
+function answers(status: number, body: unknown): void {
+  respond = () => Promise.resolve(new Response(JSON.stringify(body), { status }));
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return respond();
+  });
+});
+
+async function failure(promise: Promise<unknown>): Promise<CallError> {
+  const error: unknown = await promise.catch((thrown: unknown) => thrown);
+  if (!(error instanceof CallError)) throw new Error("expected a CallError", { cause: error });
+  return error;
+}
+
+test("a read is a form post with the function's name and no idempotency key", async () => {
+  answers(200, { status: 200, success: true, message: "", data: { Things: [{ name: "chalk" }] } });
+  expect(await call(things.getThings, { keyword: "ch alk", all: true })).toEqual({ Things: [{ name: "chalk" }] });
+  expect(sent[0]?.url).toBe("/api/index.php");
+  expect(new URLSearchParams(sent[0]?.init.body as URLSearchParams).toString()).toBe(
+    "function=getThings&keyword=ch+alk&all=true",
+  );
+  expect(sent[0]?.init.headers).toEqual({ "x-ofisi": "1", "accept-language": "en" });
+  expect(requests.inFlight()).toBe(0);
+});
+
+test("a write carries a key: the one given, or a new one for each call", async () => {
+  answers(200, { status: 200, success: true, message: "", data: { name: "chalk" } });
+  await call(things.addThing, { name: "chalk" }, { key: "the-same" });
+  await call(things.addThing, { name: "chalk" });
+  await call(things.addThing, { name: "chalk" });
+  const keys = sent.map((each) => (each.init.headers as Record<string, string>)["idempotency-key"]);
+  expect(keys[0]).toBe("the-same");
+  expect(new Set(keys).size).toBe(3);
+  expect(newKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test("files go multipart, after the fields", async () => {
+  answers(200, { status: 200, success: true, message: "", data: { name: "chalk" } });
+  await call(things.addThing, { name: "chalk" }, { files: { excel: new File(["a"], "a.xlsx") } });
+  const body = sent[0]?.init.body as FormData;
+  expect([...body.keys()]).toEqual(["function", "name", "excel"]);
+});
+
+test("what the contract refuses is not sent, and is said in the language in use", async () => {
+  await switchLanguage("fr");
+  const error = await failure(call(things.addThing, { name: " " }));
+  expect(error.kind).toBe("invalid");
+  expect(error.field).toBe("name");
+  expect(error.message).not.toBe("Empty");
+  expect(sent).toHaveLength(0);
+});
+
+test.each([
+  [200, "refused"],
+  [401, "signedOut"],
+  [403, "forbidden"],
+  [404, "notFound"],
+  [413, "tooLarge"],
+  [422, "invalid"],
+  [429, "tooMany"],
+  [500, "failed"],
+  [502, "offline"],
+])("an answer of %i without success is %s, with the server's message", async (status, kind) => {
+  answers(status, { status, success: false, message: "The server's words", data: {}, field: "name" });
+  const error = await failure(call(things.getThings, { keyword: "", all: false }));
+  expect([error.kind, error.message, error.field]).toEqual([kind, "The server's words", "name"]);
+});
+
+test("an ended session and a denied access tell the application", async () => {
+  const told: string[] = [];
+  whenDenied((event, op) => told.push(`${event} ${op.function}`));
+  answers(401, { success: false, message: "Token has expired" });
+  await failure(call(things.getThings, { keyword: "", all: false }));
+  answers(403, { success: false, message: "" });
+  await failure(call(things.getThings, { keyword: "", all: false }));
+  whenDenied(() => undefined);
+  expect(told).toEqual(["signedOut getThings", "forbidden getThings"]);
+});
+
+test("no answer is offline, an answer that is not the contract's is a failure, and both may be tried again", async () => {
+  respond = () => Promise.reject(new TypeError("fetch failed"));
+  const offline = await failure(call(things.getThings, { keyword: "", all: false }));
+  expect([offline.kind, offline.mayRetry]).toEqual(["offline", true]);
+  answers(200, { status: 200, success: true, message: "", data: { Things: "none" } });
+  const odd = await failure(call(things.getThings, { keyword: "", all: false }));
+  expect([odd.kind, odd.mayRetry]).toEqual(["failed", true]);
+});
+
+test("giving up is not a failure of the network", async () => {
+  const stop = new AbortController();
+  respond = () =>
+    new Promise((_, reject) => {
+      stop.signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+    });
+  const error = failure(call(things.getThings, { keyword: "", all: false }, { signal: stop.signal }));
+  stop.abort();
+  expect((await error).kind).toBe("cancelled");
+});
+
+test("silence ends in a time-out", async () => {
+  respond = () =>
+    new Promise((_, reject) => {
+      sent[0]?.init.signal?.addEventListener("abort", () => reject(new DOMException("timed out", "TimeoutError")));
+    });
+  const error = await failure(call(things.getThings, { keyword: "", all: false }, { timeoutMs: 5 }));
+  expect(error.kind).toBe("timeout");
+});
+
+test("a file operation is an address", () => {
+  expect(fileUrl(things.downloadThings, { keyword: "a&b" })).toBe(
+    "/api/index.php?function=downloadThings&keyword=a%26b",
+  );
+});

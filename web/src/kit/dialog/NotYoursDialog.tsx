@@ -1,0 +1,26 @@
+import type { Access } from "@ofisi/contract/kit/access";
+import { useTranslation } from "react-i18next";
+import { Button } from "../Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { sayHere } from "../i18n/i18n.ts";
+import { Words } from "../shell/Layout.tsx";
+
+/** Says who may do what was opened by a typed address or somebody else's link. */
+export function NotYoursDialog(props: { who: Access; title: string; onClose: () => void }) {
+  const { who, title, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("kit.close")}
+        </Button>
+      }
+    >
+      <Words>{t("kit.notYours", { who: sayHere(who.sentence) })}</Words>
+    </Dialog>
+  );
+}

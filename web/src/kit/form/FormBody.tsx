@@ -1,0 +1,41 @@
+import Alert from "@mui/material/Alert";
+import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
+import type { ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Down } from "../shell/Layout.tsx";
+import type { OperationForm } from "./useOperationForm.ts";
+
+/** The fields of a form with what is to be said above them; Enter sends it, and so does a button with `form={id}`. */
+export function FormBody<Op extends Named<WriteOperation>>(props: {
+  id: string;
+  form: OperationForm<Op>;
+  children: ReactNode;
+}) {
+  const { form, isRestored, refusal, submit } = props.form;
+  const { t } = useTranslation();
+  return (
+    <FormProvider {...form}>
+      <form
+        id={props.id}
+        ref={focusFirst}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Down gap={2}>
+          {isRestored && <Alert severity="info">{t("kit.form.restored")}</Alert>}
+          {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+          {props.children}
+        </Down>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The person can type at once. Done as the form appears: later the dialog would have taken the focus itself. */
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button")?.focus();
+}

@@ -1,0 +1,62 @@
+import type { Named, WriteOperation } from "@ofisi/contract/kit/operation";
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../Button.tsx";
+import { Dialog, type DialogProps } from "../dialog/Dialog.tsx";
+import { FormBody } from "./FormBody.tsx";
+import { MayDialog } from "../dialog/MayDialog.tsx";
+import { useOperationForm, type OperationFormOptions } from "./useOperationForm.ts";
+
+export interface FormDialogProps<Op extends Named<WriteOperation>> extends OperationFormOptions<Op> {
+  /** A verb: `Add student`. */
+  title: string;
+  /** What the button does: `Add student to Form 1 East`. The title unless told. */
+  action?: string;
+  size?: DialogProps["size"];
+  /** More buttons, before the main one. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog. It validates with the operation's own schema, shows a refusal at the field it names and
+ * in a summary, keeps what was typed when anything fails, and asks before throwing it away. Enter saves.
+ * Whoever may not send it reads in its place who may.
+ */
+export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogProps<Op>) {
+  return (
+    <MayDialog do={props.operation} title={props.title} onClose={props.onClose}>
+      <Form {...props} />
+    </MayDialog>
+  );
+}
+
+function Form<Op extends Named<WriteOperation>>(props: FormDialogProps<Op>) {
+  const { title } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const form = useOperationForm(props);
+  const { busy, leave } = form;
+  return (
+    <Dialog
+      title={title}
+      size={props.size ?? "medium"}
+      onClose={() => void leave()}
+      actions={
+        <>
+          {props.extra}
+          <Button onClick={() => void leave()} disabled={busy}>
+            {t("kit.cancel")}
+          </Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {props.action ?? title}
+          </Button>
+        </>
+      }
+    >
+      <FormBody id={id} form={form}>
+        {props.children}
+      </FormBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { required } from "@ofisi/contract/kit/fields";
+import { phone } from "@ofisi/contract/kit/phones";
+import { dateOfBirth } from "@ofisi/contract/kit/dates";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { contractResolver } from "./contractResolver.ts";
+import { switchLanguage } from "../i18n/i18n.ts";
+
+const Person = z.object({
+  name: required("Name: enter the student's name"),
+  phoneNumber: phone(),
+  dateOfBirth: dateOfBirth(),
+  groupCode: z.string(),
+});
+const options = { fields: {}, shouldUseNativeValidation: false } as never;
+
+test("a form of wire strings becomes the operation's clean values, with what is not a field", async () => {
+  const resolve = contractResolver(Person, { groupCode: "G1" });
+  const { values, errors } = await resolve({ name: "  Amina ", phoneNumber: "0712 345 678" }, undefined, options);
+  expect(errors).toEqual({});
+  expect(values).toEqual({ name: "Amina", groupCode: "G1", phoneNumber: "+254712345678", dateOfBirth: "" });
+});
+
+test("the contract's own messages stand at their fields", async () => {
+  const resolve = contractResolver(Person, { groupCode: "G1" });
+  const typed = { name: " ", phoneNumber: "call me", dateOfBirth: "2012-02-31" };
+  const { errors } = await resolve(typed, undefined, options);
+  expect(errors).toMatchObject({
+    name: { message: "Name: enter the student's name" },
+    phoneNumber: { message: "Phone: write it like +254712345678 or 0712345678" },
+    dateOfBirth: { message: "Date of birth: write a real date like 2012-03-31" },
+  });
+});
+
+test("they are said in the person's language", async () => {
+  await switchLanguage("fr");
+  const { errors } = await contractResolver(Person, { groupCode: "G1" })({ name: "" }, undefined, options);
+  expect(errors).toMatchObject({ name: { message: "Nom : saisissez le nom de l’élève" } });
+});

@@ -1,0 +1,125 @@
+import type { In, Named, Out, WriteOperation } from "@ofisi/contract/kit/operation";
+import { useEffect, useRef, useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { CallError } from "../data/call.ts";
+import { contractResolver, type Wire } from "./contractResolver.ts";
+import { drafts, useDraft } from "./drafts.ts";
+import { t } from "../i18n/i18n.ts";
+import { useWrite } from "../data/useRead.ts";
+import { useUnsaved } from "./useUnsaved.ts";
+
+export interface OperationFormOptions<Op extends Named<WriteOperation>> {
+  operation: Op;
+  /** The fields' first values, as the wire writes them. Every field of the form is named here. */
+  initial: Wire;
+  /** Values that go along and are not fields: whom it is about, or what follows from what is typed. */
+  fixed?: Wire | ((typed: Wire) => Wire) | undefined;
+  /** Files by wire name, sent along. */
+  files?: Record<string, File> | undefined;
+  /** Under this name what was typed outlives an expired session; the dialog's value in the address. */
+  draft: string;
+  /** Fields that are never kept: what is secret is typed again. A constant. */
+  unkept?: readonly string[] | undefined;
+  /** The record that the form was filled from, kept with what was typed. */
+  basis?: object | undefined;
+  /** Asked before anything is sent; false goes back to the form. */
+  before?: ((clean: In<Op>) => Promise<boolean> | boolean) | undefined;
+  onDone: (answer: Out<Op>) => void;
+  /** Told of every refusal, after it is shown: the record may have become another one meanwhile. */
+  onRefused?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+export interface OperationForm<Op extends Named<WriteOperation>> {
+  form: UseFormReturn<Wire, unknown, In<Op>>;
+  /** What an expired session had interrupted is back in the form. */
+  isRestored: boolean;
+  /** Why the server refused, in the person's words. */
+  refusal: string | undefined;
+  busy: boolean;
+  submit: () => Promise<void>;
+  /** Asks before what was typed is lost, then closes. */
+  leave: () => Promise<void>;
+}
+
+/** A form that validates with an operation's schema, keeps what was typed through every refusal, and sends it once. */
+export function useOperationForm<Op extends Named<WriteOperation>>(
+  options: OperationFormOptions<Op>,
+): OperationForm<Op> {
+  const { operation, initial, fixed, files, draft, onDone, onClose } = options;
+  const write = useWrite(operation);
+  const [restored] = useState(() => drafts.take(draft) as Wire | undefined);
+  const form = useForm<Wire, unknown, In<Op>>({
+    defaultValues: initial,
+    resolver: contractResolver(operation.in, fixed) as never,
+    shouldFocusError: true,
+  });
+  const { isDirty } = form.formState;
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(restored ?? {})) {
+      if (name in initial) form.setValue(name, value, { shouldDirty: true });
+    }
+    // Once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  // Only what was typed: the rest may have been changed by somebody else when the form is opened again.
+  const typed = (): Wire => typedIn(form.getValues(), form.formState.defaultValues ?? {}, options.unkept ?? []);
+  useDraft(draft, () => (isDirty ? { values: typed(), basis: options.basis } : undefined));
+  const unsaved = useUnsaved(isDirty, {
+    keep: () => drafts.save(draft, typed(), options.basis),
+    forget: () => drafts.clear(draft),
+  });
+
+  const leave = async (): Promise<void> => {
+    if (write.busy || !(await unsaved.mayLeave())) return;
+    unsaved.release();
+    drafts.clear(draft);
+    onClose();
+  };
+
+  // From the press until the answer: what is asked or fetched before is part of it.
+  const sending = useRef(false);
+  const submit = async (): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await send();
+    } finally {
+      sending.current = false;
+    }
+  };
+  const send = form.handleSubmit(async (clean) => {
+    if (options.before && !(await options.before(clean))) return;
+    try {
+      const answer = await write.attempt(clean, files ? { files } : {});
+      drafts.clear(draft);
+      unsaved.release();
+      onDone(answer);
+    } catch (error) {
+      // The page turns to the login by itself and what was typed is kept.
+      if (error instanceof CallError && error.kind === "signedOut") return;
+      const message: string = error instanceof CallError ? error.message : t("kit.form.failed");
+      const field = error instanceof CallError ? error.field : undefined;
+      if (field !== undefined && field in initial)
+        form.setError(field, { type: "server", message }, { shouldFocus: true });
+      form.setError("root", { type: "server", message });
+      options.onRefused?.();
+    }
+  });
+
+  return {
+    form,
+    isRestored: restored !== undefined,
+    refusal: form.formState.errors.root?.message,
+    busy: write.busy,
+    submit,
+    leave,
+  };
+}
+
+function typedIn(values: Wire, before: Partial<Wire>, without: readonly string[]): Wire {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== before[name] && !without.includes(name)),
+  );
+}

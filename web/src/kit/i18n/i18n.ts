@@ -1,0 +1,217 @@
+/**
+ * Words, dates, numbers and money in the person's language. The front door's English stands in the main chunk;
+ * the words of the nouns behind it (`../i18n/namespaces.ts`), and French and Swahili, are fetched when wanted. A key
+ * that does not exist does not compile.
+ */
+import { decimal, type Cents, type Currency } from "@ofisi/contract/kit/cents";
+import i18next, { type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { LOCALES, sayDay } from "@ofisi/contract/kit/days";
+import { saidOf } from "@ofisi/contract/kit/phrases";
+import type { Translations } from "@ofisi/contract/kit/translation";
+import { fetchFront, front } from "../../i18n/front.ts";
+import type { AllRows } from "../../i18n/namespaces.ts";
+import type { Said, Tree } from "../../i18n/rows.ts";
+import { clock } from "./clock.ts";
+import { LANGUAGES, type Language, preferences } from "./preferences.ts";
+
+/** Every word of the page in one language. */
+export type Words = Said<AllRows>;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: { translation: Words };
+  }
+}
+
+const TEXTS: Record<Exclude<Language, "en">, () => Promise<Translations>> = {
+  fr: async () => (await import("@ofisi/contract/texts/fr")).fr,
+  sw: async () => (await import("@ofisi/contract/texts/sw")).sw,
+};
+
+function browserLanguage(): Language {
+  const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? [navigator.language]);
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((each) => tag?.toLowerCase().startsWith(each));
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** The language in use now. */
+export function language(): Language {
+  return LANGUAGES.find((each) => each === i18next.language) ?? "en";
+}
+
+type Fetch = (language: Language) => Promise<Tree>;
+
+/** The namespaces that were asked for: from then on their words come with every language. */
+const namespaces = new Map<string, Fetch>([["front", fetchFront]]);
+/** What is at hand, as `fr finance/bills`. */
+const present = new Set<string>(["en front"]);
+/** The contract's sentences in French and Swahili; English needs none. */
+const texts = new Map<Language, Translations>();
+let fill: typeof import("@ofisi/contract/kit/translation").fill | undefined;
+
+async function fetchWords(next: Language): Promise<void> {
+  await Promise.all(
+    [...namespaces].map(async ([name, fetch]) => {
+      if (present.has(`${next} ${name}`)) return;
+      i18next.addResourceBundle(next, "translation", withMany(await fetch(next)), true, true);
+      present.add(`${next} ${name}`);
+    }),
+  );
+}
+
+async function fetchTexts(next: Language): Promise<void> {
+  if (next === "en" || texts.has(next)) return;
+  const [translations, saying] = await Promise.all([TEXTS[next](), import("@ofisi/contract/kit/translation")]);
+  texts.set(next, translations);
+  fill = saying.fill;
+}
+
+/** Loads a language's words and turns the whole page to it. Keeps the former one when the words cannot be fetched. */
+export async function switchLanguage(next: Language): Promise<void> {
+  await Promise.all([fetchWords(next), namespaces.size > 1 ? fetchTexts(next) : undefined]);
+  await i18next.changeLanguage(next);
+  if (typeof document !== "undefined") document.documentElement.lang = next;
+}
+
+/** Fetches the words of some namespaces, in the language in use and in those chosen later. */
+export async function addWords(added: readonly (readonly [name: string, fetch: Fetch])[]): Promise<void> {
+  for (const [name, fetch] of added) namespaces.set(name, fetch);
+  await Promise.all([fetchWords(language()), fetchTexts(language())]);
+}
+
+/** Fetches the contract's sentences in the language in use. */
+export async function contractWords(): Promise<void> {
+  await fetchTexts(language());
+}
+
+/** Brings one of the contract's English sentences into the language in use; what the server says is in it already. */
+export function sayHere(english: string): string {
+  const translations = texts.get(language());
+  return translations === undefined || fill === undefined ? english : fill(translations, language(), saidOf(english));
+}
+
+/** Remembers the choice and switches. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await switchLanguage(next);
+  preferences.set({ language: next });
+}
+
+// Another tab has changed it: the colours follow at once, and so do the words.
+preferences.subscribe(() => {
+  const wanted = preferences.get().language;
+  if (wanted !== undefined && wanted !== language()) void switchLanguage(wanted).catch(() => undefined);
+});
+
+/** A copy. French counts millions apart (`_many`); the words are those of `_other`. */
+function withMany(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
+      if (typeof value === "object") return [[key, withMany(value)]];
+      return key.endsWith("_other")
+        ? [
+            [key, value],
+            [key.replace(/_other$/, "_many"), value],
+          ]
+        : [[key, value]];
+    }),
+  );
+}
+
+/** Settles when the first language is ready; never rejects. */
+export const i18nReady: Promise<void> = (async () => {
+  await i18next.use(initReactI18next).init({
+    // Copies: what is added later must not grow into the words themselves.
+    resources: { en: { translation: withMany(front) } },
+    lng: "en",
+    fallbackLng: "en",
+    // React escapes; a second escaping would show `&amp;` in names.
+    interpolation: { escapeValue: false },
+  });
+  try {
+    await switchLanguage(preferences.get().language ?? browserLanguage());
+  } catch {
+    // The words could not be fetched: English is here already.
+  }
+  // Chosen in another tab.
+  preferences.subscribe(() => {
+    const chosen = preferences.get().language;
+    if (chosen !== undefined && chosen !== language()) void switchLanguage(chosen).catch(() => undefined);
+  });
+})();
+
+/** Words outside of components; inside them use `useTranslation().t`, which follows a switch. */
+export const t: TFunction = i18next.t;
+
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+function format<T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string, make: (locale: string) => T): T {
+  const key = `${language()} ${kind}`;
+  const found = made.get(key) ?? make(LOCALES[language()]);
+  made.set(key, found);
+  return found as T;
+}
+
+/** An ISO day as `31 Mar 2012`; empty for empty, the text itself when it is not a day. */
+export function formatDate(day: string): string {
+  return sayDay(language(), day);
+}
+
+/** Two ISO days as `5 Oct 2026 – 18 Dec 2026`. */
+export function formatPeriod(from: string, to: string): string {
+  return `${formatDate(from)} – ${formatDate(to)}`;
+}
+
+/** An ISO instant by the school's clock, as `31 Mar 2012, 14:05`. */
+export function formatDateTime(instant: string): string {
+  const date = new Date(instant);
+  if (instant === "" || Number.isNaN(date.getTime())) return instant;
+  const zone = clock.zone();
+  return format(
+    `instant ${zone ?? ""}`,
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        ...(zone !== undefined && { timeZone: zone }),
+      }),
+  ).format(date);
+}
+
+/** A number with the language's thousands separators, at most 2 decimals. */
+export function formatNumber(value: number): string {
+  return format("number", (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
+}
+
+/** An amount as `KES 4,500` (G033): decimals only where there are cents. */
+export function formatMoney(amount: Cents, currency: Currency): string {
+  const digits = amount % 100n === 0n ? 0 : 2;
+  return format(
+    `money ${currency} ${digits}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        currencyDisplay: "code",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ).format(exactly(amount));
+}
+
+/** An amount without its currency, for columns that name it once: `4,500`, `4,500.50`. */
+export function formatAmount(amount: Cents): string {
+  const digits = amount % 100n === 0n ? 0 : 2;
+  return format(
+    `amount ${digits}`,
+    (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  ).format(exactly(amount));
+}
+
+/** The decimal as Intl reads it to the last cent: a text, since a number would round large sums. */
+function exactly(amount: Cents): `${number}` {
+  return decimal(amount) as `${number}`;
+}
