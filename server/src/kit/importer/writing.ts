@@ -49,7 +49,8 @@ export async function addRecords(
   const values = [code, ...fields.map(({ column, orNull }) => (orNull ? `nullif(${column}, '')::${orNull}` : column))];
   const lists = names.map((_, index) => `$${sameCount + index + 1}::text[]`);
   const { rows: written } = await scope.client.query<{ code: string }>({
-    name: `import-${table}`,
+    // By the noun: two may write one table, each its own columns.
+    name: `import-${noun}`,
     text: `insert into ${table} (${[...Object.keys(same), ...names].join(", ")})
       select ${[...Object.keys(same).map((_, index) => `$${index + 1}`), ...values].join(", ")}
       from unnest(${lists.join(", ")}) as r (${names.join(", ")})
