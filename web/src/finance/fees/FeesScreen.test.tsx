@@ -113,7 +113,7 @@ test("a row opens the fee card, from which the fee is removed after asking", asy
   const { user, sent } = open("", { removeFeeStructure: () => ({}) });
   await user.click(await screen.findByRole("row", { name: /Tuition/ }));
   const card = await screen.findByRole("dialog", { name: "Fee card" });
-  expect(within(card).getByRole("button", { name: "Edit" })).toBeDefined();
+  expect(await within(card).findByRole("button", { name: "Edit" })).toBeDefined();
   expect(within(card).getAllByRole("button", { name: "Close" })).not.toHaveLength(0);
   await user.click(within(card).getByRole("button", { name: "Remove" }));
   const asked = await question(/^Confirm to remove Tuition Grade 4 KES\s26,500\.50$/);
