@@ -251,6 +251,77 @@ create policy tenant on document_numbers to ofisi_app using ((school_code = curr
 grant insert, select, update on document_numbers to ofisi_app;
 grant delete, insert, select, update on document_numbers to ofisi_platform;
 
+create table exam_papers (
+  school_code text not null,
+  exam_type_paper_code text not null,
+  exam_type_code text not null,
+  exam_type_paper text collate natural_order not null,
+  paper_marks numeric(6,2) not null,
+  created_at timestamp with time zone default now() not null,
+  constraint exam_papers_pkey PRIMARY KEY (school_code, exam_type_paper_code),
+  constraint exam_papers_school_code_exam_type_code_fkey FOREIGN KEY (school_code, exam_type_code) REFERENCES exam_subjects(school_code, exam_type_code),
+  constraint exam_papers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint exam_papers_exam_type_paper_check CHECK ((exam_type_paper <> ''::text)),
+  constraint exam_papers_paper_marks_check CHECK (((paper_marks >= (1)::numeric) AND (paper_marks <= (1000)::numeric)))
+);
+CREATE UNIQUE INDEX exam_papers_name ON public.exam_papers USING btree (school_code, exam_type_code, fold(exam_type_paper));
+alter table exam_papers enable row level security;
+alter table exam_papers force row level security;
+create policy platform on exam_papers to ofisi_platform using (true) with check (true);
+create policy tenant on exam_papers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER allocate_marks AFTER INSERT OR DELETE OR UPDATE OF paper_marks ON public.exam_papers FOR EACH ROW WHEN (is_counted()) EXECUTE FUNCTION allocate_marks();
+grant delete, insert, select on exam_papers to ofisi_app;
+grant delete, insert, select, update on exam_papers to ofisi_platform;
+grant update (exam_type_paper, paper_marks) on exam_papers to ofisi_app;
+
+create table exam_schemes (
+  school_code text not null,
+  scheme_code text not null,
+  scheme_name text collate natural_order not null,
+  created_at timestamp with time zone default now() not null,
+  constraint exam_schemes_pkey PRIMARY KEY (school_code, scheme_code),
+  constraint exam_schemes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint exam_schemes_scheme_name_check CHECK ((scheme_name <> ''::text))
+);
+CREATE UNIQUE INDEX exam_schemes_name ON public.exam_schemes USING btree (school_code, fold(scheme_name));
+alter table exam_schemes enable row level security;
+alter table exam_schemes force row level security;
+create policy platform on exam_schemes to ofisi_platform using (true) with check (true);
+create policy tenant on exam_schemes to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on exam_schemes to ofisi_app;
+grant delete, insert, select, update on exam_schemes to ofisi_platform;
+
+create table exam_subjects (
+  school_code text not null,
+  exam_type_code text not null,
+  scheme_code text not null,
+  activity_code text not null,
+  academic_year_code text not null,
+  exam_type_name text collate natural_order not null,
+  total_marks numeric(6,2) not null,
+  allocated_marks numeric(6,2) default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint exam_subjects_pkey PRIMARY KEY (school_code, exam_type_code),
+  constraint exam_subjects_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code),
+  constraint exam_subjects_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
+  constraint exam_subjects_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint exam_subjects_school_code_scheme_code_fkey FOREIGN KEY (school_code, scheme_code) REFERENCES exam_schemes(school_code, scheme_code),
+  constraint exam_subjects_allocated CHECK (((allocated_marks >= (0)::numeric) AND (allocated_marks <= total_marks))),
+  constraint exam_subjects_exam_type_name_check CHECK ((exam_type_name <> ''::text)),
+  constraint exam_subjects_total_marks_check CHECK (((total_marks >= (1)::numeric) AND (total_marks <= (1000)::numeric)))
+);
+CREATE UNIQUE INDEX exam_subjects_name ON public.exam_subjects USING btree (school_code, scheme_code, activity_code, academic_year_code, fold(exam_type_name));
+CREATE INDEX exam_subjects_of_unit ON public.exam_subjects USING btree (school_code, activity_code);
+CREATE INDEX exam_subjects_of_year ON public.exam_subjects USING btree (school_code, academic_year_code);
+alter table exam_subjects enable row level security;
+alter table exam_subjects force row level security;
+create policy platform on exam_subjects to ofisi_platform using (true) with check (true);
+create policy tenant on exam_subjects to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, select on exam_subjects to ofisi_app;
+grant delete, insert, select, update on exam_subjects to ofisi_platform;
+grant insert (school_code, exam_type_code, scheme_code, activity_code, academic_year_code, exam_type_name, total_marks) on exam_subjects to ofisi_app;
+grant update (exam_type_name, total_marks) on exam_subjects to ofisi_app;
+
 create table fee_list_rows (
   school_code text not null,
   list_code text not null,
@@ -1451,6 +1522,21 @@ begin
   insert into receipt_totals (school_code, on_day, is_reversed, receipts, amount_cents)
     select school_code, on_day, reversed_no is not null, count(*), sum(amount_cents)
     from new_receipts where kind = 'receipt' group by 1, 2, 3;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.allocate_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update exam_subjects
+  set allocated_marks = allocated_marks + coalesce(new.paper_marks, 0) - coalesce(old.paper_marks, 0)
+  where school_code = coalesce(new.school_code, old.school_code)
+    and exam_type_code = coalesce(new.exam_type_code, old.exam_type_code);
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.

@@ -1,5 +1,6 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { calendar } from "./academics/calendar.ts";
+import { examSchemes } from "./academics/examSchemes.ts";
 import { units } from "./academics/units.ts";
 import { bills } from "./finance/bills.ts";
 import { credit } from "./finance/credit.ts";
@@ -46,4 +47,5 @@ export const domains = {
   schoolProfile,
   units,
   calendar,
+  examSchemes,
 };

@@ -1,6 +1,7 @@
 /** Every noun of the application, in the order in which they build on each other. */
 import type { Domain } from "./kit/domain.ts";
 import { calendarDomain } from "./academics/calendar/domain.ts";
+import { examSchemesDomain } from "./academics/examSchemes/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { billsDomain } from "./finance/bills/domain.ts";
 import { feesDomain } from "./finance/fees/domain.ts";
@@ -41,6 +42,7 @@ export const DOMAINS: readonly Domain[] = [
   importsDomain,
   unitsDomain,
   calendarDomain,
+  examSchemesDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

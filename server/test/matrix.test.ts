@@ -62,6 +62,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (name === "removeFeeType") return { feeTypeName: ids.feeTypeName };
   // Guesses at one name are slowed down.
   if (name === "portalLogin") return { username: unique("nobody.").toLowerCase() };
+  // Years are named by their codes there; elsewhere a new one is.
+  if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }
@@ -230,7 +232,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads):/.test(
+            !/^(academic_years|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads):/.test(
               line,
             ),
         );
@@ -247,6 +249,8 @@ function namesRecords(operation: Named<Operation>): boolean {
 /** Where the owner is refused as things stand: what is said of the record shows that it was found. */
 const HELD_BACK: Record<string, string> = {
   changePassword: "The present password is not right",
+  removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject`,
+  removeAcademicYear: `${MARKER} year cannot be removed while it has 1 exam subject`,
   removeKey: `${MARKER} stage cannot be removed while it has groups`,
   removeKeyStage: `${MARKER} stage cannot be removed while it has groups`,
   removeGroup: `${MARKER} group cannot be removed while it has 1 student`,

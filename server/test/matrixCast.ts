@@ -1,5 +1,6 @@
 /** What the matrix is played with: a school with one of everything. */
 import { calendar } from "@ofisi/contract/academics/calendar";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { units } from "@ofisi/contract/academics/units";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { bills } from "@ofisi/contract/finance/bills";
@@ -79,7 +80,27 @@ async function furnishAcademics({ office }: School) {
   const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} unit`, isALl: false });
   const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year` });
   const { semesterCode } = await office.call(calendar.addSemester, { semesterName: `${MARKER} semester` });
-  return { activityCode, academicYearCode, semesterCode };
+  const { schemeCode } = await office.call(examSchemes.addScheme, { schemeName: `${MARKER} scheme` });
+  const { Subject: subject } = await office.call(examSchemes.addExamType, {
+    schemeCode,
+    activityCode,
+    academicYear: academicYearCode,
+    examTypeName: `${MARKER} subject`,
+    totalMarks: 100,
+  });
+  const { examTypePaperCode } = await office.call(examSchemes.addExamTypePaper, {
+    examTypeCode: subject.examTypeCode,
+    examTypePaper: `${MARKER} paper`,
+    numberOfPaperMarks: 40,
+  });
+  return {
+    activityCode,
+    academicYearCode,
+    semesterCode,
+    schemeCode,
+    examTypePaperCode,
+    examTypeCode: subject.examTypeCode,
+  };
 }
 
 /** One of each that was deleted. */

@@ -32,6 +32,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getOverview
       getKeyStages
       getActivity getAcademicYear getSemester
+      getScheme getExamTypes getExamTypesPaper
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
       printClassList
@@ -61,6 +62,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "a teacher or the head": `
       addActivity editActivity removeActivity
+      addScheme editScheme removeScheme copyScheme
+      addExamType editSubject deleteSubject addExamTypePaper editPaper deletePaper
     `,
     "the head": `
       issueStaffSignIns closeStaffSignIn

@@ -43,6 +43,9 @@ export interface Ids {
   activityCode: string;
   academicYearCode: string;
   semesterCode: string;
+  schemeCode: string;
+  examTypeCode: string;
+  examTypePaperCode: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -118,6 +121,16 @@ export function values(ids: Ids): Record<string, string> {
     academicYear: "Renamed",
     semesterCode: ids.semesterCode,
     semesterName: "Renamed",
+    schemeCode: ids.schemeCode,
+    schemeName: "Renamed",
+    toAcademicYear: ids.academicYearCode,
+    examTypeCode: ids.examTypeCode,
+    examTypeName: "Renamed",
+    totalMarks: "100",
+    examTypeTotalMarks: "100",
+    examTypePaperCode: ids.examTypePaperCode,
+    examTypePaper: "Renamed",
+    numberOfPaperMarks: "10",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
@@ -241,5 +254,8 @@ export const nobody: Ids = {
   activityCode: "UN-X",
   academicYearCode: "AY-X",
   semesterCode: "SM-X",
+  schemeCode: "XS-X",
+  examTypeCode: "ET-X",
+  examTypePaperCode: "EP-X",
   binnedGuardian: "999999995",
 };

@@ -38,6 +38,14 @@ describe("every sentence", () => {
       }
   });
 
+  it("has fractions as its language writes them, and whole numbers, which may be years, without marks between", () => {
+    const left = (language: "en" | "fr", number: number) =>
+      say(language, said("{name} has {left} marks left for this paper", { name: "2026", left: number }));
+    expect(left("en", 1037.5)).toBe("2026 has 1,037.5 marks left for this paper");
+    expect(left("fr", 37.5)).toBe("Il reste 37,5 points de 2026 pour cette épreuve");
+    expect(left("en", 2026)).toBe("2026 has 2026 marks left for this paper");
+  });
+
   it("in Swahili has one word for a bill", () => {
     expect(templates.filter((text) => /ankara/i.test(translationsByLanguage.sw[text] ?? ""))).toEqual([]);
   });

@@ -19,7 +19,9 @@ function isOne(language: string, number: number): boolean {
 /** Fills a sentence in. One that is not translated is said in English. */
 export function fill(translations: Translations, language: string, { text, params }: Said): string {
   const words = (param: Param): string => {
-    if (typeof param === "string" || typeof param === "number") return String(param);
+    if (typeof param === "string") return param;
+    // Whole ones may be years and codes, which no language groups; others have the language's decimal sign.
+    if (typeof param === "number") return Number.isInteger(param) ? String(param) : param.toLocaleString(language);
     if ("day" in param) return sayDay(language, param.day);
     if (!Array.isArray(param)) return fill(translations, language, param as Said);
     const list = (param as readonly Said[]).map((each) => fill(translations, language, each));

@@ -16,6 +16,10 @@ export const en: Translations = {
     "{name} cannot be removed while {count} of its members {count|is|are} in the bin",
   "{name} cannot be removed while {count} fee structures use it":
     "{name} cannot be removed while {count} {count|fee structure uses|fee structures use} it",
+  "{count} exam subjects": "{count} exam {count|subject|subjects}",
+  "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
+  "The papers of {name} have {papers} marks together: it cannot have fewer":
+    "The papers of {name} have {papers} {papers|mark|marks} together: it cannot have fewer",
   "{count} fee structures": "{count} {count|fee structure|fee structures}",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
     "{count} {count|row is not ready. Fix it, leave it|rows are not ready. Fix them, leave them} out, or import only the ready ones",

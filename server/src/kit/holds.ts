@@ -7,7 +7,7 @@ import type { SchoolContext } from "./context.ts";
 import { refuse } from "./refusal.ts";
 
 /** Nouns that others build on. */
-export type Subject = "student" | "group" | "unit" | "academicYear" | "semester";
+export type Subject = "student" | "group" | "unit" | "academicYear" | "semester" | "scheme" | "subject" | "paper";
 
 /**
  * Tells for each of the codes what is there, each a part of a sentence: `1 unpaid bill`. It locks what would let more come

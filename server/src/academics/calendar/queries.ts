@@ -1,5 +1,6 @@
 /** Academic years and semesters in the database. */
 import type { AcademicYear, Semester } from "@ofisi/contract/academics/calendar";
+import { sql } from "kysely";
 import type { Scope } from "../../kit/scope.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -38,6 +39,20 @@ export async function listYears({ db, school }: Pick<Scope, "db" | "school">) {
     .where("school_code", "=", school)
     .orderBy("academic_year", "desc")
     .execute();
+}
+
+/** The code of the year that is called so, or has this code: the documents' pages know years by their names. */
+export async function findYear(
+  { db, school }: Pick<Scope, "db" | "school">,
+  codeOrName: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("academic_years")
+    .select("academic_year_code as code")
+    .where("school_code", "=", school)
+    .where(sql<boolean>`(academic_year_code = ${codeOrName} or fold(academic_year) = fold(${codeOrName}))`)
+    .executeTakeFirst();
+  return row?.code;
 }
 
 /** The school's semesters by name, `Term 2` before `Term 10`. */

@@ -140,6 +140,34 @@ export interface DocumentNumbers {
   last_number: Generated<number>;
 }
 
+export interface ExamPapers {
+  school_code: string;
+  exam_type_paper_code: string;
+  exam_type_code: string;
+  exam_type_paper: string;
+  paper_marks: string;
+  created_at: Generated<Moment>;
+}
+
+export interface ExamSchemes {
+  school_code: string;
+  scheme_code: string;
+  scheme_name: string;
+  created_at: Generated<Moment>;
+}
+
+export interface ExamSubjects {
+  school_code: string;
+  exam_type_code: string;
+  scheme_code: string;
+  activity_code: string;
+  academic_year_code: string;
+  exam_type_name: string;
+  total_marks: string;
+  allocated_marks: Generated<string>;
+  created_at: Generated<Moment>;
+}
+
 export interface FeeListRows {
   school_code: string;
   list_code: string;
@@ -732,6 +760,9 @@ export interface DB {
   bills: Bills;
   credit_uses: CreditUses;
   document_numbers: DocumentNumbers;
+  exam_papers: ExamPapers;
+  exam_schemes: ExamSchemes;
+  exam_subjects: ExamSubjects;
   fee_list_rows: FeeListRows;
   fee_lists: FeeLists;
   fee_structures: FeeStructures;

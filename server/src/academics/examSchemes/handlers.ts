@@ -1,0 +1,192 @@
+/**
+ * Exam schemes, their subjects and papers (G075 to G078). Whoever changes a subject's marks or papers locks the subject
+ * first: what is left of it is the same for all who act at once.
+ */
+import { examSchemes as contract } from "@ofisi/contract/academics/examSchemes";
+import { hundredths } from "@ofisi/contract/academics/marks";
+import type { SchoolContext } from "../../kit/context.ts";
+import { refuseHeld, whatHolds, type Subject } from "../../kit/holds.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { findYear, yearRecords } from "../calendar/queries.ts";
+import { unitRecords } from "../units/queries.ts";
+import { addPaperCopies, addSubjectCopies } from "./copies.queries.ts";
+import * as queries from "./queries.ts";
+import { paperRecords, schemeRecords, subjectRecords, type PaperRow, type SubjectRow } from "./queries.ts";
+
+export const examSchemeHandlers = schoolHandlers(contract, {
+  getScheme: (context) => queries.listSchemes(context),
+
+  addScheme: async (context, { schemeName }) => ({
+    ...(await schemeRecords.add(context, { schemeName })),
+    subjectCount: 0,
+    paperCount: 0,
+  }),
+
+  async editScheme(context, { schemeCode, schemeName }) {
+    await schemeRecords.change(context, schemeCode, { schemeName });
+    return (await queries.listSchemes(context, schemeCode))[0]!;
+  },
+
+  async removeScheme(context, { schemeCode }) {
+    const scheme = await schemeRecords.get(context, schemeCode);
+    await refuseHeld(context, "scheme", schemeCode, scheme.schemeName);
+    await removeSubjects(context, await queries.subjectCodesOf(context, schemeCode));
+    await schemeRecords.remove(context, [scheme]);
+    return {};
+  },
+
+  async copyScheme(context, { schemeCode, academicYear, toAcademicYear, schemeName }) {
+    const source = await schemeRecords.get(context, schemeCode);
+    const from = await getYear(context, academicYear, "academicYear");
+    const to = await getYear(context, toAcademicYear, "toAcademicYear");
+    if (schemeName === "" && from.academicYearCode === to.academicYearCode)
+      throw refuse("Choose another academic year, or name a new scheme", {}, "toAcademicYear");
+    const codes = await queries.subjectCodesOf(context, schemeCode, from.academicYearCode);
+    // Locked, so that a paper which is added meanwhile is copied whole or not at all.
+    const subjects = await subjectRecords.lock(context, codes);
+    if (subjects.length === 0)
+      throw refuse(
+        "{name} has no subjects in {year}: there is nothing to copy",
+        { name: source.schemeName, year: from.academicYear },
+        "academicYear",
+      );
+    const scheme = schemeName === "" ? source : await schemeRecords.add(context, { schemeName });
+    const copies = await addSubjectCopies(context, subjects, { ...scheme, ...to });
+    const papers = await paperRecords.lock(context, await queries.paperCodesOf(context, [...copies.keys()]));
+    await addPaperCopies(context, papers, copies);
+    const copied = { copied: copies.size, papers: papers.length, skipped: subjects.length - copies.size };
+    await context.audit({
+      subject: `exam scheme ${scheme.schemeCode}`,
+      after: { copiedFrom: schemeCode, academicYear: from.academicYear, toAcademicYear: to.academicYear, ...copied },
+    });
+    return { ...scheme, ...to, ...copied };
+  },
+
+  getExamTypes: (context, filter) => queries.listSubjects(context, filter),
+
+  async addExamType(context, { schemeCode, activityCode, academicYear, examTypeName, totalMarks }) {
+    await schemeRecords.get(context, schemeCode);
+    await unitRecords.get(context, activityCode);
+    const { academicYearCode } = await getYear(context, academicYear, "academicYear");
+    const { examTypeCode } = await subjectRecords.add(context, {
+      schemeCode,
+      activityCode,
+      academicYearCode,
+      examTypeName,
+      totalMarks: String(totalMarks),
+    });
+    return await getSubject(context, examTypeCode);
+  },
+
+  async editSubject(context, { examTypeCode, examTypeName, examTypeTotalMarks, totalMarks }) {
+    const marks = examTypeTotalMarks ?? totalMarks!;
+    const subject = await subjectRecords.get(context, examTypeCode);
+    const papers = await queries.allocatedOf(context, examTypeCode);
+    if (hundredths(marks) < papers)
+      throw refuse(
+        "The papers of {name} have {papers} marks together: it cannot have fewer",
+        { name: subject.examTypeName, papers: papers / 100 },
+        examTypeTotalMarks === undefined ? "totalMarks" : "examTypeTotalMarks",
+      );
+    if (hundredths(marks) < hundredths(subject.totalMarks))
+      await refuseShrunk(context, "subject", examTypeCode, subject.examTypeName);
+    await subjectRecords.change(context, subject, { examTypeName, totalMarks: String(marks) });
+    return await getSubject(context, examTypeCode);
+  },
+
+  async deleteSubject(context, { examTypeCode }) {
+    await subjectRecords.get(context, examTypeCode);
+    await removeSubjects(context, [examTypeCode]);
+    return {};
+  },
+
+  getExamTypesPaper: (context, { examTypeCode }) => queries.listPapers(context, examTypeCode),
+
+  async addExamTypePaper(context, { examTypeCode, examTypePaper, numberOfPaperMarks }) {
+    const subject = await subjectRecords.get(context, examTypeCode);
+    await refuseOver(context, subject, numberOfPaperMarks);
+    const marks = String(numberOfPaperMarks);
+    return paperOf(await paperRecords.add(context, { examTypeCode, examTypePaper, numberOfPaperMarks: marks }));
+  },
+
+  async editPaper(context, { examTypeCode, examTypePaperCode, examTypePaper, numberOfPaperMarks }) {
+    const { paper, subject } = await getPaper(context, examTypePaperCode, examTypeCode);
+    await refuseOver(context, subject, numberOfPaperMarks, paper);
+    if (hundredths(numberOfPaperMarks) < hundredths(paper.numberOfPaperMarks))
+      await refuseShrunk(context, "paper", examTypePaperCode, paper.examTypePaper);
+    const changed = { examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) };
+    return paperOf(await paperRecords.change(context, paper, changed));
+  },
+
+  async deletePaper(context, { examTypePaperCode }) {
+    const { paper } = await getPaper(context, examTypePaperCode);
+    await refuseHeld(context, "paper", examTypePaperCode, paper.examTypePaper);
+    await paperRecords.remove(context, [paper]);
+    return {};
+  },
+});
+
+/** A year of the school by its code or name, locked; refused in the field's name. */
+async function getYear(context: SchoolContext, codeOrName: string, field: string) {
+  const code = await findYear(context, codeOrName);
+  const [year] = await yearRecords.lock(context, code === undefined ? [] : [code]);
+  if (!year) throw refuse("This academic year is not there any more", {}, field);
+  return year;
+}
+
+/** A subject as it is answered. */
+async function getSubject(context: SchoolContext, examTypeCode: string) {
+  return (await queries.listSubjects(context, { examTypeCode }))[0]!;
+}
+
+/** A paper with its subject, which is locked first, as by everybody. @param of the subject it is known under. */
+async function getPaper(context: SchoolContext, examTypePaperCode: string, of?: string) {
+  const examTypeCode = await queries.subjectOfPaper(context, examTypePaperCode);
+  if (examTypeCode === undefined || (of !== undefined && of !== examTypeCode))
+    throw refuse("This paper is not there any more", {}, "examTypePaperCode");
+  const subject = await subjectRecords.get(context, examTypeCode);
+  return { subject, paper: await paperRecords.get(context, examTypePaperCode) };
+}
+
+const paperOf = ({ examTypePaperCode, examTypePaper, numberOfPaperMarks }: PaperRow) => ({
+  examTypePaperCode,
+  examTypePaper,
+  numberOfPaperMarks: Number(numberOfPaperMarks),
+});
+
+/** Refuses marks of a paper that its locked subject has not left (G078); `before` is the paper as it was. */
+async function refuseOver(
+  context: SchoolContext,
+  subject: SubjectRow,
+  marks: number,
+  before?: PaperRow,
+): Promise<void> {
+  const others =
+    (await queries.allocatedOf(context, subject.examTypeCode)) - hundredths(before?.numberOfPaperMarks ?? 0);
+  const left = hundredths(subject.totalMarks) - others;
+  if (hundredths(marks) <= left) return;
+  throw refuse(
+    "{name} has {left} marks left for this paper",
+    { name: subject.examTypeName, left: left / 100 },
+    "numberOfPaperMarks",
+  );
+}
+
+/** Refuses fewer marks for what something hangs on: marks that were given may be more than is left. */
+async function refuseShrunk(context: SchoolContext, subject: Subject, code: string, name: string): Promise<void> {
+  const what = (await whatHolds(context, subject, [code])).get(code);
+  if (what) throw refuse("{name} cannot be given fewer marks while it has {what}", { name, what });
+}
+
+/** Removes subjects with their papers, all of them or, when something hangs on one, none. */
+async function removeSubjects(context: SchoolContext, codes: readonly string[]): Promise<void> {
+  const subjects = await subjectRecords.lock(context, codes);
+  for (const { examTypeCode, examTypeName } of subjects)
+    await refuseHeld(context, "subject", examTypeCode, examTypeName);
+  const papers = await paperRecords.lock(context, await queries.paperCodesOf(context, codes));
+  for (const { examTypePaperCode, examTypePaper } of papers)
+    await refuseHeld(context, "paper", examTypePaperCode, examTypePaper);
+  await paperRecords.remove(context, papers);
+  await subjectRecords.remove(context, subjects);
+}
