@@ -41,6 +41,12 @@ const transactions = table(
   () => import("../finance/transactions/dialogs.ts"),
   ["finance/transactions", "finance/bills", "finance/mpesa", "finance/payments", "finance/receipts"],
 );
+const units = table(() => import("../academics/units/dialogs.ts"), ["academics/units"]);
+const calendar = table(() => import("../academics/calendar/dialogs.ts"), ["academics/calendar"]);
+const examSchemes = table(
+  () => import("../academics/examSchemes/dialogs.ts"),
+  ["academics/examSchemes", "academics/calendar"],
+);
 const school = table(() => import("../platform/school/dialogs.ts"), ["platform/school"]);
 
 /** Every dialog of the office by the name that stands in the address. */
@@ -94,6 +100,16 @@ export const DIALOGS = {
   certain: transactions,
   payerLinks: transactions,
   feeList: transactions,
+  addUnit: units,
+  editUnit: units,
+  addAcademicYear: calendar,
+  addScheme: examSchemes,
+  editScheme: examSchemes,
+  copyScheme: examSchemes,
+  addSubject: examSchemes,
+  editSubject: examSchemes,
+  addPaper: examSchemes,
+  editPaper: examSchemes,
   editSchool: school,
   schoolLogo: school,
 } as const;

@@ -121,7 +121,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
     {
       title: "setup",
       items: [
-        { path: "/setup/examination", title: "examScheme" },
+        { path: "/setup/examination", title: "examScheme", who: staff },
         { path: "/setup/grade", title: "scaledScores" },
         { path: "/school/course", title: "courses" },
         { path: "/setup/school", title: "schoolSettings", who: head },

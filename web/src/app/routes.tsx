@@ -195,6 +195,11 @@ const screens = [
     "finance/reports",
     "people/groups",
   ]),
+  screen("/setup/examination", () => import("../academics/examSchemes/ExamSchemesScreen.tsx"), "ExamSchemesScreen", [
+    "academics/examSchemes",
+    "academics/units",
+    "academics/calendar",
+  ]),
   screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", ["platform/school"]),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;

@@ -15,6 +15,9 @@ interface Front {
 
 /** The others, by folder: each is a file a language, which the page fetches when it is named. */
 interface Nouns {
+  "academics/calendar": typeof import("../academics/calendar/words.ts");
+  "academics/examSchemes": typeof import("../academics/examSchemes/words.ts");
+  "academics/units": typeof import("../academics/units/words.ts");
   "finance/bills": typeof import("../finance/bills/words.ts");
   "finance/fees": typeof import("../finance/fees/words.ts");
   "finance/mpesa": typeof import("../finance/mpesa/words.ts");

@@ -13,9 +13,16 @@ export interface FormDialogProps<Op extends Named<WriteOperation>> extends Opera
   /** What the button does: `Add student to Form 1 East`. The title unless told. */
   action?: string;
   size?: DialogProps["size"];
-  /** More buttons, before the main one. */
-  extra?: ReactNode;
+  /** Removes what the form is about: it closes once that is done. */
+  removal?: FormRemoval;
   children: ReactNode;
+}
+
+export interface FormRemoval {
+  label: string;
+  busy: boolean;
+  /** Asks, and removes; false goes back to the form, with what was typed. */
+  run: () => Promise<boolean>;
 }
 
 /**
@@ -32,11 +39,14 @@ export function FormDialog<Op extends Named<WriteOperation>>(props: FormDialogPr
 }
 
 function Form<Op extends Named<WriteOperation>>(props: FormDialogProps<Op>) {
-  const { title } = props;
+  const { title, removal } = props;
   const { t } = useTranslation();
   const id = useId();
   const form = useOperationForm(props);
-  const { busy, leave } = form;
+  const { busy, leave, discard } = form;
+  const remove = async (): Promise<void> => {
+    if (await removal?.run()) discard();
+  };
   return (
     <Dialog
       title={title}
@@ -44,9 +54,13 @@ function Form<Op extends Named<WriteOperation>>(props: FormDialogProps<Op>) {
       onClose={() => void leave()}
       actions={
         <>
-          {props.extra}
+          {removal && (
+            <Button kind="danger" busy={removal.busy} disabled={busy} onClick={() => void remove()}>
+              {removal.label}
+            </Button>
+          )}
           <Button onClick={() => void leave()} disabled={busy}>
-            {t("kit.cancel")}
+            {removal ? t("kit.close") : t("kit.cancel")}
           </Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
             {props.action ?? title}

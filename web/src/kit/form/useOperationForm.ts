@@ -40,6 +40,8 @@ export interface OperationForm<Op extends Named<WriteOperation>> {
   submit: () => Promise<void>;
   /** Asks before what was typed is lost, then closes. */
   leave: () => Promise<void>;
+  /** Closes and drops what was typed: what the form was about is gone. */
+  discard: () => void;
 }
 
 /** A form that validates with an operation's schema, keeps what was typed through every refusal, and sends it once. */
@@ -71,11 +73,13 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     forget: () => drafts.clear(draft),
   });
 
-  const leave = async (): Promise<void> => {
-    if (write.busy || !(await unsaved.mayLeave())) return;
+  const discard = (): void => {
     unsaved.release();
     drafts.clear(draft);
     onClose();
+  };
+  const leave = async (): Promise<void> => {
+    if (!write.busy && (await unsaved.mayLeave())) discard();
   };
 
   // From the press until the answer: what is asked or fetched before is part of it.
@@ -115,6 +119,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     busy: write.busy,
     submit,
     leave,
+    discard,
   };
 }
 

@@ -1,0 +1,77 @@
+import { calendar, type AcademicYear } from "@ofisi/contract/academics/calendar";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { useWritten } from "../../kit/data/written.ts";
+
+const DIALOGS = ["addAcademicYear"] as const;
+
+/** The school's academic years, the newest first, and the one of this code; without one, the present year (G076). */
+export function useYears(chosen: string): { yearList: Reading<AcademicYear[]>; year: AcademicYear | undefined } {
+  const yearList = useRead(calendar.getAcademicYear, {});
+  const years = yearList.data;
+  const year =
+    years?.find((each) => each.academicYearCode === chosen) ?? years?.find((each) => each.isCurrent) ?? years?.[0];
+  return { yearList, year };
+}
+
+/** Years as a picker's options; the present one says so. */
+export function useYearOptions(years: readonly AcademicYear[]): PickerOption[] {
+  const { t } = useTranslation();
+  return years.map(({ academicYearCode, academicYear, isCurrent }) => ({
+    value: academicYearCode,
+    label: academicYear,
+    ...(isCurrent && { note: t("calendar.year.now") }),
+  }));
+}
+
+/** The academic year menu with add and remove, for those who may. */
+export function YearMenu({ value, onChange }: { value: string; onChange: (academicYearCode: string) => void }) {
+  const { t } = useTranslation();
+  const { yearList, year } = useYears(value);
+  const options = useYearOptions(yearList.data ?? []);
+  const may = useMay(calendar.addAcademicYear);
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  useWritten(calendar.addAcademicYear, ({ academicYearCode }) => onChange(academicYearCode));
+  const removal = useWrite(calendar.removeAcademicYear, { invalidates: [calendar.getAcademicYear] });
+
+  const remove = async (): Promise<void> => {
+    if (!year) return ask.alert(t("calendar.year.placeholder"));
+    const { academicYearCode, academicYear: name } = year;
+    const agreed = await ask.confirm(t("calendar.year.removeConfirm", { name }), {
+      confirmLabel: t("calendar.year.remove"),
+      destructive: true,
+    });
+    if (!agreed || !(await removal.run({ academicYearCode }))) return;
+    notify(t("calendar.year.removed", { name }));
+    onChange("");
+  };
+  return (
+    <Picker
+      label={t("calendar.year.one")}
+      placeholder={t("calendar.year.placeholder")}
+      emptyText={t("calendar.year.none")}
+      options={options}
+      value={year?.academicYearCode ?? ""}
+      onChange={onChange}
+      actions={
+        may && (
+          <ActionMenu
+            label={t("kit.actionsOf", { what: t("calendar.year.one") })}
+            actions={[
+              { label: t("calendar.year.add"), icon: <AddIcon />, onPress: () => open("addAcademicYear") },
+              { label: t("calendar.year.remove"), icon: <DeleteIcon />, onPress: () => void remove(), danger: true },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { examSchemes, type ExamSubject } from "@ofisi/contract/academics/examSchemes";
+import { hundredths } from "@ofisi/contract/academics/marks";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/dialog/ask.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { NumberField } from "../../kit/fields/NumberField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { Halves, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { schemesChanged } from "./changed.ts";
+import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
+
+/** Adds a subject to the unit that is chosen, in its scheme and year (document 000 sections 2 and 5). */
+export function AddSubjectDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const chosen = useChosen(readChosenKey(id));
+  const { scheme, unit, year } = chosen;
+  const title = t("examSchemes.subject.add");
+  if (!scheme || !unit || !year) return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+  const { schemeCode, schemeName } = scheme;
+  const { activityCode, activityName } = unit;
+  const done = async ({ Subject: { examTypeName: name } }: ExamSubject): Promise<void> => {
+    await schemesChanged();
+    onClose();
+    notify(t("examSchemes.added", { name }));
+  };
+  return (
+    <FormDialog
+      operation={examSchemes.addExamType}
+      title={title}
+      size="small"
+      initial={{ examTypeName: "", totalMarks: "" }}
+      fixed={{ schemeCode, schemeName, activityCode, activityName, academicYear: year.academicYear }}
+      draft={draft}
+      onDone={(subject) => void done(subject)}
+      onClose={onClose}
+    >
+      <Words strong>{`${activityName} · ${year.academicYear}`}</Words>
+      <SubjectFields marks="totalMarks" />
+    </FormDialog>
+  );
+}
+
+/** Changes a subject or removes it with its papers; after a refusal it is there with what was typed (document 000 section 4). */
+export function EditSubjectDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const chosen = useChosen(readChosenKey(id));
+  const removal = useWrite(examSchemes.deleteSubject);
+  const title = t("examSchemes.subject.edit");
+  if (!chosen.subject) return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+  const { Subject: subject, unallocated, paperCount } = chosen.subject;
+  const { examTypeCode, examTypeName, totalMarks } = subject;
+  const done = async ({ Subject: { examTypeName: name } }: ExamSubject): Promise<void> => {
+    onClose();
+    notify(t("examSchemes.saved", { name }));
+    await schemesChanged();
+  };
+  const remove = async (): Promise<boolean> => {
+    const marks = t("examSchemes.marks", { count: totalMarks });
+    const agreed = await ask.confirm(t("examSchemes.subject.removeConfirm", { name: examTypeName, marks }), {
+      confirmLabel: t("examSchemes.remove"),
+      destructive: true,
+      detail: paperCount > 0 && t("examSchemes.subject.goes", { count: paperCount }),
+    });
+    const gone = { examTypeCode, examTypeName, examTypeTotalMarks: String(totalMarks) };
+    if (!agreed || !(await removal.run(gone))) return false;
+    notify(t("examSchemes.removed", { name: examTypeName }));
+    void schemesChanged();
+    return true;
+  };
+  return (
+    <FormDialog
+      operation={examSchemes.editSubject}
+      title={title}
+      action={t("examSchemes.save")}
+      size="small"
+      initial={{ examTypeName, examTypeTotalMarks: String(totalMarks) }}
+      fixed={{ examTypeCode }}
+      draft={draft}
+      onDone={(saved) => void done(saved)}
+      removal={{ label: t("examSchemes.remove"), busy: removal.busy, run: remove }}
+      onClose={onClose}
+    >
+      <SubjectFields marks="examTypeTotalMarks" />
+      {paperCount > 0 && (
+        <Words faint size="small">
+          {t("examSchemes.subject.papers", {
+            count: paperCount,
+            marks: formatNumber((hundredths(totalMarks) - hundredths(unallocated)) / 100),
+          })}
+        </Words>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The marks have two names on the wire (G077). */
+function SubjectFields({ marks }: { marks: "totalMarks" | "examTypeTotalMarks" }) {
+  const { t } = useTranslation();
+  return (
+    <Halves>
+      <TextField
+        name="examTypeName"
+        label={t("examSchemes.subject.label")}
+        hint={t("examSchemes.subject.hint")}
+        max={200}
+        required
+      />
+      <NumberField name={marks} label={t("examSchemes.subject.marks")} max={8} decimals required />
+    </Halves>
+  );
+}
