@@ -24,6 +24,7 @@ import "./journeys/families.ts";
 import "./journeys/together.ts";
 import "./journeys/schoolSettings.ts";
 import "./journeys/fees.ts";
+import "./journeys/academics.ts";
 import "./journeys/staff.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";

@@ -28,6 +28,7 @@ const MENUS = {
     "Parents",
     "Staff",
     "Students",
+    "Exam Marks Scheme",
     "School settings",
   ],
   "bursar.uhuru": [
@@ -40,9 +41,10 @@ const MENUS = {
     "Parents",
     "Staff",
     "Students",
+    "Exam Marks Scheme",
   ],
-  "secretary.uhuru": ["Dashboard", "Parents", "Staff", "Students"],
-  "teacher.uhuru": ["Dashboard", "Parents", "Students"],
+  "secretary.uhuru": ["Dashboard", "Parents", "Staff", "Students", "Exam Marks Scheme"],
+  "teacher.uhuru": ["Dashboard", "Parents", "Students", "Exam Marks Scheme"],
 };
 
 journey("Each of the staff sees the menu of their roles", async ({ visit }) => {
