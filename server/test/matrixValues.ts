@@ -98,6 +98,7 @@ export function values(ids: Ids): Record<string, string> {
     dateOrder: "dmy",
     rowNumber: "2",
     field: "name",
+    was: `${MARKER} row`,
     value: "Changed",
     skip: "true",
     allOrNone: "false",
