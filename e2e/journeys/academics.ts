@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { act, button, dialog, pick, picked } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
-import { answerAlert, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
+import { answerAlert, claim, declineConfirm, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
 import { shots } from "../kit/shots.ts";
 
@@ -169,6 +169,17 @@ journey(
     await gone(dialog(page, "Add scheme"));
     await button(page, "Add Unit").click();
     await fill(page, "Add Unit", { "Unit name": "Biology" }, "Add Unit");
+    await gone(dialog(page, "Add Unit"));
+    // The news of the one that was added must not lie on the button that adds the next.
+    await button(page, "Add Unit").click();
+    const told = page.getByRole("status").filter({ hasText: "Biology is added" });
+    await told.waitFor();
+    const [news, add] = await Promise.all([
+      told.boundingBox(),
+      button(dialog(page, "Add Unit"), "Add Unit").boundingBox(),
+    ]);
+    claim((news?.y ?? 0) + (news?.height ?? 0) <= (add?.y ?? 0), "the news lie on the dialog's buttons");
+    await page.keyboard.press("Escape");
     await gone(dialog(page, "Add Unit"));
     for (const language of ["fr", "sw"]) {
       await turn(page, { language, mode: "dark" });

@@ -9,6 +9,8 @@ import { useStore } from "../data/store.ts";
 const SHOWN_MS = 3_000;
 /** News with something to press stay long enough to be read, decided on and reached by keyboard. */
 const SHOWN_WITH_BUTTON_MS = 8_000;
+/** Above the buttons of a dialog that fills a phone: who has just added one may add the next. */
+const ABOVE_BUTTONS_PX = 84;
 
 function close(): void {
   newest.set(undefined);
@@ -25,10 +27,11 @@ export function DialogNews({ id }: { id: string }): ReactNode {
     openDialogs.set([...openDialogs.get(), id]);
     return () => openDialogs.set(openDialogs.get().filter((each) => each !== id));
   }, [id]);
-  return useStore(openDialogs).at(-1) === id && <News />;
+  return useStore(openDialogs).at(-1) === id && <News bottom={ABOVE_BUTTONS_PX} />;
 }
 
-function News(): ReactNode {
+/** `bottom` is where it ends, in pixels above the foot of the window; without it, where snack bars do. */
+function News({ bottom }: { bottom?: number }): ReactNode {
   const { t } = useTranslation();
   const news = useStore(newest);
   const [shown, setShown] = useState(news);
@@ -44,7 +47,7 @@ function News(): ReactNode {
       }}
       anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
       // Above what can be done with ticked rows, which stands at the same place.
-      sx={{ "body:has([data-selection-bar]) &": { bottom: 80 } }}
+      sx={{ "body:has([data-selection-bar]) &": { bottom: 80 }, ...(bottom !== undefined && { "&&": { bottom } }) }}
       message={shown?.message}
       slotProps={{ content: { role: "status" } }}
       action={
