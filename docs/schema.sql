@@ -1433,6 +1433,30 @@ create policy tenant on uploads to ofisi_app using ((school_code = current_schoo
 grant delete, insert, select, update on uploads to ofisi_app;
 grant delete, insert, select, update on uploads to ofisi_platform;
 
+create table venues (
+  school_code text not null,
+  venue_code text not null,
+  venue_name text collate natural_order not null,
+  description text collate natural_order not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  deleted_at timestamp with time zone,
+  deleted_by text default ''::text not null,
+  constraint venues_pkey PRIMARY KEY (school_code, venue_code),
+  constraint venues_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint venues_description_check CHECK ((description <> ''::text)),
+  constraint venues_venue_name_check CHECK ((venue_name <> ''::text))
+);
+CREATE UNIQUE INDEX venues_name ON public.venues USING btree (school_code, fold(venue_name)) WHERE (deleted_at IS NULL);
+alter table venues enable row level security;
+alter table venues force row level security;
+create policy platform on venues to ofisi_platform using (true) with check (true);
+create policy tenant on venues to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on venues to ofisi_app;
+grant delete, insert, select, update on venues to ofisi_platform;
+
 CREATE OR REPLACE FUNCTION public.add_changed_bills()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -26,6 +26,7 @@ import "./journeys/schoolSettings.ts";
 import "./journeys/fees.ts";
 import "./journeys/academics.ts";
 import "./journeys/staff.ts";
+import "./journeys/venues.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";

@@ -2,6 +2,7 @@
 import { calendar } from "./academics/calendar.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
 import { units } from "./academics/units.ts";
+import { venues } from "./academics/venues.ts";
 import { bills } from "./finance/bills.ts";
 import { credit } from "./finance/credit.ts";
 import { documents } from "./finance/documents.ts";
@@ -48,4 +49,5 @@ export const domains = {
   units,
   calendar,
   examSchemes,
+  venues,
 };

@@ -3,6 +3,7 @@ import type { Domain } from "./kit/domain.ts";
 import { calendarDomain } from "./academics/calendar/domain.ts";
 import { examSchemesDomain } from "./academics/examSchemes/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
+import { venuesDomain } from "./academics/venues/domain.ts";
 import { billsDomain } from "./finance/bills/domain.ts";
 import { feesDomain } from "./finance/fees/domain.ts";
 import { mpesaDomain } from "./finance/mpesa/domain.ts";
@@ -43,6 +44,7 @@ export const DOMAINS: readonly Domain[] = [
   unitsDomain,
   calendarDomain,
   examSchemesDomain,
+  venuesDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

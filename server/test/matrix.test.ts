@@ -52,6 +52,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
     return { checked: JSON.stringify([ids.transactionCode]) };
   if (name === "restoreStudent") return { userCode: ids.binnedStudent };
   if (name === "restoreStudents") return { checkedStudent: JSON.stringify([ids.binnedStudent]) };
+  if (name === "restoreVenues") return { checkedVenue: JSON.stringify([ids.binnedVenue]) };
   if (name === "restoreGuardian") return { id: ids.binnedGuardian };
   // Students are narrowed by what the record may lack.
   if (name === "searchStudent" || name === "downloadStudents") return { gender: "" };
@@ -232,7 +233,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads):/.test(
+            !/^(academic_years|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
         );

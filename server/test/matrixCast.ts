@@ -2,6 +2,7 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { units } from "@ofisi/contract/academics/units";
+import { venues } from "@ofisi/contract/academics/venues";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { bills } from "@ofisi/contract/finance/bills";
 import { credit } from "@ofisi/contract/finance/credit";
@@ -93,6 +94,11 @@ async function furnishAcademics({ office }: School) {
     examTypePaper: `${MARKER} paper`,
     numberOfPaperMarks: 40,
   });
+  const aVenue = async (name: string) =>
+    (await office.call(venues.addVenue, { venueName: `${MARKER} ${name}`, description: name })).venueCode;
+  const venueCode = await aVenue("venue");
+  const binnedVenue = await aVenue("binned venue");
+  await office.call(venues.removeVenue, { venueCode: binnedVenue, activityName: "" });
   return {
     activityCode,
     academicYearCode,
@@ -100,6 +106,8 @@ async function furnishAcademics({ office }: School) {
     schemeCode,
     examTypePaperCode,
     examTypeCode: subject.examTypeCode,
+    venueCode,
+    binnedVenue,
   };
 }
 

@@ -33,6 +33,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getKeyStages
       getActivity getAcademicYear getSemester
       getScheme getExamTypes getExamTypesPaper
+      getVenue searchVenues downloadVenues
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
       printClassList
@@ -41,6 +42,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
+      addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       addKeyStage editKeyStage removeKey removeKeyStage
       addGroup editGroup removeGroup moveGroup orderGroups
       addStudents editStudents deleteStudent deleteStudents restoreStudents restoreStudent getBin moveStudent

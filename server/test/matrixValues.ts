@@ -46,6 +46,8 @@ export interface Ids {
   schemeCode: string;
   examTypeCode: string;
   examTypePaperCode: string;
+  venueCode: string;
+  binnedVenue: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -132,6 +134,10 @@ export function values(ids: Ids): Record<string, string> {
     examTypePaperCode: ids.examTypePaperCode,
     examTypePaper: "Renamed",
     numberOfPaperMarks: "10",
+    venueCode: ids.venueCode,
+    checkedVenue: JSON.stringify([ids.venueCode]),
+    venueName: "Renamed",
+    description: "Renamed",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
@@ -258,5 +264,7 @@ export const nobody: Ids = {
   schemeCode: "XS-X",
   examTypeCode: "ET-X",
   examTypePaperCode: "EP-X",
+  venueCode: "VN-X",
+  binnedVenue: "VN-Y",
   binnedGuardian: "999999995",
 };

@@ -65,6 +65,7 @@ export const IMPORT_FIELDS = {
     "nationality",
     "parentIDNumber",
   ],
+  venues: ["venueName", "description"],
 } as const satisfies Record<string, readonly string[]>;
 export type ImportKind = keyof typeof IMPORT_FIELDS;
 export const IMPORT_KINDS = Object.keys(IMPORT_FIELDS) as [ImportKind, ...ImportKind[]];
@@ -190,7 +191,7 @@ const one = { importCode: code("This import is not there") };
 export const imports = contract("school", "imports", {
   uploadStudents: write({
     about:
-      "Reads and checks a spreadsheet of students, or with kind=groups of groups, with kind=parents of guardians for students by school ID; several files, or a zip, are a OneRoster set. Writes nothing to the school until committed (G065).",
+      "Reads and checks a spreadsheet of students, or with kind=groups of groups, with kind=parents of guardians for students by school ID, with kind=venues of venues; several files, or a zip, are a OneRoster set. Writes nothing to the school until committed (G065).",
     who: secretaryOrHead,
     in: z.object({
       groupCode: optionalCode(),

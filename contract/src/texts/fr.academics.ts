@@ -38,4 +38,7 @@ export const frAcademics = {
   "{name} cannot be given fewer marks while it has {what}":
     "{name} ne peut pas avoir moins de points tant qu’il y a {what}",
   "{count} exam subjects": "{count} {count|matière d’examen|matières d’examen}",
+  "There is a venue called {name} already": "Il existe déjà un lieu appelé {name}",
+  "This venue is not there any more": "Ce lieu n’existe plus",
+  "the description": "la description",
 };

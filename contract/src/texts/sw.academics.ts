@@ -38,4 +38,7 @@ export const swAcademics = {
   "{name} has {left} marks left for this paper": "{name} imebakiwa na alama {left} kwa karatasi hii",
   "{name} cannot be given fewer marks while it has {what}": "{name} haiwezi kupunguziwa alama wakati ina {what}",
   "{count} exam subjects": "{count|mtihani|mitihani} {count}",
+  "There is a venue called {name} already": "Kuna mahali panapoitwa {name} tayari",
+  "This venue is not there any more": "Mahali hapa hapapo tena",
+  "the description": "maelezo",
 } as const satisfies Record<keyof typeof frAcademics, string>;

@@ -7,7 +7,16 @@ import type { SchoolContext } from "./context.ts";
 import { refuse } from "./refusal.ts";
 
 /** Nouns that others build on. */
-export type Subject = "student" | "group" | "unit" | "academicYear" | "semester" | "scheme" | "subject" | "paper";
+export type Subject =
+  | "student"
+  | "group"
+  | "unit"
+  | "academicYear"
+  | "semester"
+  | "scheme"
+  | "subject"
+  | "paper"
+  | "venue";
 
 /**
  * Tells for each of the codes what is there, each a part of a sentence: `1 unpaid bill`. It locks what would let more come
@@ -33,6 +42,22 @@ export async function whatHolds(
 
 /** Refuses to remove one on which something hangs, naming what: `2026 cannot be removed while it has 3 subjects …`. */
 export async function refuseHeld(context: SchoolContext, subject: Subject, code: string, name: string): Promise<void> {
-  const what = (await whatHolds(context, subject, [code])).get(code);
-  if (what) throw refuse("{name} cannot be removed while it has {what}. Remove that first", { name, what });
+  await refuseAnyHeld(context, subject, [{ code, name }]);
+}
+
+/** The same of many: the first on which something hangs is named. */
+export async function refuseAnyHeld(
+  context: SchoolContext,
+  subject: Subject,
+  removing: readonly { code: string; name: string }[],
+): Promise<void> {
+  const held = await whatHolds(
+    context,
+    subject,
+    removing.map(({ code }) => code),
+  );
+  for (const { code, name } of removing) {
+    const what = held.get(code);
+    if (what) throw refuse("{name} cannot be removed while it has {what}. Remove that first", { name, what });
+  }
 }

@@ -9,6 +9,7 @@ import { stale, type FieldWords } from "./changes.rules.ts";
 import { makeCode } from "./codes.ts";
 import type { SchoolContext } from "./context.ts";
 import type { DB } from "./database/schema.generated.ts";
+import { recordLists, type RecordLists } from "./recordList.ts";
 import { constraintOf, refuse, type Refusal } from "./refusal.ts";
 
 /** A column of the table; `orNull` holds null where the record has the empty text: days, and codes of other nouns. */
@@ -32,6 +33,8 @@ interface Declaration<Row, Key extends keyof Row & string> {
   versioned?: FieldWords;
   /** Of a versioned noun: removed rows stay, with `deleted_at` and `deleted_by`, until the housekeeping takes them. */
   hasBin?: boolean;
+  /** The fields that a search looks through; lists are sorted by the first. */
+  searched?: readonly (keyof Row & string)[];
 }
 
 /** Where a record's acts take place: within an operation, or a job that says who had it done. */
@@ -41,11 +44,13 @@ export interface RecordScope extends Pick<SchoolContext, "db" | "school" | "audi
 type Fresh<Row, Key extends keyof Row> = Omit<Row, Key | "version">;
 
 /** A noun's acts on its table. Rows of other schools are not there: the school stands in every statement. */
-export interface Records<Row, Key extends keyof Row & string> {
+export interface Records<Row, Key extends keyof Row & string> extends RecordLists<Row> {
   /** Locks and answers those of the codes that are there, in the order of the codes: two callers wait, and never for each other. */
   lock(scope: RecordScope, codes: readonly Code[], where?: { inBin: boolean }): Promise<Row[]>;
   /** Locks and answers one, or refuses in its field's name. */
   get(scope: RecordScope, code: Code, where?: { inBin: boolean }): Promise<Row>;
+  /** The same of many, none of which may lack. */
+  getAll(scope: RecordScope, codes: readonly Code[]): Promise<Row[]>;
   /** @param code one that is there for the record already; without it, a new one. */
   add(scope: RecordScope, fields: Fresh<Row, Key>, code?: Code): Promise<Row>;
   /**
@@ -59,6 +64,8 @@ export interface Records<Row, Key extends keyof Row & string> {
   remove(scope: RecordScope, rows: readonly Row[]): Promise<void>;
   /** Takes one out of the bin. */
   restore(scope: RecordScope, code: Code): Promise<Row>;
+  /** The same of many; what refuses one refuses all. */
+  restoreAll(scope: RecordScope, codes: readonly Code[]): Promise<Row[]>;
 }
 
 /** `record<KeyStage, "keyStageCode">({ table: "key_stages", … })`, in the queries of the noun. */
@@ -101,6 +108,16 @@ export function record<Row extends object, Key extends keyof Row & string>(
     return row;
   };
 
+  const restore: Records<Row, Key>["restore"] = async (scope, code) => {
+    const row = await get(scope, code, { inBin: true });
+    const restored = await refusing(row, () =>
+      sql<Row>`update ${table} set deleted_at = null, deleted_by = '', ${stamp(scope)}
+        where school_code = ${scope.school} and ${key} = ${code} returning ${selection}`.execute(scope.db),
+    );
+    await scope.audit({ subject: subject(row), before: { inBin: true }, after: { inBin: false } });
+    return restored;
+  };
+
   const assignments = (scope: RecordScope, given: object) => {
     const set = Object.entries(given).map(
       ([field, value]) => sql`${sql.ref(nameOf(columns.get(field)))} = ${written(columns.get(field), value)}`,
@@ -108,9 +125,18 @@ export function record<Row extends object, Key extends keyof Row & string>(
     return sql.join(noun.versioned ? [...set, stamp(scope)] : set);
   };
 
+  const columnOf = (field: string) => sql.ref(nameOf(columns.get(field)));
+  const { searched = [], hasBin = false } = noun;
   return {
+    ...recordLists<Row>({ table, key, selection, columnOf, searched, hasBin }),
     lock,
     get,
+
+    async getAll(scope, codes) {
+      const rows = await lock(scope, codes);
+      if (rows.length < codes.length) throw refuse(noun.gone);
+      return rows;
+    },
 
     async add(scope, given, code = noun.prefix && makeCode(noun.prefix)) {
       const row = { ...given, ...(code !== undefined && { [noun.key]: code }) } as Partial<Row>;
@@ -163,13 +189,14 @@ export function record<Row extends object, Key extends keyof Row & string>(
       await scope.audit(rows.map((row) => ({ subject: subject(row), before: facts(row) })));
     },
 
-    async restore(scope, code) {
-      const row = await get(scope, code, { inBin: true });
-      const restored = await refusing(row, () =>
-        sql<Row>`update ${table} set deleted_at = null, deleted_by = '', ${stamp(scope)}
-          where school_code = ${scope.school} and ${key} = ${code} returning ${selection}`.execute(scope.db),
-      );
-      await scope.audit({ subject: subject(row), before: { inBin: true }, after: { inBin: false } });
+    restore,
+
+    async restoreAll(scope, codes) {
+      // One after the other, in one order: each may be refused by the one before it.
+      const restored: Row[] = [];
+      // oxlint-disable-next-line no-await-in-loop
+      for (const code of [...new Set(codes)].toSorted((a, b) => (a < b ? -1 : 1)))
+        restored.push(await restore(scope, code));
       return restored;
     },
   };

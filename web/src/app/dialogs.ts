@@ -26,6 +26,7 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
+const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
 const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
 const bills = table(
   () => import("../finance/bills/dialogs.ts"),
@@ -77,6 +78,9 @@ export const DIALOGS = {
   editStaffGroup: staffGroups,
   startImport: imports,
   startStaffImport: imports,
+  startVenueImport: imports,
+  addVenue: venues,
+  editVenue: venues,
   addFee: fees,
   fee: fees,
   editFee: fees,

@@ -1,3 +1,4 @@
+import { venues } from "@ofisi/contract/academics/venues";
 import { bills } from "@ofisi/contract/finance/bills";
 import { feeStructure } from "@ofisi/contract/finance/fees";
 import { receipts } from "@ofisi/contract/finance/receipts";
@@ -31,7 +32,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript",
+    "Manage: Applicants, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Courses, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -86,6 +87,9 @@ const BEGINS_WITH = {
   "/school/staff": staff.searchStaff,
   "/school/staff/bin": staff.getStaffBin,
   "/school/staff/import/$importCode": imports.getImport,
+  "/school/venues": venues.searchVenues,
+  "/school/venues/bin": venues.getVenueBin,
+  "/school/venues/import/$importCode": imports.getImport,
   "/finance/finance": feeStructure.getFeeStructure,
   "/finance/billing": bills.getBills,
   "/finance/statement/$userCode": bills.getStatement,

@@ -90,6 +90,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/staff", title: "staff", who: office },
         { path: "/school/transcript", title: "transcript" },
         { path: "/school/staffAttendance", title: "staffAttendance" },
+        { path: "/school/venues", title: "venues", who: staff },
       ],
     },
     {
@@ -188,6 +189,8 @@ export const BESIDE_THE_MENU: readonly {
   { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", who: bursarOrHead },
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", who: secretaryOrHead },
   { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", who: secretaryOrHead },
+  { path: "/school/venues/bin", title: "venuesBin", under: "/school/venues", who: secretaryOrHead },
+  { path: "/school/venues/import/$importCode", title: "importVenues", under: "/school/venues", who: secretaryOrHead },
   { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", who: bursarOrHead },
 ];
 

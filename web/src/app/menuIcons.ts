@@ -56,6 +56,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   staff: Badge,
   transcript: FactCheck,
   staffAttendance: HowToReg,
+  venues: Place,
   toStudent: Campaign,
   personalized: Sms,
   toStaff: Mail,

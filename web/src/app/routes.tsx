@@ -191,6 +191,16 @@ const screens = [
     "people/keyStages",
     "people/staffGroups",
   ]),
+  screen("/school/venues", () => import("../academics/venues/VenuesScreen.tsx"), "VenuesScreen", ["academics/venues"]),
+  screen("/school/venues/bin", () => import("../academics/venues/VenueBinScreen.tsx"), "VenueBinScreen", [
+    "academics/venues",
+  ]),
+  screen("/school/venues/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
+    "people/imports",
+    "people/groups",
+    "people/keyStages",
+    "people/staffGroups",
+  ]),
   screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen", [
     "finance/reports",
     "people/groups",

@@ -18,6 +18,7 @@ interface Nouns {
   "academics/calendar": typeof import("../academics/calendar/words.ts");
   "academics/examSchemes": typeof import("../academics/examSchemes/words.ts");
   "academics/units": typeof import("../academics/units/words.ts");
+  "academics/venues": typeof import("../academics/venues/words.ts");
   "finance/bills": typeof import("../finance/bills/words.ts");
   "finance/fees": typeof import("../finance/fees/words.ts");
   "finance/mpesa": typeof import("../finance/mpesa/words.ts");

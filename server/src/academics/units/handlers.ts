@@ -2,10 +2,10 @@
 import { units as contract } from "@ofisi/contract/academics/units";
 import { refuseHeld } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { listUnits, unitRecords } from "./queries.ts";
+import { unitRecords } from "./queries.ts";
 
 export const unitHandlers = schoolHandlers(contract, {
-  getActivity: async (context) => ({ Activities: await listUnits(context) }),
+  getActivity: async (context) => ({ Activities: await unitRecords.list(context) }),
   addActivity: (context, unit) => unitRecords.add(context, unit),
   editActivity: (context, { activityCode, ...unit }) => unitRecords.change(context, activityCode, unit),
 

@@ -750,6 +750,19 @@ export interface Uploads {
   created_at: Generated<Moment>;
 }
 
+export interface Venues {
+  school_code: string;
+  venue_code: string;
+  venue_name: string;
+  description: string;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+  deleted_at: Moment | null;
+  deleted_by: Generated<string>;
+}
+
 export interface DB {
   academic_years: AcademicYears;
   accounts: Accounts;
@@ -809,4 +822,5 @@ export interface DB {
   students: Students;
   units: Units;
   uploads: Uploads;
+  venues: Venues;
 }

@@ -110,20 +110,23 @@ export function inFile(field: string, rowNumber: number): ImportProblem {
 /**
  * The check of a noun of which each has a name of its own, however it is written. A row that says something else of one
  * that is there is refused: its name is taken.
- * @param list the school's, by the fields of the import
+ * @param list the school's, by the fields of the import; they may have others besides
  */
-export function checkByName(list: (tables: SchoolTables) => Promise<readonly Values[]>, field = "name"): Check {
+export function checkByName(
+  list: (tables: SchoolTables) => Promise<readonly Readonly<Record<string, string | number>>[]>,
+  field = "name",
+): Check {
   return async ({ db, school }, rows) => {
-    const known = new Map((await list({ db, school })).map((each) => [fold(each[field] ?? ""), each]));
+    const known = new Map((await list({ db, school })).map((each) => [fold(String(each[field])), each]));
     return checkRows(rows, {
       keyOf: (values) => fold(values[field] ?? ""),
       here(values, key) {
         const there = known.get(key);
         if (!there) return undefined;
         const differs = Object.entries(values).some(
-          ([name, value]) => name !== field && value !== "" && value !== (there[name] ?? ""),
+          ([name, value]) => name !== field && value !== "" && value !== String(there[name] ?? ""),
         );
-        const problem = { field, problem: "alreadyHere" as const, detail: there[field] ?? "" };
+        const problem = { field, problem: "alreadyHere" as const, detail: String(there[field]) };
         return { is: differs ? "taken" : "same", problem };
       },
       twins: twinsByKey(field),

@@ -82,7 +82,9 @@ function whyKept({ table, code, columns }: RecordTable): Undo["whyKept"] {
     const now = sql.ref(`t.${columnOf(column).column}`);
     return sql`coalesce(${now}::text, '') <> coalesce(r.values ->> ${sql.lit(field)}, '')`;
   });
-  return sql<string>`coalesce((select case when ${sql.join(changed, sql` or `)} then 'changedSince' else '' end
+  // Of a table without a bin no row is in it.
+  return sql<string>`coalesce((select case when to_jsonb(t) ->> 'deleted_at' is not null then 'inBinSince'
+      when ${sql.join(changed, sql` or `)} then 'changedSince' else '' end
     from ${sql.table(table)} t where t.school_code = r.school_code and ${sql.ref(`t.${code}`)} = r.made_code), 'inBinSince')`;
 }
 

@@ -10,6 +10,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { DateQuestion } from "./DateQuestion.tsx";
+import { KINDS } from "./kinds.ts";
 import { dateExample, fedTwice, hasName, type ImportField } from "./mapping.ts";
 import { keepImport } from "./useImport.ts";
 import { SheetChoice } from "./SheetChoice.tsx";
@@ -77,7 +78,7 @@ export function ColumnsStep(props: { batch: Import; onNext: () => void }) {
         <Notice tone="info">{t("imports.columns.asLastTime", { date: formatDateTime(batch.columnsAsOf) })}</Notice>
       )}
       <SheetChoice batch={batch} onChosen={onSheet} />
-      {batch.kind !== "parents" && (
+      {KINDS[batch.kind].target !== undefined && (
         <Halves>
           <TargetPicker
             kind={batch.kind}

@@ -11,6 +11,7 @@ import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Progress } from "../../kit/Progress.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
+import { KINDS } from "./kinds.ts";
 import { KeptRows } from "./UndoneStep.tsx";
 import { keepImport } from "./useImport.ts";
 
@@ -42,14 +43,6 @@ export function ImportingStep({ batch }: { batch: Import }) {
   );
 }
 
-const PLACES = {
-  staff: "/school/staff",
-  parents: "/school/parents",
-  students: "/school/students",
-  groups: "/school/students",
-} as const;
-const SEE = { staff: "seeStaff", parents: "seeParents", students: "see", groups: "see" } as const;
-
 /** What an import has done, what it left out, and the way back. */
 export function DoneStep({ batch }: { batch: Import }) {
   const { t } = useTranslation();
@@ -59,7 +52,7 @@ export function DoneStep({ batch }: { batch: Import }) {
   const notImported = batch.rowCount - batch.importedCount - batch.updatedCount - batch.sameCount;
   const see = (): void =>
     void navigate({
-      to: PLACES[batch.kind],
+      to: KINDS[batch.kind].page,
       search: (batch.groupCode === "" ? {} : { groupCode: batch.groupCode }) as never,
     });
   const undo = async (): Promise<void> => {
@@ -88,7 +81,7 @@ export function DoneStep({ batch }: { batch: Import }) {
       </Cards>
       <Across>
         <Button kind="primary" onClick={see}>
-          {t(`imports.done.${SEE[batch.kind]}`)}
+          {t(`imports.done.${KINDS[batch.kind].see}`)}
         </Button>
         {notImported > 0 && (
           <Button icon={<DownloadIcon />} href={fileUrl(imports.downloadImportRejects, { importCode })} download>
@@ -124,7 +117,7 @@ function Ended({ batch, onSee }: { batch: Import; onSee: () => void }) {
       {batch.keptCount > 0 && <KeptRows batch={batch} />}
       <Across>
         <Button kind="primary" onClick={onSee}>
-          {t(`imports.done.${SEE[batch.kind]}`)}
+          {t(`imports.done.${KINDS[batch.kind].see}`)}
         </Button>
       </Across>
     </Down>

@@ -21,13 +21,14 @@ import { CheckStep, isNothingNew } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep, ImportingStep } from "./DoneStep.tsx";
 import { UndoingStep } from "./UndoneStep.tsx";
+import { KINDS, startOf } from "./kinds.ts";
 import { useRowActs } from "./rowActs.ts";
 import { keepImport, useImport } from "./useImport.ts";
 
 const FILTERS = { step: "columns", show: "all", keyword: "" };
 const ORDER = { sorts: ["rowNumber"], size: 50 } as const;
 
-/** /school/students/import/$importCode and /school/staff/import/$importCode: the workbench of one import, from its columns to its undoing (G065). */
+/** /school/students/import/$importCode, and the same of staff and venues: the workbench of one import, from its columns to its undoing (G065). */
 export function ImportScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,8 +44,10 @@ export function ImportScreen() {
   const staffGroups = useStaffGroups(batch?.kind === "staff");
   const isChecking = batch?.state === "checked" && filters.values.step === "check";
 
+  const isPlaceless = batch !== undefined && !isPlaced(batch.kind);
   const toColumns = (): void => filters.set({ step: "columns" });
-  const toPeople = (): void => void navigate({ to: batch?.kind === "staff" ? "/school/staff" : "/school/students" });
+  const start = startOf(batch?.kind ?? "students");
+  const toPeople = (): void => void navigate({ to: `/school/${start}` });
   const discard = async ({ importCode: code }: Import): Promise<void> => {
     const agreed = await ask.confirm(t("imports.check.discardConfirm"), {
       confirmLabel: t("imports.check.discard"),
@@ -56,14 +59,13 @@ export function ImportScreen() {
   };
   const commit = async (now: Import): Promise<void> => {
     if (!isAllStored(acts.cells)) return ask.alert(t("imports.check.unstored"));
-    const isOpen =
-      now.validCount > 0 && !PLACELESS.has(now.kind) && now.groupCode === "" && !now.mapping.includes("groupName");
+    const isOpen = now.validCount > 0 && !isPlaceless && now.groupCode === "" && !now.mapping.includes("groupName");
     if (isOpen) return ask.alert(t("imports.check.selectGroup"));
     const left = now.rowCount - now.validCount - now.updateCount - now.sameCount;
     if (allOrNone && left > now.skippedCount) return ask.alert(t("imports.check.notReady"));
     const groups: readonly { groupCode: string; groupName: string }[] =
       now.kind === "staff" ? staffGroups : studentGroups;
-    const group = PLACELESS.has(now.kind)
+    const group = isPlaceless
       ? t("imports.check.school")
       : now.mapping.includes("groupName")
         ? t("imports.check.fromFile")
@@ -93,7 +95,7 @@ export function ImportScreen() {
           <QuietActions
             actions={[
               {
-                label: t(batch?.kind === "staff" ? "imports.screen.staff" : "imports.screen.back"),
+                label: t(`imports.screen.${start}`),
                 icon: <BackIcon />,
                 onPress: toPeople,
               },
@@ -148,8 +150,8 @@ function isAllStored(cells: WriteQueue): boolean {
   return waiting + refused + conflicts === 0;
 }
 
-/** Kinds whose rows need no group of their own. */
-const PLACELESS: ReadonlySet<Import["kind"]> = new Set(["groups", "parents"]);
+/** Kinds whose rows need a group of their own. */
+const isPlaced = (kind: Import["kind"]): boolean => ["group", "staffGroup"].includes(KINDS[kind].target ?? "");
 
 const ENDED: ReadonlySet<Import["state"]> = new Set(["imported", "cancelled", "undone", "failed"]);
 

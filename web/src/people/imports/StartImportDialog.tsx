@@ -16,6 +16,7 @@ import { LinkList } from "../../kit/list/LinkList.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SPREADSHEETS, Upload } from "../../kit/form/Upload.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { BEGUN_AT, KINDS, type Start } from "./kinds.ts";
 import { STATE_TONES } from "./states.ts";
 import { TargetPicker } from "./TargetPicker.tsx";
 
@@ -38,12 +39,18 @@ export function StartStaffImportDialog({ id, onClose }: DialogProps) {
   return <StartDialog of="staff" groupCode={id} onClose={onClose} />;
 }
 
+/** The same for venues of the timetable. */
+export function StartVenueImportDialog({ onClose }: DialogProps) {
+  return <StartDialog of="venues" groupCode="" onClose={onClose} />;
+}
+
 /** What the file holds, the file itself, and the uploads of before. */
-function StartDialog(props: { of: "students" | "staff"; groupCode: string; onClose: () => void }) {
-  const isStaff = props.of === "staff";
+function StartDialog(props: { of: Start; groupCode: string; onClose: () => void }) {
+  const begun: readonly ImportKind[] = BEGUN_AT[props.of];
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [kind, setKind] = useState<ImportKind>(props.of);
+  const { target } = KINDS[kind];
   const [groupCode, setGroup] = useState(props.groupCode);
   const [keyStageCode, setKeyStage] = useState("");
   const [progress, setProgress] = useState<number>();
@@ -51,7 +58,7 @@ function StartDialog(props: { of: "students" | "staff"; groupCode: string; onClo
   // However it is closed, the upload ends with it: later it would lead the person away from where they are.
   useEffect(() => () => stop.current?.abort(), []);
   const recent = useRead(imports.getImports, { size: IMPORTS_LOOKED_THROUGH });
-  const mine = (recent.data?.imports ?? []).filter((batch) => (batch.kind === "staff") === isStaff);
+  const mine = (recent.data?.imports ?? []).filter((batch) => begun.includes(batch.kind));
   const upload = useWrite(imports.uploadStudents, { invalidates: [imports.getImports] });
   const uploadStaff = useWrite(imports.uploadStaff, { invalidates: [imports.getImports] });
 
@@ -62,7 +69,7 @@ function StartDialog(props: { of: "students" | "staff"; groupCode: string; onClo
     stop.current = new AbortController();
     setProgress(0);
     const how = { files, onProgress: setProgress, signal: stop.current.signal };
-    const group = kind === "groups" || kind === "parents" ? undefined : groupCode || undefined;
+    const group = target === "group" || target === "staffGroup" ? groupCode || undefined : undefined;
     const answer = await (kind === "staff"
       ? uploadStaff.run({ groupCode: group }, how)
       : upload.run({ kind, groupCode: group, keyStageCode: keyStageCode || undefined }, how));
@@ -77,9 +84,9 @@ function StartDialog(props: { of: "students" | "staff"; groupCode: string; onClo
       actions={<Button onClick={props.onClose}>{t("kit.close")}</Button>}
     >
       <Down gap={2}>
-        <Words faint>{t(isStaff ? "imports.start.aboutStaff" : "imports.start.about")}</Words>
+        <Words faint>{t(`imports.start.about.${props.of}`)}</Words>
         <Across gap={2}>
-          {kind !== "staff" && (
+          {begun.length > 1 && (
             <FilterChips
               label={t("imports.start.what")}
               value={kind}
@@ -92,19 +99,22 @@ function StartDialog(props: { of: "students" | "staff"; groupCode: string; onClo
             />
           )}
           <Gap />
-          {kind !== "groups" && kind !== "parents" && (
+          {(kind === "students" || kind === "staff") && (
             <Button
               icon={<TemplateIcon />}
-              href={isStaff ? fileUrl(staff.downloadStaffTemplate, {}) : fileUrl(students.downloadStudentTemplate, {})}
+              href={
+                kind === "staff"
+                  ? fileUrl(staff.downloadStaffTemplate, {})
+                  : fileUrl(students.downloadStudentTemplate, {})
+              }
               download
             >
               {t("imports.start.template")}
             </Button>
           )}
         </Across>
-        {kind === "parents" ? (
-          <Words faint>{t("imports.start.aboutParents")}</Words>
-        ) : (
+        {kind === "parents" && <Words faint>{t("imports.start.aboutParents")}</Words>}
+        {target !== undefined && (
           <TargetPicker
             kind={kind}
             groupCode={groupCode}

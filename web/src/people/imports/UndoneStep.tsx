@@ -8,6 +8,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { Progress } from "../../kit/Progress.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
+import { KINDS } from "./kinds.ts";
 import { problemText } from "./previewColumns.tsx";
 
 /** Rows that an undo left are told by name up to here; the rest is in the download. */
@@ -47,7 +48,7 @@ export function KeptRows({ batch }: { batch: Import }) {
           key: String(row.rowNumber),
           cells: [
             row.rowNumber,
-            row.values["name"] ?? row.values["groupName"] ?? "",
+            row.values[KINDS[batch.kind].name] ?? "",
             row.problems.map((problem) => problemText(t, problem)).join(". "),
           ],
         }))}

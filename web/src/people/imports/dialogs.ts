@@ -9,6 +9,11 @@ export const dialogs = defineDialogs({
     title: () => t("people.students.upload"),
     lazy: async () => (await import("./StartImportDialog.tsx")).StartImportDialog,
   },
+  startVenueImport: {
+    do: imports.uploadStudents,
+    title: () => t("people.students.upload"),
+    lazy: async () => (await import("./StartImportDialog.tsx")).StartVenueImportDialog,
+  },
   startStaffImport: {
     do: imports.uploadStaff,
     title: () => t("people.students.upload"),

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type Import, type ImportKind } from "@ofisi/contract/people/imports";
+import { KINDS } from "./kinds.ts";
 
 /** A target field of an import. */
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
@@ -16,15 +17,16 @@ export function fedTwice(mapping: readonly string[]): ImportField[] {
 
 /** False while no column gives the rows their name. */
 export function hasName(kind: ImportKind, mapping: readonly string[]): boolean {
-  if (kind === "groups") return mapping.includes("groupName");
-  return mapping.some((field) => field === "name" || NAME_PARTS.includes(field));
+  const { name } = KINDS[kind];
+  return mapping.some((field) => field === name || (name === "name" && NAME_PARTS.includes(field)));
 }
 
 /** The fields that the preview shows, in the template's order; the parts of a name stand as one. */
 export function previewFields(kind: ImportKind, mapping: readonly string[]): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
-  const always = kind === "groups" ? "groupName" : "name";
-  return fields.filter((field) => !NAME_PARTS.includes(field) && (field === always || mapping.includes(field)));
+  return fields.filter(
+    (field) => !NAME_PARTS.includes(field) && (field === KINDS[kind].name || mapping.includes(field)),
+  );
 }
 
 /**

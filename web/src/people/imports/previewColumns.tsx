@@ -26,7 +26,7 @@ export function problemsText(t: TFunction, row: ImportRow): string {
 
 /** Whom or what a row is about. */
 export function rowName(t: TFunction, { rowNumber, values }: ImportRow): string {
-  return values["name"] || values["groupName"] || t("imports.check.rowOf", { row: rowNumber });
+  return values["name"] || values["groupName"] || values["venueName"] || t("imports.check.rowOf", { row: rowNumber });
 }
 
 const GUARDIAN = /^(?:guardian|mother|father)/;

@@ -8,9 +8,12 @@ import { invalidate, readKey, useRead, type Reading } from "../../kit/data/useRe
 import { staff } from "@ofisi/contract/people/staff";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
+import { venues } from "@ofisi/contract/academics/venues";
 
 /** What a written or undone import shows in. */
 const STUDENT_READS = [
+  venues.getVenue,
+  venues.searchVenues,
   imports.getImports,
   imports.getImportRows,
   keyStages.getKeyStages,

@@ -4,16 +4,23 @@ import type { Rows } from "../../i18n/rows.ts";
 export const imports = {
   start: {
     title: ["Upload a list", "Importer une liste", "Pakia orodha"],
-    about: [
-      "Choose a spreadsheet. Nothing is written before you have seen and confirmed it.",
-      "Choisissez un tableur. Rien n’est enregistré avant que vous l’ayez vu et confirmé.",
-      "Chagua jedwali. Hakuna kinachohifadhiwa kabla hujakiona na kukithibitisha.",
-    ],
-    aboutStaff: [
-      "Choose a spreadsheet of staff. Nothing is written before you have seen and confirmed it.",
-      "Choisissez un tableur du personnel. Rien n’est écrit avant que vous l’ayez vu et confirmé.",
-      "Chagua jedwali la wafanyakazi. Hakuna kitakachoandikwa kabla hujakiona na kukithibitisha.",
-    ],
+    about: {
+      students: [
+        "Choose a spreadsheet. Nothing is written before you have seen and confirmed it.",
+        "Choisissez un tableur. Rien n’est enregistré avant que vous l’ayez vu et confirmé.",
+        "Chagua jedwali. Hakuna kinachohifadhiwa kabla hujakiona na kukithibitisha.",
+      ],
+      staff: [
+        "Choose a spreadsheet of staff. Nothing is written before you have seen and confirmed it.",
+        "Choisissez un tableur du personnel. Rien n’est écrit avant que vous l’ayez vu et confirmé.",
+        "Chagua jedwali la wafanyakazi. Hakuna kitakachoandikwa kabla hujakiona na kukithibitisha.",
+      ],
+      venues: [
+        "Choose a spreadsheet of venues, with a name and a description in each row. Nothing is written before you have seen and confirmed it.",
+        "Choisissez un tableur de lieux, avec un nom et une description par ligne. Rien n’est enregistré avant que vous l’ayez vu et confirmé.",
+        "Chagua jedwali la mahali, lenye jina na maelezo katika kila safu. Hakuna kinachohifadhiwa kabla hujakiona na kukithibitisha.",
+      ],
+    },
     what: ["What the file holds", "Contenu du fichier", "Faili lina nini"],
     students: ["Students", "Élèves", "Wanafunzi"],
     groups: ["Groups (classes)", "Groupes (classes)", "Makundi (madarasa)"],
@@ -44,7 +51,8 @@ export const imports = {
     title: ["Import of {{file}}", "Importation de {{file}}", "Uingizaji wa {{file}}"],
     about: ["Uploaded by {{name}}, {{when}}", "Envoyé par {{name}}, {{when}}", "Imepakiwa na {{name}}, {{when}}"],
     staff: ["Staff", "Personnel", "Wafanyakazi"],
-    back: ["Students", "Élèves", "Wanafunzi"],
+    students: ["Students", "Élèves", "Wanafunzi"],
+    venues: ["Venues", "Lieux", "Mahali"],
     loading: ["Import", "Importation", "Uingizaji"],
   },
   steps: {
@@ -158,6 +166,8 @@ export const imports = {
     motherName: ["Mother", "Mère", "Mama"],
     motherPhone: ["Mother's phone", "Téléphone de la mère", "Simu ya mama"],
     fatherName: ["Father", "Père", "Baba"],
+    venueName: ["Venue", "Lieu", "Mahali"],
+    description: ["Description", "Description", "Maelezo"],
     fatherPhone: ["Father's phone", "Téléphone du père", "Simu ya baba"],
   },
   check: {
@@ -235,6 +245,16 @@ export const imports = {
         "Import {{count, number}} people",
         "Importer {{count, number}} personnes",
         "Ingiza wafanyakazi {{count, number}}",
+      ],
+      venues_one: [
+        "Import {{count, number}} venue",
+        "Importer {{count, number}} lieu",
+        "Ingiza mahali {{count, number}}",
+      ],
+      venues_other: [
+        "Import {{count, number}} venues",
+        "Importer {{count, number}} lieux",
+        "Ingiza mahali {{count, number}}",
       ],
       parents_one: [
         "Import {{count, number}} guardian",
@@ -444,6 +464,17 @@ export const imports = {
       "Wazazi {{count, number}} wapo shuleni",
     ],
     updated: ["Changed", "Modifiés", "Zimebadilishwa"],
+    venues_one: [
+      "{{count, number}} venue is in the school",
+      "{{count, number}} lieu est dans l’école",
+      "Mahali {{count, number}} papo shuleni",
+    ],
+    venues_other: [
+      "{{count, number}} venues are in the school",
+      "{{count, number}} lieux sont dans l’école",
+      "Mahali {{count, number}} papo shuleni",
+    ],
+    seeVenues: ["See the venues", "Voir les lieux", "Ona mahali"],
     seeParents: ["See the parents", "Voir les parents", "Ona wazazi"],
     undoKeeps_one: [
       "{{count, number}} record was changed or used since and stays.",

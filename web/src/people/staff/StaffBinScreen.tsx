@@ -1,55 +1,35 @@
 import { staff } from "@ofisi/contract/people/staff";
-import type { Out } from "@ofisi/contract/kit/operation";
-import { useNavigate } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/Button.tsx";
-import { BackIcon } from "../../kit/shell/icons.ts";
-import { notify } from "../../kit/shell/notify.tsx";
-import { Screen } from "../../kit/shell/Screen.tsx";
-import { useFilters } from "../../kit/list/useFilters.ts";
-import { useLatest } from "../../kit/useLatest.ts";
-import { useRead, useWrite } from "../../kit/data/useRead.ts";
-import { BinTable } from "../person/BinSection.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
+import { BinScreen } from "../../kit/list/BinScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { binnedPerson, usePersonBinColumns } from "../person/BinSection.tsx";
 import { STAFF_READS } from "./changed.ts";
 
-type InBin = Out<typeof staff.getStaffBin>["Staffs"][number];
-
-const FILTERS = {};
-const ORDER = { sorts: ["deletedAt"], direction: "desc" } as const;
+const BIN = listOf(staff.getStaffBin, {
+  name: "staffBin",
+  filters: {},
+  sorts: ["deletedAt"],
+  direction: "desc",
+  rows: (answer) => answer.Staffs,
+  keyOf: (member) => member.userCode,
+  nameOf: (member) => member.name,
+});
 
 /** /school/staff/bin: deleted staff, the latest first, until they are gone for good (G060). */
 export function StaffBinScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { table, query } = useFilters(FILTERS, ORDER);
-  const list = useRead(staff.getStaffBin, query);
   const restoring = useWrite(staff.restoreStaff, { invalidates: STAFF_READS });
-  const restoreNow = useLatest(async ({ userCode, name }: InBin) => {
-    if (await restoring.run({ userCode })) notify(t("people.students.restored", { name }));
-  });
-  const restore = useCallback((person: InBin) => void restoreNow(person), [restoreNow]);
-  const toStaff = (): void => void navigate({ to: "/school/staff" });
   return (
-    <Screen
-      title={t("people.students.bin.title")}
+    <BinScreen
+      list={useList(BIN)}
       about={t("staff.bin.about")}
-      reading={list}
-      action={
-        <Button icon={<BackIcon />} onClick={toStaff}>
-          {t("staff.bin.back")}
-        </Button>
-      }
-    >
-      <BinTable
-        label={t("staff.bin.table")}
-        name="staffBin"
-        rows={list.data?.Staffs}
-        count={list.data?.count}
-        state={table}
-        restore={restore}
-        about={t("staff.bin.noneAbout")}
-      />
-    </Screen>
+      label={t("staff.bin.table")}
+      back={{ label: t("staff.bin.back"), to: "/school/staff" }}
+      cell={binnedPerson}
+      columns={usePersonBinColumns()}
+      empty={t("staff.bin.noneAbout")}
+      restore={({ userCode }) => restoring.run({ userCode })}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../kit/test.screen.tsx";
 import { student } from "../guardians/test.people.ts";
-import { daysLeft } from "../person/binDays.ts";
+import { daysLeft } from "../../kit/list/binDays.ts";
 import { BinScreen } from "./BinScreen.tsx";
 
 const DAY_MS = 86_400_000;

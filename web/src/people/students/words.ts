@@ -143,7 +143,6 @@ export const people = {
     },
     openBin: ["Bin", "Corbeille", "Pipa"],
     bin: {
-      title: ["Bin", "Corbeille", "Pipa"],
       about: [
         "Deleted students stay here for 30 days and can be restored. Then they are gone for good, unless they were ever billed.",
         "Les élèves supprimés restent ici 30 jours et peuvent être rétablis. Ensuite, ils disparaissent définitivement, sauf ceux qui ont déjà été facturés.",
@@ -151,12 +150,6 @@ export const people = {
       ],
       table: ["Students in the bin", "Élèves dans la corbeille", "Wanafunzi walio kwenye pipa"],
       back: ["Back to students", "Retour aux élèves", "Rudi kwa wanafunzi"],
-      deletedAt: ["Deleted", "Supprimé le", "Alifutwa"],
-      deletedBy: ["By", "Par", "Na"],
-      daysLeft: ["Days left", "Jours restants", "Siku zilizobaki"],
-      restore: ["Restore", "Rétablir", "Rejesha"],
-      restoreOf: ["Restore {{name}}", "Rétablir {{name}}", "Rejesha {{name}}"],
-      none: ["The bin is empty", "La corbeille est vide", "Pipa ni tupu"],
       noneAbout: [
         "A student who is deleted comes here first.",
         "Un élève supprimé arrive d’abord ici.",

@@ -1,0 +1,11 @@
+/** What venues bring to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { emptyBin } from "../../kit/database/bin.ts";
+import { venueHandlers } from "./handlers.ts";
+import { venueImporter } from "./importer.ts";
+
+export const venuesDomain: Domain = {
+  handlers: venueHandlers,
+  importers: [venueImporter],
+  sweeps: { venues: (db, school) => emptyBin(db, school, "venues") },
+};

@@ -1,0 +1,19 @@
+/** Venues in the database. */
+import type { Venue } from "@ofisi/contract/academics/venues";
+import { record } from "../../kit/record.ts";
+import { refuse } from "../../kit/refusal.ts";
+
+export const venueRecords = record<Venue, "venueCode">({
+  table: "venues",
+  noun: "venue",
+  key: "venueCode",
+  prefix: "VN",
+  columns: { venueCode: "venue_code", venueName: "venue_name", description: "description", version: "version" },
+  gone: "This venue is not there any more",
+  refusals: {
+    venues_name: ({ venueName: name = "" }) => refuse("There is a venue called {name} already", { name }, "venueName"),
+  },
+  versioned: { venueName: "the name", description: "the description" },
+  searched: ["venueName", "description"],
+  hasBin: true,
+});

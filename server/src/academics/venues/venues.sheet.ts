@@ -1,0 +1,24 @@
+/** Venues as a list to take along; its titles are those of the import, so that it can be uploaded again. */
+import type { Venue, venues } from "@ofisi/contract/academics/venues";
+import type { In } from "@ofisi/contract/kit/operation";
+import type { SchoolContext } from "../../kit/context.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { searched, ticked } from "../../kit/list/filters.ts";
+import type { List } from "../../kit/list/list.ts";
+import { venueRecords } from "./queries.ts";
+
+type Asked = Omit<In<typeof venues.downloadVenues>, "format">;
+
+export function venueList(context: SchoolContext, { keyword, checkedVenue: codes, ...order }: Asked): List<Venue> {
+  return {
+    file: "venues",
+    title: { en: "Venues", fr: "Lieux", sw: "Mahali" },
+    count: { en: "{number} {count|venue|venues}", fr: "{number} {count|lieu|lieux}", sw: "Mahali {number}" },
+    columns: [
+      { title: { en: "Name", fr: "Nom", sw: "Jina" }, width: 28, of: (venue) => venue.venueName },
+      { title: { en: "Description", fr: "Description", sw: "Maelezo" }, width: 48, of: (venue) => venue.description },
+    ],
+    rows: byCursor(context.client, venueRecords.every(context, { keyword, codes }, order)),
+    about: codes ? ticked(context.language) : searched(context.language, keyword),
+  };
+}
