@@ -444,6 +444,36 @@ create policy tenant on finance_settings to ofisi_app using ((school_code = curr
 grant insert, select, update on finance_settings to ofisi_app;
 grant delete, insert, select, update on finance_settings to ofisi_platform;
 
+create table grade_scores (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  key_stage_code text not null,
+  activity_code text not null,
+  is_range boolean not null,
+  raw_min numeric(6,2) not null,
+  raw_max numeric(6,2) not null,
+  scaled_score text not null,
+  is_pass boolean not null,
+  created_at timestamp with time zone default now() not null,
+  constraint grade_scores_pkey PRIMARY KEY (school_code, id),
+  constraint grade_scores_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
+  constraint grade_scores_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint grade_scores_school_code_key_stage_code_fkey FOREIGN KEY (school_code, key_stage_code) REFERENCES key_stages(school_code, key_stage_code),
+  constraint grade_scores_check CHECK ((raw_min <= raw_max)),
+  constraint grade_scores_check1 CHECK ((is_range OR (raw_min = raw_max))),
+  constraint grade_scores_raw_min_check CHECK ((raw_min >= (0)::numeric)),
+  constraint grade_scores_scaled_score_check CHECK ((scaled_score <> ''::text))
+);
+CREATE INDEX grade_scores_of_unit ON public.grade_scores USING btree (school_code, activity_code);
+CREATE UNIQUE INDEX grade_scores_once ON public.grade_scores USING btree (school_code, key_stage_code, activity_code, is_range, raw_min);
+alter table grade_scores enable row level security;
+alter table grade_scores force row level security;
+create policy platform on grade_scores to ofisi_platform using (true) with check (true);
+create policy tenant on grade_scores to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on grade_scores to ofisi_app;
+grant delete, insert, select, update on grade_scores to ofisi_platform;
+grant update (is_range, raw_min, raw_max, scaled_score, is_pass) on grade_scores to ofisi_app;
+
 create table groups (
   school_code text not null,
   group_code text not null,

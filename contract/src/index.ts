@@ -1,6 +1,7 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { calendar } from "./academics/calendar.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
+import { scaledScores } from "./academics/scaledScores.ts";
 import { units } from "./academics/units.ts";
 import { venues } from "./academics/venues.ts";
 import { bills } from "./finance/bills.ts";
@@ -50,4 +51,5 @@ export const domains = {
   calendar,
   examSchemes,
   venues,
+  scaledScores,
 };

@@ -2,6 +2,7 @@
 import type { Domain } from "./kit/domain.ts";
 import { calendarDomain } from "./academics/calendar/domain.ts";
 import { examSchemesDomain } from "./academics/examSchemes/domain.ts";
+import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { billsDomain } from "./finance/bills/domain.ts";
@@ -45,6 +46,7 @@ export const DOMAINS: readonly Domain[] = [
   calendarDomain,
   examSchemesDomain,
   venuesDomain,
+  scaledScoresDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

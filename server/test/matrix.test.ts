@@ -65,6 +65,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (name === "portalLogin") return { username: unique("nobody.").toLowerCase() };
   // Years are named by their codes there; elsewhere a new one is.
   if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
+  if (domain === "scaledScores") return { id: ids.gradeScoreId };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }
@@ -250,8 +251,9 @@ function namesRecords(operation: Named<Operation>): boolean {
 /** Where the owner is refused as things stand: what is said of the record shows that it was found. */
 const HELD_BACK: Record<string, string> = {
   changePassword: "The present password is not right",
-  removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject`,
+  removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject and 1 score band`,
   removeAcademicYear: `${MARKER} year cannot be removed while it has 1 exam subject`,
+  applyGradePreset: `${MARKER} unit has score bands at ${MARKER} stage already`,
   removeKey: `${MARKER} stage cannot be removed while it has groups`,
   removeKeyStage: `${MARKER} stage cannot be removed while it has groups`,
   removeGroup: `${MARKER} group cannot be removed while it has 1 student`,
@@ -271,7 +273,13 @@ const HELD_BACK: Record<string, string> = {
 };
 
 /** Reads that every school is answered alike. */
-const ALIKE = ["downloadStudentTemplate", "downloadFeeListTemplate", "downloadStaffTemplate", "getBanks"];
+const ALIKE = [
+  "downloadStudentTemplate",
+  "downloadFeeListTemplate",
+  "downloadStaffTemplate",
+  "getBanks",
+  "getGradePresets",
+];
 /** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
 const NAMELESS = `
   ${ALIKE.join(" ")}

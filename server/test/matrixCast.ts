@@ -1,6 +1,7 @@
 /** What the matrix is played with: a school with one of everything. */
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
+import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { units } from "@ofisi/contract/academics/units";
 import { venues } from "@ofisi/contract/academics/venues";
 import { signIns } from "@ofisi/contract/people/signIns";
@@ -54,7 +55,7 @@ export async function furnish(school: School): Promise<Ids> {
   });
   await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
   return {
-    ...(await furnishAcademics(school)),
+    ...(await furnishAcademics(school, keyStage.keyStageCode)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
     familyId,
@@ -77,7 +78,7 @@ export async function furnish(school: School): Promise<Ids> {
 }
 
 /** What is taught and when. */
-async function furnishAcademics({ office }: School) {
+async function furnishAcademics({ office }: School, keyStageCode: string) {
   const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} unit`, isALl: false });
   const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year` });
   const { semesterCode } = await office.call(calendar.addSemester, { semesterName: `${MARKER} semester` });
@@ -99,6 +100,10 @@ async function furnishAcademics({ office }: School) {
   const venueCode = await aVenue("venue");
   const binnedVenue = await aVenue("binned venue");
   await office.call(venues.removeVenue, { venueCode: binnedVenue, activityName: "" });
+  const { id } = await office.call(scaledScores.addGradeScore, {
+    ...{ keyStageCode, activityCode, nonRange: false, minRawScore: 10, maxRawScore: 100 },
+    ...{ scaledScore: `${MARKER} A`, merit: "PASS" },
+  });
   return {
     activityCode,
     academicYearCode,
@@ -108,6 +113,7 @@ async function furnishAcademics({ office }: School) {
     examTypeCode: subject.examTypeCode,
     venueCode,
     binnedVenue,
+    gradeScoreId: String(id),
   };
 }
 

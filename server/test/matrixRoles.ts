@@ -34,6 +34,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getActivity getAcademicYear getSemester
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
+      getGradeScore checkGradeScores getGradePresets
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
       printClassList
@@ -66,8 +67,10 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addActivity editActivity removeActivity
       addScheme editScheme removeScheme copyScheme
       addExamType editSubject deleteSubject addExamTypePaper editPaper deletePaper
+      getScaledScore
     `,
     "the head": `
+      addGradeScore editGradeScore deleteScore applyGradePreset
       issueStaffSignIns closeStaffSignIn
       decideReversal
       saveMpesaAccount registerMpesaUrls

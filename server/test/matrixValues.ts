@@ -48,6 +48,7 @@ export interface Ids {
   examTypePaperCode: string;
   venueCode: string;
   binnedVenue: string;
+  gradeScoreId: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -138,6 +139,13 @@ export function values(ids: Ids): Record<string, string> {
     checkedVenue: JSON.stringify([ids.venueCode]),
     venueName: "Renamed",
     description: "Renamed",
+    nonRange: "1",
+    rawScore: "50",
+    minRawScore: "",
+    maxRawScore: "",
+    scaledScore: "Changed",
+    merit: "1",
+    presetCode: "cbc",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
@@ -266,5 +274,6 @@ export const nobody: Ids = {
   examTypePaperCode: "EP-X",
   venueCode: "VN-X",
   binnedVenue: "VN-Y",
+  gradeScoreId: "999999998",
   binnedGuardian: "999999995",
 };

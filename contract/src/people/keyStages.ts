@@ -32,7 +32,8 @@ export const keyStages = contract("school", "keyStages", {
     out: KeyStage,
   }),
   removeKey: write({
-    about: "Removes an empty key stage; one with groups is refused, naming them (G051).",
+    about:
+      "Removes an empty key stage; one with groups is refused, naming them (G051), and so is one that anything else builds on.",
     who: secretaryOrHead,
     in: removal,
     out: nothing,

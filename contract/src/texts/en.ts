@@ -20,6 +20,7 @@ export const en: Translations = {
   "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
   "The papers of {name} have {papers} marks together: it cannot have fewer":
     "The papers of {name} have {papers} {papers|mark|marks} together: it cannot have fewer",
+  "{count} score bands": "{count} {count|score band|score bands}",
   "{count} fee structures": "{count} {count|fee structure|fee structures}",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
     "{count} {count|row is not ready. Fix it, leave it|rows are not ready. Fix them, leave them} out, or import only the ready ones",

@@ -41,4 +41,25 @@ export const frAcademics = {
   "There is a venue called {name} already": "Il existe déjà un lieu appelé {name}",
   "This venue is not there any more": "Ce lieu n’existe plus",
   "the description": "la description",
+  "Choose RANGE or Non Range": "Choisissez INTERVALLE ou Note unique",
+  "Choose PASS or FAIL": "Choisissez RÉUSSITE ou ÉCHEC",
+  "Enter the raw score": "Saisissez la note brute",
+  "Enter the lowest raw score": "Saisissez la note brute la plus basse",
+  "Enter the highest raw score": "Saisissez la note brute la plus haute",
+  "Enter the scaled score": "Saisissez la note pondérée",
+  "Raw scores: write a number from 0 to {max}, with at most two decimals":
+    "Notes brutes : écrivez un nombre de 0 à {max}, avec deux décimales au plus",
+  "The lowest raw score must not be above the highest":
+    "La note brute la plus basse ne doit pas dépasser la plus haute",
+  "This score band is not there any more": "Ce palier n’existe plus",
+  "Raw scores from {low} to {high} give {name} already. Ranges may not overlap":
+    "Les notes brutes de {low} à {high} donnent déjà {name}. Les intervalles ne peuvent pas se chevaucher",
+  "The raw score {raw} alone gives {name} already": "La note brute {raw} seule donne déjà {name}",
+  "No scaled score is set for the raw score {raw}": "Aucune note pondérée n’est fixée pour la note brute {raw}",
+  "{name} has score bands at {keyStage} already": "{name} a déjà des paliers pour {keyStage}",
+  "Every unit has score bands at {keyStage} already": "Toutes les unités ont déjà des paliers pour {keyStage}",
+  "There are no units yet. Add one first": "Il n’y a pas encore d’unités. Ajoutez-en une d’abord",
+  "A unit has at most {max} score bands at a key stage": "Une unité a au plus {max} paliers par cycle",
+  "Choose what to begin with": "Choisissez par quoi commencer",
+  "{count} score bands": "{count} {count|palier|paliers}",
 };

@@ -10,6 +10,7 @@ import { refuse } from "./refusal.ts";
 export type Subject =
   | "student"
   | "group"
+  | "keyStage"
   | "unit"
   | "academicYear"
   | "semester"
@@ -17,6 +18,7 @@ export type Subject =
   | "subject"
   | "paper"
   | "venue";
+  | "paper";
 
 /**
  * Tells for each of the codes what is there, each a part of a sentence: `1 unpaid bill`. It locks what would let more come

@@ -231,6 +231,19 @@ export interface FinanceSettings {
   next_from: string | null;
 }
 
+export interface GradeScores {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  key_stage_code: string;
+  activity_code: string;
+  is_range: boolean;
+  raw_min: string;
+  raw_max: string;
+  scaled_score: string;
+  is_pass: boolean;
+  created_at: Generated<Moment>;
+}
+
 export interface Groups {
   school_code: string;
   group_code: string;
@@ -781,6 +794,7 @@ export interface DB {
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
   finance_settings: FinanceSettings;
+  grade_scores: GradeScores;
   groups: Groups;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;

@@ -1,0 +1,176 @@
+/** Score bands in the database. Raw scores are exact decimals there, and arrive as text. */
+import { hundredths } from "@ofisi/contract/academics/marks";
+import type { GradePreset, GradeScore } from "@ofisi/contract/academics/scaledScores";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { sql } from "kysely";
+import type { SchoolContext } from "../../kit/context.ts";
+import { asTable } from "../../kit/database/asTable.ts";
+import { record } from "../../kit/record.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import type { Band } from "./rules.ts";
+
+/** A unit at a key stage: bands are of both. */
+export interface Place {
+  keyStageCode: string;
+  activityCode: string;
+}
+
+/** A band as it is stored. */
+export interface BandRow extends Place {
+  id: number;
+  isRange: boolean;
+  rawMin: string;
+  rawMax: string;
+  scaledScore: string;
+  isPass: boolean;
+}
+
+export const bandRecords = record<BandRow, "id">({
+  table: "grade_scores",
+  noun: "score band",
+  key: "id",
+  columns: {
+    id: "id",
+    keyStageCode: "key_stage_code",
+    activityCode: "activity_code",
+    isRange: "is_range",
+    rawMin: "raw_min",
+    rawMax: "raw_max",
+    scaledScore: "scaled_score",
+    isPass: "is_pass",
+  },
+  gone: "This score band is not there any more",
+});
+
+/** The bands of a unit at a key stage, for the rules. */
+export async function listBands({ db, school }: SchoolTables, place: Place): Promise<Band[]> {
+  const rows = await db
+    .selectFrom("grade_scores")
+    .select([
+      "id",
+      "is_range as isRange",
+      "raw_min as rawMin",
+      "raw_max as rawMax",
+      "scaled_score as scaledScore",
+      "is_pass as isPass",
+    ])
+    .where("school_code", "=", school)
+    .where("key_stage_code", "=", place.keyStageCode)
+    .where("activity_code", "=", place.activityCode)
+    .orderBy("raw_min")
+    .execute();
+  return rows.map(({ rawMin, rawMax, ...band }) => ({ ...band, from: hundredths(rawMin), to: hundredths(rawMax) }));
+}
+
+/** The bands as the wire has them, the highest first; a single score before the range that it lies in. */
+export async function listGradeScores({ db, school }: SchoolTables, place: Place): Promise<GradeScore[]> {
+  const rows = await db
+    .selectFrom("grade_scores as b")
+    .innerJoin("key_stages as k", (on) =>
+      on.onRef("k.school_code", "=", "b.school_code").onRef("k.key_stage_code", "=", "b.key_stage_code"),
+    )
+    .select([
+      "b.id",
+      "b.key_stage_code as keyStageCode",
+      "b.activity_code as activityCode",
+      "b.is_range as isRange",
+      "b.raw_min as rawMin",
+      "b.raw_max as rawMax",
+      "b.scaled_score as scaledScore",
+      "b.is_pass as isPass",
+      "k.key_stage_name as keyStageName",
+    ])
+    .where("b.school_code", "=", school)
+    .where("b.key_stage_code", "=", place.keyStageCode)
+    .where("b.activity_code", "=", place.activityCode)
+    .orderBy("b.raw_max", "desc")
+    .orderBy("b.is_range")
+    .execute();
+  return rows.map(({ keyStageName, ...row }) => gradeScoreOf(row, keyStageName));
+}
+
+/** A stored band as the wire has it (G080). */
+export function gradeScoreOf(row: BandRow, keyStageName: string): GradeScore {
+  const { id, isRange, scaledScore, keyStageCode, activityCode } = row;
+  return {
+    id,
+    rawScore: isRange ? null : Number(row.rawMin),
+    minRawScore: isRange ? Number(row.rawMin) : null,
+    maxRawScore: isRange ? Number(row.rawMax) : null,
+    scaledScore,
+    merit: row.isPass ? "PASS" : "FAIL",
+    type: isRange ? "RANGE" : "Not RANGE",
+    keyStageName,
+    keyStageCode,
+    activityCode,
+  };
+}
+
+/** The units that have no band at this key stage. */
+export async function unitsWithoutBands({ db, school }: SchoolTables, keyStageCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("units as u")
+    .select("u.activity_code as activityCode")
+    .where("u.school_code", "=", school)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("grade_scores as b")
+            .select(sql`1`.as("one"))
+            .whereRef("b.school_code", "=", "u.school_code")
+            .whereRef("b.activity_code", "=", "u.activity_code")
+            .where("b.key_stage_code", "=", keyStageCode),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ activityCode }) => activityCode);
+}
+
+/** Gives the same ranges to each of the units, with an entry in the trail for each. */
+export async function addRanges(
+  context: SchoolContext,
+  keyStageCode: string,
+  activityCodes: readonly string[],
+  { presetCode, bands }: Pick<GradePreset, "presetCode" | "bands">,
+): Promise<void> {
+  const given = asTable(bands, {
+    raw_min: ["text", ({ from }) => String(from)],
+    raw_max: ["text", ({ to }) => String(to)],
+    scaled_score: ["text", ({ scaledScore }) => scaledScore],
+    is_pass: ["boolean", ({ merit }) => merit === "PASS"],
+  });
+  await sql`insert into grade_scores
+      (school_code, key_stage_code, activity_code, is_range, raw_min, raw_max, scaled_score, is_pass)
+    select ${context.school}, ${keyStageCode}, unit, true, n.raw_min::numeric, n.raw_max::numeric, n.scaled_score, n.is_pass
+    from unnest(${activityCodes}::text[]) as unit, ${given}`.execute(context.db);
+  await context.audit(
+    activityCodes.map((activityCode) => ({
+      subject: `score bands of unit ${activityCode}`,
+      after: { keyStageCode, presetCode, bands: bands.length },
+    })),
+  );
+}
+
+/** Bands hold their unit. Who adds one locks the unit first, and so waits for its removal. */
+export const bandsHoldUnits = (context: SchoolContext, codes: readonly string[]) =>
+  countBands(context, "activity_code", codes);
+
+/** Bands hold their key stage, as they hold their unit. */
+export const bandsHoldKeyStages = (context: SchoolContext, codes: readonly string[]) =>
+  countBands(context, "key_stage_code", codes);
+
+async function countBands(
+  { db, school }: SchoolTables,
+  column: "activity_code" | "key_stage_code",
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly Said[]>> {
+  const rows = await db
+    .selectFrom("grade_scores")
+    .select([`${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
+    .where("school_code", "=", school)
+    .where(column, "in", codes)
+    .groupBy(column)
+    .execute();
+  return new Map(rows.map(({ code, count }) => [code, [said("{count} score bands", { count })]]));
+}
