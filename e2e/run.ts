@@ -25,6 +25,7 @@ import "./journeys/together.ts";
 import "./journeys/schoolSettings.ts";
 import "./journeys/fees.ts";
 import "./journeys/academics.ts";
+import "./journeys/scaledScores.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/reports.ts";

@@ -29,6 +29,7 @@ const MENUS = {
     "Staff",
     "Students",
     "Exam Marks Scheme",
+    "Scaled Scores",
     "School settings",
   ],
   "bursar.uhuru": [
@@ -42,9 +43,10 @@ const MENUS = {
     "Staff",
     "Students",
     "Exam Marks Scheme",
+    "Scaled Scores",
   ],
-  "secretary.uhuru": ["Dashboard", "Parents", "Staff", "Students", "Exam Marks Scheme"],
-  "teacher.uhuru": ["Dashboard", "Parents", "Students", "Exam Marks Scheme"],
+  "secretary.uhuru": ["Dashboard", "Parents", "Staff", "Students", "Exam Marks Scheme", "Scaled Scores"],
+  "teacher.uhuru": ["Dashboard", "Parents", "Students", "Exam Marks Scheme", "Scaled Scores"],
 };
 
 journey("Each of the staff sees the menu of their roles", async ({ visit }) => {

@@ -101,8 +101,13 @@ async function furnishAcademics({ office }: School, keyStageCode: string) {
   const binnedVenue = await aVenue("binned venue");
   await office.call(venues.removeVenue, { venueCode: binnedVenue, activityName: "" });
   const { id } = await office.call(scaledScores.addGradeScore, {
-    ...{ keyStageCode, activityCode, nonRange: false, minRawScore: 10, maxRawScore: 100 },
-    ...{ scaledScore: `${MARKER} A`, merit: "PASS" },
+    keyStageCode,
+    activityCode,
+    nonRange: false,
+    minRawScore: 10,
+    maxRawScore: 100,
+    scaledScore: `${MARKER} A`,
+    merit: "PASS",
   });
   return {
     activityCode,

@@ -13,7 +13,7 @@ import { phrase, type Text } from "../kit/phrases.ts";
 import { PRESET_CODES } from "./gradePresets.ts";
 
 /** The documents know no bound; no known total has more digits. */
-export const RAW_SCORE_MAX = 9999.99;
+export const RAW_SCORE_MAX = 9999;
 /** Of one unit at one key stage: more than a band for each half mark of a hundred. */
 export const BANDS_MAX = 300;
 /** What a finding list shows at most; the count says how many there are. */
@@ -72,7 +72,7 @@ export type GradePreset = z.output<typeof GradePreset>;
 const written = z.codec(z.string(), z.number(), {
   decode: (value, context) => {
     const plain = value.trim().replace(",", ".");
-    if (/^\d{1,4}(?:\.\d{1,2})?$/.test(plain)) return Number(plain);
+    if (/^\d{1,4}(?:\.\d{1,2})?$/.test(plain) && Number(plain) <= RAW_SCORE_MAX) return Number(plain);
     context.issues.push({ code: "custom", input: value, message: BOUNDS });
     return z.NEVER;
   },

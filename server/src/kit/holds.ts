@@ -18,7 +18,6 @@ export type Subject =
   | "subject"
   | "paper"
   | "venue";
-  | "paper";
 
 /**
  * Tells for each of the codes what is there, each a part of a sentence: `1 unpaid bill`. It locks what would let more come

@@ -48,6 +48,7 @@ const examSchemes = table(
   () => import("../academics/examSchemes/dialogs.ts"),
   ["academics/examSchemes", "academics/calendar"],
 );
+const scaledScores = table(() => import("../academics/scaledScores/dialogs.ts"), ["academics/scaledScores"]);
 const school = table(() => import("../platform/school/dialogs.ts"), ["platform/school"]);
 
 /** Every dialog of the office by the name that stands in the address. */
@@ -114,6 +115,9 @@ export const DIALOGS = {
   editSubject: examSchemes,
   addPaper: examSchemes,
   editPaper: examSchemes,
+  addScore: scaledScores,
+  editScore: scaledScores,
+  gradePreset: scaledScores,
   editSchool: school,
   schoolLogo: school,
 } as const;

@@ -123,7 +123,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
       title: "setup",
       items: [
         { path: "/setup/examination", title: "examScheme", who: staff },
-        { path: "/setup/grade", title: "scaledScores" },
+        { path: "/setup/grade", title: "scaledScores", who: staff },
         { path: "/school/course", title: "courses" },
         { path: "/setup/school", title: "schoolSettings", who: head },
       ],

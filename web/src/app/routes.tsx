@@ -210,6 +210,10 @@ const screens = [
     "academics/units",
     "academics/calendar",
   ]),
+  screen("/setup/grade", () => import("../academics/scaledScores/ScaledScoresScreen.tsx"), "ScaledScoresScreen", [
+    "academics/scaledScores",
+    "people/keyStages",
+  ]),
   screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", ["platform/school"]),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;

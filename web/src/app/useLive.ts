@@ -7,7 +7,7 @@ import { useSessionState } from "../kit/data/session.ts";
 export const SHOWN_IN: ShownIn = {
   students: ["groups", "guardians", "signIns", "imports", "bills", "dashboard"],
   groups: ["students", "imports", "feeStructure", "bills", "dashboard"],
-  keyStages: ["groups", "dashboard"],
+  keyStages: ["groups", "scaledScores", "dashboard"],
   guardians: ["students", "imports", "bills", "dashboard"],
   imports: ["students", "groups", "guardians", "staff", "staffGroups", "venues", "dashboard"],
   staff: ["staffGroups", "signIns", "imports"],

@@ -15,7 +15,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { keyStageRecords } from "../../people/keyStages/queries.ts";
-import { listUnits, unitRecords } from "../units/queries.ts";
+import { unitRecords } from "../units/queries.ts";
 import * as queries from "./queries.ts";
 import { bandRecords, gradeScoreOf, type BandRow, type Place } from "./queries.ts";
 import { bandOf, briefOf, findingsOf, metBy } from "./rules.ts";
@@ -120,7 +120,7 @@ async function refuseMet(context: SchoolContext, { id, isRange, rawMin, rawMax, 
 
 /** Why there is no unit to give bands to. */
 async function noUnit(context: SchoolContext, keyStage: string) {
-  return (await listUnits(context)).length > 0
+  return (await unitRecords.list(context)).length > 0
     ? refuse("Every unit has score bands at {keyStage} already", { keyStage })
     : refuse("There are no units yet. Add one first");
 }

@@ -112,10 +112,11 @@ export async function unitsWithoutBands({ db, school }: SchoolTables, keyStageCo
     .selectFrom("units as u")
     .select("u.activity_code as activityCode")
     .where("u.school_code", "=", school)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("grade_scores as b")
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom("grade_scores as b")
             .select(sql`1`.as("one"))
             .whereRef("b.school_code", "=", "u.school_code")
             .whereRef("b.activity_code", "=", "u.activity_code")

@@ -17,12 +17,19 @@ async function aGradedSchool() {
   const { activityCode } = await addUnit("Maths");
   const place = { keyStageCode, activityCode };
   const range = (min: number, max: number, scaledScore = `${min}`, merit: "PASS" | "FAIL" = "PASS") => ({
-    ...{ ...place, nonRange: false, minRawScore: min, maxRawScore: max },
-    ...{ scaledScore, merit },
+    ...place,
+    nonRange: false,
+    minRawScore: min,
+    maxRawScore: max,
+    scaledScore,
+    merit,
   });
   const single = (rawScore: number, scaledScore = `${rawScore}`) => ({
-    ...{ ...place, nonRange: true, rawScore },
-    ...{ scaledScore, merit: "PASS" as const },
+    ...place,
+    nonRange: true,
+    rawScore,
+    scaledScore,
+    merit: "PASS" as const,
   });
   const list = async (of = place) =>
     (await office.call(scaledScores.getGradeScore, of)).map(
@@ -42,7 +49,7 @@ describe("a score band", () => {
       expect(success).toBe(false);
       return `${field}: ${message}`;
     };
-    const BOUNDS = "Raw scores: write a number from 0 to 9999.99, with at most two decimals";
+    const BOUNDS = "Raw scores: write a number from 0 to 9999, with at most two decimals";
     expect(await refused({ keyStageCode: "" })).toBe("keyStageCode: SELECT KEY STAGE");
     expect(await refused({ activityCode: "" })).toBe("activityCode: SELECT UNIT");
     expect(await refused({ nonRange: "" })).toBe("nonRange: Choose RANGE or Non Range");
@@ -53,7 +60,7 @@ describe("a score band", () => {
     expect(await refused({ minRawScore: "40" })).toBe(
       "minRawScore: The lowest raw score must not be above the highest",
     );
-    for (const written of ["39.999", "-1", "10000", "1e3", "ten", "0x10"])
+    for (const written of ["39.999", "-1", "9999.01", "10000", "1e3", "ten", "0x10"])
       expect(await refused({ maxRawScore: written })).toBe(`maxRawScore: ${BOUNDS}`);
     expect(await refused({ scaledScore: " " })).toBe("scaledScore: Enter the scaled score");
     expect(await refused({ merit: "PASS" })).toBe("merit: Choose PASS or FAIL");
@@ -99,12 +106,24 @@ describe("a score band", () => {
   it("is stored to the hundredth, listed from the highest in the documents' words, changed and removed", async () => {
     const { office, place, list, schoolCode } = await aGradedSchool();
     const added = await office.post("addGradeScore", {
-      ...{ ...place, nonRange: "0", minRawScore: "0", maxRawScore: "39,99" },
-      ...{ rawScore: "7", scaledScore: "E", merit: "0" },
+      ...place,
+      nonRange: "0",
+      minRawScore: "0",
+      maxRawScore: "39,99",
+      rawScore: "7",
+      scaledScore: "E",
+      merit: "0",
     });
     expect(added.data).toEqual({
-      ...{ id: expect.any(Number), rawScore: null, minRawScore: 0, maxRawScore: 39.99, scaledScore: "E" },
-      ...{ merit: "FAIL", type: "RANGE", keyStageName: "Form 1", ...place },
+      id: expect.any(Number),
+      rawScore: null,
+      minRawScore: 0,
+      maxRawScore: 39.99,
+      scaledScore: "E",
+      merit: "FAIL",
+      type: "RANGE",
+      keyStageName: "Form 1",
+      ...place,
     });
     const { id } = added.data as { id: number };
     await office.post("addGradeScore", { ...place, nonRange: "1", rawScore: "33.33", scaledScore: "D", merit: "1" });
@@ -212,7 +231,7 @@ describe("two who write at once", () => {
         office.try(scaledScores.applyGradePreset, { presetCode, ...place }),
       ),
     );
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.find(({ success }) => !success)?.message).toBe("Maths has score bands at Form 1 already");
     expect([8, 12]).toContain((await list()).length);
   });

@@ -44,7 +44,7 @@ export interface TableProps<Item> {
   beyond?: string;
   /** What stands in the table's place when nothing matches. */
   empty?: ReactNode;
-  /** More to say of a row by colour; always beside a word in a cell. */
+  /** More to say of a row by colour, `good` or `bad`; always beside a word in a cell. */
   rowClass?: (row: Item) => string;
 }
 

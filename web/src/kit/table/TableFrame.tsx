@@ -8,6 +8,7 @@ import { cardStyles } from "./cards.ts";
  */
 export const TableFrame = styled("div")(({ theme }) => {
   const palette = theme.vars.palette;
+  const tinted = (colour: string): string => `color-mix(in srgb, ${colour} 12%, ${palette.background.paper})`;
   const tint = `color-mix(in srgb, ${palette.primary.main} 12%, transparent)`;
   return {
     overflow: "auto",
@@ -65,6 +66,9 @@ export const TableFrame = styled("div")(({ theme }) => {
     "& td.one-line": { overflow: "hidden", textOverflow: "ellipsis" },
     "& th.tick, & td.tick": { padding: "0 0 0 8px" },
     "& .spacer td": { height: "auto", padding: 0, border: 0 },
+    /* What a row comes to, which a word of it says too. */
+    "& tbody tr.row.good td": { background: tinted(palette.success.main) },
+    "& tbody tr.row.bad td": { background: tinted(palette.error.main) },
     "& tbody tr.row:hover td": {
       backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
     },

@@ -138,6 +138,10 @@ export function cardStyles(palette: Theme["vars"]["palette"]) {
       "&::before": { content: '""', order: 2, flexBasis: "100%" },
       "&::after": { content: '""', order: 5, flexBasis: "100%" },
     },
+    "& tbody tr.row.good": {
+      background: `color-mix(in srgb, ${palette.success.main} 12%, ${palette.background.paper})`,
+    },
+    "& tbody tr.row.bad": { background: `color-mix(in srgb, ${palette.error.main} 12%, ${palette.background.paper})` },
     "& tbody tr:has(> .tick):not(.spacer)": { paddingLeft: "44px" },
     "& tbody tr:last-of-type": { borderBottom: 0 },
     "& tbody td": { display: "block", height: "auto", padding: 0, border: 0, background: "none !important" },

@@ -1,0 +1,22 @@
+import { scaledScores } from "@ofisi/contract/academics/scaledScores";
+import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
+import { t } from "../../kit/i18n/i18n.ts";
+
+/** The dialogs about score bands that the address names, each of what is chosen: `chosenKey`. */
+export const dialogs = defineDialogs({
+  addScore: {
+    do: scaledScores.addGradeScore,
+    title: () => t("scaledScores.form.add"),
+    lazy: async () => (await import("./ScoreDialog.tsx")).AddScoreDialog,
+  },
+  editScore: {
+    do: scaledScores.editGradeScore,
+    title: () => t("scaledScores.form.edit"),
+    lazy: async () => (await import("./ScoreDialog.tsx")).EditScoreDialog,
+  },
+  gradePreset: {
+    do: scaledScores.applyGradePreset,
+    title: () => t("scaledScores.preset.open"),
+    lazy: async () => (await import("./PresetDialog.tsx")).PresetDialog,
+  },
+});
