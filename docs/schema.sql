@@ -43,6 +43,107 @@ CREATE INDEX accounts_by_school ON public.accounts USING btree (school_code, use
 grant insert, select, update on accounts to ofisi_app;
 grant delete, insert, select, update on accounts to ofisi_platform;
 
+create table applicant_groups (
+  school_code text not null,
+  group_code text not null,
+  group_name text collate natural_order not null,
+  group_entry_year text not null,
+  group_exit_year text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint applicant_groups_pkey PRIMARY KEY (school_code, group_code),
+  constraint applicant_groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint applicant_groups_check CHECK (((group_exit_year ~ '^(19|20)[0-9]{2}$'::text) AND (group_exit_year >= group_entry_year))),
+  constraint applicant_groups_group_entry_year_check CHECK ((group_entry_year ~ '^(19|20)[0-9]{2}$'::text)),
+  constraint applicant_groups_group_name_check CHECK ((group_name <> ''::text))
+);
+CREATE UNIQUE INDEX applicant_groups_name ON public.applicant_groups USING btree (school_code, fold(group_name), group_entry_year);
+alter table applicant_groups enable row level security;
+alter table applicant_groups force row level security;
+create policy platform on applicant_groups to ofisi_platform using (true) with check (true);
+create policy tenant on applicant_groups to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on applicant_groups to ofisi_app;
+grant delete, insert, select, update on applicant_groups to ofisi_platform;
+
+create table applicant_statuses (
+  school_code text not null,
+  label text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint applicant_statuses_pkey PRIMARY KEY (school_code, label),
+  constraint applicant_statuses_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint applicant_statuses_label_check CHECK ((label <> ALL (ARRAY[''::text, 'Pending'::text, 'Printed'::text, 'Collected'::text, '1'::text, '2'::text, '3'::text])))
+);
+CREATE UNIQUE INDEX applicant_statuses_label ON public.applicant_statuses USING btree (school_code, fold(label));
+alter table applicant_statuses enable row level security;
+alter table applicant_statuses force row level security;
+create policy platform on applicant_statuses to ofisi_platform using (true) with check (true);
+create policy tenant on applicant_statuses to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on applicant_statuses to ofisi_app;
+grant delete, insert, select, update on applicant_statuses to ofisi_platform;
+
+create table applicant_ticks (
+  school_code text not null,
+  operator_code text not null,
+  user_code text not null,
+  constraint applicant_ticks_pkey PRIMARY KEY (school_code, operator_code, user_code),
+  constraint applicant_ticks_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES applicants(school_code, user_code) ON DELETE CASCADE
+);
+CREATE INDEX applicant_ticks_of_applicant ON public.applicant_ticks USING btree (school_code, user_code);
+alter table applicant_ticks enable row level security;
+alter table applicant_ticks force row level security;
+create policy platform on applicant_ticks to ofisi_platform using (true) with check (true);
+create policy tenant on applicant_ticks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on applicant_ticks to ofisi_app;
+grant delete, insert, select, update on applicant_ticks to ofisi_platform;
+
+create table applicants (
+  school_code text not null,
+  user_code text not null,
+  id bigint generated always as identity not null,
+  name text collate "und-x-icu" not null,
+  date_of_birth date,
+  gender text default ''::text not null,
+  national_id_number text default ''::text not null,
+  nationality text default ''::text not null,
+  address text default ''::text not null,
+  phone_number text default ''::text not null,
+  email text default ''::text not null,
+  photo text default 'N/A'::text not null,
+  group_code text not null,
+  status text default 'Pending'::text not null,
+  own_status text generated always as (
+CASE
+    WHEN (status = ANY (ARRAY['Pending'::text, 'Printed'::text, 'Collected'::text])) THEN NULL::text
+    ELSE status
+END) stored,
+  comments text default ''::text not null,
+  applied_on date not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  deleted_at timestamp with time zone,
+  deleted_by text default ''::text not null,
+  search_text text generated always as (fold(((((((name || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
+  constraint applicants_pkey PRIMARY KEY (school_code, user_code),
+  constraint applicants_own_status FOREIGN KEY (school_code, own_status) REFERENCES applicant_statuses(school_code, label),
+  constraint applicants_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint applicants_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES applicant_groups(school_code, group_code),
+  constraint applicants_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Female'::text, 'Male'::text, 'Other'::text]))),
+  constraint applicants_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX applicants_by_group ON public.applicants USING btree (school_code, group_code, name, user_code);
+CREATE INDEX applicants_by_name ON public.applicants USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
+CREATE INDEX applicants_by_status ON public.applicants USING btree (school_code, own_status) WHERE (own_status IS NOT NULL);
+CREATE INDEX applicants_in_bin ON public.applicants USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX applicants_national_id ON public.applicants USING btree (school_code, upper(translate(national_id_number, ' -./'::text, ''::text))) WHERE ((national_id_number <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX applicants_search ON public.applicants USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+alter table applicants enable row level security;
+alter table applicants force row level security;
+create policy platform on applicants to ofisi_platform using (true) with check (true);
+create policy tenant on applicants to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on applicants to ofisi_app;
+grant delete, insert, select, update on applicants to ofisi_platform;
+
 create table audit (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1755,6 +1856,25 @@ begin
   raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege', constraint = 'ledger_is_kept';
 end $function$;
 -- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.matching_applicants(patterns text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+AS $function$
+declare
+  pattern text;
+  query text := 'select user_code from applicants where school_code = $1 and deleted_at is null';
+begin
+  foreach pattern in array patterns loop
+    query := query || format(' and search_text like %L', fold(pattern));
+  end loop;
+  return query execute query using current_school();
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.matching_bills(patterns text[])
  RETURNS SETOF text

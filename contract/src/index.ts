@@ -12,6 +12,8 @@ import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { reports } from "./finance/reports.ts";
 import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
+import { applicantGroups } from "./people/applicantGroups.ts";
+import { applicants } from "./people/applicants.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -33,6 +35,8 @@ export const domains = {
   groups,
   students,
   guardians,
+  applicantGroups,
+  applicants,
   signIns,
   imports,
   bills,

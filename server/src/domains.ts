@@ -12,6 +12,8 @@ import { printingDomain } from "./finance/printing/domain.ts";
 import { receiptsDomain } from "./finance/receipts/domain.ts";
 import { reportsDomain } from "./finance/reports/domain.ts";
 import { transactionsDomain } from "./finance/transactions/domain.ts";
+import { applicantGroupsDomain } from "./people/applicantGroups/domain.ts";
+import { applicantsDomain } from "./people/applicants/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
 import { importsDomain } from "./people/imports/domain.ts";
@@ -40,6 +42,8 @@ export const DOMAINS: readonly Domain[] = [
   guardiansDomain,
   staffGroupsDomain,
   staffDomain,
+  applicantGroupsDomain,
+  applicantsDomain,
   signInsDomain,
   importsDomain,
   unitsDomain,

@@ -4,6 +4,8 @@ import { feeStructure, feeTypes, type FeeStructure, type FeeType } from "@ofisi/
 import { cents } from "@ofisi/contract/kit/money";
 import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { applicantGroups, type ApplicantGroup } from "@ofisi/contract/people/applicantGroups";
+import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
 import { staff, type Staff } from "@ofisi/contract/people/staff";
 import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { students, type Student } from "@ofisi/contract/people/students";
@@ -112,6 +114,22 @@ export async function aStudent(
 ): Promise<Student> {
   const groupCode = part.groupCode ?? (await aGroup(school)).groupCode;
   return await school.office.call(students.addStudents, { name: unique("Achieng "), ...part, groupCode });
+}
+
+export async function anApplicantGroup(school: School, groupName = unique("Intake ")): Promise<ApplicantGroup> {
+  return await school.office.call(applicantGroups.addGroupApplicant, {
+    groupName,
+    groupEntryYear: "2027",
+    groupExitYear: "2030",
+  });
+}
+
+export async function anApplicant(
+  school: School,
+  part: Partial<Record<string, string>> & { groupCode?: string } = {},
+): Promise<Applicant> {
+  const groupCode = part.groupCode ?? (await anApplicantGroup(school)).groupCode;
+  return await school.office.call(applicants.addApplicant, { name: unique("Imani "), ...part, groupCode });
 }
 
 export async function aFeeType(school: School, feeTypeName = unique("Fee ")): Promise<FeeType> {

@@ -23,9 +23,19 @@ const operations: Named<Operation>[] = Object.values(domains as unknown as Recor
   Object.values(domain),
 );
 
-/** Where a field means another record than elsewhere: a group or a person of the staff. */
+/** Where a field means another record than elsewhere: a group, or a person of the staff or an applicant. */
 function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string> {
   const all = values(ids);
+  if (operation.domain.startsWith("applicant"))
+    return {
+      ...all,
+      userCode: operation.function === "restoreApplicant" ? ids.binnedApplicant : ids.applicantCode,
+      groupCode: ids.applicantGroupCode,
+      groupCodeSelected: ids.otherApplicantGroupCode,
+      groupEntryYear: "2027",
+      groupExitYear: "2030",
+      status: ids.applicantStatus,
+    };
   if (!/staff/i.test(operation.function)) return { ...all, ...ownIds(operation, ids) };
   return {
     ...all,
@@ -234,7 +244,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
+            !/^(academic_years|applicant_groups|applicant_statuses|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
         );
@@ -267,6 +277,8 @@ const HELD_BACK: Record<string, string> = {
   reverseReceipts: "waits for a second person already",
   decideReversal: "You have asked for this reversal",
   removeStaffGroup: `${MARKER} crew cannot be removed while it has 1 member`,
+  removeGroupApplicant: `${MARKER} intake cannot be removed while it has 1 applicant`,
+  removeStatus: `${MARKER} status cannot be removed while 1 applicant has it`,
   removeFeeType: `${MARKER} fee`,
   addFeeStructure: `${MARKER} group has ${MARKER} fee for these dates already`,
   saveSchoolProfile: "has changed the record since you opened this form",

@@ -13,12 +13,26 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { cents } from "@ofisi/contract/kit/money";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
+import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
+import { applicants } from "@ofisi/contract/people/applicants";
 import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
 import { testApp } from "./app.ts";
 import { aBill } from "./accounts.ts";
-import { aFee, aFeeType, aGroup, aKeyStage, aMember, aStaffGroup, aStudent, unique, type School } from "./cast.ts";
+import {
+  aFee,
+  aFeeType,
+  aGroup,
+  aKeyStage,
+  aMember,
+  anApplicant,
+  anApplicantGroup,
+  aStaffGroup,
+  aStudent,
+  unique,
+  type School,
+} from "./cast.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 
 /** A school with one of everything, each carrying the marker. */
@@ -56,6 +70,8 @@ export async function furnish(school: School): Promise<Ids> {
   await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
   return {
     ...(await furnishAcademics(school, keyStage.keyStageCode)),
+    ...(await furnishAcademics(school)),
+    ...(await furnishApplicants(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
     familyId,
@@ -119,6 +135,26 @@ async function furnishAcademics({ office }: School, keyStageCode: string) {
     venueCode,
     binnedVenue,
     gradeScoreId: String(id),
+  };
+}
+
+/** Who asks for a place, one of them ticked by the office. */
+async function furnishApplicants(school: School) {
+  const intake = await anApplicantGroup(school, `${MARKER} intake`);
+  const otherIntake = await anApplicantGroup(school, `${MARKER} intake two`);
+  const applicantStatus = `${MARKER} status`;
+  await school.office.call(applicantGroups.addStatus, { newStatus: applicantStatus });
+  const { userCode } = await anApplicant(school, { name: `${MARKER} applicant`, groupCode: intake.groupCode });
+  await school.office.call(applicants.addProgressStatusApplicant, { userCode, progressStatus: applicantStatus });
+  await school.office.call(applicants.checkApplicant, { userCode, checked: true });
+  const binned = await anApplicant(school, { name: `${MARKER} binned`, groupCode: intake.groupCode });
+  await school.office.call(applicants.deleteApplicant, { userCode: binned.userCode });
+  return {
+    applicantCode: userCode,
+    applicantGroupCode: intake.groupCode,
+    otherApplicantGroupCode: otherIntake.groupCode,
+    applicantStatus,
+    binnedApplicant: binned.userCode,
   };
 }
 

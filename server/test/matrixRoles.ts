@@ -56,6 +56,10 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addStaffGroup editStaffGroup removeStaffGroup
       getFreeSignIns addStaff editStaff moveStaff deleteStaff deleteStaffs restoreStaff restoreStaffs getStaffBin uploadStaffPhoto
       downloadStaffTemplate
+      getGroupApplicant addGroupApplicant removeGroupApplicant getStatusApplicant addStatus removeStatus
+      searchApplicant getGroupListApplicant getGroupListByStatusApplicant getApplicant getPresentApplicants
+      addApplicant addEditUserApplicant addProgressStatusApplicant updateCommentsApplicant checkApplicant moveApplicant
+      deleteApplicant restoreApplicant getApplicantBin
     `,
     "the secretary, the bursar or the head": `
       downloadStudents

@@ -39,6 +39,12 @@ export interface Ids {
   binnedStudent: string;
   binnedStaff: string;
   binnedGuardian: string;
+  // Applicants
+  applicantCode: string;
+  applicantGroupCode: string;
+  otherApplicantGroupCode: string;
+  applicantStatus: string;
+  binnedApplicant: string;
   // The academic office
   activityCode: string;
   academicYearCode: string;
@@ -117,6 +123,11 @@ export function values(ids: Ids): Record<string, string> {
     // Staff
     checkedStaff: JSON.stringify([ids.staffCode]),
     photo: "",
+    // Applicants
+    checkedApplicant: JSON.stringify([ids.applicantCode]),
+    progressStatus: "Printed",
+    newStatus: "Renamed",
+    comments: "Changed",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",
@@ -266,6 +277,11 @@ export const nobody: Ids = {
   phoneRequestCode: "PR-X",
   binnedStudent: "ST-Z",
   binnedStaff: "SF-Z",
+  applicantCode: "AP-X",
+  applicantGroupCode: "AG-X",
+  otherApplicantGroupCode: "AG-Y",
+  applicantStatus: "Nothing of the kind",
+  binnedApplicant: "AP-Z",
   activityCode: "UN-X",
   academicYearCode: "AY-X",
   semesterCode: "SM-X",

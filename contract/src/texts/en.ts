@@ -14,6 +14,14 @@ export const en: Translations = {
     "{name} cannot be removed while it has {count} {count|member. Move it|members. Move them} first",
   "{name} cannot be removed while {count} of its members are in the bin":
     "{name} cannot be removed while {count} of its members {count|is|are} in the bin",
+  "{name} cannot be removed while it has {count} applicants. Move them first":
+    "{name} cannot be removed while it has {count} {count|applicant. Move it|applicants. Move them} first",
+  "{name} cannot be removed while {count} of its applicants are in the bin":
+    "{name} cannot be removed while {count} of its applicants {count|is|are} in the bin",
+  "{name} cannot be removed while {count} applicants have it. Change theirs first":
+    "{name} cannot be removed while {count} {count|applicant has|applicants have} it. Change theirs first",
+  "{name} cannot be removed while {count} applicants in the bin have it":
+    "{name} cannot be removed while {count} {count|applicant|applicants} in the bin {count|has|have} it",
   "{name} cannot be removed while {count} fee structures use it":
     "{name} cannot be removed while {count} {count|fee structure uses|fee structures use} it",
   "{count} exam subjects": "{count} exam {count|subject|subjects}",

@@ -1,4 +1,5 @@
 import { frAcademics } from "./fr.academics.ts";
+import { frApplicants } from "./fr.applicants.ts";
 import { frFinance } from "./fr.finance.ts";
 
 /**
@@ -8,6 +9,7 @@ import { frFinance } from "./fr.finance.ts";
 export const fr = {
   ...frFinance,
   ...frAcademics,
+  ...frApplicants,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",

@@ -32,6 +32,54 @@ export interface Accounts {
   created_at: Generated<Moment>;
 }
 
+export interface ApplicantGroups {
+  school_code: string;
+  group_code: string;
+  group_name: string;
+  group_entry_year: string;
+  group_exit_year: string;
+  created_at: Generated<Moment>;
+}
+
+export interface ApplicantStatuses {
+  school_code: string;
+  label: string;
+  created_at: Generated<Moment>;
+}
+
+export interface ApplicantTicks {
+  school_code: string;
+  operator_code: string;
+  user_code: string;
+}
+
+export interface Applicants {
+  school_code: string;
+  user_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  date_of_birth: string | null;
+  gender: Generated<string>;
+  national_id_number: Generated<string>;
+  nationality: Generated<string>;
+  address: Generated<string>;
+  phone_number: Generated<string>;
+  email: Generated<string>;
+  photo: Generated<string>;
+  group_code: string;
+  status: Generated<string>;
+  own_status: GeneratedAlways<string | null>;
+  comments: Generated<string>;
+  applied_on: string;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+  deleted_at: Moment | null;
+  deleted_by: Generated<string>;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface Audit {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -779,6 +827,10 @@ export interface Venues {
 export interface DB {
   academic_years: AcademicYears;
   accounts: Accounts;
+  applicant_groups: ApplicantGroups;
+  applicant_statuses: ApplicantStatuses;
+  applicant_ticks: ApplicantTicks;
+  applicants: Applicants;
   audit: Audit;
   bill_items: BillItems;
   bill_runs: BillRuns;

@@ -4,6 +4,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { refuseHeld } from "../../kit/holds.ts";
 import { keyStageRecords } from "../keyStages/queries.ts";
+import { refuseFull } from "../persons/people.service.ts";
 import { countInside } from "../persons/queries.ts";
 import { groupRecords, listGroups, placeInOrder } from "./queries.ts";
 
@@ -24,19 +25,10 @@ export const groupHandlers = schoolHandlers(contract, {
 
   async removeGroup(context, { groupCode }) {
     const group = await groupRecords.get(context, groupCode);
-    const inside = await countInside(context.db, context.school, "students", groupCode);
-    if (inside.present > 0) {
-      throw refuse("{name} cannot be removed while it has {count} students. Move them first", {
-        name: group.groupName,
-        count: inside.present,
-      });
-    }
-    if (inside.inBin > 0) {
-      throw refuse("{name} cannot be removed while {count} of its students are in the bin", {
-        name: group.groupName,
-        count: inside.inBin,
-      });
-    }
+    await refuseFull(context, "students", group, {
+      present: "{name} cannot be removed while it has {count} students. Move them first",
+      inBin: "{name} cannot be removed while {count} of its students are in the bin",
+    });
     await refuseHeld(context, "group", groupCode, group.groupName);
     await groupRecords.remove(context, [group]);
     return {};

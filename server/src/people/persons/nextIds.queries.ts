@@ -8,7 +8,11 @@ import type { SchoolCode } from "../../kit/tenant.ts";
 import type { People } from "./queries.ts";
 
 /** The next school ID as it is stored; empty where the newest one does not end in a number. */
-export async function findNextSchoolId(db: Database, school: SchoolCode, people: People): Promise<string> {
+export async function findNextSchoolId(
+  db: Database,
+  school: SchoolCode,
+  people: Exclude<People, "applicants">,
+): Promise<string> {
   const table = sql.table(people);
   const newest = sql`select school_id_number as given, school_id_prefix as prefix from ${table}
     where school_code = ${school} and school_id_counter is not null order by id desc limit 1`;

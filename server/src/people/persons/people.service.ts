@@ -1,6 +1,6 @@
 /**
- * What a school does alike with its students and with its staff: their records, moves between groups, the ways back from
- * the bin, and whose an ID is (G046, G053, G056). What is one noun's own, its handlers do.
+ * What a school does alike with its students, its staff and its applicants: their records, moves between groups, the ways
+ * back from the bin, and whose an ID is (G046, G053, G056). What is one noun's own, its handlers do.
  */
 import type { Held } from "@ofisi/contract/kit/deletion";
 import type { Text } from "@ofisi/contract/kit/phrases";
@@ -11,14 +11,17 @@ import { refuse, violates } from "../../kit/refusal.ts";
 import { bareSchoolId, storedSchoolId, takenSchoolId } from "./ids.rules.ts";
 import { findNextSchoolId } from "./nextIds.queries.ts";
 import type { PersonRow } from "./person.rules.ts";
-import { findHolders, lockReturning, takeFromBin, type People } from "./queries.ts";
+import { countInside, findHolders, lockReturning, takeFromBin, type Ids, type People } from "./queries.ts";
 
-interface Noun<Row extends PersonRow> {
+/** What every person has in their table; applicants have no school ID. */
+type AnyRow = Omit<PersonRow, "schoolIdNumber"> & { schoolIdNumber?: string };
+
+interface Noun<Row extends AnyRow> {
   table: People;
   records: Records<Row, "userCode">;
   groups: { get(context: SchoolContext, groupCode: string): Promise<unknown> };
-  /** What is said when one of many is not there any more. */
-  gone: { moved: Text; restored: Text };
+  /** What is said when one of those who are to be moved is not there any more. */
+  gone: Text;
 }
 
 interface Move {
@@ -27,14 +30,16 @@ interface Move {
   groupCode?: string | undefined;
 }
 
-export function people<Row extends PersonRow>({ table, records, groups, gone }: Noun<Row>) {
-  const noun = table === "students" ? "student" : "staff";
+const NOUNS: Record<People, string> = { students: "student", staff: "staff", applicants: "applicant" };
+
+export function people<Row extends AnyRow>({ table, records, groups, gone }: Noun<Row>) {
+  const noun = NOUNS[table];
 
   return {
     /** Moves those who are not in the group already; tells where they came from, for the undo. */
     async move(context: SchoolContext, userCodes: readonly string[], { groupCodeSelected, groupCode }: Move) {
       const rows = await records.lock(context, userCodes);
-      if (rows.length < userCodes.length) throw refuse(gone.moved);
+      if (rows.length < userCodes.length) throw refuse(gone);
       // Some callers send the two groups the other way round (G053).
       const isSwapped = groupCode !== undefined && rows.every((row) => row.groupCode === groupCodeSelected);
       const target = isSwapped ? groupCode : groupCodeSelected;
@@ -45,10 +50,17 @@ export function people<Row extends PersonRow>({ table, records, groups, gone }: 
       return { moved: moving.length, from: cameFrom(moving) };
     },
 
-    /** Locks those who can come out of the bin, and says of the others whose ID keeps them in it. */
-    async returning(context: SchoolContext, userCodes: readonly string[]): Promise<{ free: string[]; held: Held[] }> {
+    /**
+     * Locks those who can come out of the bin, and says of the others whose ID keeps them in it.
+     * @param missing what is said when one of them is gone for good, and the field that names them
+     */
+    async returning(
+      context: SchoolContext,
+      userCodes: readonly string[],
+      missing: { text: Text; field: string },
+    ): Promise<{ free: string[]; held: Held[] }> {
       const found = await lockReturning(context.db, context.school, table, userCodes);
-      if (!found) throw refuse(gone.restored, {}, table === "students" ? "checkedStudent" : "checkedStaff");
+      if (!found) throw refuse(missing.text, {}, missing.field);
       const reason = (by: keyof typeof TAKEN) => say(context.language, TAKEN[by]);
       return { free: found.free, held: found.held.map(({ code, name, by }) => ({ code, name, reason: reason(by) })) };
     },
@@ -87,19 +99,20 @@ const TAKEN = {
 export async function namingHolder<Answer>(
   { db, school }: SchoolContext,
   table: People,
-  ids: { userCode?: string; schoolIdNumber: string; nationalIdNumber: string },
+  ids: Ids,
   write: () => Promise<Answer>,
   check?: () => Promise<unknown>,
 ): Promise<Answer> {
   // Asked for now: after a statement that was refused the transaction answers nothing more.
   const [holders] = await Promise.all([findHolders(db, school, table, ids), check?.()]);
-  const next = holders.schoolId ? bareSchoolId(school, await findNextSchoolId(db, school, table)) : "";
+  const next =
+    table !== "applicants" && holders.schoolId ? bareSchoolId(school, await findNextSchoolId(db, school, table)) : "";
   try {
     return await write();
   } catch (error) {
     if (violates(error, `${table}_school_id`))
-      throw takenSchoolId({ id: ids.schoolIdNumber, name: holders.schoolId, next });
-    if (violates(error, "staff_national_id")) {
+      throw takenSchoolId({ id: ids.schoolIdNumber ?? "", name: holders.schoolId, next });
+    if (violates(error, `${table}_national_id`)) {
       const params = { id: ids.nationalIdNumber, name: holders.nationalId ?? "…" };
       throw refuse("National ID {id} belongs to {name}", params, "idNumber");
     }
@@ -113,8 +126,25 @@ export function ofForm<Form extends { idNumber: string; schoolIDNo: string }>(co
   return { ...form, nationalIdNumber: idNumber, schoolIdNumber: storedSchoolId(context.school, schoolIDNo) };
 }
 
+/**
+ * Refuses to remove a group that somebody is in, or would come back to out of the bin (G051).
+ * @param full the two sentences, of those present and of those in the bin
+ */
+export async function refuseFull(
+  { db, school }: SchoolContext,
+  people: People,
+  { groupCode, groupName }: { groupCode: string; groupName: string },
+  full: { present: Text; inBin: Text },
+): Promise<void> {
+  const inside = await countInside(db, school, people, groupCode);
+  if (inside.present > 0) throw refuse(full.present, { name: groupName, count: inside.present });
+  if (inside.inBin > 0) throw refuse(full.inBin, { name: groupName, count: inside.inBin });
+}
+
 /** Where people who are moved came from, for the undo. */
-function cameFrom(moving: readonly PersonRow[]): { groupCode: string; userCodes: string[] }[] {
+function cameFrom(
+  moving: readonly Pick<PersonRow, "userCode" | "groupCode">[],
+): { groupCode: string; userCodes: string[] }[] {
   const byGroup = new Map<string, string[]>();
   for (const { userCode, groupCode } of moving) byGroup.set(groupCode, [...(byGroup.get(groupCode) ?? []), userCode]);
   return [...byGroup].map(([groupCode, userCodes]) => ({ groupCode, userCodes }));

@@ -1,9 +1,16 @@
-/** What students and staff are asked alike. */
+/** What students, staff and applicants are asked alike. */
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
-export type People = "students" | "staff";
+export type People = "students" | "staff" | "applicants";
+
+/** Whose IDs are asked for: with the code of somebody who is there already. Applicants have no school ID. */
+export interface Ids {
+  userCode?: string;
+  schoolIdNumber?: string;
+  nationalIdNumber: string;
+}
 
 /** When `s` was put in the bin, and by whom, whose account is `d`. */
 export const DELETION = [
@@ -54,16 +61,20 @@ const nationalId = {
 type Identity = typeof schoolId | typeof nationalId;
 /** An identity of the row `alias`, as it is compared. */
 const own = ({ column, compared }: Identity, alias: string) => compared(sql`${sql.ref(`${alias}.${column}`)}`);
-const IDENTITIES: Record<People, readonly Identity[]> = { students: [schoolId], staff: [schoolId, nationalId] };
+const IDENTITIES: Record<People, readonly Identity[]> = {
+  students: [schoolId],
+  staff: [schoolId, nationalId],
+  applicants: [nationalId],
+};
 
 /** The names of others who are present and have the IDs of a person, by which of them it is. */
 export async function findHolders(
   db: Database,
   school: SchoolCode,
   people: People,
-  ids: { userCode?: string; schoolIdNumber: string; nationalIdNumber: string },
+  ids: Ids,
 ): Promise<{ [Name in Identity["name"]]?: string }> {
-  const asked = IDENTITIES[people].filter(({ field }) => ids[field] !== "");
+  const asked = IDENTITIES[people].filter(({ field }) => (ids[field] ?? "") !== "");
   if (asked.length === 0) return {};
   const { rows } = await sql<{ by: Identity["name"]; name: string }>`${sql.join(
     asked.map(

@@ -31,10 +31,7 @@ const acts = people({
   table: "staff",
   records: staffRecords,
   groups: staffGroupRecords,
-  gone: {
-    moved: "One of the staff is not there any more. Nothing was moved",
-    restored: "One of the staff is not there any more. Nobody was restored",
-  },
+  gone: "One of the staff is not there any more. Nothing was moved",
 });
 
 export const staffHandlers = schoolHandlers(contract, {
@@ -111,7 +108,10 @@ export const staffHandlers = schoolHandlers(contract, {
   },
 
   async restoreStaffs(context, { checkedStaff }) {
-    const { free, held } = await acts.returning(context, checkedStaff);
+    const { free, held } = await acts.returning(context, checkedStaff, {
+      text: "One of the staff is not there any more. Nobody was restored",
+      field: "checkedStaff",
+    });
     await reopenWithStaff(context.db, context.school, free);
     await acts.restore(context, free);
     return { restored: free.length, held };

@@ -1,7 +1,7 @@
 /** Staff groups: list, add, rename, remove (document 000 section 7). */
 import { staffGroups as contract } from "@ofisi/contract/people/staffGroups";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse } from "../../kit/refusal.ts";
+import { refuseFull } from "../persons/people.service.ts";
 import { countInside } from "../persons/queries.ts";
 import { listStaffGroups, staffGroupRecords } from "./queries.ts";
 
@@ -17,19 +17,10 @@ export const staffGroupHandlers = schoolHandlers(contract, {
 
   async removeStaffGroup(context, { groupCode }) {
     const group = await staffGroupRecords.get(context, groupCode);
-    const inside = await countInside(context.db, context.school, "staff", groupCode);
-    if (inside.present > 0) {
-      throw refuse("{name} cannot be removed while it has {count} members. Move them first", {
-        name: group.groupName,
-        count: inside.present,
-      });
-    }
-    if (inside.inBin > 0) {
-      throw refuse("{name} cannot be removed while {count} of its members are in the bin", {
-        name: group.groupName,
-        count: inside.inBin,
-      });
-    }
+    await refuseFull(context, "staff", group, {
+      present: "{name} cannot be removed while it has {count} members. Move them first",
+      inBin: "{name} cannot be removed while {count} of its members are in the bin",
+    });
     await staffGroupRecords.remove(context, [group]);
     return {};
   },

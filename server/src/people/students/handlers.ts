@@ -16,6 +16,7 @@ import { groupRecords } from "../groups/queries.ts";
 import { bareSchoolId } from "../persons/ids.rules.ts";
 import { findNextFamilyId, findNextSchoolId } from "../persons/nextIds.queries.ts";
 import { namingHolder, ofForm, people } from "../persons/people.service.ts";
+import { ticksOf } from "../persons/ticks.queries.ts";
 import { printClassList } from "./classList.pdf.ts";
 import { countChoices, type StudentFilter } from "./filter.queries.ts";
 import { everyStudent, findUserCodes, listStudents } from "./list.queries.ts";
@@ -27,14 +28,13 @@ import { studentList, studentTemplate } from "./students.sheet.ts";
 /** Of all that match, so many are moved or deleted in one press. */
 const AT_ONCE_MAX = 1_000;
 
+const TICKS = ticksOf("student_ticks");
+
 const acts = people({
   table: "students",
   records: studentRecords,
   groups: groupRecords,
-  gone: {
-    moved: "One of the students is not there any more. Nothing was moved",
-    restored: "One of the students is not there any more. Nobody was restored",
-  },
+  gone: "One of the students is not there any more. Nothing was moved",
 });
 
 export const studentHandlers = schoolHandlers(contract, {
@@ -120,7 +120,10 @@ export const studentHandlers = schoolHandlers(contract, {
   },
 
   async restoreStudents(context, { checkedStudent }) {
-    const { free, held } = await acts.returning(context, checkedStudent);
+    const { free, held } = await acts.returning(context, checkedStudent, {
+      text: "One of the students is not there any more. Nobody was restored",
+      field: "checkedStudent",
+    });
     await acts.restore(context, free);
     return { restored: free.length, held };
   },
@@ -135,16 +138,16 @@ export const studentHandlers = schoolHandlers(contract, {
   async moveStudent(context, { groupCodeSelected, groupCode, ...chosen }) {
     const checkedStudent = await chosenStudents(context, chosen, AT_ONCE_MAX);
     const moved = await acts.move(context, checkedStudent, { groupCodeSelected, groupCode });
-    await queries.clearTicks(context.db, context.school, checkedStudent, context.caller.userCode);
+    await TICKS.clear(context, checkedStudent);
     return moved;
   },
 
   async checkUser(context, { userCode, checked }) {
     await getStudent(context, userCode);
-    await queries.setTick(context.db, context.school, context.caller.userCode, userCode, checked);
+    await TICKS.set(context, userCode, checked);
     // Not under the student's own subject: nothing of the student has changed.
     await context.audit({ subject: `tick of student ${userCode}`, after: { ticked: checked } });
-    return { count: await queries.countTicks(context.db, context.school, context.caller.userCode) };
+    return { count: await TICKS.count(context) };
   },
 
   uploadPhoto: picturePhases(contract.uploadPhoto, "photo", (context, input, photo) =>
@@ -205,9 +208,8 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
 /** Into the bin, and out of every selection. */
 async function putInBin(context: SchoolContext, going: Awaited<ReturnType<typeof lockGoing>>["going"]): Promise<void> {
   await studentRecords.remove(context, going);
-  await queries.clearTicks(
-    context.db,
-    context.school,
+  await TICKS.forget(
+    context,
     going.map((student) => student.userCode),
   );
 }

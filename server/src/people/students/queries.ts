@@ -44,55 +44,6 @@ export async function listPresent(
     .execute();
 }
 
-/** Records or clears an operator's tick (G054). */
-export async function setTick(
-  db: Database,
-  school: SchoolCode,
-  operator: string,
-  userCode: string,
-  checked: boolean,
-): Promise<void> {
-  if (checked) {
-    await db
-      .insertInto("student_ticks")
-      .values({ school_code: school, operator_code: operator, user_code: userCode })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return;
-  }
-  await db
-    .deleteFrom("student_ticks")
-    .where("school_code", "=", school)
-    .where("operator_code", "=", operator)
-    .where("user_code", "=", userCode)
-    .execute();
-}
-
-/** Takes students out of an operator's selection, or out of everybody's. */
-export async function clearTicks(
-  db: Database,
-  school: SchoolCode,
-  userCodes: readonly string[],
-  operator?: string,
-): Promise<void> {
-  let ticks = db
-    .deleteFrom("student_ticks")
-    .where("school_code", "=", school)
-    .where(sql<boolean>`user_code = any(${userCodes}::text[])`);
-  if (operator !== undefined) ticks = ticks.where("operator_code", "=", operator);
-  await ticks.execute();
-}
-
-export async function countTicks(db: Database, school: SchoolCode, operator: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("student_ticks")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("school_code", "=", school)
-    .where("operator_code", "=", operator)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** A page of the bin, in the order of the deletions. */
 export async function listBin(db: Database, school: SchoolCode, paging: Paging) {
   const binned = joined(db, school).where("s.deleted_at", "is not", null);

@@ -1,0 +1,23 @@
+/** What is said of applicants, in Swahili. */
+export const swApplicants = {
+  "Select Applicants": "Chagua waombaji",
+  "Name: enter the applicant's name": "Jina: andika jina la mwombaji",
+  "This applicant is not there any more": "Mwombaji huyu hayupo tena",
+  "One of the applicants is not there any more. Nothing was moved":
+    "Mmoja wa waombaji hayupo tena. Hakuna kilichohamishwa",
+  "There is a group called {name} of {year} already": "Tayari kuna kundi linaloitwa {name} la {year}",
+  "{name} cannot be removed while it has {count} applicants. Move them first":
+    "{name} haliwezi kuondolewa likiwa na {count|mwombaji|waombaji} {count}. {count|Mhamishe|Wahamishe} kwanza",
+  "{name} cannot be removed while {count} of its applicants are in the bin":
+    "{name} haliwezi kuondolewa wakati {count|mwombaji wake|waombaji wake} {count} {count|yuko|wako} kwenye pipa",
+  "Select the status you want to remove": "Chagua hali unayotaka kuondoa",
+  "There is a status called {name} already": "Tayari kuna hali inayoitwa {name}",
+  "This status is not there any more": "Hali hii haipo tena",
+  "{name} is a status of every school and cannot be removed": "{name} ni hali ya kila shule na haiwezi kuondolewa",
+  "{name} cannot be removed while {count} applicants have it. Change theirs first":
+    "{name} haiwezi kuondolewa wakati {count|mwombaji|waombaji} {count} {count|anayo. Badilisha yake|wanayo. Badilisha zao} kwanza",
+  "{name} cannot be removed while {count} applicants in the bin have it":
+    "{name} haiwezi kuondolewa wakati {count|mwombaji|waombaji} {count} kwenye pipa {count|anayo|wanayo}",
+  "the status": "hali",
+  "the comments": "maoni",
+} as const;

@@ -1,0 +1,9 @@
+/** What applicants bring to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { emptyBin } from "../../kit/database/bin.ts";
+import { applicantHandlers } from "./handlers.ts";
+
+export const applicantsDomain: Domain = {
+  handlers: applicantHandlers,
+  sweeps: { applicants: (db, school) => emptyBin(db, school, "applicants") },
+};

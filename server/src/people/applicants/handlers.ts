@@ -1,0 +1,119 @@
+/** Applicants: find, add, edit, status, comments, ticks, move, bin (document 000 section 7; G055, G066, G067). */
+import {
+  applicants as contract,
+  DEFAULT_STATUSES,
+  NO_PICTURE,
+  type Applicant,
+} from "@ofisi/contract/people/applicants";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { applicantGroupRecords } from "../applicantGroups/queries.ts";
+import { namingHolder, people } from "../persons/people.service.ts";
+import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
+import { ticksOf } from "../persons/ticks.queries.ts";
+import { listApplicants, listBin, listPresent } from "./list.queries.ts";
+import { applicantRecords } from "./queries.ts";
+
+const TICKS = ticksOf("applicant_ticks");
+
+const acts = people({
+  table: "applicants",
+  records: applicantRecords,
+  groups: applicantGroupRecords,
+  gone: "One of the applicants is not there any more. Nothing was moved",
+});
+
+/** Of a form, what the record keeps of it. */
+const changeable = pick(PERSON_FIELDS.filter((field) => field !== "schoolIdNumber"));
+
+export const applicantHandlers = schoolHandlers(contract, {
+  searchApplicant: ({ db, school }, { keyword, groupCode, status, ...paging }) =>
+    listApplicants(db, school, { keyword, groupCode, status }, paging),
+
+  getGroupListApplicant: ({ db, school }, { groupCode, keyword, ...paging }) =>
+    listApplicants(db, school, { groupCode, keyword }, paging),
+
+  getGroupListByStatusApplicant: ({ db, school }, { groupCode, status, keyword, ...paging }) =>
+    listApplicants(db, school, { groupCode, status, keyword }, paging),
+
+  getApplicant: (context, { userCode }) => getApplicant(context, userCode),
+
+  getPresentApplicants: async ({ db, school }, { checkedApplicant }) => ({
+    Students: await listPresent(db, school, checkedApplicant),
+  }),
+
+  async addApplicant(context, { idNumber, ...input }) {
+    await applicantGroupRecords.get(context, input.groupCode);
+    const applicant = changeable({ ...input, nationalIdNumber: idNumber });
+    const fresh = { photo: NO_PICTURE, status: DEFAULT_STATUSES[0], comments: "", date: context.day };
+    const added = await namingHolder(context, "applicants", applicant, () =>
+      applicantRecords.add(context, { ...applicant, ...fresh }),
+    );
+    return await getApplicant(context, added.userCode);
+  },
+
+  async addEditUserApplicant(context, { version, userCode, idNumber, ...input }) {
+    const before = await applicantRecords.get(context, userCode);
+    const groupCode = input.groupCode ?? before.groupCode;
+    if (groupCode !== before.groupCode) await applicantGroupRecords.get(context, groupCode);
+    const after = changeable({ ...input, groupCode, nationalIdNumber: idNumber });
+    await namingHolder(context, "applicants", { userCode, ...after }, () =>
+      applicantRecords.change(context, before, after, version),
+    );
+    return await getApplicant(context, userCode);
+  },
+
+  async addProgressStatusApplicant(context, { userCode, progressStatus }) {
+    await applicantRecords.change(context, userCode, { status: progressStatus });
+    return await getApplicant(context, userCode);
+  },
+
+  async updateCommentsApplicant(context, { userCode, comments, version }) {
+    await applicantRecords.change(context, userCode, { comments }, version);
+    return await getApplicant(context, userCode);
+  },
+
+  async deleteApplicant(context, { userCode }) {
+    const applicant = await applicantRecords.get(context, userCode);
+    await applicantRecords.remove(context, [applicant]);
+    await TICKS.forget(context, [userCode]);
+    context.say("{name} is in the bin", { name: applicant.name });
+    return {};
+  },
+
+  async restoreApplicant(context, { userCode }) {
+    await acts.restoreOne(context, userCode);
+    return await getApplicant(context, userCode);
+  },
+
+  getApplicantBin: ({ db, school }, paging) => listBin(db, school, paging),
+
+  async checkApplicant(context, { userCode, checked }) {
+    await getApplicant(context, userCode);
+    await TICKS.set(context, userCode, checked);
+    // Not under the applicant's own subject: nothing of the applicant has changed.
+    await context.audit({ subject: `tick of applicant ${userCode}`, after: { ticked: checked } });
+    return { count: await TICKS.count(context) };
+  },
+
+  async moveApplicant(context, { groupCodeSelected, groupCode, checkedApplicant }) {
+    const moving = checkedApplicant.length > 0 ? checkedApplicant : await tickedIn(context, groupCode);
+    if (moving.length === 0) throw refuse("Select Applicants", {}, "checkedApplicant");
+    const moved = await acts.move(context, moving, { groupCodeSelected, groupCode });
+    await TICKS.clear(context, moving);
+    return moved;
+  },
+});
+
+/** Those of a group whom the caller has ticked (G055). */
+async function tickedIn(context: SchoolContext, groupCode: string | undefined): Promise<string[]> {
+  const ticked = await listPresent(context.db, context.school, await TICKS.list(context));
+  return ticked.filter((applicant) => applicant.groupCode === groupCode).map(({ userCode }) => userCode);
+}
+
+async function getApplicant({ db, school }: SchoolContext, userCode: string): Promise<Applicant> {
+  const [applicant] = await listPresent(db, school, [userCode]);
+  if (!applicant) throw refuse("This applicant is not there any more", {}, "userCode");
+  return applicant;
+}
