@@ -28,6 +28,7 @@ import "./journeys/academics.ts";
 import "./journeys/scaledScores.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
+import "./journeys/applicants.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";

@@ -22,6 +22,7 @@ const staff = table(
   ["people/staff", "people/signIns", "people/staffGroups", "people/students"],
 );
 const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
+const applicants = table(() => import("../people/applicants/dialogs.ts"), ["people/applicants", "people/students"]);
 const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
@@ -77,6 +78,13 @@ export const DIALOGS = {
   staffRule: staff,
   addStaffGroup: staffGroups,
   editStaffGroup: staffGroups,
+  applicantProfile: applicants,
+  addApplicant: applicants,
+  editApplicant: applicants,
+  applicantStatus: applicants,
+  applicantComments: applicants,
+  addApplicantGroup: applicants,
+  addApplicantStatus: applicants,
   startImport: imports,
   startStaffImport: imports,
   startVenueImport: imports,

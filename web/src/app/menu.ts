@@ -83,7 +83,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
       title: "manage",
       items: [
         { path: "/school/parents", title: "parents", who: staff },
-        { path: "/school/applicants", title: "applicants" },
+        { path: "/school/applicants", title: "applicants", who: secretaryOrHead },
         { path: "/school/students", title: "students", who: staff },
         { path: "/school/activity", title: "timeTable" },
         { path: "/school/attendance", title: "studentAttendance" },
@@ -186,6 +186,7 @@ export const BESIDE_THE_MENU: readonly {
     under: "/school/students",
     who: secretaryOrHead,
   },
+  { path: "/school/applicants/bin", title: "applicantsBin", under: "/school/applicants", who: secretaryOrHead },
   { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", who: bursarOrHead },
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", who: secretaryOrHead },
   { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", who: secretaryOrHead },

@@ -175,6 +175,16 @@ const screens = [
     "finance/fees",
     "people/groups",
   ]),
+  screen("/school/applicants", () => import("../people/applicants/ApplicantsScreen.tsx"), "ApplicantsScreen", [
+    "people/applicants",
+    "people/students",
+  ]),
+  screen(
+    "/school/applicants/bin",
+    () => import("../people/applicants/ApplicantsBinScreen.tsx"),
+    "ApplicantsBinScreen",
+    ["people/applicants", "people/students"],
+  ),
   screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen", [
     "people/staff",
     "people/staffGroups",

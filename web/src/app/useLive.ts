@@ -13,6 +13,8 @@ export const SHOWN_IN: ShownIn = {
   staff: ["staffGroups", "signIns", "imports"],
   staffGroups: ["staff", "imports"],
   venues: ["imports"],
+  applicants: ["applicantGroups"],
+  applicantGroups: ["applicants"],
   signIns: ["staff"],
   feeTypes: ["feeStructure"],
   feeStructure: ["feeTypes", "bills"],

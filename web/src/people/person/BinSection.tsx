@@ -34,7 +34,7 @@ export function usePersonBinColumns<Item extends InBin>(): Column<Item>[] {
         id: "schoolIdNumber",
         title: t("people.students.fields.schoolID"),
         width: 112,
-        value: (person) => shownSchoolId(person.schoolIdNumber, schoolCode),
+        value: (person) => shownSchoolId(person.schoolIdNumber ?? "", schoolCode),
       },
     ],
     [t, schoolCode],

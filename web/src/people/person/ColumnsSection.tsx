@@ -94,7 +94,7 @@ export function usePersonColumns<Item extends Person>(does: {
         title: title("schoolID"),
         width: 72,
         sortable: true,
-        value: (person) => shownSchoolId(person.schoolIdNumber, schoolCode),
+        value: (person) => shownSchoolId(person.schoolIdNumber ?? "", schoolCode),
       },
       group: {
         id: "groupName",

@@ -7,28 +7,27 @@ import { shownSchoolId } from "../../kit/form/schoolId.ts";
 import { useSession } from "../../kit/data/session.ts";
 import type { Person } from "./person.ts";
 
-/** A person's record as their profile shows it. Students have a family. */
+/** A person's record as their profile shows it. Students have a family; applicants have no school ID. */
 export function PersonFacts({ person, familyID }: { person: Person; familyID?: string }) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const genders: Record<string, string> = t("people.students.genders", { returnObjects: true });
   const family = familyID === undefined ? [] : [{ label: t("people.students.fields.familyID"), value: familyID }];
+  const schoolID = person.schoolIdNumber === undefined ? undefined : shownSchoolId(person.schoolIdNumber, schoolCode);
   return (
     <Down gap={3}>
       <Beside first={<Avatar name={person.name} photo={person.photo} size={72} />}>
         <Words size="title" as="h3">
           {person.name}
         </Words>
-        <Words faint>
-          {[person.groupName, shownSchoolId(person.schoolIdNumber, schoolCode)].filter(Boolean).join(" · ")}
-        </Words>
+        <Words faint>{[person.groupName, schoolID].filter(Boolean).join(" · ")}</Words>
       </Beside>
       <Facts
         missing={t("people.students.notGiven")}
         facts={[
           { label: t("people.students.fields.dateOfBirth"), value: formatDate(person.dateOfBirth) },
           { label: t("people.students.fields.gender"), value: genders[person.gender] ?? person.gender },
-          { label: t("people.students.fields.schoolID"), value: shownSchoolId(person.schoolIdNumber, schoolCode) },
+          ...(schoolID === undefined ? [] : [{ label: t("people.students.fields.schoolID"), value: schoolID }]),
           { label: t("people.students.fields.nationalID"), value: person.nationalIdNumber },
           { label: t("people.students.fields.nationality"), value: person.nationality },
           ...family,

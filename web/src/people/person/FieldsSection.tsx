@@ -1,7 +1,7 @@
 import { today } from "@ofisi/contract/kit/dates";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { GENDERS, students } from "@ofisi/contract/people/students";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { DateField } from "../../kit/fields/DateField.tsx";
@@ -17,13 +17,12 @@ import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import type { VersionedField } from "../../kit/versions/fields.ts";
 import type { Person } from "./person.ts";
 
-/** The first values of a person's form: of the person given, or empty. */
-export function personValues(person: Person | undefined, schoolCode: string): Wire {
+/** The first values of any person's form: of the person given, or empty. */
+export function personValues(person: Person | undefined): Wire {
   return {
     name: person?.name ?? "",
     dateOfBirth: person?.dateOfBirth ?? "",
     gender: person?.gender ?? "",
-    schoolIDNo: shownSchoolId(person?.schoolIdNumber ?? "", schoolCode),
     idNumber: person?.nationalIdNumber ?? "",
     nationality: person?.nationality ?? "",
     address: person?.address ?? "",
@@ -32,10 +31,14 @@ export function personValues(person: Person | undefined, schoolCode: string): Wi
   };
 }
 
-/** The inputs of a person's form, in the order of an admission form. */
-export function PersonFields() {
+/** The same of somebody of the school, who has a school ID. */
+export function memberValues(person: Person | undefined, schoolCode: string): Wire {
+  return { ...personValues(person), schoolIDNo: shownSchoolId(person?.schoolIdNumber ?? "", schoolCode) };
+}
+
+/** The inputs of a person's form, in the order of an admission form; `children` stand before the national ID. */
+export function PersonFields({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const { schoolCode } = useSession();
   const genders = [
     { value: "", label: "" },
     ...GENDERS.map((gender) => ({ value: gender, label: t(`people.students.genders.${gender}`) })),
@@ -46,12 +49,7 @@ export function PersonFields() {
       <Halves>
         <DateField name="dateOfBirth" label={t("people.students.fields.dateOfBirth")} max={today()} />
         <SelectField name="gender" label={t("people.students.fields.gender")} options={genders} />
-        <TextField
-          name="schoolIDNo"
-          label={t("people.students.fields.schoolID")}
-          max={40}
-          {...(schoolCode === "" ? {} : { prefix: `${schoolCode}-` })}
-        />
+        {children}
         <TextField name="idNumber" label={t("people.students.fields.nationalID")} max={40} />
         <TextField name="nationality" label={t("people.students.fields.nationality")} max={60} />
         <PhoneField name="phoneNumber" label={t("people.students.fields.phone")} />
@@ -59,6 +57,22 @@ export function PersonFields() {
       <TextField name="email" label={t("people.students.fields.email")} type="email" inputMode="email" max={254} />
       <TextField name="address" label={t("people.students.fields.address")} max={200} />
     </>
+  );
+}
+
+/** The inputs of somebody of the school. */
+export function MemberFields() {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  return (
+    <PersonFields>
+      <TextField
+        name="schoolIDNo"
+        label={t("people.students.fields.schoolID")}
+        max={40}
+        {...(schoolCode === "" ? {} : { prefix: `${schoolCode}-` })}
+      />
+    </PersonFields>
   );
 }
 
@@ -70,13 +84,18 @@ export function usePersonFields(): VersionedField[] {
     { name: "name", label: t("people.students.fields.name") },
     { name: "dateOfBirth", label: t("people.students.fields.dateOfBirth"), read: formatDate },
     { name: "gender", label: t("people.students.fields.gender"), read: (gender) => genders[gender] ?? gender },
-    { name: "schoolIDNo", label: t("people.students.fields.schoolID") },
     { name: "idNumber", label: t("people.students.fields.nationalID") },
     { name: "nationality", label: t("people.students.fields.nationality") },
     { name: "phoneNumber", label: t("people.students.fields.phone") },
     { name: "email", label: t("people.students.fields.email") },
     { name: "address", label: t("people.students.fields.address") },
   ];
+}
+
+/** The same of somebody of the school. */
+export function useMemberFields(): VersionedField[] {
+  const { t } = useTranslation();
+  return [...usePersonFields(), { name: "schoolIDNo", label: t("people.students.fields.schoolID") }];
 }
 
 type NextIds = Out<typeof students.getNextIds>;

@@ -1,4 +1,4 @@
-/** What the school keeps of any person: students and staff have these in common. */
+/** What the school keeps of any person: students, staff and applicants have these in common. */
 export interface Person {
   userCode: string;
   name: string;
@@ -13,6 +13,6 @@ export interface Person {
   photo: string;
   groupCode: string;
   groupName: string;
-  /** With the school's prefix. */
-  schoolIdNumber: string;
+  /** With the school's prefix; applicants have none yet. */
+  schoolIdNumber?: string;
 }

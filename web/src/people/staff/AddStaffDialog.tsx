@@ -7,7 +7,7 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { useMay, useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
-import { PersonFields, personValues, useNextIds } from "../person/FieldsSection.tsx";
+import { MemberFields, memberValues, useNextIds } from "../person/FieldsSection.tsx";
 import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { staffChanged } from "./changed.ts";
 
@@ -30,13 +30,13 @@ export function AddStaffDialog(props: DialogProps) {
       operation={staff.addStaff}
       title={group ? t("staff.addTo", { group: group.groupName }) : t("staff.add")}
       action={t("staff.add")}
-      initial={{ ...personValues(undefined, schoolCode), schoolIDNo: ids.staffIDNo, username: "" }}
+      initial={{ ...memberValues(undefined, schoolCode), schoolIDNo: ids.staffIDNo, username: "" }}
       fixed={{ groupCode: props.id, userTypeCode: "STAFF", photo: "" }}
       draft={props.draft}
       onDone={(member) => void done(member)}
       onClose={props.onClose}
     >
-      <PersonFields />
+      <MemberFields />
       {free.length > 0 && (
         <SelectField
           name="username"

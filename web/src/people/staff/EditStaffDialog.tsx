@@ -6,14 +6,14 @@ import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
-import { PersonFields, personValues, usePersonFields } from "../person/FieldsSection.tsx";
+import { MemberFields, memberValues, useMemberFields } from "../person/FieldsSection.tsx";
 import { staffChanged } from "./changed.ts";
 
 /** Changes a member of the staff. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
 export function EditStaffDialog({ id: userCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
-  const fields = usePersonFields();
+  const fields = useMemberFields();
   const reading = useRead(staff.getStaffMember, { userCode }, { keep: false });
   const done = async (saved: Staff): Promise<void> => {
     onClose();
@@ -28,7 +28,7 @@ export function EditStaffDialog({ id: userCode, draft, onClose }: DialogProps) {
       action={t("people.students.save")}
       record={reading.data}
       fields={fields}
-      valuesOf={(record) => personValues(record, schoolCode)}
+      valuesOf={(record) => memberValues(record, schoolCode)}
       fixedOf={(record) => ({ userCode: record.userCode, groupCode: record.groupCode, userTypeCode: "STAFF" })}
       beside={(before, now) => [
         { label: t("people.students.fields.group"), from: before.groupName, to: now.groupName },
@@ -38,7 +38,7 @@ export function EditStaffDialog({ id: userCode, draft, onClose }: DialogProps) {
       onRefused={reading.refetch}
       onClose={onClose}
     >
-      <PersonFields />
+      <MemberFields />
     </EditDialog>
   );
 }

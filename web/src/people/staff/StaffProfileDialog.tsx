@@ -14,9 +14,10 @@ import { callerOf, useMay, useSession } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { PersonFacts } from "../person/FactsSection.tsx";
+import { useRemovePerson } from "../person/useRemovePerson.ts";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { STAFF_READS } from "./changed.ts";
-import { withOwnPhoto } from "./photo.ts";
+import { withOwnPhoto } from "../person/photo.ts";
 import { SIGN_IN_TONES } from "./signInTones.ts";
 
 /** Without the record itself: it is not there to be read again after a deletion. */
@@ -31,22 +32,12 @@ export function StaffProfileDialog(props: DialogProps) {
   const caller = callerOf(view);
   const reading = useRead(staff.getStaffMember, { userCode: props.id }, { keep: false });
   const member = reading.data && withOwnPhoto(reading.data);
-  const deletion = useWrite(staff.deleteStaff, { invalidates: LISTS });
-  const restoring = useWrite(staff.restoreStaff, { invalidates: LISTS });
-
-  const remove = async ({ userCode, name }: Staff): Promise<void> => {
-    const agreed = await ask.confirm(t("people.students.deleteConfirm", { name }), {
-      confirmLabel: t("people.students.delete"),
-      destructive: true,
-      detail: t("staff.deleteDetail"),
-    });
-    if (!agreed || !(await deletion.run({ userCode }))) return;
-    props.onClose();
-    const undo = async (): Promise<void> => {
-      if (await restoring.run({ userCode })) notify(t("people.students.restored", { name }));
-    };
-    notify(t("people.students.deleted", { name }), { undo: () => void undo() });
-  };
+  const removal = useRemovePerson({
+    deleting: staff.deleteStaff,
+    restoring: staff.restoreStaff,
+    invalidates: LISTS,
+    detail: t("staff.deleteDetail"),
+  });
 
   return (
     <Dialog
@@ -59,7 +50,7 @@ export function StaffProfileDialog(props: DialogProps) {
             <>
               <May do={staff.deleteStaff}>
                 {member.userCode !== me && mayAllThat(caller, member.roles) && (
-                  <Button kind="danger" busy={deletion.busy} onClick={() => void remove(member)}>
+                  <Button kind="danger" busy={removal.busy} onClick={() => void removal.remove(member, props.onClose)}>
                     {t("people.students.delete")}
                   </Button>
                 )}

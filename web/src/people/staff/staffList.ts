@@ -1,7 +1,7 @@
 import { staff, STAFF_SORTS } from "@ofisi/contract/people/staff";
 import { call } from "../../kit/data/call.ts";
 import { listOf } from "../../kit/list/useList.ts";
-import { withOwnPhoto } from "./photo.ts";
+import { withOwnPhoto } from "../person/photo.ts";
 
 /** The list of the staff: what narrows and sorts it, and how ticked people are followed. */
 export const STAFF = listOf(staff.searchStaff, {

@@ -8,7 +8,7 @@ import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { familyChanged } from "../guardians/changed.ts";
 import { FamilyPicker } from "../guardians/FamilyPicker.tsx";
-import { PersonFields, personValues, useNextIds, usePersonFields } from "../person/FieldsSection.tsx";
+import { MemberFields, memberValues, useNextIds, useMemberFields } from "../person/FieldsSection.tsx";
 
 /** Changes a student. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
 export function EditStudentDialog(props: DialogProps) {
@@ -32,7 +32,7 @@ function EditForm(props: {
   const { student, draft, onRefused, onClose } = props;
   const { t } = useTranslation();
   const { schoolCode } = useSession();
-  const fields = [...usePersonFields(), { name: "parentIDNumber", label: t("people.students.fields.familyID") }];
+  const fields = [...useMemberFields(), { name: "parentIDNumber", label: t("people.students.fields.familyID") }];
   const done = async (saved: Student): Promise<void> => {
     onClose();
     notify(t("people.students.saved", { name: saved.name }));
@@ -45,7 +45,7 @@ function EditForm(props: {
       action={t("people.students.save")}
       record={student}
       fields={fields}
-      valuesOf={(record) => ({ ...personValues(record, schoolCode), parentIDNumber: record.parentIDNumber })}
+      valuesOf={(record) => ({ ...memberValues(record, schoolCode), parentIDNumber: record.parentIDNumber })}
       fixedOf={({ userCode, groupCode }) => ({ userCode, groupCode, userTypeCode: "STUDENT" })}
       beside={(before, now) => [
         { label: t("people.students.fields.group"), from: before.groupName, to: now.groupName },
@@ -55,7 +55,7 @@ function EditForm(props: {
       onRefused={onRefused}
       onClose={onClose}
     >
-      <PersonFields />
+      <MemberFields />
       <FamilyPicker proposed={props.proposed} />
     </EditDialog>
   );

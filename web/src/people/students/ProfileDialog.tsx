@@ -1,18 +1,17 @@
 import { bills } from "@ofisi/contract/finance/bills";
-import { students, type Student } from "@ofisi/contract/people/students";
+import { students } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/dialog/ask.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { May } from "../../kit/May.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
-import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilySection } from "../guardians/FamilySection.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
+import { useRemovePerson } from "../person/useRemovePerson.ts";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { STUDENT_READS } from "./changed.ts";
 
@@ -22,25 +21,13 @@ export function ProfileDialog(props: DialogProps) {
   const { open } = useDialogs();
   const reading = useRead(students.getStudent, { userCode: props.id }, { keep: false });
   const student = reading.data;
-  const deletion = useWrite(students.deleteStudent, { invalidates: LISTS });
-  const restoring = useWrite(students.restoreStudent, { invalidates: LISTS });
-
-  const remove = async ({ userCode, name }: Student): Promise<void> => {
-    const agreed = await ask.confirm(t("people.students.deleteConfirm", { name }), {
-      confirmLabel: t("people.students.delete"),
-      destructive: true,
-      detail: t("people.students.deleteDetail"),
-    });
-    if (!agreed || !(await deletion.run({ userCode }))) return;
-    props.onClose();
-    void guardiansChanged();
-    const undo = async (): Promise<void> => {
-      if (!(await restoring.run({ userCode }))) return;
-      void guardiansChanged();
-      notify(t("people.students.restored", { name }));
-    };
-    notify(t("people.students.deleted", { name }), { undo: () => void undo() });
-  };
+  const removal = useRemovePerson({
+    deleting: students.deleteStudent,
+    restoring: students.restoreStudent,
+    invalidates: LISTS,
+    detail: t("people.students.deleteDetail"),
+    onChanged: () => void guardiansChanged(),
+  });
 
   return (
     <Dialog
@@ -52,7 +39,7 @@ export function ProfileDialog(props: DialogProps) {
           {student && (
             <>
               <May do={students.deleteStudent}>
-                <Button kind="danger" busy={deletion.busy} onClick={() => void remove(student)}>
+                <Button kind="danger" busy={removal.busy} onClick={() => void removal.remove(student, props.onClose)}>
                   {t("people.students.delete")}
                 </Button>
               </May>

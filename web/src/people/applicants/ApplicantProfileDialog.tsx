@@ -1,0 +1,70 @@
+import { applicants } from "@ofisi/contract/people/applicants";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { formatDate } from "../../kit/i18n/i18n.ts";
+import { Down } from "../../kit/shell/Layout.tsx";
+import { Loaded } from "../../kit/data/Loaded.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
+import { PersonFacts } from "../person/FactsSection.tsx";
+import { withOwnPhoto } from "../person/photo.ts";
+import { useStatusName } from "./statuses.ts";
+import { useRemoveApplicant } from "./useRemoveApplicant.ts";
+
+/** An applicant's record with Delete, Edit and Close, and with the status and comments. A deletion can be undone. */
+export function ApplicantProfileDialog(props: DialogProps) {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const statusName = useStatusName();
+  const reading = useRead(applicants.getApplicant, { userCode: props.id }, { keep: false });
+  const applicant = reading.data && withOwnPhoto(reading.data);
+  const removal = useRemoveApplicant();
+  return (
+    <Dialog
+      title={t("applicants.profile")}
+      size="large"
+      onClose={props.onClose}
+      actions={
+        <>
+          {applicant && (
+            <>
+              <Button kind="danger" busy={removal.busy} onClick={() => void removal.remove(applicant, props.onClose)}>
+                {t("people.students.delete")}
+              </Button>
+              <Button onClick={() => open("applicantComments", applicant.userCode)}>
+                {t("applicants.comments.edit")}
+              </Button>
+              <Button onClick={() => open("applicantStatus", applicant.userCode)}>
+                {t("applicants.status.change")}
+              </Button>
+              <Button onClick={() => open("editApplicant", applicant.userCode)}>
+                {t("people.students.editShort")}
+              </Button>
+            </>
+          )}
+          <Button kind="primary" onClick={props.onClose}>
+            {t("kit.close")}
+          </Button>
+        </>
+      }
+    >
+      <Loaded reading={{ ...reading, data: applicant }} lines={6}>
+        {(person) => (
+          <Down gap={3}>
+            <PersonFacts person={person} />
+            <Facts
+              missing={t("people.students.notGiven")}
+              facts={[
+                { label: t("applicants.fields.status"), value: statusName(person.status) },
+                { label: t("applicants.fields.date"), value: formatDate(person.date) },
+                { label: t("applicants.fields.comments"), value: person.comments },
+              ]}
+            />
+          </Down>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

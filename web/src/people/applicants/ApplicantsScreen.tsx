@@ -1,0 +1,107 @@
+import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs, type DialogName } from "../../kit/dialog/dialogs.tsx";
+import { AddIcon, BinIcon, MoveIcon } from "../../kit/shell/icons.ts";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { useList } from "../../kit/list/useList.ts";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
+import { useLatest } from "../../kit/useLatest.ts";
+import { APPLICANTS } from "./applicantList.ts";
+import { useApplicantColumns } from "./columns.tsx";
+import { ApplicantGroupMenu } from "./GroupMenu.tsx";
+import { StatusMenu } from "./StatusMenu.tsx";
+import { useRemoveApplicant } from "./useRemoveApplicant.ts";
+
+const MoveApplicantsDialog = lazyPart(async () => (await import("./MoveApplicantsDialog.tsx")).MoveApplicantsDialog);
+const PARTS = [MoveApplicantsDialog];
+const DIALOGS = ["applicantProfile", "addApplicant", "editApplicant", "applicantStatus", "applicantComments"] as const;
+
+/** /school/applicants: who asks for a place, by group and status (document 000 section 2). */
+export function ApplicantsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEarlyDialogs(DIALOGS);
+  usePrefetch(PARTS);
+  const move = useDialog<readonly Applicant[]>();
+  const list = useList(APPLICANTS, { isHeld: move.isOpen, lost: (count) => t("applicants.ticksLost", { count }) });
+  const { keyword, groupCode, status } = list.values;
+  const { ticked } = list;
+  const { open } = useDialogs();
+  const does = useRowActs(move.open);
+  const add = {
+    label: t("applicants.add"),
+    icon: <AddIcon />,
+    do: applicants.addApplicant,
+    onPress: () =>
+      groupCode === "" ? void ask.alert(t("people.students.selectGroup")) : open("addApplicant", groupCode),
+  };
+
+  return (
+    <ListScreen
+      list={list}
+      title={t("applicants.title")}
+      about={t("applicants.about")}
+      label={t("applicants.table")}
+      columns={useApplicantColumns(does)}
+      onRow={does.openProfile}
+      search={{ by: "keyword", label: t("applicants.search") }}
+      filters={
+        <>
+          <ApplicantGroupMenu {...list.bind("groupCode")} />
+          <StatusMenu {...list.bind("status")} />
+        </>
+      }
+      main={add}
+      actions={[
+        {
+          label: t("people.students.openBin"),
+          icon: <BinIcon />,
+          do: applicants.getApplicantBin,
+          onPress: () => void navigate({ to: "/school/applicants/bin" }),
+        },
+      ]}
+      acts={[
+        {
+          label: t("people.students.move", { count: ticked.count }),
+          icon: <MoveIcon />,
+          do: applicants.moveApplicant,
+          none: t("applicants.selectApplicants"),
+          run: (rows) => move.open(rows),
+        },
+      ]}
+      none={{ title: t("applicants.none.title"), about: t("applicants.none.about"), action: add }}
+      unmatched={
+        keyword === "" && status === ""
+          ? { title: t("applicants.none.group"), action: add }
+          : { title: t("applicants.none.filtered"), about: t("applicants.none.filteredAbout") }
+      }
+    >
+      {move.subject && (
+        <MoveApplicantsDialog chosen={move.subject} groupCode={groupCode} onMoved={ticked.clear} onClose={move.close} />
+      )}
+    </ListScreen>
+  );
+}
+
+/** What is done with one row; none of it changes, so that the columns stay as they are. */
+function useRowActs(openMove: (rows: readonly Applicant[]) => void) {
+  const { open } = useDialogs();
+  const removal = useRemoveApplicant();
+  const removeNow = useLatest((applicant: Applicant) => void removal.remove(applicant));
+  const remove = useCallback((applicant: Applicant) => removeNow(applicant), [removeNow]);
+  return useMemo(() => {
+    const opens = (name: DialogName) => (applicant: Applicant) => open(name, applicant.userCode);
+    return {
+      openProfile: opens("applicantProfile"),
+      changeStatus: opens("applicantStatus"),
+      editComments: opens("applicantComments"),
+      edit: opens("editApplicant"),
+      move: (applicant: Applicant) => openMove([applicant]),
+      remove,
+    };
+  }, [open, openMove, remove]);
+}

@@ -1,0 +1,18 @@
+import { applicants } from "@ofisi/contract/people/applicants";
+import { useTranslation } from "react-i18next";
+import { useRemovePerson, type Removal } from "../person/useRemovePerson.ts";
+import { APPLICANT_READS } from "./changed.ts";
+
+/** Without the record itself: it is not there to be read again after a deletion. */
+const LISTS = APPLICANT_READS.filter((read) => read !== applicants.getApplicant);
+
+/** Puts an applicant in the bin, once that is confirmed. */
+export function useRemoveApplicant(): Removal {
+  const { t } = useTranslation();
+  return useRemovePerson({
+    deleting: applicants.deleteApplicant,
+    restoring: applicants.restoreApplicant,
+    invalidates: LISTS,
+    detail: t("people.students.deleteDetail"),
+  });
+}

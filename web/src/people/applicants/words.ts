@@ -1,0 +1,175 @@
+/** Words of applicants, their groups and statuses (document 000 sections 2, 3 and 5, letter for letter where it has them). */
+import type { Rows } from "../../i18n/rows.ts";
+
+export const applicants = {
+  title: ["Applicants", "Candidats", "Waombaji"],
+  about: [
+    "Who asks for a place at the school. Choose a group, or search all of them.",
+    "Ceux qui demandent une place à l’école. Choisissez un groupe, ou cherchez parmi tous.",
+    "Wanaoomba nafasi shuleni. Chagua kundi, au tafuta miongoni mwa wote.",
+  ],
+  search: [
+    "Search by name, national ID, phone…",
+    "Nom, n° d’identité, téléphone…",
+    "Jina, namba ya kitambulisho, simu…",
+  ],
+  table: ["Applicants", "Candidats", "Waombaji"],
+  add: ["Add applicant", "Ajouter un candidat", "Ongeza mwombaji"],
+  addTo: ["Add applicant to {{group}}", "Ajouter un candidat à {{group}}", "Ongeza mwombaji kwenye {{group}}"],
+  edit: ["Edit applicant", "Modifier le candidat", "Hariri mwombaji"],
+  editOf: ["Edit {{name}}", "Modifier {{name}}", "Hariri {{name}}"],
+  deleteOf: ["Delete {{name}}", "Supprimer {{name}}", "Futa {{name}}"],
+  moveOf: [
+    "Move {{name}} to another group",
+    "Déplacer {{name}} vers un autre groupe",
+    "Hamisha {{name}} kwenda kundi jingine",
+  ],
+  profile: ["Applicant profile", "Fiche du candidat", "Taarifa za mwombaji"],
+  selectApplicants: ["Select Applicants", "Choisissez les candidats", "Chagua waombaji"],
+  ticksLost_one: [
+    "{{count, number}} selected applicant is not here any more and was unselected",
+    "{{count, number}} candidat sélectionné n’est plus ici et a été désélectionné",
+    "Mwombaji {{count, number}} aliyechaguliwa hayupo hapa tena na ameondolewa kwenye uchaguzi",
+  ],
+  ticksLost_other: [
+    "{{count, number}} selected applicants are not here any more and were unselected",
+    "{{count, number}} candidats sélectionnés ne sont plus ici et ont été désélectionnés",
+    "Waombaji {{count, number}} waliochaguliwa hawapo hapa tena na wameondolewa kwenye uchaguzi",
+  ],
+  moveTitle: [
+    "Move applicants to another group",
+    "Déplacer des candidats vers un autre groupe",
+    "Hamisha waombaji kwenda kundi jingine",
+  ],
+  moveAction_one: [
+    "Move {{count, number}} applicant",
+    "Déplacer {{count, number}} candidat",
+    "Hamisha mwombaji {{count, number}}",
+  ],
+  moveAction_other: [
+    "Move {{count, number}} applicants",
+    "Déplacer {{count, number}} candidats",
+    "Hamisha waombaji {{count, number}}",
+  ],
+  moved_one: [
+    "{{count, number}} applicant moved to {{group}}",
+    "{{count, number}} candidat déplacé vers {{group}}",
+    "Mwombaji {{count, number}} amehamishwa kwenda {{group}}",
+  ],
+  moved_other: [
+    "{{count, number}} applicants moved to {{group}}",
+    "{{count, number}} candidats déplacés vers {{group}}",
+    "Waombaji {{count, number}} wamehamishwa kwenda {{group}}",
+  ],
+  fields: {
+    operations: ["Operations", "Opérations", "Shughuli"],
+    idNumber: ["Id Number", "N° d’identité", "Namba ya kitambulisho"],
+    status: ["Status", "Statut", "Hali"],
+    comments: ["Comments", "Commentaires", "Maoni"],
+    date: ["Date", "Date", "Tarehe"],
+  },
+  status: {
+    placeholder: ["ALL STATUSES", "TOUS LES STATUTS", "HALI ZOTE"],
+    add: ["Add status", "Ajouter un statut", "Ongeza hali"],
+    remove: ["Remove status", "Supprimer le statut", "Ondoa hali"],
+    name: ["New status", "Nouveau statut", "Hali mpya"],
+    hint: ["For example Interviewed", "Par exemple Entretien passé", "Kwa mfano Amehojiwa"],
+    removeNone: [
+      "Select the status you want to remove",
+      "Choisissez le statut à supprimer",
+      "Chagua hali unayotaka kuondoa",
+    ],
+    removeConfirm: [
+      "Do you want to remove {{status}}?",
+      "Voulez-vous supprimer {{status}} ?",
+      "Unataka kuondoa {{status}}?",
+    ],
+    added: ["{{name}} is added", "{{name}} est ajouté", "{{name}} imeongezwa"],
+    removed: ["{{name}} is removed", "{{name}} est supprimé", "{{name}} imeondolewa"],
+    change: ["Change status", "Changer le statut", "Badilisha hali"],
+    changeOf: [
+      "{{status}}: change the status of {{name}}",
+      "{{status}} : changer le statut de {{name}}",
+      "{{status}}: badilisha hali ya {{name}}",
+    ],
+    save: ["Save status", "Enregistrer le statut", "Hifadhi hali"],
+    saved: ["{{name}}: {{status}}", "{{name}} : {{status}}", "{{name}}: {{status}}"],
+    labels: {
+      Pending: ["Pending", "En attente", "Inasubiri"],
+      Printed: ["Printed", "Imprimé", "Imechapishwa"],
+      Collected: ["Collected", "Retiré", "Imechukuliwa"],
+    },
+  },
+  comments: {
+    edit: ["Edit comments", "Modifier les commentaires", "Hariri maoni"],
+    editOf: ["Edit the comments on {{name}}", "Modifier les commentaires sur {{name}}", "Hariri maoni kuhusu {{name}}"],
+    add: ["Add", "Ajouter", "Ongeza"],
+    save: ["Save comments", "Enregistrer les commentaires", "Hifadhi maoni"],
+    saved: [
+      "The comments on {{name}} are saved",
+      "Les commentaires sur {{name}} sont enregistrés",
+      "Maoni kuhusu {{name}} yamehifadhiwa",
+    ],
+  },
+  groups: {
+    one: ["Group", "Groupe", "Kundi"],
+    placeholder: ["SELECT GROUP", "CHOISISSEZ LE GROUPE", "CHAGUA KUNDI"],
+    add: ["New group", "Nouveau groupe", "Kundi jipya"],
+    remove: ["Remove group", "Supprimer le groupe", "Ondoa kundi"],
+    name: ["Group name", "Nom du groupe", "Jina la kundi"],
+    hint: ["For example Form 1 intake", "Par exemple Entrée en 1re", "Kwa mfano Kidato cha 1"],
+    entryYear: ["Entry year", "Année d’entrée", "Mwaka wa kuingia"],
+    exitYear: ["Exit year", "Année de sortie", "Mwaka wa kutoka"],
+    years: ["{{name}} ({{from}}–{{to}})", "{{name}} ({{from}}–{{to}})", "{{name}} ({{from}}–{{to}})"],
+    none: [
+      "No groups of applicants yet. Add one to begin.",
+      "Aucun groupe de candidats. Ajoutez-en un pour commencer.",
+      "Bado hakuna makundi ya waombaji. Ongeza moja ili kuanza.",
+    ],
+    removeNone: [
+      "Select the group you want to remove",
+      "Choisissez le groupe à supprimer",
+      "Chagua kundi unalotaka kuondoa",
+    ],
+    removeConfirm: [
+      "Do you want to remove {{group}} group?",
+      "Voulez-vous supprimer le groupe {{group}} ?",
+      "Unataka kuondoa kundi la {{group}}?",
+    ],
+    added: ["{{name}} is added", "{{name}} est ajouté", "{{name}} limeongezwa"],
+    removed: ["{{name}} is removed", "{{name}} est supprimé", "{{name}} limeondolewa"],
+  },
+  none: {
+    title: ["No applicants yet", "Aucun candidat pour l’instant", "Bado hakuna waombaji"],
+    group: [
+      "No applicants in this group yet",
+      "Aucun candidat dans ce groupe pour l’instant",
+      "Bado hakuna waombaji katika kundi hili",
+    ],
+    about: [
+      "Make a group, choose it, and add the first applicant to it.",
+      "Créez un groupe, choisissez-le et ajoutez-y le premier candidat.",
+      "Tengeneza kundi, lichague, kisha ongeza mwombaji wa kwanza.",
+    ],
+    filtered: ["No applicant matches", "Aucun candidat ne correspond", "Hakuna mwombaji anayelingana"],
+    filteredAbout: [
+      "Try another part of the name, a national ID or a phone number, or clear the filters.",
+      "Essayez une autre partie du nom, un numéro d’identité ou de téléphone, ou effacez les filtres.",
+      "Jaribu sehemu nyingine ya jina, namba ya kitambulisho au ya simu, au ondoa vichujio.",
+    ],
+  },
+  bin: {
+    about: [
+      "Applicants who are deleted stay here for 30 days and can be restored. Then they are gone for good.",
+      "Les candidats supprimés restent ici 30 jours et peuvent être rétablis. Ensuite, ils disparaissent définitivement.",
+      "Waombaji waliofutwa hukaa hapa siku 30 na wanaweza kurejeshwa. Baada ya hapo hupotea kabisa.",
+    ],
+    table: ["Applicants in the bin", "Candidats dans la corbeille", "Waombaji walio kwenye pipa"],
+    back: ["Back to applicants", "Retour aux candidats", "Rudi kwa waombaji"],
+    noneAbout: [
+      "An applicant who is deleted comes here first.",
+      "Un candidat supprimé arrive d’abord ici.",
+      "Mwombaji anayefutwa huja hapa kwanza.",
+    ],
+  },
+} satisfies Rows;
