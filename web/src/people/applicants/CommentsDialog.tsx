@@ -6,17 +6,17 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
-import { applicantsChanged } from "./changed.ts";
+import { applicantSaved } from "./changed.ts";
 
 /** Writes what the office notes of an applicant. */
 export function CommentsDialog({ id: userCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(applicants.getApplicant, { userCode }, { keep: false });
   const label = t("applicants.fields.comments");
-  const done = async ({ name }: Applicant): Promise<void> => {
+  const done = async (saved: Applicant): Promise<void> => {
     onClose();
-    notify(t("applicants.comments.saved", { name }));
-    await applicantsChanged();
+    notify(t("applicants.comments.saved", { name: saved.name }));
+    await applicantSaved(saved);
   };
   if (!reading.data) return <WaitingDialog title={t("applicants.comments.edit")} reading={reading} onClose={onClose} />;
   return (

@@ -6,7 +6,7 @@ import { useRead } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { PersonFields, personValues, usePersonFields } from "../person/FieldsSection.tsx";
-import { applicantsChanged } from "./changed.ts";
+import { applicantSaved } from "./changed.ts";
 import { useStatusName } from "./statuses.ts";
 
 /** Changes an applicant. The record is fetched as it is now, so that nobody's later change is overwritten unseen. */
@@ -18,7 +18,7 @@ export function EditApplicantDialog({ id: userCode, draft, onClose }: DialogProp
   const done = async (saved: Applicant): Promise<void> => {
     onClose();
     notify(t("people.students.saved", { name: saved.name }));
-    await applicantsChanged();
+    await applicantSaved(saved);
   };
   if (!reading.data) return <WaitingDialog title={t("applicants.edit")} reading={reading} onClose={onClose} />;
   return (

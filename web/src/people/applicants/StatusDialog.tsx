@@ -6,7 +6,7 @@ import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
-import { applicantsChanged } from "./changed.ts";
+import { applicantSaved } from "./changed.ts";
 import { useStatuses } from "./StatusMenu.tsx";
 import { useStatusName } from "./statuses.ts";
 
@@ -16,10 +16,10 @@ export function StatusDialog({ id: userCode, draft, onClose }: DialogProps) {
   const statusName = useStatusName();
   const statuses = useStatuses();
   const reading = useRead(applicants.getApplicant, { userCode }, { keep: false });
-  const done = async ({ name, status }: Applicant): Promise<void> => {
+  const done = async (saved: Applicant): Promise<void> => {
     onClose();
-    notify(t("applicants.status.saved", { name, status: statusName(status) }));
-    await applicantsChanged();
+    notify(t("applicants.status.saved", { name: saved.name, status: statusName(saved.status) }));
+    await applicantSaved(saved);
   };
   if (!reading.data || statuses.length === 0)
     return <WaitingDialog title={t("applicants.status.change")} reading={reading} onClose={onClose} />;

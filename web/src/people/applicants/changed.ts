@@ -1,6 +1,7 @@
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
-import { applicants } from "@ofisi/contract/people/applicants";
-import { invalidate } from "../../kit/data/useRead.ts";
+import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
+import { queries } from "../../kit/data/client.ts";
+import { invalidate, readKey } from "../../kit/data/useRead.ts";
 
 /** The reads that show an applicant or count them. */
 export const APPLICANT_READS = [
@@ -14,4 +15,13 @@ export const APPLICANT_READS = [
 /** Asks again for everything on screen that a change of applicants touches. */
 export function applicantsChanged(): Promise<void> {
   return invalidate(...APPLICANT_READS);
+}
+
+/**
+ * The same, of one whose record a write has answered. The next form about them begins with it: with the record as it was
+ * before, it would be refused for this very change.
+ */
+export function applicantSaved(saved: Applicant): Promise<void> {
+  queries.setQueryData(readKey(applicants.getApplicant, { userCode: saved.userCode }), saved);
+  return applicantsChanged();
 }
