@@ -132,11 +132,11 @@ export function ofForm<Form extends { idNumber: string; schoolIDNo: string }>(co
  */
 export async function refuseFull(
   { db, school }: SchoolContext,
-  people: People,
+  table: People,
   { groupCode, groupName }: { groupCode: string; groupName: string },
   full: { present: Text; inBin: Text },
 ): Promise<void> {
-  const inside = await countInside(db, school, people, groupCode);
+  const inside = await countInside(db, school, table, groupCode);
   if (inside.present > 0) throw refuse(full.present, { name: groupName, count: inside.present });
   if (inside.inBin > 0) throw refuse(full.inBin, { name: groupName, count: inside.inBin });
 }

@@ -1,6 +1,6 @@
 import { applicants } from "@ofisi/contract/people/applicants";
 import { useTranslation } from "react-i18next";
-import { useRemovePerson, type Removal } from "../person/useRemovePerson.ts";
+import { useRemovePerson, type Removal } from "../person/RemoveSection.tsx";
 import { APPLICANT_READS } from "./changed.ts";
 
 /** Without the record itself: it is not there to be read again after a deletion. */

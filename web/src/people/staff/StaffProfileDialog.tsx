@@ -14,7 +14,7 @@ import { callerOf, useMay, useSession } from "../../kit/data/session.ts";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { PersonFacts } from "../person/FactsSection.tsx";
-import { useRemovePerson } from "../person/useRemovePerson.ts";
+import { useRemovePerson } from "../person/RemoveSection.tsx";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { STAFF_READS } from "./changed.ts";
 import { withOwnPhoto } from "../person/photo.ts";

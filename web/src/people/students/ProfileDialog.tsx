@@ -11,7 +11,7 @@ import { useRead } from "../../kit/data/useRead.ts";
 import { guardiansChanged } from "../guardians/changed.ts";
 import { FamilySection } from "../guardians/FamilySection.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
-import { useRemovePerson } from "../person/useRemovePerson.ts";
+import { useRemovePerson } from "../person/RemoveSection.tsx";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { STUDENT_READS } from "./changed.ts";
 
