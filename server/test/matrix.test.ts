@@ -13,6 +13,7 @@ import { aFreshApp, testApp } from "./app.ts";
 import { aPerson, aSchool, aStranger, unique, type School } from "./cast.ts";
 import { StandIn } from "./daraja.ts";
 import { keepRows, tenantTables } from "./keptRows.ts";
+import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { OPEN_TO, SAID } from "./matrixRoles.ts";
 import { MARKER, nobody, values, type Ids } from "./matrixValues.ts";
@@ -257,50 +258,6 @@ function namesRecords(operation: Named<Operation>): boolean {
   const sent = Object.values(fieldsOf(operation, nobody));
   return Object.values(nobody).some((id) => sent.some((value) => value.includes(id)));
 }
-
-/** Where the owner is refused as things stand: what is said of the record shows that it was found. */
-const HELD_BACK: Record<string, string> = {
-  changePassword: "The present password is not right",
-  removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject and 1 score band`,
-  removeAcademicYear: `${MARKER} year cannot be removed while it has 1 exam subject`,
-  applyGradePreset: `${MARKER} unit has score bands at ${MARKER} stage already`,
-  removeKey: `${MARKER} stage cannot be removed while it has groups`,
-  removeKeyStage: `${MARKER} stage cannot be removed while it has groups`,
-  removeGroup: `${MARKER} group cannot be removed while it has 1 student`,
-  deleteStudent: `${MARKER} student still has`,
-  undoImport: "This import is checked",
-  addFeeBillItem: `${MARKER} fee is billed already`,
-  removeBillItem: "This would reverse receipts of KES 300.00",
-  deleteChecked: "This would reverse receipts of KES 300.00",
-  useCredit: "There is no credit to use on this bill",
-  moveCredit: "has KES 0.00 of credit",
-  reverseReceipts: "waits for a second person already",
-  decideReversal: "You have asked for this reversal",
-  removeStaffGroup: `${MARKER} crew cannot be removed while it has 1 member`,
-  removeGroupApplicant: `${MARKER} intake cannot be removed while it has 1 applicant`,
-  removeStatus: `${MARKER} status cannot be removed while 1 applicant has it`,
-  removeFeeType: `${MARKER} fee`,
-  addFeeStructure: `${MARKER} group has ${MARKER} fee for these dates already`,
-  saveSchoolProfile: "has changed the record since you opened this form",
-};
-
-/** Reads that every school is answered alike. */
-const ALIKE = [
-  "downloadStudentTemplate",
-  "downloadFeeListTemplate",
-  "downloadStaffTemplate",
-  "getBanks",
-  "getGradePresets",
-];
-/** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
-const NAMELESS = `
-  ${ALIKE.join(" ")}
-  getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
-  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals
-`.split(/\s+/);
-
-/** Writes of many at once that leave out what is not there. */
-const LEAVES_OUT = new Set(["postCertain"]);
 
 /** A list is read by one statement when something is searched for, and by another when nothing is. */
 function waysToAsk(operation: Named<Operation>, ids: Ids): Record<string, string>[] {

@@ -70,7 +70,6 @@ export async function furnish(school: School): Promise<Ids> {
   await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
   return {
     ...(await furnishAcademics(school, keyStage.keyStageCode)),
-    ...(await furnishAcademics(school)),
     ...(await furnishApplicants(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),

@@ -1,0 +1,46 @@
+/** What the owner is answered where that is something else than its own record: the positive control of the matrix. */
+import { MARKER } from "./matrixValues.ts";
+
+/** Where the owner is refused as things stand: what is said of the record shows that it was found. */
+export const HELD_BACK: Record<string, string> = {
+  changePassword: "The present password is not right",
+  removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject and 1 score band`,
+  removeAcademicYear: `${MARKER} year cannot be removed while it has 1 exam subject`,
+  applyGradePreset: `${MARKER} unit has score bands at ${MARKER} stage already`,
+  removeKey: `${MARKER} stage cannot be removed while it has groups`,
+  removeKeyStage: `${MARKER} stage cannot be removed while it has groups`,
+  removeGroup: `${MARKER} group cannot be removed while it has 1 student`,
+  deleteStudent: `${MARKER} student still has`,
+  undoImport: "This import is checked",
+  addFeeBillItem: `${MARKER} fee is billed already`,
+  removeBillItem: "This would reverse receipts of KES 300.00",
+  deleteChecked: "This would reverse receipts of KES 300.00",
+  useCredit: "There is no credit to use on this bill",
+  moveCredit: "has KES 0.00 of credit",
+  reverseReceipts: "waits for a second person already",
+  decideReversal: "You have asked for this reversal",
+  removeStaffGroup: `${MARKER} crew cannot be removed while it has 1 member`,
+  removeGroupApplicant: `${MARKER} intake cannot be removed while it has 1 applicant`,
+  removeStatus: `${MARKER} status cannot be removed while 1 applicant has it`,
+  removeFeeType: `${MARKER} fee`,
+  addFeeStructure: `${MARKER} group has ${MARKER} fee for these dates already`,
+  saveSchoolProfile: "has changed the record since you opened this form",
+};
+
+/** Reads that every school is answered alike. */
+export const ALIKE = [
+  "downloadStudentTemplate",
+  "downloadFeeListTemplate",
+  "downloadStaffTemplate",
+  "getBanks",
+  "getGradePresets",
+];
+/** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
+export const NAMELESS = `
+  ${ALIKE.join(" ")}
+  getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
+  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals
+`.split(/\s+/);
+
+/** Writes of many at once that leave out what is not there. */
+export const LEAVES_OUT = new Set(["postCertain"]);
