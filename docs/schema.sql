@@ -305,6 +305,76 @@ CREATE TRIGGER owe_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE 
 grant insert, select, update on bills to ofisi_app;
 grant insert, select, update on bills to ofisi_platform;
 
+create table course_categories (
+  school_code text not null,
+  category_code text not null,
+  category_name text collate natural_order not null,
+  created_at timestamp with time zone default now() not null,
+  constraint course_categories_pkey PRIMARY KEY (school_code, category_code),
+  constraint course_categories_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint course_categories_category_name_check CHECK ((category_name <> ''::text))
+);
+CREATE UNIQUE INDEX course_categories_name ON public.course_categories USING btree (school_code, fold(category_name));
+alter table course_categories enable row level security;
+alter table course_categories force row level security;
+create policy platform on course_categories to ofisi_platform using (true) with check (true);
+create policy tenant on course_categories to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on course_categories to ofisi_app;
+grant delete, insert, select, update on course_categories to ofisi_platform;
+
+create table course_lectures (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  course_id bigint not null,
+  group_code text not null,
+  semester_code text not null,
+  academic_year_code text not null,
+  half_hours smallint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint course_lectures_pkey PRIMARY KEY (school_code, id),
+  constraint course_lectures_once UNIQUE (school_code, academic_year_code, semester_code, user_code, course_id, group_code),
+  constraint course_lectures_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code),
+  constraint course_lectures_school_code_course_id_fkey FOREIGN KEY (school_code, course_id) REFERENCES courses(school_code, id),
+  constraint course_lectures_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint course_lectures_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
+  constraint course_lectures_school_code_semester_code_fkey FOREIGN KEY (school_code, semester_code) REFERENCES semesters(school_code, semester_code),
+  constraint course_lectures_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code),
+  constraint course_lectures_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 120)))
+);
+CREATE INDEX course_lectures_course ON public.course_lectures USING btree (school_code, course_id);
+CREATE INDEX course_lectures_group ON public.course_lectures USING btree (school_code, group_code);
+CREATE INDEX course_lectures_semester ON public.course_lectures USING btree (school_code, semester_code);
+CREATE INDEX course_lectures_staff ON public.course_lectures USING btree (school_code, user_code);
+alter table course_lectures enable row level security;
+alter table course_lectures force row level security;
+create policy platform on course_lectures to ofisi_platform using (true) with check (true);
+create policy tenant on course_lectures to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on course_lectures to ofisi_app;
+grant delete, insert, select, update on course_lectures to ofisi_platform;
+
+create table courses (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  category_code text not null,
+  course_name text collate natural_order not null,
+  course_code text collate natural_order not null,
+  created_at timestamp with time zone default now() not null,
+  constraint courses_pkey PRIMARY KEY (school_code, id),
+  constraint courses_school_code_category_code_fkey FOREIGN KEY (school_code, category_code) REFERENCES course_categories(school_code, category_code),
+  constraint courses_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint courses_course_code_check CHECK ((course_code <> ''::text)),
+  constraint courses_course_name_check CHECK ((course_name <> ''::text))
+);
+CREATE INDEX courses_category ON public.courses USING btree (school_code, category_code);
+CREATE UNIQUE INDEX courses_code ON public.courses USING btree (school_code, fold(course_code));
+alter table courses enable row level security;
+alter table courses force row level security;
+create policy platform on courses to ofisi_platform using (true) with check (true);
+create policy tenant on courses to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on courses to ofisi_app;
+grant delete, insert, select, update on courses to ofisi_platform;
+
 create table credit_uses (
   school_code text not null,
   use_id bigint generated always as identity not null,

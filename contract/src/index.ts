@@ -2,6 +2,7 @@
 import { calendar } from "./academics/calendar.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
 import { scaledScores } from "./academics/scaledScores.ts";
+import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { venues } from "./academics/venues.ts";
 import { bills } from "./finance/bills.ts";
@@ -56,4 +57,5 @@ export const domains = {
   examSchemes,
   venues,
   scaledScores,
+  courses,
 };

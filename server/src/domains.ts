@@ -3,6 +3,7 @@ import type { Domain } from "./kit/domain.ts";
 import { calendarDomain } from "./academics/calendar/domain.ts";
 import { examSchemesDomain } from "./academics/examSchemes/domain.ts";
 import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
+import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { billsDomain } from "./finance/bills/domain.ts";
@@ -51,6 +52,7 @@ export const DOMAINS: readonly Domain[] = [
   examSchemesDomain,
   venuesDomain,
   scaledScoresDomain,
+  coursesDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

@@ -2,6 +2,7 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
+import { courses } from "@ofisi/contract/academics/courses";
 import { units } from "@ofisi/contract/academics/units";
 import { venues } from "@ofisi/contract/academics/venues";
 import { signIns } from "@ofisi/contract/people/signIns";
@@ -69,7 +70,7 @@ export async function furnish(school: School): Promise<Ids> {
   });
   await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
   return {
-    ...(await furnishAcademics(school, keyStage.keyStageCode)),
+    ...(await furnishAcademics(school, { ...keyStage, groupCode: group.groupCode, userCode: member.userCode })),
     ...(await furnishApplicants(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
@@ -92,8 +93,11 @@ export async function furnish(school: School): Promise<Ids> {
   };
 }
 
-/** What is taught and when. */
-async function furnishAcademics({ office }: School, keyStageCode: string) {
+/** What is taught and when, and by whom to whom. */
+async function furnishAcademics(
+  { office }: School,
+  { keyStageCode, groupCode, userCode }: Record<"keyStageCode" | "groupCode" | "userCode", string>,
+) {
   const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} unit`, isALl: false });
   const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year` });
   const { semesterCode } = await office.call(calendar.addSemester, { semesterName: `${MARKER} semester` });
@@ -124,6 +128,20 @@ async function furnishAcademics({ office }: School, keyStageCode: string) {
     scaledScore: `${MARKER} A`,
     merit: "PASS",
   });
+  const { categoryCode } = await office.call(courses.addCourseCategory, { categoryName: `${MARKER} category` });
+  const course = await office.call(courses.addCourse, {
+    categoryCode,
+    courseName: `${MARKER} course`,
+    courseCode: unique("CO-"),
+  });
+  const lecture = await office.call(courses.addCourseLectures, {
+    userCode,
+    groupCode,
+    courseCode: course.courseCode,
+    semesterCode,
+    academicYearCode,
+    hoursPerWeek: 1.5,
+  });
   return {
     activityCode,
     academicYearCode,
@@ -134,6 +152,10 @@ async function furnishAcademics({ office }: School, keyStageCode: string) {
     venueCode,
     binnedVenue,
     gradeScoreId: String(id),
+    categoryCode,
+    courseCode: course.courseCode,
+    courseId: String(course.id),
+    lectureId: String(lecture.id),
   };
 }
 

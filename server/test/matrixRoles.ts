@@ -35,6 +35,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getGradeScore checkGradeScores getGradePresets
+      getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
       printClassList
@@ -44,6 +45,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
+      addCourseCategory deleteCategory addCourse editCourse deleteCourse
+      addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage
       addGroup editGroup removeGroup moveGroup orderGroups
       addStudents editStudents deleteStudent deleteStudents restoreStudents restoreStudent getBin moveStudent

@@ -55,6 +55,10 @@ export interface Ids {
   venueCode: string;
   binnedVenue: string;
   gradeScoreId: string;
+  categoryCode: string;
+  courseCode: string;
+  courseId: string;
+  lectureId: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -157,6 +161,11 @@ export function values(ids: Ids): Record<string, string> {
     scaledScore: "Changed",
     merit: "1",
     presetCode: "cbc",
+    categoryCode: ids.categoryCode,
+    categoryName: "Renamed",
+    courseCode: ids.courseCode,
+    courseName: "Renamed",
+    hoursPerWeek: "2.5",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
@@ -291,5 +300,9 @@ export const nobody: Ids = {
   venueCode: "VN-X",
   binnedVenue: "VN-Y",
   gradeScoreId: "999999998",
+  categoryCode: "CC-X",
+  courseCode: "CO-X",
+  courseId: "999999981",
+  lectureId: "999999982",
   binnedGuardian: "999999995",
 };

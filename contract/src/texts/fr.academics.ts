@@ -62,4 +62,24 @@ export const frAcademics = {
   "A unit has at most {max} score bands at a key stage": "Une unité a au plus {max} paliers par cycle",
   "Choose what to begin with": "Choisissez par quoi commencer",
   "{count} score bands": "{count} {count|palier|paliers}",
+  "Select Course Category": "Choisissez la catégorie de cours",
+  "Enter Category Name": "Saisissez le nom de la catégorie",
+  "There is a course category called {name} already": "Il existe déjà une catégorie de cours appelée {name}",
+  "This course category is not there any more": "Cette catégorie de cours n’existe plus",
+  "Select Course": "Choisissez le cours",
+  "There is a course with the code {code} already": "Il existe déjà un cours avec le code {code}",
+  "This course is not there any more": "Ce cours n’existe plus",
+  "{count} courses": "{count} cours",
+  "{name} cannot be deleted while it is given to {teachers}. Remove that first":
+    "{name} ne peut pas être supprimé tant qu’il est confié à {teachers}. Retirez d’abord cela",
+  "{staff} for {group}": "{staff} pour {group}",
+  "{count} more": "{count} {count|autre|autres}",
+  "Please Enter what is Missing": "Veuillez saisir ce qui manque",
+  "Hours per week: from 0.5 to {max}, in half hours": "Heures par semaine : de 0,5 à {max}, par demi-heures",
+  "{staff} has {course} for {group} in {semester}, {year} already":
+    "{staff} a déjà {course} pour {group} au {semester}, {year}",
+  "This course distribution is not there any more": "Cette attribution de cours n’existe plus",
+  "{count} courses in the distribution": "{count} cours dans la répartition",
+  "{name} still has {what}. They can be deleted once nothing of this is left":
+    "{name} a encore {what}. Sa suppression sera possible quand il n’en restera rien",
 };

@@ -61,4 +61,24 @@ export const swAcademics = {
   "A unit has at most {max} score bands at a key stage": "Somo lina vipimo {max} zaidi katika hatua moja",
   "Choose what to begin with": "Chagua cha kuanza nacho",
   "{count} score bands": "{count|kipimo|vipimo} {count}",
+  "Select Course Category": "Chagua kategoria ya kozi",
+  "Enter Category Name": "Andika jina la kategoria",
+  "There is a course category called {name} already": "Kuna kategoria ya kozi inayoitwa {name} tayari",
+  "This course category is not there any more": "Kategoria hii ya kozi haipo tena",
+  "Select Course": "Chagua kozi",
+  "There is a course with the code {code} already": "Kuna kozi yenye msimbo {code} tayari",
+  "This course is not there any more": "Kozi hii haipo tena",
+  "{count} courses": "kozi {count}",
+  "{name} cannot be deleted while it is given to {teachers}. Remove that first":
+    "{name} haiwezi kufutwa ikiwa imegawiwa {teachers}. Ondoa hilo kwanza",
+  "{staff} for {group}": "{staff} kwa {group}",
+  "{count} more": "{count|mwingine|wengine} {count}",
+  "Please Enter what is Missing": "Tafadhali jaza kinachokosekana",
+  "Hours per week: from 0.5 to {max}, in half hours": "Saa kwa wiki: kuanzia 0.5 hadi {max}, kwa nusu saa",
+  "{staff} has {course} for {group} in {semester}, {year} already":
+    "{staff} ana {course} kwa {group} katika {semester}, {year} tayari",
+  "This course distribution is not there any more": "Mgawo huu wa kozi haupo tena",
+  "{count} courses in the distribution": "kozi {count} kwenye ugawaji",
+  "{name} still has {what}. They can be deleted once nothing of this is left":
+    "{name} bado ana {what}. Anaweza kufutwa mara tu hakuna kilichobaki",
 } as const satisfies Record<keyof typeof frAcademics, string>;

@@ -9,6 +9,7 @@ import { refuse } from "./refusal.ts";
 /** Nouns that others build on. */
 export type Subject =
   | "student"
+  | "staff"
   | "group"
   | "keyStage"
   | "unit"

@@ -16,3 +16,11 @@ export function isYearOf(name: string, day: string): boolean {
   const last = second.length === 2 ? Number(first.slice(0, 2) + second) : Number(second);
   return month >= FIRST_MONTH ? Number(first) === year : last === year;
 }
+
+/** The year that the day lies in; undefined where no year's name says so. */
+export function presentYear<Year extends { academicYear: string }>(
+  years: readonly Year[],
+  day: string,
+): Year | undefined {
+  return years.find(({ academicYear }) => isYearOf(academicYear, day));
+}

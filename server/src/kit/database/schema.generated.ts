@@ -167,6 +167,34 @@ export interface Bills {
   status: GeneratedAlways<number>;
 }
 
+export interface CourseCategories {
+  school_code: string;
+  category_code: string;
+  category_name: string;
+  created_at: Generated<Moment>;
+}
+
+export interface CourseLectures {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  course_id: number;
+  group_code: string;
+  semester_code: string;
+  academic_year_code: string;
+  half_hours: number;
+  created_at: Generated<Moment>;
+}
+
+export interface Courses {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  category_code: string;
+  course_name: string;
+  course_code: string;
+  created_at: Generated<Moment>;
+}
+
 export interface CreditUses {
   school_code: string;
   use_id: GeneratedAlways<number>;
@@ -836,6 +864,9 @@ export interface DB {
   bill_runs: BillRuns;
   bill_totals: BillTotals;
   bills: Bills;
+  course_categories: CourseCategories;
+  course_lectures: CourseLectures;
+  courses: Courses;
   credit_uses: CreditUses;
   document_numbers: DocumentNumbers;
   exam_papers: ExamPapers;

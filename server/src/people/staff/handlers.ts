@@ -6,6 +6,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import { NO_PHOTO, staff as contract, type Staff } from "@ofisi/contract/people/staff";
 import type { SchoolContext } from "../../kit/context.ts";
 import { byCursor } from "../../kit/database/cursor.ts";
+import { whatHolds } from "../../kit/holds.ts";
 import { listPhases } from "../../kit/list/list.ts";
 import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
@@ -154,7 +155,7 @@ function whyKept({ caller }: SchoolContext, { userCode, name, roles }: Staff): S
   return mayAllThat(caller, roles) ? undefined : said("{name} may more than you. Ask the head", { name });
 }
 
-/** Locks those of the staff who are present, and tells whom the caller may delete from who is held, and why. */
+/** Locks those of the staff who are present, and tells whom the caller may delete from who is held, by what of theirs or why. */
 async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
   const { db, school } = context;
   const staff = await queries.lockPresent(db, school, userCodes);
@@ -169,6 +170,16 @@ async function lockGoing(context: SchoolContext, userCodes: readonly string[]) {
         )
       : undefined;
   for (const { userCode, name } of heads) if (userCode === last) reasons.set(userCode, said(ONLY_HEAD, { name }));
+  // After they are locked: whoever gives them something more locks them too.
+  const holds = await whatHolds(context, "staff", userCodes);
+  for (const { userCode, name } of staff) {
+    const what = holds.get(userCode);
+    if (what && !reasons.get(userCode))
+      reasons.set(
+        userCode,
+        said("{name} still has {what}. They can be deleted once nothing of this is left", { name, what }),
+      );
+  }
   return {
     going: staff.filter((member) => !reasons.get(member.userCode)),
     held: staff.flatMap(({ userCode, name }) => {

@@ -1,0 +1,183 @@
+/** Courses, their categories, and who teaches which to whom (document 000 sections 3, 5 and 7; G087 to G089). */
+import { courses as contract, type CourseLecture } from "@ofisi/contract/academics/courses";
+import type { In } from "@ofisi/contract/kit/operation";
+import { said } from "@ofisi/contract/kit/phrases";
+import type { SchoolContext } from "../../kit/context.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse, violates } from "../../kit/refusal.ts";
+import { groupRecords } from "../../people/groups/queries.ts";
+import { staffRecords } from "../../people/staff/queries.ts";
+import { listYears, semesterRecords, yearRecords } from "../calendar/queries.ts";
+import { presentYear } from "../calendar/rules.ts";
+import { courseList, lectureList } from "./courses.sheet.ts";
+import {
+  everyLecture,
+  lectureRecords,
+  type LectureFilter,
+  listLectures,
+  listWorkload,
+  type LectureRow,
+} from "./lectures.queries.ts";
+import * as queries from "./queries.ts";
+import { categoryRecords, courseRecords, everyCourse, listCourses } from "./queries.ts";
+
+/** Of those who teach a course, so many are named. */
+const NAMED_MAX = 3;
+const ONE = { page: 0, size: 1, sort: "", direction: "asc" } as const;
+
+export const courseHandlers = schoolHandlers(contract, {
+  getCourseCategory: async (context) => ({ CourseCategory: await queries.listCategories(context) }),
+
+  async addCourseCategory(context, { categoryName }) {
+    return { ...(await categoryRecords.add(context, { categoryName })), courseCount: 0 };
+  },
+
+  async deleteCategory(context, { categoryCode }) {
+    const category = await categoryRecords.get(context, categoryCode);
+    const count = (await queries.listCategories(context, categoryCode))[0]?.courseCount ?? 0;
+    if (count > 0)
+      throw refuse("{name} cannot be removed while it has {what}. Remove that first", {
+        name: category.categoryName,
+        what: [said("{count} courses", { count })],
+      });
+    await categoryRecords.remove(context, [category]);
+    return {};
+  },
+
+  getCourse: (context, { page, size, sort, direction, ...filter }) =>
+    listCourses(context, filter, { page, size, sort, direction }),
+
+  async addCourse(context, course) {
+    const { categoryName } = await categoryRecords.get(context, course.categoryCode);
+    return { ...(await courseRecords.add(context, course)), categoryName };
+  },
+
+  async editCourse(context, { id, ...course }) {
+    const before = await courseRecords.get(context, id);
+    const { categoryName } = await categoryRecords.get(context, course.categoryCode);
+    return { ...(await courseRecords.change(context, before, course)), categoryName };
+  },
+
+  async deleteCourse(context, { courseCode }) {
+    const course = await getCourse(context, courseCode);
+    const { teachers, more } = await queries.listTeachersOf(context, course.id, NAMED_MAX);
+    if (teachers.length > 0)
+      throw refuse("{name} cannot be deleted while it is given to {teachers}. Remove that first", {
+        name: course.courseName,
+        teachers: [
+          ...teachers.map((teacher) => said("{staff} for {group}", teacher)),
+          ...(more > 0 ? [said("{count} more", { count: more })] : []),
+        ],
+      });
+    await courseRecords.remove(context, [course]);
+    return {};
+  },
+
+  async getCourseLectures(context, { page, size, sort, direction, ...filter }) {
+    return await listLectures(context, await inYear(context, filter), { page, size, sort, direction });
+  },
+
+  async addCourseLectures(context, input) {
+    const { row, taken } = await lockTerms(context, input);
+    const added = await onlyOnce(taken, () => lectureRecords.add(context, row));
+    return await getLecture(context, added.id);
+  },
+
+  async editCourseLecture(context, { id, ...input }) {
+    const before = await lectureRecords.get(context, id);
+    const { row, taken } = await lockTerms(context, {
+      ...input,
+      // Of an entry that is there the present year is its own.
+      academicYearCode: input.academicYearCode ?? before.academicYearCode,
+    });
+    await onlyOnce(taken, () => lectureRecords.change(context, before, row));
+    return await getLecture(context, id);
+  },
+
+  async removeCourseLecture(context, { id }) {
+    await lectureRecords.remove(context, [await lectureRecords.get(context, id)]);
+    return {};
+  },
+
+  async getWorkload(context, { page, size, sort, direction, ...filter }) {
+    const paging = { page, size, sort, direction };
+    const { hoursPerWeek, ...found } = await listWorkload(context, await inYear(context, filter), paging);
+    return filter.semesterCode === undefined ? found : { ...found, hoursPerWeek };
+  },
+
+  downloadCourses: listPhases(contract.downloadCourses, async (context, { sort, direction, ...filter }) =>
+    courseList(context, filter, byCursor(context.client, everyCourse(context, filter, { sort, direction }))),
+  ),
+
+  downloadCourseLectures: listPhases(
+    contract.downloadCourseLectures,
+    async (context, { sort, direction, ...given }) => {
+      const filter = await inYear(context, given);
+      const every = everyLecture(context, filter, { sort, direction });
+      return await lectureList(context, filter, byCursor(context.client, every));
+    },
+  ),
+});
+
+/**
+ * The filter with the year that is meant when none is named: the present one, or the newest. Every year while there are
+ * none, and for one row, which is found in whatever year it is.
+ */
+async function inYear<Filter extends LectureFilter>(context: SchoolContext, filter: Filter) {
+  if (filter.academicYearCode !== undefined || (filter.id ?? 0) > 0) return filter;
+  const years = await listYears(context);
+  return { ...filter, academicYearCode: (presentYear(years, context.day) ?? years[0])?.academicYearCode };
+}
+
+/** The course of the school's code, locked. */
+async function getCourse(context: SchoolContext, courseCode: string) {
+  const id = await queries.findCourseId(context, courseCode);
+  if (id === undefined) throw refuse("This course is not there any more", {}, "courseCode");
+  return await courseRecords.get(context, id);
+}
+
+/** Locks all that a row of the distribution is about, in one order: none of it is removed before the row is there. */
+async function lockTerms(
+  context: SchoolContext,
+  { courseCode, hoursPerWeek, ...input }: In<typeof contract.addCourseLectures>,
+): Promise<{ row: Omit<LectureRow, "id">; taken: Parameters<typeof onlyOnce>[0] }> {
+  const staff = await staffRecords.get(context, input.userCode);
+  const course = await getCourse(context, courseCode);
+  const group = await groupRecords.get(context, input.groupCode);
+  const semester = await semesterRecords.get(context, input.semesterCode);
+  const academicYearCode =
+    input.academicYearCode ?? presentYear(await listYears(context), context.day)?.academicYearCode;
+  if (academicYearCode === undefined) throw refuse("Select Academic Year", {}, "academicYearCode");
+  const year = await yearRecords.get(context, academicYearCode);
+  return {
+    row: { ...input, academicYearCode, courseId: course.id, halfHours: hoursPerWeek * 2 },
+    taken: {
+      staff: staff.name,
+      course: course.courseName,
+      group: group.groupName,
+      semester: semester.semesterName,
+      year: year.academicYear,
+    },
+  };
+}
+
+/** A course is given to somebody once for a group and semester: the database decides between two who do it at once. */
+async function onlyOnce<Answer>(
+  taken: Record<"staff" | "course" | "group" | "semester" | "year", string>,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!violates(error, "course_lectures_once")) throw error;
+    throw refuse("{staff} has {course} for {group} in {semester}, {year} already", taken);
+  }
+}
+
+async function getLecture(context: SchoolContext, id: number): Promise<CourseLecture> {
+  const [lecture] = (await listLectures(context, { id }, ONE)).CourseLecturesResponse;
+  if (!lecture) throw refuse("This course distribution is not there any more", {}, "id");
+  return lecture;
+}
