@@ -77,10 +77,6 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   // Years are named by their codes there; elsewhere a new one is.
   if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
-  // A code that is free.
-  if (name === "addCourse") return { courseCode: unique("NEW-") };
-  if (domain === "courses")
-    return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }
@@ -264,53 +260,6 @@ function namesRecords(operation: Named<Operation>): boolean {
   const sent = Object.values(fieldsOf(operation, nobody));
   return Object.values(nobody).some((id) => sent.some((value) => value.includes(id)));
 }
-
-/** Where the owner is refused as things stand: what is said of the record shows that it was found. */
-const HELD_BACK: Record<string, string> = {
-  changePassword: "The present password is not right",
-  removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject and 1 score band`,
-  removeAcademicYear: `${MARKER} year cannot be removed while it has 1 exam subject`,
-  applyGradePreset: `${MARKER} unit has score bands at ${MARKER} stage already`,
-  removeKey: `${MARKER} stage cannot be removed while it has groups`,
-  removeKeyStage: `${MARKER} stage cannot be removed while it has groups`,
-  removeSemester: `${MARKER} semester cannot be removed while it has 1 course in the distribution`,
-  deleteCategory: `${MARKER} category cannot be removed while it has 1 course`,
-  deleteCourse: `${MARKER} course cannot be deleted while it is given to ${MARKER} member for ${MARKER} group`,
-  addCourseLectures: `${MARKER} member has ${MARKER} course for ${MARKER} group in ${MARKER} semester`,
-  deleteStaff: `${MARKER} member still has 1 course in the distribution`,
-  removeGroup: `${MARKER} group cannot be removed while it has 1 student`,
-  deleteStudent: `${MARKER} student still has`,
-  undoImport: "This import is checked",
-  addFeeBillItem: `${MARKER} fee is billed already`,
-  removeBillItem: "This would reverse receipts of KES 300.00",
-  deleteChecked: "This would reverse receipts of KES 300.00",
-  useCredit: "There is no credit to use on this bill",
-  moveCredit: "has KES 0.00 of credit",
-  reverseReceipts: "waits for a second person already",
-  decideReversal: "You have asked for this reversal",
-  removeStaffGroup: `${MARKER} crew cannot be removed while it has 1 member`,
-  removeFeeType: `${MARKER} fee`,
-  addFeeStructure: `${MARKER} group has ${MARKER} fee for these dates already`,
-  saveSchoolProfile: "has changed the record since you opened this form",
-};
-
-/** Reads that every school is answered alike. */
-const ALIKE = [
-  "downloadStudentTemplate",
-  "downloadFeeListTemplate",
-  "downloadStaffTemplate",
-  "getBanks",
-  "getGradePresets",
-];
-/** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
-const NAMELESS = `
-  ${ALIKE.join(" ")}
-  getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
-  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals
-`.split(/\s+/);
-
-/** Writes of many at once that leave out what is not there. */
-const LEAVES_OUT = new Set(["postCertain"]);
 
 /** A list is read by one statement when something is searched for, and by another when nothing is. */
 function waysToAsk(operation: Named<Operation>, ids: Ids): Record<string, string>[] {

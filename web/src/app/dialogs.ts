@@ -50,6 +50,10 @@ const examSchemes = table(
   ["academics/examSchemes", "academics/calendar"],
 );
 const scaledScores = table(() => import("../academics/scaledScores/dialogs.ts"), ["academics/scaledScores"]);
+const courses = table(
+  () => import("../academics/courses/dialogs.ts"),
+  ["academics/courses", "academics/calendar", "people/groups"],
+);
 const school = table(() => import("../platform/school/dialogs.ts"), ["platform/school"]);
 
 /** Every dialog of the office by the name that stands in the address. */
@@ -126,6 +130,12 @@ export const DIALOGS = {
   addScore: scaledScores,
   editScore: scaledScores,
   gradePreset: scaledScores,
+  addSemester: calendar,
+  addCourseCategory: courses,
+  addCourse: courses,
+  editCourse: courses,
+  addLecture: courses,
+  editLecture: courses,
   editSchool: school,
   schoolLogo: school,
 } as const;

@@ -7,6 +7,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { STAFF_ROLES, USER_TYPES } from "@ofisi/contract/kit/access";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
+import { courses } from "@ofisi/contract/academics/courses";
 import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import { schoolProfile } from "@ofisi/contract/platform/school";
@@ -32,8 +33,8 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
-    "Setup: Courses, Exam Marks Scheme, Scaled Scores, School settings",
+    "Manage: Applicants, Courses, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Setup: Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
 });
@@ -86,6 +87,7 @@ const BEGINS_WITH = {
   "/school/parents": guardians.getParents,
   "/school/staff": staff.searchStaff,
   "/school/staff/bin": staff.getStaffBin,
+  "/school/course": courses.getCourse,
   "/school/staff/import/$importCode": imports.getImport,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,

@@ -87,6 +87,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/students", title: "students", who: staff },
         { path: "/school/activity", title: "timeTable" },
         { path: "/school/attendance", title: "studentAttendance" },
+        { path: "/school/course", title: "courses", who: staff },
         { path: "/school/staff", title: "staff", who: office },
         { path: "/school/transcript", title: "transcript" },
         { path: "/school/staffAttendance", title: "staffAttendance" },
@@ -124,7 +125,6 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
       items: [
         { path: "/setup/examination", title: "examScheme", who: staff },
         { path: "/setup/grade", title: "scaledScores", who: staff },
-        { path: "/school/course", title: "courses" },
         { path: "/setup/school", title: "schoolSettings", who: head },
       ],
     },

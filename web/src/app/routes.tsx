@@ -224,6 +224,10 @@ const screens = [
     "academics/scaledScores",
     "people/keyStages",
   ]),
+  screen("/school/course", () => import("../academics/courses/CoursesScreen.tsx"), "CoursesScreen", [
+    "academics/courses",
+    "academics/calendar",
+  ]),
   screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", ["platform/school"]),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;

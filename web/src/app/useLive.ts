@@ -6,11 +6,11 @@ import { useSessionState } from "../kit/data/session.ts";
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
   students: ["groups", "guardians", "signIns", "imports", "bills", "dashboard"],
-  groups: ["students", "imports", "feeStructure", "bills", "dashboard"],
+  groups: ["students", "imports", "feeStructure", "bills", "courses", "dashboard"],
   keyStages: ["groups", "scaledScores", "dashboard"],
   guardians: ["students", "imports", "bills", "dashboard"],
   imports: ["students", "groups", "guardians", "staff", "staffGroups", "venues", "dashboard"],
-  staff: ["staffGroups", "signIns", "imports"],
+  staff: ["staffGroups", "signIns", "imports", "courses"],
   staffGroups: ["staff", "imports"],
   venues: ["imports"],
   applicants: ["applicantGroups"],
@@ -22,6 +22,7 @@ export const SHOWN_IN: ShownIn = {
   receipts: ["transactions", "bills", "reports", "dashboard"],
   transactions: ["receipts", "bills", "reports", "dashboard"],
   mpesa: ["transactions"],
+  calendar: ["courses"],
 };
 declareShownIn(SHOWN_IN);
 

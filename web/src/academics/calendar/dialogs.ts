@@ -2,11 +2,16 @@ import { calendar } from "@ofisi/contract/academics/calendar";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
 
-/** The dialogs about academic years that the address names. */
+/** The dialogs about academic years and semesters that the address names. */
 export const dialogs = defineDialogs({
   addAcademicYear: {
     do: calendar.addAcademicYear,
     title: () => t("calendar.year.add"),
     lazy: async () => (await import("./AddYearDialog.tsx")).AddYearDialog,
+  },
+  addSemester: {
+    do: calendar.addSemester,
+    title: () => t("calendar.semester.add"),
+    lazy: async () => (await import("./AddSemesterDialog.tsx")).AddSemesterDialog,
   },
 });

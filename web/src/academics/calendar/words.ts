@@ -1,4 +1,4 @@
-/** Words of academic years (document 000 section 5, letter for letter where it has them). */
+/** Words of academic years and semesters (document 000 section 5, letter for letter where it has them). */
 import type { Rows } from "../../i18n/rows.ts";
 
 export const calendar = {
@@ -22,5 +22,25 @@ export const calendar = {
     ],
     added: ["{{name}} is added", "{{name}} est ajoutée", "{{name}} umeongezwa"],
     removed: ["{{name}} is removed", "{{name}} est supprimée", "{{name}} umeondolewa"],
+  },
+  semester: {
+    one: ["Semester", "Semestre", "Muhula"],
+    placeholder: ["Select Semester", "Choisissez le semestre", "Chagua muhula"],
+    none: [
+      "No semesters yet. Add one to begin.",
+      "Pas encore de semestre. Ajoutez-en un pour commencer.",
+      "Bado hakuna mihula. Ongeza mmoja ili kuanza.",
+    ],
+    add: ["Add semester", "Ajouter un semestre", "Ongeza muhula"],
+    name: ["Semester name", "Nom du semestre", "Jina la muhula"],
+    hint: ["For example Term 1 or Semester 2", "Par exemple Trimestre 1 ou Semestre 2", "Kwa mfano Muhula wa 1"],
+    remove: ["Remove semester", "Supprimer le semestre", "Ondoa muhula"],
+    removeConfirm: [
+      "Confirm to remove {{name}}",
+      "Confirmez la suppression de {{name}}",
+      "Thibitisha kuondoa {{name}}",
+    ],
+    added: ["{{name}} is added", "{{name}} est ajouté", "{{name}} umeongezwa"],
+    removed: ["{{name}} is removed", "{{name}} est supprimé", "{{name}} umeondolewa"],
   },
 } satisfies Rows;

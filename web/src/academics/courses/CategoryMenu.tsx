@@ -1,0 +1,81 @@
+import { courses, type CourseCategory } from "@ofisi/contract/academics/courses";
+import { useTranslation } from "react-i18next";
+import { useMay } from "../../kit/data/session.ts";
+import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { useWritten } from "../../kit/data/written.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
+import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { COURSE_READS } from "./changed.ts";
+
+const DIALOGS = ["addCourseCategory"] as const;
+
+/** The school's course categories. */
+export function useCategories(): Reading<{ CourseCategory: CourseCategory[] }> {
+  return useRead(courses.getCourseCategory, {});
+}
+
+/** Categories as a picker's options, with the number of their courses at the end of the line. */
+export function categoryOptions(list: readonly CourseCategory[]): PickerOption[] {
+  return list.map(({ categoryCode, categoryName, courseCount }) => ({
+    value: categoryCode,
+    label: categoryName,
+    note: formatNumber(courseCount),
+  }));
+}
+
+/** The course category menu with add and delete, for those who may (document 000 sections 3 and 5). */
+export function CategoryMenu({ value, onChange }: { value: string; onChange: (categoryCode: string) => void }) {
+  const { t } = useTranslation();
+  const list = useCategories().data?.CourseCategory ?? [];
+  const may = useMay(courses.addCourseCategory);
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  useWritten(courses.addCourseCategory, ({ categoryCode }) => onChange(categoryCode));
+  const removal = useWrite(courses.deleteCategory, { invalidates: COURSE_READS });
+  const chosen = list.find((each) => each.categoryCode === value);
+
+  const remove = async (): Promise<void> => {
+    if (!chosen) return ask.alert(t("courses.category.placeholder"));
+    const { categoryCode, categoryName: name } = chosen;
+    const agreed = await ask.confirm(t("courses.confirm"), {
+      confirmLabel: t("courses.category.remove"),
+      destructive: true,
+      detail: t("courses.category.goes", { name }),
+    });
+    if (!agreed || !(await removal.run({ categoryCode }))) return;
+    notify(t("courses.category.removed", { name }));
+    onChange("");
+  };
+  return (
+    <Picker
+      label={t("courses.category.one")}
+      placeholder={t("courses.category.placeholder")}
+      emptyText={t("courses.category.none")}
+      options={categoryOptions(list)}
+      value={value}
+      onChange={onChange}
+      clearable
+      actions={
+        may && (
+          <ActionMenu
+            label={t("kit.actionsOf", { what: t("courses.category.one") })}
+            actions={[
+              { label: t("courses.category.add"), icon: <AddIcon />, onPress: () => open("addCourseCategory") },
+              {
+                label: t("courses.category.remove"),
+                icon: <DeleteIcon />,
+                onPress: () => void remove(),
+                danger: true,
+              },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}

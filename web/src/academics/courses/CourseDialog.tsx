@@ -1,0 +1,100 @@
+import { courses, type Course } from "@ofisi/contract/academics/courses";
+import { useTranslation } from "react-i18next";
+import { useRead } from "../../kit/data/useRead.ts";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { PickField } from "../../kit/fields/PickField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { categoryOptions, useCategories } from "./CategoryMenu.tsx";
+import { coursesChanged } from "./changed.ts";
+
+/** Adds a course to a category: to the one that the list is narrowed to, unless another is chosen. */
+export function AddCourseDialog({ id: categoryCode, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const done = async ({ courseName: name }: Course): Promise<void> => {
+    onClose();
+    notify(t("courses.course.added", { name }));
+    await coursesChanged();
+  };
+  return (
+    <FormDialog
+      operation={courses.addCourse}
+      title={t("courses.course.add")}
+      size="small"
+      initial={{ categoryCode, courseName: "", courseCode: "" }}
+      draft={draft}
+      onDone={(course) => void done(course)}
+      onClose={onClose}
+    >
+      <CourseFields />
+    </FormDialog>
+  );
+}
+
+/** Changes a course, fetched as it is now (G087). */
+export function EditCourseDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const reading = useRead(courses.getCourse, { ...ONE, id: Number(id) }, { keep: false });
+  const course = reading.data?.CoursesResponse[0];
+  if (!course) {
+    const missing = orGone(reading, "This course is not there any more");
+    return <WaitingDialog title={t("courses.course.edit")} reading={missing} onClose={onClose} />;
+  }
+  const { categoryCode, courseName, courseCode } = course;
+  const done = async ({ courseName: name }: Course): Promise<void> => {
+    onClose();
+    notify(t("courses.course.saved", { name }));
+    await coursesChanged();
+  };
+  return (
+    <FormDialog
+      operation={courses.editCourse}
+      title={t("courses.course.edit")}
+      action={t("courses.save")}
+      size="small"
+      initial={{ categoryCode, courseName, courseCode }}
+      fixed={{ id: String(course.id) }}
+      draft={draft}
+      onDone={(saved) => void done(saved)}
+      onClose={onClose}
+    >
+      <CourseFields />
+    </FormDialog>
+  );
+}
+
+const ONE = {
+  keyword: "",
+  categoryCode: undefined,
+  page: 0,
+  size: 1,
+  sort: "courseName",
+  direction: "asc",
+} as const;
+
+function CourseFields() {
+  const { t } = useTranslation();
+  const categories = useCategories().data?.CourseCategory ?? [];
+  return (
+    <>
+      <PickField
+        name="categoryCode"
+        label={t("courses.category.one")}
+        placeholder={t("courses.category.placeholder")}
+        options={categoryOptions(categories)}
+        required
+      />
+      <TextField name="courseName" label={t("courses.columns.courseName")} max={120} required />
+      <TextField
+        name="courseCode"
+        label={t("courses.columns.courseCode")}
+        hint={t("courses.course.codeHint")}
+        max={40}
+        required
+      />
+    </>
+  );
+}
