@@ -245,8 +245,6 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|applicant_groups|applicant_statuses|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
-            !/^(academic_years|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
             !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
