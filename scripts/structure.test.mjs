@@ -125,7 +125,7 @@ const planted = [
     "an unknown kind of server file",
     "server/src/people/groups/service.ts",
     `export const a = 1;`,
-    "holds domain, handlers, queries",
+    "holds domain, importer, handlers, queries",
   ],
   [
     "a server domain one level too deep",
