@@ -29,7 +29,7 @@ test("nothing ticked is said in the documents' words, and what is ticked can be 
   await user.click(within(question).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(sent("removeVenues")[0]).toMatchObject({ checkedVenue: '["VN-1"]' }));
   expect(await screen.findByText("1 is in the bin")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent("restoreVenues")[0]).toMatchObject({ checkedVenue: '["VN-1"]' }));
   expect(await screen.findByText("All of it is back")).toBeDefined();
 });
