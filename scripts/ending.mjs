@@ -1,6 +1,6 @@
 // Ends whatever a run of the tests has started, and nothing else.
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -90,14 +90,22 @@ export async function endAll(run) {
   const asked = Date.now();
   const isLate = () => run.isHurried || Date.now() > asked + STOP_MS_MAX;
   while ((await waitForEnd(run, LOOK_EVERY_MS)).length > 0 && !isLate());
-  // Anew each time: one that is killed may have started another just before.
+  // Anew each time: one that is killed may have started another just before, or be in the middle of writing a file.
   const killed = Date.now();
-  for (let left = membersOf(run); left.length > 0 && Date.now() < killed + KILL_MS_MAX; left = membersOf(run)) {
+  for (;;) {
+    const left = membersOf(run);
     for (const { pid } of left) signal(pid, "SIGKILL");
-    await waitForEnd(run, LOOK_EVERY_MS);
+    if (left.length > 0) await waitForEnd(run, LOOK_EVERY_MS);
+    unmountBelow(run.folder);
+    tried(() => removeFolder(run));
+    if (membersOf(run).length === 0 && !existsSync(run.folder)) return;
+    if (Date.now() > killed + KILL_MS_MAX) break;
   }
-  unmountBelow(run.folder);
-  rmSync(run.folder, { recursive: true, force: true, maxRetries: 5 });
+  removeFolder(run);
+}
+
+function removeFolder({ folder }) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** What a test has mounted in the run's folder would be in the way of removing it. */

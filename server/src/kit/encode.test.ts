@@ -91,14 +91,15 @@ function same(schema: z.ZodType, value: unknown, encoder = makeEncoder(schema)):
   const expected = outcome(() => z.encode(schema, value));
   const seen = outcome(() => encoder(value));
   expect(seen).toEqual(expected);
-  return "wire" in expected ? "answered" : "refused";
+  return expected === "refused" ? "refused" : "answered";
 }
 
-function outcome(act: () => unknown): { wire: string } | { error: string } {
+/** That it is refused, and not for which of several faults: zod's parse goes on after one where its encode stops. */
+function outcome(act: () => unknown): { wire: string } | "refused" {
   try {
     return { wire: JSON.stringify(act()) };
-  } catch (error) {
-    return { error: (error as Error).message };
+  } catch {
+    return "refused";
   }
 }
 
