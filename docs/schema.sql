@@ -360,7 +360,9 @@ create table courses (
   course_name text collate natural_order not null,
   course_code text collate natural_order not null,
   created_at timestamp with time zone default now() not null,
+  activity_code text,
   constraint courses_pkey PRIMARY KEY (school_code, id),
+  constraint courses_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
   constraint courses_school_code_category_code_fkey FOREIGN KEY (school_code, category_code) REFERENCES course_categories(school_code, category_code),
   constraint courses_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint courses_course_code_check CHECK ((course_code <> ''::text)),
@@ -368,6 +370,7 @@ create table courses (
 );
 CREATE INDEX courses_category ON public.courses USING btree (school_code, category_code);
 CREATE UNIQUE INDEX courses_code ON public.courses USING btree (school_code, fold(course_code));
+CREATE INDEX courses_unit ON public.courses USING btree (school_code, activity_code);
 alter table courses enable row level security;
 alter table courses force row level security;
 create policy platform on courses to ofisi_platform using (true) with check (true);
@@ -878,6 +881,78 @@ create policy tenant on key_stages to ofisi_app using ((school_code = current_sc
 grant delete, insert, select, update on key_stages to ofisi_app;
 grant delete, insert, select, update on key_stages to ofisi_platform;
 
+create table mark_changes (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  activity_code text not null,
+  exam_type_paper_code text default ''::text not null,
+  what text not null,
+  value_before text not null,
+  value_after text not null,
+  why text default ''::text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint mark_changes_pkey PRIMARY KEY (school_code, id),
+  constraint mark_changes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mark_changes_what_check CHECK ((what = ANY (ARRAY['mark'::text, 'total'::text, 'remarks'::text])))
+);
+CREATE INDEX mark_changes_of ON public.mark_changes USING btree (school_code, user_code, academic_year_code, semester_code, activity_code);
+alter table mark_changes enable row level security;
+alter table mark_changes force row level security;
+create policy platform on mark_changes to ofisi_platform using (true) with check (true);
+create policy tenant on mark_changes to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on mark_changes to ofisi_app;
+grant delete, insert, select, update on mark_changes to ofisi_platform;
+
+create table mark_periods (
+  school_code text not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  is_locked boolean default false not null,
+  was_locked boolean default false not null,
+  changed_by text default ''::text not null,
+  changed_at timestamp with time zone,
+  why text default ''::text not null,
+  constraint mark_periods_pkey PRIMARY KEY (school_code, academic_year_code, semester_code),
+  constraint mark_periods_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code),
+  constraint mark_periods_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mark_periods_school_code_semester_code_fkey FOREIGN KEY (school_code, semester_code) REFERENCES semesters(school_code, semester_code)
+);
+CREATE INDEX mark_periods_of_semester ON public.mark_periods USING btree (school_code, semester_code);
+alter table mark_periods enable row level security;
+alter table mark_periods force row level security;
+create policy platform on mark_periods to ofisi_platform using (true) with check (true);
+create policy tenant on mark_periods to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on mark_periods to ofisi_app;
+grant delete, insert, select, update on mark_periods to ofisi_platform;
+
+create table mark_permits (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  activity_code text,
+  group_code text,
+  given_by text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint mark_permits_pkey PRIMARY KEY (school_code, id),
+  constraint mark_permits_once UNIQUE NULLS NOT DISTINCT (school_code, user_code, activity_code, group_code),
+  constraint mark_permits_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
+  constraint mark_permits_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint mark_permits_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
+  constraint mark_permits_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE
+);
+CREATE INDEX mark_permits_group ON public.mark_permits USING btree (school_code, group_code);
+CREATE INDEX mark_permits_unit ON public.mark_permits USING btree (school_code, activity_code);
+alter table mark_permits enable row level security;
+alter table mark_permits force row level security;
+create policy platform on mark_permits to ofisi_platform using (true) with check (true);
+create policy tenant on mark_permits to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on mark_permits to ofisi_app;
+grant delete, insert, select, update on mark_permits to ofisi_platform;
+
 create table mpesa_accounts (
   school_code text not null,
   short_code text not null,
@@ -994,6 +1069,29 @@ create policy platform on outbox to ofisi_platform using (true) with check (true
 create policy tenant on outbox to ofisi_app using ((school_code = COALESCE(current_school(), ''::text))) with check ((school_code = COALESCE(current_school(), ''::text)));
 grant insert, select, update on outbox to ofisi_app;
 grant delete, insert, select, update on outbox to ofisi_platform;
+
+create table paper_marks (
+  school_code text not null,
+  entry_id bigint not null,
+  exam_type_paper_code text not null,
+  mark numeric(6,2),
+  absence text,
+  constraint paper_marks_pkey PRIMARY KEY (school_code, entry_id, exam_type_paper_code),
+  constraint paper_marks_school_code_entry_id_fkey FOREIGN KEY (school_code, entry_id) REFERENCES transcript_entries(school_code, id) ON DELETE CASCADE,
+  constraint paper_marks_school_code_exam_type_paper_code_fkey FOREIGN KEY (school_code, exam_type_paper_code) REFERENCES exam_papers(school_code, exam_type_paper_code),
+  constraint paper_marks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint paper_marks_absence_check CHECK ((absence = ANY (ARRAY['ABS'::text, 'EXM'::text]))),
+  constraint paper_marks_check CHECK (((mark IS NULL) = (absence IS NOT NULL))),
+  constraint paper_marks_mark_check CHECK ((mark >= (0)::numeric))
+);
+CREATE INDEX paper_marks_of_paper ON public.paper_marks USING btree (school_code, exam_type_paper_code);
+alter table paper_marks enable row level security;
+alter table paper_marks force row level security;
+create policy platform on paper_marks to ofisi_platform using (true) with check (true);
+create policy tenant on paper_marks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on paper_marks to ofisi_app;
+grant delete, insert, select, update on paper_marks to ofisi_platform;
+grant update (mark, absence) on paper_marks to ofisi_app;
 
 create table password_resets (
   token_hash bytea not null,
@@ -1593,6 +1691,47 @@ CREATE TRIGGER count_gone_students AFTER DELETE ON public.students REFERENCING O
 CREATE TRIGGER count_new_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS new_students FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_students();
 grant delete, insert, select, update on students to ofisi_app;
 grant delete, insert, select, update on students to ofisi_platform;
+
+create table transcript_entries (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  activity_code text not null,
+  unit_desc text default ''::text not null,
+  group_code text,
+  key_stage_code text,
+  scheme_code text,
+  result numeric(7,2),
+  grade text default ''::text not null,
+  is_pass boolean,
+  remarks text default ''::text not null,
+  marked smallint default 0 not null,
+  given_by text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint transcript_entries_pkey PRIMARY KEY (school_code, id),
+  constraint transcript_entries_once UNIQUE (school_code, user_code, academic_year_code, semester_code, activity_code),
+  constraint transcript_entries_school_code_academic_year_code_semester_fkey FOREIGN KEY (school_code, academic_year_code, semester_code) REFERENCES mark_periods(school_code, academic_year_code, semester_code),
+  constraint transcript_entries_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
+  constraint transcript_entries_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint transcript_entries_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
+  constraint transcript_entries_school_code_key_stage_code_fkey FOREIGN KEY (school_code, key_stage_code) REFERENCES key_stages(school_code, key_stage_code),
+  constraint transcript_entries_school_code_scheme_code_fkey FOREIGN KEY (school_code, scheme_code) REFERENCES exam_schemes(school_code, scheme_code),
+  constraint transcript_entries_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code),
+  constraint transcript_entries_result_check CHECK ((result >= (0)::numeric))
+);
+CREATE INDEX transcript_entries_class ON public.transcript_entries USING btree (school_code, academic_year_code, semester_code, activity_code, group_code);
+CREATE INDEX transcript_entries_group ON public.transcript_entries USING btree (school_code, group_code);
+CREATE INDEX transcript_entries_key_stage ON public.transcript_entries USING btree (school_code, key_stage_code);
+CREATE INDEX transcript_entries_scheme ON public.transcript_entries USING btree (school_code, scheme_code);
+CREATE INDEX transcript_entries_unit ON public.transcript_entries USING btree (school_code, activity_code);
+alter table transcript_entries enable row level security;
+alter table transcript_entries force row level security;
+create policy platform on transcript_entries to ofisi_platform using (true) with check (true);
+create policy tenant on transcript_entries to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on transcript_entries to ofisi_app;
+grant delete, insert, select, update on transcript_entries to ofisi_platform;
 
 create table units (
   school_code text not null,

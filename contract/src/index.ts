@@ -2,6 +2,8 @@
 import { calendar } from "./academics/calendar.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
 import { scaledScores } from "./academics/scaledScores.ts";
+import { marksSheet } from "./academics/marksSheet.ts";
+import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { venues } from "./academics/venues.ts";
@@ -58,4 +60,6 @@ export const domains = {
   venues,
   scaledScores,
   courses,
+  transcript,
+  marksSheet,
 };

@@ -2,6 +2,7 @@
 import type { Domain } from "./kit/domain.ts";
 import { calendarDomain } from "./academics/calendar/domain.ts";
 import { examSchemesDomain } from "./academics/examSchemes/domain.ts";
+import { marksDomain } from "./academics/marks/domain.ts";
 import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
@@ -53,6 +54,7 @@ export const DOMAINS: readonly Domain[] = [
   venuesDomain,
   scaledScoresDomain,
   coursesDomain,
+  marksDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

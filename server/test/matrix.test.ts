@@ -81,6 +81,11 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (name === "addCourse") return { courseCode: unique("NEW-") };
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };
+  if (domain === "transcript") return { merit: "PASS", academicYear: ids.academicYearCode, id: ids.entryId };
+  if (domain === "marksSheet") {
+    const sheet = { activityCode: ids.markedUnit, schemeCode: ids.markedScheme };
+    return { ...sheet, id: ids.permitId, ...(/Permit/.test(name) && { userCode: ids.staffCode }) };
+  }
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }

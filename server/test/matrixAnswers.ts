@@ -5,11 +5,12 @@ import { MARKER } from "./matrixValues.ts";
 export const HELD_BACK: Record<string, string> = {
   changePassword: "The present password is not right",
   removeActivity: `${MARKER} unit cannot be removed while it has 1 exam subject and 1 score band`,
-  removeAcademicYear: `${MARKER} year cannot be removed while it has 1 exam subject`,
+  removeAcademicYear: `${MARKER} year cannot be removed while it has 2 exam subjects`,
   applyGradePreset: `${MARKER} unit has score bands at ${MARKER} stage already`,
   removeKey: `${MARKER} stage cannot be removed while it has groups`,
   removeKeyStage: `${MARKER} stage cannot be removed while it has groups`,
   removeSemester: `${MARKER} semester cannot be removed while it has 1 course in the distribution`,
+  unlockMarks: "This period is not locked",
   deleteCategory: `${MARKER} category cannot be removed while it has 1 course`,
   deleteCourse: `${MARKER} course cannot be deleted while it is given to ${MARKER} member for ${MARKER} group`,
   addCourseLectures: `${MARKER} member has ${MARKER} course for ${MARKER} group in ${MARKER} semester`,

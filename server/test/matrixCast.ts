@@ -2,6 +2,8 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { transcript } from "@ofisi/contract/academics/transcript";
 import { courses } from "@ofisi/contract/academics/courses";
 import { units } from "@ofisi/contract/academics/units";
 import { venues } from "@ofisi/contract/academics/venues";
@@ -70,7 +72,12 @@ export async function furnish(school: School): Promise<Ids> {
   });
   await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
   return {
-    ...(await furnishAcademics(school, { ...keyStage, groupCode: group.groupCode, userCode: member.userCode })),
+    ...(await furnishAcademics(school, {
+      ...keyStage,
+      groupCode: group.groupCode,
+      userCode: member.userCode,
+      studentCode: student.userCode,
+    })),
     ...(await furnishApplicants(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
@@ -96,7 +103,12 @@ export async function furnish(school: School): Promise<Ids> {
 /** What is taught and when, and by whom to whom. */
 async function furnishAcademics(
   { office }: School,
-  { keyStageCode, groupCode, userCode }: Record<"keyStageCode" | "groupCode" | "userCode", string>,
+  {
+    keyStageCode,
+    groupCode,
+    userCode,
+    studentCode,
+  }: Record<"keyStageCode" | "groupCode" | "userCode" | "studentCode", string>,
 ) {
   const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} unit`, isALl: false });
   const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year` });
@@ -142,7 +154,11 @@ async function furnishAcademics(
     academicYearCode,
     hoursPerWeek: 1.5,
   });
+  const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
+  const permit = await office.call(marksSheet.addMarkPermit, { userCode, groupCode });
   return {
+    ...marked,
+    permitId: String(permit.id),
     activityCode,
     academicYearCode,
     semesterCode,
@@ -156,6 +172,42 @@ async function furnishAcademics(
     courseCode: course.courseCode,
     courseId: String(course.id),
     lectureId: String(lecture.id),
+  };
+}
+
+/** A unit with marks of its own, so that the others can be removed. */
+async function furnishMarks(
+  { office }: Pick<School, "office">,
+  { academicYearCode, semesterCode, userCode }: Record<"academicYearCode" | "semesterCode" | "userCode", string>,
+) {
+  const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} marked`, isALl: false });
+  const { schemeCode } = await office.call(examSchemes.addScheme, { schemeName: `${MARKER} marked` });
+  const { Subject: subject } = await office.call(examSchemes.addExamType, {
+    schemeCode,
+    activityCode,
+    academicYear: academicYearCode,
+    examTypeName: `${MARKER} marked`,
+    totalMarks: 100,
+  });
+  const { examTypePaperCode } = await office.call(examSchemes.addExamTypePaper, {
+    examTypeCode: subject.examTypeCode,
+    examTypePaper: `${MARKER} marked`,
+    numberOfPaperMarks: 40,
+  });
+  const entry = await office.call(transcript.addTranscript, {
+    academicYear: academicYearCode,
+    semesterCode,
+    unitCode: activityCode,
+    userCode,
+    result: 20,
+    remarks: `${MARKER} remarks`,
+    papers: [{ examTypePaperCode, mark: "20" }],
+  });
+  return {
+    markedUnit: activityCode,
+    markedScheme: schemeCode,
+    markedPaper: examTypePaperCode,
+    entryId: String(entry.id),
   };
 }
 

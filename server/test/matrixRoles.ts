@@ -35,6 +35,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getGradeScore checkGradeScores getGradePresets
+      getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
@@ -75,9 +76,11 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addScheme editScheme removeScheme copyScheme
       addExamType editSubject deleteSubject addExamTypePaper editPaper deletePaper
       getScaledScore
+      addTranscript removeTranscript saveMarks
     `,
     "the head": `
       addGradeScore editGradeScore deleteScore applyGradePreset
+      lockMarks unlockMarks addMarkPermit removeMarkPermit
       issueStaffSignIns closeStaffSignIn
       decideReversal
       saveMpesaAccount registerMpesaUrls

@@ -58,6 +58,12 @@ export interface Ids {
   categoryCode: string;
   courseCode: string;
   courseId: string;
+  /** What a mark hangs on. */
+  markedUnit: string;
+  markedScheme: string;
+  markedPaper: string;
+  entryId: string;
+  permitId: string;
   lectureId: string;
 }
 
@@ -166,6 +172,14 @@ export function values(ids: Ids): Record<string, string> {
     courseCode: ids.courseCode,
     courseName: "Renamed",
     hoursPerWeek: "2.5",
+    unitCode: ids.activityCode,
+    unitDesc: "Changed",
+    result: "50",
+    grade: "B",
+    remarks: "Changed",
+    papers: JSON.stringify([{ examTypePaperCode: ids.examTypePaperCode, mark: "10" }]),
+    cells: JSON.stringify([{ userCode: ids.userCode, column: ids.markedPaper, value: "11", base: "20" }]),
+    why: "Changed",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
@@ -303,6 +317,11 @@ export const nobody: Ids = {
   categoryCode: "CC-X",
   courseCode: "CO-X",
   courseId: "999999981",
+  markedUnit: "UN-Y",
+  markedScheme: "XS-Y",
+  markedPaper: "EP-Y",
+  entryId: "999999983",
+  permitId: "999999984",
   lectureId: "999999982",
   binnedGuardian: "999999995",
 };

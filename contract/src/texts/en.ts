@@ -29,6 +29,8 @@ export const en: Translations = {
   "The papers of {name} have {papers} marks together: it cannot have fewer":
     "The papers of {name} have {papers} {papers|mark|marks} together: it cannot have fewer",
   "{count} score bands": "{count} {count|score band|score bands}",
+  "{count} marks": "{count} {count|mark|marks}",
+  "{count} marks in the transcript": "{count} {count|mark|marks} in the transcript",
   "{count} courses": "{count} {count|course|courses}",
   "{count} courses in the distribution": "{count} {count|course|courses} in the distribution",
   "{count} fee structures": "{count} {count|fee structure|fee structures}",

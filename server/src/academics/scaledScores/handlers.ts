@@ -2,6 +2,7 @@
  * Scaled scores (G080 to G082). Whoever writes a band locks its key stage first and then its unit, so that those who write
  * at once look one after the other at what is there, and neither is removed meanwhile.
  */
+import { bandOf } from "@ofisi/contract/academics/bands";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import {
   BANDS_MAX,
@@ -18,7 +19,7 @@ import { keyStageRecords } from "../../people/keyStages/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import * as queries from "./queries.ts";
 import { bandRecords, gradeScoreOf, type BandRow, type Place } from "./queries.ts";
-import { bandOf, briefOf, findingsOf, metBy } from "./rules.ts";
+import { briefOf, findingsOf, metBy } from "./rules.ts";
 
 export const scaledScoreHandlers = schoolHandlers(contract, {
   getGradeScore: (context, place) => queries.listGradeScores(context, place),

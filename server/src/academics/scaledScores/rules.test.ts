@@ -1,8 +1,9 @@
+import { bandOf } from "@ofisi/contract/academics/bands";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { PRESETS } from "@ofisi/contract/academics/gradePresets";
-import { bandOf, findingsOf, metBy, stretchesOf, type Band } from "./rules.ts";
+import { findingsOf, metBy, stretchesOf, type Band } from "./rules.ts";
 
 let made = 0;
 const band = (from: number, to: number, part: Partial<Band> = {}): Band => ({

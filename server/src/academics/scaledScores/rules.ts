@@ -2,26 +2,17 @@
  * What a raw score gives by the bands of one unit at one key stage, which bands meet, and what is odd about them. Raw
  * scores are whole hundredths here, so that 39.99 and 40 are neighbours and nothing is rounded.
  */
+import { bandOf, type ScoreBand } from "@ofisi/contract/academics/bands";
 import type { BandBrief, Finding } from "@ofisi/contract/academics/scaledScores";
 
 /** Raw scores `from` to `to`, both in it, in hundredths; of a single score they are the same. */
-export interface Band {
+export interface Band extends ScoreBand {
   id: number;
-  isRange: boolean;
-  from: number;
-  to: number;
   scaledScore: string;
   isPass: boolean;
 }
 
 const holds = ({ from, to }: Band, raw: number): boolean => from <= raw && raw <= to;
-
-/** The band that a raw score is read by: an exact single score wins over a range (G081). */
-export function bandOf(bands: readonly Band[], raw: number): Band | undefined {
-  return (
-    bands.find((band) => !band.isRange && band.from === raw) ?? bands.find((band) => band.isRange && holds(band, raw))
-  );
-}
 
 /**
  * The band that a new one, or a changed one of this id, may not stand beside: for a range the lowest range that it

@@ -193,6 +193,7 @@ export interface Courses {
   course_name: string;
   course_code: string;
   created_at: Generated<Moment>;
+  activity_code: string | null;
 }
 
 export interface CreditUses {
@@ -450,6 +451,43 @@ export interface KeyStages {
   school_order: GeneratedAlways<string | null>;
 }
 
+export interface MarkChanges {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  academic_year_code: string;
+  semester_code: string;
+  activity_code: string;
+  exam_type_paper_code: Generated<string>;
+  what: string;
+  value_before: string;
+  value_after: string;
+  why: Generated<string>;
+  changed_by: string;
+  changed_at: Generated<Moment>;
+}
+
+export interface MarkPeriods {
+  school_code: string;
+  academic_year_code: string;
+  semester_code: string;
+  is_locked: Generated<boolean>;
+  was_locked: Generated<boolean>;
+  changed_by: Generated<string>;
+  changed_at: Moment | null;
+  why: Generated<string>;
+}
+
+export interface MarkPermits {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  activity_code: string | null;
+  group_code: string | null;
+  given_by: string;
+  given_at: Generated<Moment>;
+}
+
 export interface MpesaAccounts {
   school_code: string;
   short_code: string;
@@ -517,6 +555,14 @@ export interface Outbox {
   created_by: Generated<string>;
   created_at: Generated<Moment>;
   sent_at: Moment | null;
+}
+
+export interface PaperMarks {
+  school_code: string;
+  entry_id: number;
+  exam_type_paper_code: string;
+  mark: string | null;
+  absence: string | null;
 }
 
 export interface PasswordResets {
@@ -819,6 +865,26 @@ export interface Students {
   bare_school_id: GeneratedAlways<string>;
 }
 
+export interface TranscriptEntries {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  academic_year_code: string;
+  semester_code: string;
+  activity_code: string;
+  unit_desc: Generated<string>;
+  group_code: string | null;
+  key_stage_code: string | null;
+  scheme_code: string | null;
+  result: string | null;
+  grade: Generated<string>;
+  is_pass: boolean | null;
+  remarks: Generated<string>;
+  marked: Generated<number>;
+  given_by: string;
+  given_at: Generated<Moment>;
+}
+
 export interface Units {
   school_code: string;
   activity_code: string;
@@ -888,10 +954,14 @@ export interface DB {
   installation: Installation;
   journal_entries: JournalEntries;
   key_stages: KeyStages;
+  mark_changes: MarkChanges;
+  mark_periods: MarkPeriods;
+  mark_permits: MarkPermits;
   mpesa_accounts: MpesaAccounts;
   mpesa_callbacks: MpesaCallbacks;
   notifications: Notifications;
   outbox: Outbox;
+  paper_marks: PaperMarks;
   password_resets: PasswordResets;
   payer_lessons: PayerLessons;
   payer_links: PayerLinks;
@@ -917,6 +987,7 @@ export interface DB {
   student_counts: StudentCounts;
   student_ticks: StudentTicks;
   students: Students;
+  transcript_entries: TranscriptEntries;
   units: Units;
   uploads: Uploads;
   venues: Venues;

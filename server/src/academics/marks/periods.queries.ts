@@ -1,0 +1,86 @@
+/** Periods of marks: a semester of a year, and whether it is locked. */
+import type { MarkPeriod } from "@ofisi/contract/academics/marksSheet";
+import { sql } from "kysely";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+
+/** A semester of an academic year. */
+export interface Period {
+  academicYearCode: string;
+  semesterCode: string;
+}
+
+const SELECTED = sql`
+  p.academic_year_code as "academicYearCode", y.academic_year as "academicYear",
+  p.semester_code as "semesterCode", s.semester_name as "semesterName",
+  p.is_locked as "isLocked", p.was_locked as "wasLocked",
+  coalesce(a.person_name, p.changed_by) as "changedBy",
+  coalesce(to_char(p.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as "changedAt", p.why,
+  (select count(*)::int from transcript_entries e
+    where e.school_code = p.school_code and e.academic_year_code = p.academic_year_code
+      and e.semester_code = p.semester_code) as "entryCount"`;
+const JOINED = sql`mark_periods p
+  join academic_years y on y.school_code = p.school_code and y.academic_year_code = p.academic_year_code
+  join semesters s on s.school_code = p.school_code and s.semester_code = p.semester_code
+  left join accounts a on a.school_code = p.school_code and a.user_code = p.changed_by`;
+
+/** The periods that marks were given in, the newest first. */
+export async function listPeriods({ db, school }: SchoolTables): Promise<MarkPeriod[]> {
+  const { rows } = await sql<MarkPeriod>`select ${SELECTED} from ${JOINED} where p.school_code = ${school}
+    order by y.academic_year desc, s.semester_name desc`.execute(db);
+  return rows;
+}
+
+/** A period as it is told; undefined while nothing was marked in it. */
+export async function findPeriod({ db, school }: SchoolTables, period: Period): Promise<MarkPeriod | undefined> {
+  const { rows } = await sql<MarkPeriod>`select ${SELECTED} from ${JOINED} where p.school_code = ${school}
+    and p.academic_year_code = ${period.academicYearCode} and p.semester_code = ${period.semesterCode}`.execute(db);
+  return rows[0];
+}
+
+/** Makes sure that the period has a row, and locks it: shared by whoever marks, alone by who locks the period. */
+export async function holdPeriod(
+  { db, school }: SchoolTables,
+  { academicYearCode, semesterCode }: Period,
+  how: "share" | "alone",
+): Promise<{ isLocked: boolean; wasLocked: boolean }> {
+  const find = async () =>
+    await sql<{ isLocked: boolean; wasLocked: boolean }>`
+      select is_locked as "isLocked", was_locked as "wasLocked" from mark_periods
+      where school_code = ${school} and academic_year_code = ${academicYearCode} and semester_code = ${semesterCode}
+      ${how === "share" ? sql`for share` : sql`for update`}`.execute(db);
+  let [row] = (await find()).rows;
+  if (!row) {
+    await sql`insert into mark_periods (school_code, academic_year_code, semester_code)
+      values (${school}, ${academicYearCode}, ${semesterCode}) on conflict do nothing`.execute(db);
+    [row] = (await find()).rows;
+  }
+  return row!;
+}
+
+/** Locks or unlocks a period that is held alone. */
+export async function setLocked(
+  context: SchoolContext,
+  { academicYearCode, semesterCode }: Period,
+  isLocked: boolean,
+  why: string,
+): Promise<void> {
+  await context.db
+    .updateTable("mark_periods")
+    .set({
+      is_locked: isLocked,
+      ...(isLocked && { was_locked: true }),
+      changed_by: context.caller.userCode,
+      changed_at: context.now,
+      why,
+    })
+    .where("school_code", "=", context.school)
+    .where("academic_year_code", "=", academicYearCode)
+    .where("semester_code", "=", semesterCode)
+    .execute();
+  await context.audit({
+    subject: `mark period ${academicYearCode} ${semesterCode}`,
+    before: { isLocked: !isLocked },
+    after: { isLocked, why },
+  });
+}

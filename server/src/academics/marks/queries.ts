@@ -1,0 +1,279 @@
+/** Transcript entries and the marks of papers in the database. Marks are exact decimals there, and arrive as text. */
+import type { MarkChange, SheetPaper } from "@ofisi/contract/academics/marksSheet";
+import type { TranscriptEntry } from "@ofisi/contract/academics/transcript";
+import { said } from "@ofisi/contract/kit/phrases";
+import { sql } from "kysely";
+import type { SchoolContext } from "../../kit/context.ts";
+import { asTable } from "../../kit/database/asTable.ts";
+import type { Holds } from "../../kit/holds.ts";
+import { record } from "../../kit/record.ts";
+import { refuse } from "../../kit/refusal.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import type { Period } from "./periods.queries.ts";
+
+/** A class and a unit in a period. */
+export interface Place extends Period {
+  activityCode: string;
+  groupCode: string;
+}
+/** What a marks sheet is a sheet of. */
+export interface Sheet extends Place {
+  schemeCode: string;
+}
+
+/** An entry as it is stored. */
+export interface EntryRow extends Place {
+  id: number;
+  userCode: string;
+  unitDesc: string;
+  keyStageCode: string;
+  schemeCode: string;
+  /** The raw total as an exact decimal. */
+  result: string | null;
+  grade: string;
+  isPass: boolean | null;
+  remarks: string;
+  marked: number;
+  givenBy: string;
+}
+
+export const entryRecords = record<EntryRow, "id">({
+  table: "transcript_entries",
+  noun: "transcript entry",
+  key: "id",
+  columns: {
+    id: "id",
+    userCode: "user_code",
+    academicYearCode: "academic_year_code",
+    semesterCode: "semester_code",
+    activityCode: "activity_code",
+    unitDesc: "unit_desc",
+    groupCode: { column: "group_code", orNull: true },
+    keyStageCode: { column: "key_stage_code", orNull: true },
+    schemeCode: { column: "scheme_code", orNull: true },
+    result: "result",
+    grade: "grade",
+    isPass: "is_pass",
+    remarks: "remarks",
+    marked: "marked",
+    givenBy: "given_by",
+  },
+  gone: "This entry is not there any more",
+  refusals: {
+    transcript_entries_once: () =>
+      refuse("This student has an entry in this unit and semester already", {}, "unitCode"),
+  },
+});
+
+/** The class, unit and period of an entry, which is not locked; refused where it is gone. */
+export async function findPlace({ db, school }: SchoolTables, id: number): Promise<Place> {
+  const row = await db
+    .selectFrom("transcript_entries")
+    .select([
+      "academic_year_code as academicYearCode",
+      "semester_code as semesterCode",
+      "activity_code as activityCode",
+      sql<string>`coalesce(group_code, '')`.as("groupCode"),
+    ])
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw refuse("This entry is not there any more", {}, "id");
+  return row;
+}
+
+/** The scheme that a paper belongs to; undefined when there is none of this code. */
+export async function schemeOfPaper({ db, school }: SchoolTables, paper: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("exam_papers as p")
+    .innerJoin("exam_subjects as e", (join) =>
+      join.onRef("e.school_code", "=", "p.school_code").onRef("e.exam_type_code", "=", "p.exam_type_code"),
+    )
+    .select("e.scheme_code as code")
+    .where("p.school_code", "=", school)
+    .where("p.exam_type_paper_code", "=", paper)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** What a student was given, the newest year first; one entry alone where its number is given. */
+export async function listEntries(
+  { db, school }: SchoolTables,
+  { userCode = "", id = 0 }: { userCode?: string; id?: number },
+): Promise<TranscriptEntry[]> {
+  const { rows } = await sql<Omit<TranscriptEntry, "result"> & { result: string | null }>`
+    select e.id, e.user_code as "userCode", y.academic_year as "academicYear",
+      e.academic_year_code as "academicYearCode", e.semester_code as "semesterCode", s.semester_name as "semesterName",
+      e.activity_code as "unitCode", u.activity_name as "unitName", e.unit_desc as "unitDesc", e.result, e.grade,
+      case when e.is_pass then 'PASS' when e.is_pass = false then 'FAIL' else '' end as merit, e.remarks,
+      coalesce(e.scheme_code, '') as "schemeCode"
+    from transcript_entries e
+    join academic_years y on y.school_code = e.school_code and y.academic_year_code = e.academic_year_code
+    join semesters s on s.school_code = e.school_code and s.semester_code = e.semester_code
+    join units u on u.school_code = e.school_code and u.activity_code = e.activity_code
+    where e.school_code = ${school} and ${id > 0 ? sql`e.id = ${id}` : sql`e.user_code = ${userCode}`}
+    order by y.academic_year desc, s.semester_name desc, u.activity_name, e.id`.execute(db);
+  return rows.map((row) => ({ ...row, result: row.result === null ? null : Number(row.result) }));
+}
+
+/** The papers of a unit in a scheme and year, by subject and name. @param hold keeps them as they are meanwhile. */
+export async function listPapers(
+  { db, school }: SchoolTables,
+  sheet: Pick<Sheet, "schemeCode" | "activityCode" | "academicYearCode">,
+  hold = false,
+): Promise<SheetPaper[]> {
+  const { rows } = await sql<Omit<SheetPaper, "numberOfPaperMarks"> & { marks: string }>`
+    select p.exam_type_paper_code as "examTypePaperCode", p.exam_type_paper as "examTypePaper",
+      e.exam_type_code as "examTypeCode", e.exam_type_name as "examTypeName", p.paper_marks as marks
+    from exam_subjects e
+    join exam_papers p on p.school_code = e.school_code and p.exam_type_code = e.exam_type_code
+    where e.school_code = ${school} and e.scheme_code = ${sheet.schemeCode}
+      and e.activity_code = ${sheet.activityCode} and e.academic_year_code = ${sheet.academicYearCode}
+    order by e.exam_type_name, e.exam_type_code, p.exam_type_paper, p.exam_type_paper_code
+    ${hold ? sql`for key share of e, p` : sql``}`.execute(db);
+  return rows.map(({ marks, ...paper }) => ({ ...paper, numberOfPaperMarks: Number(marks) }));
+}
+
+/** Marks by entry and paper: `37.5`, `ABS` or `EXM`. */
+export type Marks = ReadonlyMap<number, ReadonlyMap<string, string>>;
+
+/** The marks of entries. */
+export async function listMarks({ db, school }: SchoolTables, entryIds: readonly number[]): Promise<Marks> {
+  const marks = new Map<number, Map<string, string>>();
+  if (entryIds.length === 0) return marks;
+  const { rows } = await sql<{ id: number; paper: string; mark: string }>`
+    select entry_id as id, exam_type_paper_code as paper, coalesce(absence, trim_scale(mark)::text) as mark
+    from paper_marks where school_code = ${school} and entry_id = any(${entryIds}::bigint[])`.execute(db);
+  for (const { id, paper, mark } of rows) {
+    const own = marks.get(id);
+    if (own) own.set(paper, mark);
+    else marks.set(id, new Map([[paper, mark]]));
+  }
+  return marks;
+}
+
+/** Writes marks of papers; an empty one is taken away. */
+export async function putMarks(
+  { db, school }: SchoolTables,
+  given: readonly { entryId: number; paper: string; mark: string }[],
+): Promise<void> {
+  const gone = given.filter(({ mark }) => mark === "");
+  const kept = given.filter(({ mark }) => mark !== "");
+  const columns = {
+    entry_id: ["bigint", ({ entryId }: (typeof given)[number]) => entryId],
+    paper: ["text", ({ paper }: (typeof given)[number]) => paper],
+    mark: ["text", ({ mark }: (typeof given)[number]) => mark],
+  } as const;
+  if (gone.length > 0)
+    await sql`delete from paper_marks m using ${asTable(gone, columns)}
+      where m.school_code = ${school} and m.entry_id = n.entry_id and m.exam_type_paper_code = n.paper`.execute(db);
+  if (kept.length > 0)
+    await sql`insert into paper_marks (school_code, entry_id, exam_type_paper_code, mark, absence)
+      select ${school}, n.entry_id, n.paper,
+        case when n.mark in ('ABS', 'EXM') then null else n.mark::numeric end,
+        case when n.mark in ('ABS', 'EXM') then n.mark end
+      from ${asTable(kept, columns)}
+      on conflict (school_code, entry_id, exam_type_paper_code)
+        do update set mark = excluded.mark, absence = excluded.absence`.execute(db);
+}
+
+// History --------------------------------------------------------------------------------------------------
+
+/** A change of a mark, of a total without papers, or of remarks. */
+export interface Change {
+  userCode: string;
+  /** Empty of what is no paper. */
+  paper: string;
+  what: MarkChange["what"];
+  before: string;
+  after: string;
+}
+
+/** Writes down what was changed: as the history of each mark, and one line of the trail for all of them. */
+export async function addChanges(
+  context: SchoolContext,
+  place: Omit<Place, "groupCode">,
+  changes: readonly Change[],
+  why: string,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const given = asTable(changes, {
+    user_code: ["text", ({ userCode }) => userCode],
+    paper: ["text", ({ paper }) => paper],
+    what: ["text", ({ what }) => what],
+    value_before: ["text", ({ before }) => before],
+    value_after: ["text", ({ after }) => after],
+  });
+  await sql`insert into mark_changes (school_code, user_code, academic_year_code, semester_code, activity_code,
+      exam_type_paper_code, what, value_before, value_after, why, changed_by)
+    select ${context.school}, n.user_code, ${place.academicYearCode}, ${place.semesterCode}, ${place.activityCode},
+      n.paper, n.what, n.value_before, n.value_after, ${why}, ${context.caller.userCode}
+    from ${given} order by n.place`.execute(context.db);
+  await context.audit({
+    subject: `marks of unit ${place.activityCode}`,
+    after: { ...place, students: new Set(changes.map(({ userCode }) => userCode)).size, changes: changes.length },
+  });
+}
+
+/** What was changed of a student's marks in a unit and period, the newest first. */
+export async function listChanges(
+  { db, school }: SchoolTables,
+  { userCode, academicYearCode, semesterCode, activityCode }: Omit<Place, "groupCode"> & { userCode: string },
+): Promise<MarkChange[]> {
+  const { rows } = await sql<MarkChange>`
+    select c.id, coalesce(p.exam_type_paper, c.exam_type_paper_code) as paper, c.what,
+      c.value_before as "valueBefore", c.value_after as "valueAfter", c.why,
+      coalesce(a.person_name, c.changed_by) as "changedBy",
+      to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
+    from mark_changes c
+    left join exam_papers p on p.school_code = c.school_code and p.exam_type_paper_code = c.exam_type_paper_code
+    left join accounts a on a.school_code = c.school_code and a.user_code = c.changed_by
+    where c.school_code = ${school} and c.user_code = ${userCode} and c.academic_year_code = ${academicYearCode}
+      and c.semester_code = ${semesterCode} and c.activity_code = ${activityCode}
+    order by c.id desc limit 500`.execute(db);
+  return rows;
+}
+
+// What is built on others ----------------------------------------------------------------------------------
+
+/** How many entries each of the codes has: `12 marks`. They lock nothing: whoever marks holds what it names by its key. */
+export function entriesHold(
+  column:
+    | "user_code"
+    | "group_code"
+    | "key_stage_code"
+    | "activity_code"
+    | "scheme_code"
+    | "semester_code"
+    | "academic_year_code",
+): Holds {
+  return async ({ db, school }, codes) => {
+    const rows = await db
+      .selectFrom("transcript_entries")
+      .select([`${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
+      .where("school_code", "=", school)
+      .where(sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`)
+      .groupBy(column)
+      .execute();
+    return new Map(rows.map(({ code, count }) => [code!, [said("{count} marks in the transcript", { count })]]));
+  };
+}
+
+/** How many marks each paper has, or the papers of each subject. */
+export function marksHold(column: "exam_type_paper_code" | "exam_type_code"): Holds {
+  return async ({ db, school }, codes) => {
+    const rows = await db
+      .selectFrom("paper_marks as m")
+      .innerJoin("exam_papers as p", (join) =>
+        join
+          .onRef("p.school_code", "=", "m.school_code")
+          .onRef("p.exam_type_paper_code", "=", "m.exam_type_paper_code"),
+      )
+      .select([`p.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
+      .where("m.school_code", "=", school)
+      .where(sql<boolean>`${sql.ref(`p.${column}`)} = any(${codes}::text[])`)
+      .groupBy(`p.${column}`)
+      .execute();
+    return new Map(rows.map(({ code, count }) => [code, [said("{count} marks", { count })]]));
+  };
+}
