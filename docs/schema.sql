@@ -897,7 +897,7 @@ create table mark_changes (
   changed_at timestamp with time zone default now() not null,
   constraint mark_changes_pkey PRIMARY KEY (school_code, id),
   constraint mark_changes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
-  constraint mark_changes_what_check CHECK ((what = ANY (ARRAY['mark'::text, 'total'::text, 'remarks'::text])))
+  constraint mark_changes_what_check CHECK ((what = ANY (ARRAY['mark'::text, 'total'::text, 'remarks'::text, 'grade'::text])))
 );
 CREATE INDEX mark_changes_of ON public.mark_changes USING btree (school_code, user_code, academic_year_code, semester_code, activity_code);
 alter table mark_changes enable row level security;

@@ -3,6 +3,7 @@ import { calendar } from "./academics/calendar.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
 import { scaledScores } from "./academics/scaledScores.ts";
 import { marksSheet } from "./academics/marksSheet.ts";
+import { regrading } from "./academics/regrading.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
@@ -62,4 +63,5 @@ export const domains = {
   courses,
   transcript,
   marksSheet,
+  regrading,
 };

@@ -88,9 +88,9 @@ create table mark_changes (
   academic_year_code text not null,
   semester_code text not null,
   activity_code text not null,
-  -- Empty of a total or a remark, which `what` names.
+  -- Empty of a total, a scaled score or a remark, which `what` names.
   exam_type_paper_code text not null default '',
-  what text not null check (what in ('mark', 'total', 'remarks')),
+  what text not null check (what in ('mark', 'total', 'remarks', 'grade')),
   value_before text not null,
   value_after text not null,
   why text not null default '',

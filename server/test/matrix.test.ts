@@ -81,6 +81,11 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (name === "addCourse") return { courseCode: unique("NEW-") };
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };
+  if (domain === "regrading") {
+    // A band that alters the mark, so that whose it is is told.
+    const band = { isRange: true, from: 0, to: 100, scaledScore: "X", isPass: true };
+    return { activityCode: ids.markedUnit, change: JSON.stringify({ id: 0, band }) };
+  }
   if (domain === "transcript") return { merit: "PASS", academicYear: ids.academicYearCode, id: ids.entryId };
   if (domain === "marksSheet") {
     const sheet = { activityCode: ids.markedUnit, schemeCode: ids.markedScheme };

@@ -35,7 +35,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getGradeScore checkGradeScores getGradePresets
-      getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits
+      getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
@@ -80,7 +80,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     `,
     "the head": `
       addGradeScore editGradeScore deleteScore applyGradePreset
-      lockMarks unlockMarks addMarkPermit removeMarkPermit
+      applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       issueStaffSignIns closeStaffSignIn
       decideReversal
       saveMpesaAccount registerMpesaUrls

@@ -180,6 +180,7 @@ export function values(ids: Ids): Record<string, string> {
     papers: JSON.stringify([{ examTypePaperCode: ids.examTypePaperCode, mark: "10" }]),
     cells: JSON.stringify([{ userCode: ids.userCode, column: ids.markedPaper, value: "11", base: "20" }]),
     why: "Changed",
+    change: "null",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",

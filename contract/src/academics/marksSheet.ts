@@ -84,9 +84,9 @@ const Outcome = z.object({
 
 export const MarkChange = z.object({
   id: z.number().int(),
-  /** The paper's name; empty of a total or of remarks. */
+  /** The paper’s name; empty of a total, a scaled score and remarks. */
   paper: z.string(),
-  what: z.enum(["mark", "total", "remarks"]),
+  what: z.enum(["mark", "total", "remarks", "grade"]),
   valueBefore: z.string(),
   valueAfter: z.string(),
   why: z.string(),

@@ -29,4 +29,5 @@ export const frMarks = {
   "This period is not locked": "Cette période n’est pas verrouillée",
   "{count} marks in the transcript": "{count} {count|note|notes} au relevé",
   "{count} marks": "{count} {count|note|notes}",
+  "Say why the marks are scaled again": "Dites pourquoi les notes sont pondérées à nouveau",
 };

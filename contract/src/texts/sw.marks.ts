@@ -31,4 +31,5 @@ export const swMarks = {
   "This period is not locked": "Kipindi hiki hakijafungwa",
   "{count} marks in the transcript": "alama {count} katika nakala",
   "{count} marks": "alama {count}",
+  "Say why the marks are scaled again": "Sema kwa nini alama zinapimwa upya",
 } as const satisfies Record<keyof typeof frMarks, string>;

@@ -129,6 +129,7 @@ export const DIALOGS = {
   editPaper: examSchemes,
   addScore: scaledScores,
   editScore: scaledScores,
+  applyBands: scaledScores,
   gradePreset: scaledScores,
   addSemester: calendar,
   addCourseCategory: courses,

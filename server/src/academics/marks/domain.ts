@@ -1,10 +1,11 @@
 /** What marks bring to the application. */
 import type { Domain } from "../../kit/domain.ts";
 import { marksSheetHandlers, transcriptHandlers } from "./handlers.ts";
+import { regradingHandlers } from "./regrading.handlers.ts";
 import { entriesHold, marksHold } from "./queries.ts";
 
 export const marksDomain: Domain = {
-  handlers: [...transcriptHandlers, ...marksSheetHandlers],
+  handlers: [...transcriptHandlers, ...marksSheetHandlers, ...regradingHandlers],
   holds: {
     student: entriesHold("user_code"),
     group: entriesHold("group_code"),

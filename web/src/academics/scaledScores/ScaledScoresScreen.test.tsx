@@ -74,6 +74,7 @@ function open(at = CHOSEN, answers: Answers = {}) {
     getActivity: () => ({ Activities: UNITS }),
     getGradeScore: () => [A, E, X],
     checkGradeScores: () => ({ findings: [], count: 0 }),
+    previewBands: () => ({ altered: [], count: 0, locked: 0 }),
     getGradePresets: () => [PRESET, { ...PRESET, presetCode: "kcse", year: "" }],
     ...answers,
   });
@@ -242,6 +243,63 @@ test("an empty unit begins with common bands, whose source is shown", async () =
   expect(await screen.findByText("1 unit has bands now")).toBeDefined();
   expect(sent("applyGradePreset")).toEqual([
     expect.objectContaining({ presetCode: "cbc", keyStageCode: "KS1", activityCode: "UN1" }),
+  ]);
+});
+
+const ALTERED = {
+  id: 7,
+  userCode: "ST1",
+  name: "Achieng Otieno",
+  academicYear: "2026",
+  semesterName: "Term 1",
+  result: 41,
+  gradeBefore: "A",
+  meritBefore: "PASS",
+  gradeAfter: "",
+  meritAfter: "",
+  isLocked: false,
+};
+
+test("before a band is saved it says whose score it would alter; without agreement nothing is sent", async () => {
+  const { user, sent } = open(CHOSEN, {
+    previewBands: ({ change }) =>
+      change === "null" ? { altered: [], count: 0, locked: 0 } : { altered: [ALTERED], count: 12, locked: 0 },
+    editGradeScore: () => A,
+    deleteScore: () => ({}),
+  });
+  await user.click(await screen.findByText("A"));
+  const min = await screen.findByLabelText(/Min Raw/);
+  await user.clear(min);
+  await user.type(min, "45");
+  await user.click(await press("Save Changes"));
+  const text = "This would alter the scaled score or merit of 12 marks. Save it?";
+  const asked = await question(text);
+  expect(within(asked).getByText("Achieng Otieno")).toBeDefined();
+  expect(within(asked).getByText("A · PASS")).toBeDefined();
+  expect(within(asked).getByText("and 11 more")).toBeDefined();
+  await user.click(await press("Cancel", asked));
+  expect(sent("editGradeScore")).toEqual([]);
+  await user.click(await press("Save Changes", await dialogOf("Score scale")));
+  await user.click(await press("Save Changes", await question(text)));
+  await waitFor(() => expect(sent("editGradeScore")).toHaveLength(1));
+  expect(JSON.parse(sent("previewBands").findLast(({ change }) => change !== "null")!["change"]!)).toEqual({
+    id: 2,
+    band: { isRange: true, from: 45, to: 100, scaledScore: "A", isPass: true },
+  });
+});
+
+test("marks that were given under other bands are told of, and the head applies the bands with a reason", async () => {
+  const { user, sent } = open(CHOSEN, {
+    previewBands: () => ({ altered: [ALTERED], count: 1, locked: 0 }),
+    applyBands: () => ({ changed: 1, locked: 0 }),
+  });
+  expect(await screen.findByText("One mark was given under other bands than these.")).toBeDefined();
+  await user.click(await press("Apply bands to given marks"));
+  await user.type(await screen.findByLabelText(/Why/), "New boundaries");
+  await user.click(await press("Apply these bands"));
+  expect(await screen.findByText("1 mark is scaled again.")).toBeDefined();
+  expect(sent("applyBands")).toEqual([
+    expect.objectContaining({ keyStageCode: "KS1", activityCode: "UN1", why: "New boundaries" }),
   ]);
 });
 

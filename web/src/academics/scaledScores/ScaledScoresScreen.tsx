@@ -17,9 +17,10 @@ import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
 import { chosenKey, useChosen } from "./chosen.ts";
 import { useBandColumns } from "./columns.ts";
 import { Findings } from "./Findings.tsx";
+import { GivenUnderOthers } from "./GivenUnderOthers.tsx";
 import { TryOut } from "./TryOut.tsx";
 
-const DIALOGS = ["addScore", "editScore", "gradePreset"] as const;
+const DIALOGS = ["addScore", "editScore", "applyBands", "gradePreset"] as const;
 const CHOSEN = { keyStageCode: "", activityCode: "" };
 const ORDER = { sorts: ["name"] } as const;
 const keyOf = ({ id }: GradeScore): string => String(id);
@@ -96,6 +97,7 @@ export function ScaledScoresScreen() {
       ) : (
         <>
           <Findings place={place} />
+          <GivenUnderOthers place={place} />
           {bands.data && bands.data.length > 0 && (
             <May do={scaledScores.getScaledScore}>
               <TryOut key={chosenKey(place)} keyStage={keyStage} unit={unit} />

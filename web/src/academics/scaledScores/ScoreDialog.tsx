@@ -1,4 +1,5 @@
 import { scaledScores, type GradeScore } from "@ofisi/contract/academics/scaledScores";
+import type { In } from "@ofisi/contract/kit/operation";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useWrite } from "../../kit/data/useRead.ts";
@@ -12,6 +13,7 @@ import type { Wire } from "../../kit/form/contractResolver.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
+import { agreesTo } from "./alters.tsx";
 import { bandsChanged } from "./changed.ts";
 import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
 import { scoresOf } from "./columns.ts";
@@ -42,6 +44,7 @@ export function AddScoreDialog({ id, draft, onClose }: DialogProps) {
       size="small"
       initial={EMPTY}
       fixed={(typed) => ({ ...ofItsType(typed), ...keyStage, activityCode, activityName })}
+      before={(band) => agreesTo(codesOf(keyStage, unit), { id: 0, band: changeOf(band) }, title)}
       draft={draft}
       onDone={(band) => void done(band)}
       // Somebody else may have put the band there that it meets.
@@ -76,7 +79,9 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
       confirmLabel: t("scaledScores.form.remove"),
       destructive: true,
     });
-    if (!agreed || !(await removal.run({ id: band.id }))) return false;
+    if (!agreed) return false;
+    const isKnown = await agreesTo(codesOf(keyStage, unit), { id: band.id, band: null }, t("scaledScores.form.remove"));
+    if (!isKnown || !(await removal.run({ id: band.id }))) return false;
     notify(t("scaledScores.form.removed", { name: band.scaledScore }));
     void bandsChanged();
     return true;
@@ -89,6 +94,9 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
       size="small"
       initial={wireOf(band)}
       fixed={(typed) => ({ ...ofItsType(typed), ...keyStage, activityCode, activityName, id })}
+      before={(changed) =>
+        agreesTo(codesOf(keyStage, unit), { id: band.id, band: changeOf(changed) }, t("scaledScores.form.save"))
+      }
       draft={draft}
       onDone={(saved) => void done(saved)}
       onRefused={() => void bandsChanged()}
@@ -99,6 +107,18 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
     </FormDialog>
   );
 }
+
+const codesOf = (
+  { keyStageCode }: { keyStageCode: string },
+  { activityCode }: { activityCode: string },
+): { keyStageCode: string; activityCode: string } => ({ keyStageCode, activityCode });
+
+/** A band that is to be saved, as what it would alter is asked for. */
+function changeOf({ nonRange, rawScore = 0, minRawScore = 0, maxRawScore = 0, scaledScore, merit }: NewBand) {
+  const [from, to] = nonRange ? [rawScore, rawScore] : [minRawScore, maxRawScore];
+  return { isRange: !nonRange, from, to, scaledScore, isPass: merit === "PASS" };
+}
+type NewBand = In<typeof scaledScores.addGradeScore>;
 
 /** A band as the form has it (G080). */
 function wireOf({ type, merit, scaledScore, rawScore, minRawScore, maxRawScore }: GradeScore): Wire {

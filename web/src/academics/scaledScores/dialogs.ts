@@ -1,3 +1,4 @@
+import { regrading } from "@ofisi/contract/academics/regrading";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
@@ -13,6 +14,11 @@ export const dialogs = defineDialogs({
     do: scaledScores.editGradeScore,
     title: () => t("scaledScores.form.edit"),
     lazy: async () => (await import("./ScoreDialog.tsx")).EditScoreDialog,
+  },
+  applyBands: {
+    do: regrading.applyBands,
+    title: () => t("scaledScores.altered.open"),
+    lazy: async () => (await import("./ApplyBandsDialog.tsx")).ApplyBandsDialog,
   },
   gradePreset: {
     do: scaledScores.applyGradePreset,

@@ -128,6 +128,71 @@ export const scaledScores = {
     more_one: ["and one more", "et un autre", "na moja zaidi"],
     more_other: ["and {{count, number}} more", "et {{count, number}} autres", "na {{count, number}} zaidi"],
   },
+  altered: {
+    question_one: [
+      "This would alter the scaled score or merit of one mark. Save it?",
+      "Ceci changerait la note pondérée ou la mention d’une note. Enregistrer ?",
+      "Hii ingebadilisha alama iliyopimwa au matokeo ya alama moja. Hifadhi?",
+    ],
+    question_other: [
+      "This would alter the scaled score or merit of {{count, number}} marks. Save it?",
+      "Ceci changerait la note pondérée ou la mention de {{count, number}} notes. Enregistrer ?",
+      "Hii ingebadilisha alama iliyopimwa au matokeo ya alama {{count, number}}. Hifadhi?",
+    ],
+    kept: [
+      "Marks already given keep what they were given, until you apply the bands to them.",
+      "Les notes déjà données gardent ce qu’elles ont reçu, tant que vous ne leur appliquez pas les paliers.",
+      "Alama zilizokwisha tolewa zinabaki jinsi zilivyo, hadi utakapozitumia vipimo hivi.",
+    ],
+    given_one: [
+      "One mark was given under other bands than these.",
+      "Une note a été donnée avec d’autres paliers que ceux-ci.",
+      "Alama moja ilitolewa kwa vipimo tofauti na hivi.",
+    ],
+    given_other: [
+      "{{count, number}} marks were given under other bands than these.",
+      "{{count, number}} notes ont été données avec d’autres paliers que ceux-ci.",
+      "Alama {{count, number}} zilitolewa kwa vipimo tofauti na hivi.",
+    ],
+    open: [
+      "Apply bands to given marks",
+      "Appliquer les paliers aux notes données",
+      "Tumia vipimo kwa alama zilizotolewa",
+    ],
+    apply: ["Apply these bands", "Appliquer ces paliers", "Tumia vipimo hivi"],
+    why: ["Why", "Pourquoi", "Kwa nini"],
+    done_one: [
+      "{{count, number}} mark is scaled again.",
+      "{{count, number}} note a été pondérée à nouveau.",
+      "Alama {{count, number}} imepimwa upya.",
+    ],
+    done_other: [
+      "{{count, number}} marks are scaled again.",
+      "{{count, number}} notes ont été pondérées à nouveau.",
+      "Alama {{count, number}} zimepimwa upya.",
+    ],
+    locked_one: [
+      "{{count, number}} is in a locked period and stays as it is.",
+      "{{count, number}} est dans une période verrouillée et reste telle quelle.",
+      "{{count, number}} iko katika kipindi kilichofungwa na inabaki ilivyo.",
+    ],
+    locked_other: [
+      "{{count, number}} are in locked periods and stay as they are.",
+      "{{count, number}} sont dans des périodes verrouillées et restent telles quelles.",
+      "{{count, number}} ziko katika vipindi vilivyofungwa na zinabaki zilivyo.",
+    ],
+    isLocked: ["locked", "verrouillée", "kimefungwa"],
+    nothing: ["none", "aucune", "hakuna"],
+    table: [
+      "Marks that would be scaled otherwise",
+      "Notes qui seraient pondérées autrement",
+      "Alama ambazo zingepimwa tofauti",
+    ],
+    student: ["Student", "Élève", "Mwanafunzi"],
+    period: ["Period", "Période", "Kipindi"],
+    before: ["As given", "Telle que donnée", "Ilivyotolewa"],
+    after: ["By these bands", "Selon ces paliers", "Kwa vipimo hivi"],
+  },
   preset: {
     open: ["Begin with common bands", "Partir de paliers courants", "Anza na vipimo vya kawaida"],
     which: ["Bands to begin with", "Paliers de départ", "Vipimo vya kuanzia"],
