@@ -41,7 +41,7 @@ export function EditCourseDialog({ id, draft, onClose }: DialogProps) {
   const course = reading.data?.CoursesResponse[0];
   if (!course) {
     const missing = orGone(reading, "This course is not there any more");
-    return <WaitingDialog title={t("courses.course.edit")} reading={missing} onClose={onClose} />;
+    return <WaitingDialog title={t("courses.course.edit")} size="small" reading={missing} onClose={onClose} />;
   }
   const { categoryCode, courseName, courseCode } = course;
   const done = async ({ courseName: name }: Course): Promise<void> => {

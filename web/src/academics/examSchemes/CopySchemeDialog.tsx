@@ -21,7 +21,9 @@ export function CopySchemeDialog({ id, draft, onClose }: DialogProps) {
   const { scheme, yearList, year } = chosen;
   const options = useYearOptions(yearList.data ?? []);
   if (!scheme || !year)
-    return <WaitingDialog title={t("examSchemes.copy.open")} reading={waitingFor(chosen)} onClose={onClose} />;
+    return (
+      <WaitingDialog title={t("examSchemes.copy.open")} size="small" reading={waitingFor(chosen)} onClose={onClose} />
+    );
   const done = async (copied: Copied): Promise<void> => {
     await schemesChanged();
     onClose();

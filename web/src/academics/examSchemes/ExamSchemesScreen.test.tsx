@@ -136,7 +136,7 @@ test("a paper that is refused stays open with what was typed", async () => {
   await screen.findByText("Paper 1");
   await user.click(await press("Add paper"));
   const dialog = await screen.findByRole("dialog", { name: "Add paper" });
-  expect(within(dialog).getByText("At most 62.5, which Algebra has left")).toBeDefined();
+  expect(await within(dialog).findByText("At most 62.5, which Algebra has left")).toBeDefined();
   await user.type(within(dialog).getByLabelText(/Paper name/), "Paper 2");
   await user.type(within(dialog).getByLabelText(/Marks/), "63");
   await user.click(await press("Add paper", dialog));
@@ -196,8 +196,9 @@ test.each([
   await screen.findByText("Paper 1");
   await user.click(await press(each.icon));
   const dialog = await screen.findByRole("dialog", { name: `Edit ${each.what}` });
+  const field = await within(dialog).findByLabelText(each.field);
   expect(within(dialog).getAllByRole("button", { name: "Close" })).toHaveLength(2);
-  await user.type(within(dialog).getByLabelText(each.field), " X");
+  await user.type(field, " X");
   await user.click(await press(each.save, dialog));
   expect(await within(dialog).findByText("Called so already")).toBeDefined();
 

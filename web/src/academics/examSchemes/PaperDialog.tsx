@@ -21,7 +21,7 @@ export function AddPaperDialog({ id, draft, onClose }: DialogProps) {
   const { scheme, unit, year, subject } = chosen;
   const title = t("examSchemes.paper.add");
   if (!scheme || !unit || !year || !subject)
-    return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+    return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { examTypeCode, examTypeName } = subject.Subject;
   const { schemeCode, schemeName } = scheme;
   const { activityCode, activityName } = unit;
@@ -58,7 +58,8 @@ export function EditPaperDialog({ id, draft, onClose }: DialogProps) {
   const removal = useWrite(examSchemes.deletePaper);
   const paper = papers.data?.find((each) => each.examTypePaperCode === examTypePaperCode);
   const title = t("examSchemes.paper.edit");
-  if (!subject || !paper) return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+  if (!subject || !paper)
+    return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { examTypePaper, numberOfPaperMarks } = paper;
   const done = async ({ examTypePaper: name }: Paper): Promise<void> => {
     onClose();

@@ -42,7 +42,7 @@ export function EditSchemeDialog({ id: schemeCode, draft, onClose }: DialogProps
   const title = t("examSchemes.scheme.edit");
   if (!scheme) {
     const reading = orGone(schemes, "This scheme is not there any more");
-    return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
+    return <WaitingDialog title={title} size="small" reading={reading} onClose={onClose} />;
   }
   const { schemeName, subjectCount, paperCount } = scheme;
   const done = async ({ schemeName: name }: Scheme): Promise<void> => {

@@ -20,7 +20,8 @@ export function AddSubjectDialog({ id, draft, onClose }: DialogProps) {
   const chosen = useChosen(readChosenKey(id));
   const { scheme, unit, year } = chosen;
   const title = t("examSchemes.subject.add");
-  if (!scheme || !unit || !year) return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+  if (!scheme || !unit || !year)
+    return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { schemeCode, schemeName } = scheme;
   const { activityCode, activityName } = unit;
   const done = async ({ Subject: { examTypeName: name } }: ExamSubject): Promise<void> => {
@@ -51,7 +52,8 @@ export function EditSubjectDialog({ id, draft, onClose }: DialogProps) {
   const chosen = useChosen(readChosenKey(id));
   const removal = useWrite(examSchemes.deleteSubject);
   const title = t("examSchemes.subject.edit");
-  if (!chosen.subject) return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+  if (!chosen.subject)
+    return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { Subject: subject, unallocated, paperCount } = chosen.subject;
   const { examTypeCode, examTypeName, totalMarks } = subject;
   const done = async ({ Subject: { examTypeName: name } }: ExamSubject): Promise<void> => {

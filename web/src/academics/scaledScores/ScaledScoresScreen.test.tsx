@@ -82,11 +82,6 @@ function open(at = CHOSEN, answers: Answers = {}) {
 const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
   within(inside).findByRole("button", { name });
 const question = async (text: string | RegExp) => await screen.findByRole("alertdialog", { name: text });
-/** Once what it offers is here: until then another stands in its place. */
-const presetDialog = async () => {
-  await screen.findByLabelText(/Bands to begin with/);
-  return await dialogOf("Begin with common bands");
-};
 const dialogOf = async (name: string) => await screen.findByRole("dialog", { name });
 
 test("a score is not added without a key stage and a unit, in the documents' words", async () => {
@@ -128,8 +123,8 @@ test("the type is chosen first; then its scores and the merit are asked for, and
   const { user, sent } = open(CHOSEN, { addGradeScore: () => X });
   await user.click(await press("Add New Score Scale"));
   const dialog = await dialogOf("Add New Score Scale");
+  const type = await within(dialog).findByLabelText(/Type/);
   expect(within(dialog).queryByLabelText(/Min Raw|Raw Score|Merit/)).toBeNull();
-  const type = within(dialog).getByLabelText(/Type/);
   expect(
     within(type)
       .getAllByRole("option")
@@ -170,9 +165,9 @@ test("a band that meets another is refused beside its field, and stays as it was
   });
   await user.click(await screen.findByText("E"));
   const dialog = await dialogOf("Score scale");
+  const max = await within(dialog).findByLabelText(/Max Raw/);
   // The button, and the cross.
   expect(within(dialog).getAllByRole("button", { name: "Close" })).toHaveLength(2);
-  const max = within(dialog).getByLabelText(/Max Raw/);
   await user.clear(max);
   await user.type(max, "50");
   await user.click(await press("Save Changes", dialog));
@@ -231,7 +226,7 @@ test("an empty unit begins with common bands, whose source is shown", async () =
   const { user, sent } = open(CHOSEN, { getGradeScore: () => [], applyGradePreset: () => ({ units: 1, bands: 1 }) });
   await screen.findByText("Maths has no score bands at Form 1 yet.");
   await user.click((await screen.findAllByRole("button", { name: "Begin with common bands" }))[0]!);
-  const dialog = await presetDialog();
+  const dialog = await dialogOf("Begin with common bands");
   await user.click(await press("Add these bands", dialog));
   expect(await within(dialog).findByText("Choose what to begin with", { selector: "p" })).toBeDefined();
   await user.selectOptions(within(dialog).getByLabelText(/Bands to begin with/), "kcse");
@@ -306,7 +301,7 @@ test("marks that were given under other bands are told of, and the head applies 
 test("the preset's dialog does not offer a unit that has bands", async () => {
   const { user } = open();
   await user.click(await press("Begin with common bands"));
-  const into = within(await presetDialog()).getByLabelText("For");
+  const into = await within(await dialogOf("Begin with common bands")).findByLabelText("For");
   expect(
     within(into)
       .getAllByRole("option")

@@ -30,7 +30,8 @@ export function AddScoreDialog({ id, draft, onClose }: DialogProps) {
   const chosen = useChosen(readChosenKey(id));
   const { keyStage, unit } = chosen;
   const title = t("scaledScores.form.add");
-  if (!keyStage || !unit) return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+  if (!keyStage || !unit)
+    return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { activityCode, activityName } = unit;
   const done = async ({ scaledScore: name }: GradeScore): Promise<void> => {
     onClose();
@@ -66,7 +67,7 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
   const band = bands.data?.find((each) => String(each.id) === id);
   const title = t("scaledScores.form.edit");
   if (!keyStage || !unit || !band)
-    return <WaitingDialog title={title} reading={waitingFor(chosen)} onClose={onClose} />;
+    return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { activityCode, activityName } = unit;
   const done = async ({ scaledScore: name }: GradeScore): Promise<void> => {
     onClose();

@@ -41,7 +41,7 @@ export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps
   const unit = reading.data?.Activities.find((each) => each.activityCode === activityCode);
   if (!unit) {
     const missing = orGone(reading, "This unit is not there any more");
-    return <WaitingDialog title={t("units.edit")} reading={missing} onClose={onClose} />;
+    return <WaitingDialog title={t("units.edit")} size="small" reading={missing} onClose={onClose} />;
   }
   const { activityName, isALl } = unit;
   const done = async ({ activityName: name }: Unit): Promise<void> => {

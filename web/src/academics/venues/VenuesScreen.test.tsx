@@ -66,7 +66,7 @@ test("a row opens its form, whose version goes along", async () => {
   const { user, sent } = open("", { editVenue: () => ({ ...LAB, description: "Three sinks", version: 4 }) });
   await user.click(await screen.findByText("Two sinks"));
   const dialog = await screen.findByRole("dialog", { name: "Edit venue" });
-  const description = within(dialog).getByRole("textbox", { name: /^Description/ });
+  const description = await within(dialog).findByRole("textbox", { name: /^Description/ });
   await user.clear(description);
   await user.type(description, "Three sinks");
   await user.click(within(dialog).getByRole("button", { name: "Save venue" }));

@@ -18,7 +18,7 @@ export function EditFeeDialog(props: DialogProps) {
   const { t } = useTranslation();
   const { currency, format } = useMoney();
   const { fee, reading } = useFee(props.id);
-  if (!fee) return <WaitingDialog title={t("fees.form.edit")} reading={reading} onClose={props.onClose} />;
+  if (!fee) return <WaitingDialog title={t("fees.form.edit")} size="small" reading={reading} onClose={props.onClose} />;
   const done = async (saved: FeeStructure): Promise<void> => {
     props.onClose();
     notify(t("fees.form.saved", { type: saved.feeTypeName, group: saved.groupName }));

@@ -36,7 +36,8 @@ export function FeeCardDialog(props: DialogProps) {
   const { currency, format } = useMoney();
   const { fee, reading } = useFee(props.id);
   const removal = useWrite(feeStructure.removeFeeStructure, { invalidates: FEE_READS });
-  if (!fee) return <WaitingDialog title={t("fees.card.title")} reading={reading} onClose={props.onClose} />;
+  if (!fee)
+    return <WaitingDialog title={t("fees.card.title")} size="small" reading={reading} onClose={props.onClose} />;
 
   const remove = async (): Promise<void> => {
     const names = { type: fee.feeTypeName, group: fee.groupName };

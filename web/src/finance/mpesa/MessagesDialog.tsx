@@ -38,82 +38,80 @@ export function MessagesDialog({ onClose }: DialogProps) {
     sortBy: () => undefined,
   };
   return (
-    <>
-      <Dialog
-        title={t("mpesa.messages.title")}
-        size="large"
-        onClose={onClose}
-        actions={
-          <>
-            <Button onClick={() => open("mpesa")}>{t("mpesa.messages.back")}</Button>
-            <Button onClick={onClose}>{t("kit.close")}</Button>
-          </>
-        }
-      >
-        <Down gap={2}>
-          <FilterChips
-            label={t("mpesa.messages.filter")}
-            value={show}
-            onChange={(next) => {
-              setShow(next);
-              setPaging({ page: 0, size });
-            }}
-            chips={(["attention", "all"] as const).map((value) => ({
-              value,
-              label: t(`mpesa.messages.show.${value}`),
-              ...(value === show && reading.data ? { count: reading.data.count } : {}),
-            }))}
-          />
-          <Loaded reading={reading} lines={6}>
-            {({ callbacks, count }) =>
-              callbacks.length === 0 ? (
-                <Empty
-                  title={t(show === "all" ? "mpesa.messages.noneAtAll" : "mpesa.messages.none")}
-                  about={t(show === "all" ? "mpesa.messages.noneAtAllAbout" : "mpesa.messages.noneAbout")}
+    <Dialog
+      title={t("mpesa.messages.title")}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => open("mpesa")}>{t("mpesa.messages.back")}</Button>
+          <Button onClick={onClose}>{t("kit.close")}</Button>
+        </>
+      }
+    >
+      <Down gap={2}>
+        <FilterChips
+          label={t("mpesa.messages.filter")}
+          value={show}
+          onChange={(next) => {
+            setShow(next);
+            setPaging({ page: 0, size });
+          }}
+          chips={(["attention", "all"] as const).map((value) => ({
+            value,
+            label: t(`mpesa.messages.show.${value}`),
+            ...(value === show && reading.data ? { count: reading.data.count } : {}),
+          }))}
+        />
+        <Loaded reading={reading} lines={6}>
+          {({ callbacks, count }) =>
+            callbacks.length === 0 ? (
+              <Empty
+                title={t(show === "all" ? "mpesa.messages.noneAtAll" : "mpesa.messages.none")}
+                about={t(show === "all" ? "mpesa.messages.noneAtAllAbout" : "mpesa.messages.noneAbout")}
+              />
+            ) : (
+              <div>
+                <SimpleTable
+                  label={t("mpesa.messages.table")}
+                  stacks
+                  head={[
+                    t("mpesa.messages.received"),
+                    t("mpesa.messages.code"),
+                    t("mpesa.messages.outcome"),
+                    t("mpesa.messages.about"),
+                    t("mpesa.fields.actions"),
+                  ]}
+                  rows={callbacks.map((callback) => ({
+                    key: String(callback.id),
+                    cells: [
+                      formatDateTime(callback.receivedAt),
+                      callback.transactionCode,
+                      // As wide as its word on a phone, too.
+                      <Across key="outcome">
+                        <StateChip
+                          label={t(`mpesa.outcomes.${callback.outcome}`)}
+                          tone={OUTCOME_TONES[callback.outcome]}
+                        />
+                      </Across>,
+                      <About key="about" callback={callback} />,
+                      <Button
+                        key="look"
+                        small
+                        label={t("mpesa.messages.lookAt", { when: formatDateTime(callback.receivedAt) })}
+                        onClick={() => looking.open(callback)}
+                      >
+                        {t("mpesa.messages.look")}
+                      </Button>,
+                    ],
+                  }))}
                 />
-              ) : (
-                <div>
-                  <SimpleTable
-                    label={t("mpesa.messages.table")}
-                    stacks
-                    head={[
-                      t("mpesa.messages.received"),
-                      t("mpesa.messages.code"),
-                      t("mpesa.messages.outcome"),
-                      t("mpesa.messages.about"),
-                      t("mpesa.fields.actions"),
-                    ]}
-                    rows={callbacks.map((callback) => ({
-                      key: String(callback.id),
-                      cells: [
-                        formatDateTime(callback.receivedAt),
-                        callback.transactionCode,
-                        // As wide as its word on a phone, too.
-                        <Across key="outcome">
-                          <StateChip
-                            label={t(`mpesa.outcomes.${callback.outcome}`)}
-                            tone={OUTCOME_TONES[callback.outcome]}
-                          />
-                        </Across>,
-                        <About key="about" callback={callback} />,
-                        <Button
-                          key="look"
-                          small
-                          label={t("mpesa.messages.lookAt", { when: formatDateTime(callback.receivedAt) })}
-                          onClick={() => looking.open(callback)}
-                        >
-                          {t("mpesa.messages.look")}
-                        </Button>,
-                      ],
-                    }))}
-                  />
-                  <TableFooter state={state} count={count} />
-                </div>
-              )
-            }
-          </Loaded>
-        </Down>
-      </Dialog>
+                <TableFooter state={state} count={count} />
+              </div>
+            )
+          }
+        </Loaded>
+      </Down>
       {looking.subject && (
         <MessageDialog
           callback={looking.subject}
@@ -121,7 +119,7 @@ export function MessagesDialog({ onClose }: DialogProps) {
           onClose={looking.close}
         />
       )}
-    </>
+    </Dialog>
   );
 }
 

@@ -49,93 +49,87 @@ export function MpesaDialog({ onClose }: DialogProps) {
     </Button>
   );
   return (
-    <>
-      <Dialog
-        title={t("mpesa.title")}
-        size="large"
-        onClose={onClose}
-        actions={
-          <>
-            <Button onClick={() => open("messages")}>
-              {odd === 0 ? t("mpesa.messages.open") : t("mpesa.messages.openCount", { count: odd })}
-            </Button>
-            <Button onClick={onClose}>{t("kit.close")}</Button>
-            {accounts !== undefined && accounts.length > 0 && maySave && connect("outlined")}
-          </>
-        }
-      >
-        <Loaded reading={reading} lines={5}>
-          {({ accounts: paybills }) =>
-            paybills.length === 0 ? (
-              <Empty
-                title={t("mpesa.none.title")}
-                about={t("mpesa.none.about")}
-                action={maySave && connect("primary")}
-              />
-            ) : (
-              <Down gap={2}>
-                <Words faint>{t("mpesa.about")}</Words>
-                <SimpleTable
-                  label={t("mpesa.table")}
-                  stacks
-                  head={[
-                    t("mpesa.fields.shortCode"),
-                    t("mpesa.fields.registered"),
-                    t("mpesa.fields.lastPayment"),
-                    t("mpesa.fields.secrets"),
-                    t("mpesa.fields.pull"),
-                    t("mpesa.fields.actions"),
-                  ]}
-                  rows={paybills.map((account) => ({
-                    key: account.shortCode,
-                    cells: [
-                      <Name key="name" account={account} />,
-                      <Addresses key="addresses" account={account} />,
-                      account.lastPaymentAt === "" ? t("mpesa.noPayment") : formatDateTime(account.lastPaymentAt),
-                      <Secrets key="secrets" account={account} />,
-                      <Pulled key="pulled" account={account} />,
-                      <Across key="actions" gap={0.5}>
-                        {maySave && (
-                          <Button
-                            small
-                            label={t("mpesa.connect.changeOf", { code: account.shortCode })}
-                            onClick={() => open("paybill", account.shortCode)}
-                          >
-                            {t("mpesa.connect.change")}
-                          </Button>
-                        )}
-                        {maySave && (
-                          <Button
-                            small
-                            kind={isRegistered(account) ? "text" : "outlined"}
-                            disabled={!account.hasSecrets}
-                            busy={registering.busy}
-                            label={t("mpesa.register.of", { code: account.shortCode })}
-                            onClick={() => void register(account)}
-                          >
-                            {t("mpesa.register.action")}
-                          </Button>
-                        )}
+    <Dialog
+      title={t("mpesa.title")}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => open("messages")}>
+            {odd === 0 ? t("mpesa.messages.open") : t("mpesa.messages.openCount", { count: odd })}
+          </Button>
+          <Button onClick={onClose}>{t("kit.close")}</Button>
+          {accounts !== undefined && accounts.length > 0 && maySave && connect("outlined")}
+        </>
+      }
+    >
+      <Loaded reading={reading} lines={5}>
+        {({ accounts: paybills }) =>
+          paybills.length === 0 ? (
+            <Empty title={t("mpesa.none.title")} about={t("mpesa.none.about")} action={maySave && connect("primary")} />
+          ) : (
+            <Down gap={2}>
+              <Words faint>{t("mpesa.about")}</Words>
+              <SimpleTable
+                label={t("mpesa.table")}
+                stacks
+                head={[
+                  t("mpesa.fields.shortCode"),
+                  t("mpesa.fields.registered"),
+                  t("mpesa.fields.lastPayment"),
+                  t("mpesa.fields.secrets"),
+                  t("mpesa.fields.pull"),
+                  t("mpesa.fields.actions"),
+                ]}
+                rows={paybills.map((account) => ({
+                  key: account.shortCode,
+                  cells: [
+                    <Name key="name" account={account} />,
+                    <Addresses key="addresses" account={account} />,
+                    account.lastPaymentAt === "" ? t("mpesa.noPayment") : formatDateTime(account.lastPaymentAt),
+                    <Secrets key="secrets" account={account} />,
+                    <Pulled key="pulled" account={account} />,
+                    <Across key="actions" gap={0.5}>
+                      {maySave && (
                         <Button
                           small
-                          disabled={!account.hasSecrets}
-                          busy={pulling === account.shortCode}
-                          label={t("mpesa.pull.of", { code: account.shortCode })}
-                          onClick={() => void pull(account)}
+                          label={t("mpesa.connect.changeOf", { code: account.shortCode })}
+                          onClick={() => open("paybill", account.shortCode)}
                         >
-                          {t("mpesa.pull.action")}
+                          {t("mpesa.connect.change")}
                         </Button>
-                      </Across>,
-                    ],
-                  }))}
-                />
-              </Down>
-            )
-          }
-        </Loaded>
-      </Dialog>
+                      )}
+                      {maySave && (
+                        <Button
+                          small
+                          kind={isRegistered(account) ? "text" : "outlined"}
+                          disabled={!account.hasSecrets}
+                          busy={registering.busy}
+                          label={t("mpesa.register.of", { code: account.shortCode })}
+                          onClick={() => void register(account)}
+                        >
+                          {t("mpesa.register.action")}
+                        </Button>
+                      )}
+                      <Button
+                        small
+                        disabled={!account.hasSecrets}
+                        busy={pulling === account.shortCode}
+                        label={t("mpesa.pull.of", { code: account.shortCode })}
+                        onClick={() => void pull(account)}
+                      >
+                        {t("mpesa.pull.action")}
+                      </Button>
+                    </Across>,
+                  ],
+                }))}
+              />
+            </Down>
+          )
+        }
+      </Loaded>
       {made.subject && <AddressesDialog account={made.subject} onClose={made.close} />}
-    </>
+    </Dialog>
   );
 }
 

@@ -71,9 +71,8 @@ test("a change shows no secret, keeps those that are left empty, and says when t
     getMpesaAccounts: () => ({ accounts: [before] }),
     saveMpesaAccount: () => ({ ...before, environment: "live", registeredAt: "" }),
   });
-  // The dialog that waits for the paybill has the same name.
-  expect((await screen.findByLabelText<HTMLInputElement>("Consumer key")).value).toBe("");
-  const form = screen.getByRole("dialog", { name: "Change paybill 600123" });
+  const form = await screen.findByRole("dialog", { name: "Change paybill 600123" });
+  expect((await within(form).findByLabelText<HTMLInputElement>("Consumer key")).value).toBe("");
   expect(within(form).getAllByText(/Empty keeps the one that is there\./).length).toBe(3);
   await user.selectOptions(within(form).getByRole("combobox", { name: "Environment" }), "live");
   await user.click(within(form).getByRole("button", { name: "Save the paybill" }));

@@ -49,6 +49,7 @@ export function StkPushDialog(props: StkPushProps) {
     return (
       <WaitingDialog
         title={title}
+        size="small"
         reading={{ data: undefined, failed: payee.failed, refetch: payee.refetch }}
         onClose={props.onClose}
       />

@@ -2,6 +2,7 @@ import type { Cents } from "@ofisi/contract/kit/cents";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
+import { DialogFrame } from "../../kit/dialog/DialogFrame.tsx";
 import { AskPhoneIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
@@ -36,13 +37,15 @@ export function StkPushSection(props: { billNo: string; amount: Cents | undefine
         </Words>
       </Down>
       {step === "asking" && (
-        <StkPushDialog
-          billNo={billNo}
-          amount={amount}
-          draft={`counterPhone~${billNo}`}
-          onAsked={(requestCode) => setStep({ requestCode })}
-          onClose={close}
-        />
+        <DialogFrame onClose={close}>
+          <StkPushDialog
+            billNo={billNo}
+            amount={amount}
+            draft={`counterPhone~${billNo}`}
+            onAsked={(requestCode) => setStep({ requestCode })}
+            onClose={close}
+          />
+        </DialogFrame>
       )}
       {typeof step === "object" && (
         <StkRequestDialog

@@ -1,10 +1,12 @@
-import type { ComponentType } from "react";
-import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import type { DialogProps, Dialogs } from "../../kit/dialog/dialogs.tsx";
+import type { LazyPart } from "../../kit/lazyPart.tsx";
 import { useTakesMpesa } from "./paybills.ts";
 
-/** A dialog of mobile money, for schools that take it: an address from another school may name it too. */
-export function whereTaken(Part: ComponentType<DialogProps>): ComponentType<DialogProps> {
-  return function WhereTaken(props) {
-    return useTakesMpesa() ? <Part {...props} /> : null;
-  };
+/** Dialogs of mobile money, for schools that take it: an address from another school may name them too. */
+export function whereTaken<Name extends string>(dialogs: Dialogs<Name>): Dialogs<Name> {
+  const parts = Object.entries<LazyPart<DialogProps>>(dialogs).map(([name, Part]) => {
+    const WhereTaken = (props: DialogProps) => useTakesMpesa() && <Part {...props} />;
+    return [name, Object.assign(WhereTaken, { fetchNow: Part.fetchNow })];
+  });
+  return Object.fromEntries(parts) as Dialogs<Name>;
 }

@@ -231,9 +231,8 @@ test("filters by mode, person, days and state reach the server, and clear togeth
 
 test("the limit and the paper are settled in one dialog; an amount that is none is refused in its place", async () => {
   const { user, sent } = await open("?dialog=moneySettings", { saveFinanceSettings: () => ({}) });
-  // In the place of the one that waits for the settings.
-  const limit = await screen.findByRole("textbox", { name: /second person/ });
-  const dialog = screen.getByRole("dialog", { name: "Settings of receipts" });
+  const dialog = await screen.findByRole("dialog", { name: "Settings of receipts" });
+  const limit = await within(dialog).findByRole("textbox", { name: /second person/ });
   expect(limit).toHaveProperty("value", "10000.00");
   await user.clear(limit);
   await user.type(limit, "a lot{Enter}");

@@ -20,7 +20,7 @@ export function SettingsDialog({ draft, onClose }: DialogProps) {
   const reading = useRead(receipts.getFinanceSettings, {});
   const settings = reading.data;
   if (settings === undefined)
-    return <WaitingDialog title={t("receipts.settings.title")} reading={reading} onClose={onClose} />;
+    return <WaitingDialog title={t("receipts.settings.title")} size="small" reading={reading} onClose={onClose} />;
   const isChanging = settings.approvalNextFrom !== "";
   const wanted = isChanging ? settings.approvalNext : settings.approvalAbove;
   return (

@@ -7,6 +7,7 @@ import type { Access } from "@ofisi/contract/kit/access";
 import { useEffect, useState, type ComponentType } from "react";
 import { dialogValue } from "../form/drafts.ts";
 import { fetchOrAsk, prefetch, lazyPart, type LazyPart } from "../lazyPart.tsx";
+import { DialogFrame } from "./DialogFrame.tsx";
 import { MayDialog } from "./MayDialog.tsx";
 import { useAddressedDialog, useDialogSteps, type DialogSteps } from "./useDialog.ts";
 
@@ -23,7 +24,7 @@ export interface DialogProps {
 }
 
 interface Declared {
-  /** Fetches it when it is wanted. */
+  /** Fetches it when it is wanted. It draws one `Dialog` at once, and what is open over that within it. */
   lazy: () => Promise<ComponentType<DialogProps>>;
   /** Kept with what is typed in it when `turn` brings another record; others begin anew. */
   staysOnTurn?: true;
@@ -51,7 +52,7 @@ export function defineDialogs<Name extends string>(table: Record<Name, DialogDec
 
 function makeDialog(declared: DialogDeclaration): LazyPart<DialogProps> {
   const { do: op, title, staysOnTurn } = declared;
-  const Part = lazyPart(declared.lazy);
+  const Part = lazyPart(async () => framed(await declared.lazy()));
   function Declared(props: DialogProps) {
     const part = <Part key={staysOnTurn ? "" : props.id} {...props} />;
     if (op === undefined) return part;
@@ -62,6 +63,17 @@ function makeDialog(declared: DialogDeclaration): LazyPart<DialogProps> {
     );
   }
   return Object.assign(Declared, { fetchNow: Part.fetchNow });
+}
+
+/** From the first thing that it draws to the last a dialog is one window, with one focus. */
+function framed(Drawn: ComponentType<DialogProps>): ComponentType<DialogProps> {
+  return function Framed(props) {
+    return (
+      <DialogFrame onClose={props.onClose}>
+        <Drawn {...props} />
+      </DialogFrame>
+    );
+  };
 }
 
 /** Where each dialog is declared, fetched when one of them is wanted. */

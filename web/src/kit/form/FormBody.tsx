@@ -35,7 +35,12 @@ export function FormBody<Op extends Named<WriteOperation>>(props: {
   );
 }
 
-/** The person can type at once. Done as the form appears: later the dialog would have taken the focus itself. */
+/**
+ * The person can type at once, unless it is a question over the dialog that has the focus. Done as the form appears:
+ * later the dialog would have taken the focus itself.
+ */
 function focusFirst(form: HTMLFormElement | null): void {
+  const over = document.activeElement?.closest("[role=dialog], [role=alertdialog]");
+  if (over && form && form.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING) return;
   form?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button")?.focus();
 }

@@ -18,7 +18,8 @@ export function CommentsDialog({ id: userCode, draft, onClose }: DialogProps) {
     notify(t("applicants.comments.saved", { name: saved.name }));
     await applicantSaved(saved);
   };
-  if (!reading.data) return <WaitingDialog title={t("applicants.comments.edit")} reading={reading} onClose={onClose} />;
+  if (!reading.data)
+    return <WaitingDialog title={t("applicants.comments.edit")} size="small" reading={reading} onClose={onClose} />;
   return (
     <EditDialog
       operation={applicants.updateCommentsApplicant}

@@ -22,7 +22,7 @@ export function StatusDialog({ id: userCode, draft, onClose }: DialogProps) {
     await applicantSaved(saved);
   };
   if (!reading.data || statuses.length === 0)
-    return <WaitingDialog title={t("applicants.status.change")} reading={reading} onClose={onClose} />;
+    return <WaitingDialog title={t("applicants.status.change")} size="small" reading={reading} onClose={onClose} />;
   return (
     <FormDialog
       operation={applicants.addProgressStatusApplicant}

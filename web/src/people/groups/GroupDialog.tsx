@@ -2,6 +2,8 @@ import { groups, type Group } from "@ofisi/contract/people/groups";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
@@ -38,13 +40,17 @@ export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps
 /** Renames a group. */
 export function EditGroupDialog({ id: groupCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const group = useGroups("").data?.Groups.find((each) => each.groupCode === groupCode);
+  const reading = useGroups("");
+  const group = reading.data?.Groups.find((each) => each.groupCode === groupCode);
   const done = async ({ groupName }: Group): Promise<void> => {
     await invalidate(groups.getGroup);
     onClose();
     notify(t("people.groups.saved", { name: groupName }));
   };
-  if (!group) return null;
+  if (!group) {
+    const missing = orGone(reading, "This group is not there any more");
+    return <WaitingDialog title={t("people.groups.edit")} size="small" reading={missing} onClose={onClose} />;
+  }
   return (
     <FormDialog
       operation={groups.editGroup}

@@ -18,7 +18,7 @@ export function AddParentDialog(props: DialogProps) {
   const { t } = useTranslation();
   const { ids, reading } = useNextIds();
   if (ids) return <AddForm {...props} proposed={ids.parentIDNumber} />;
-  return <WaitingDialog title={t("guardians.parents.add")} reading={reading} onClose={props.onClose} />;
+  return <WaitingDialog title={t("guardians.parents.add")} size="small" reading={reading} onClose={props.onClose} />;
 }
 
 function AddForm(props: DialogProps & { proposed: string }) {

@@ -40,8 +40,8 @@ test("a parent is added to the new family that is proposed, and that family can 
     addParent: () => ({ ...guardian(9, "Grace Otieno"), parentIDNumber: "F-0209" }),
   });
   await user.click(await screen.findByRole("button", { name: "Add parent" }));
-  const names = await screen.findByRole("textbox", { name: /^Name/ });
-  const dialog = screen.getByRole("dialog", { name: "Add parent" });
+  const dialog = await screen.findByRole("dialog", { name: "Add parent" });
+  const names = await within(dialog).findByRole("textbox", { name: /^Name/ });
   expect(document.activeElement).toBe(names);
   const family = within(dialog).getByRole("group", { name: /^Family/ });
   await waitFor(() => expect(family.textContent).toContain("F-0209 · nobody is in it yet"));
@@ -63,8 +63,8 @@ test("a family is found by who is in it and taken by the keys; a refusal keeps w
       keyword === "mary" ? { families: [OMONDI], count: 1, alone: 0 } : { families: [], count: 0, alone: 2 },
     addParent: () => refuse("There is a guardian called Zawadi Juma in this family already", "names"),
   });
-  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Zawadi Juma");
-  const dialog = screen.getByRole("dialog", { name: "Add parent" });
+  const dialog = await screen.findByRole("dialog", { name: "Add parent" });
+  await user.type(await within(dialog).findByRole("textbox", { name: /^Name/ }), "Zawadi Juma");
   const family = within(dialog).getByRole("group", { name: /^Family/ });
   await user.click(within(family).getByRole("button", { name: "Change: Family" }));
   const finder = within(family).getByRole("combobox");
@@ -153,8 +153,8 @@ test("who saves a guardian second sees what the first one changed", async () => 
     getGuardianFamily: () => [now],
     editGuardian: (wire) => (wire["version"] === String(now.version) ? now : refuse(who)),
   });
-  const address = await screen.findByRole("textbox", { name: "Address" });
-  const dialog = screen.getByRole("dialog", { name: "Edit guardian" });
+  const dialog = await screen.findByRole("dialog", { name: "Edit guardian" });
+  const address = await within(dialog).findByRole("textbox", { name: "Address" });
   await user.type(address, " West");
   now = { ...first, address: "Kisumu", relationship: "Aunt", version: 3 };
   await user.click(within(dialog).getByRole("button", { name: "Save changes" }));

@@ -27,8 +27,9 @@ function open(dialog: string, answers: Answers = {}) {
 
 /** The dialog once its form has come in the place of the lines on their way. */
 async function form(name: string): Promise<HTMLElement> {
-  await screen.findByRole("textbox", { name: /^Name/ });
-  return screen.getByRole("dialog", { name });
+  const dialog = await screen.findByRole("dialog", { name });
+  await within(dialog).findByRole("textbox", { name: /^Name/ });
+  return dialog;
 }
 
 test("the profile shows guardians with a phone to call, and leads to brothers and sisters", async () => {

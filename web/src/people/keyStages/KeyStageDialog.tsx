@@ -1,6 +1,8 @@
 import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
@@ -39,7 +41,10 @@ export function EditKeyStageDialog({ id: keyStageCode, draft, onClose }: DialogP
     onClose();
     notify(t("people.keyStages.saved", { name: keyStageName }));
   };
-  if (!stage) return null;
+  if (!stage) {
+    const missing = orGone(stages, "This key stage is not there any more");
+    return <WaitingDialog title={t("people.keyStages.edit")} size="small" reading={missing} onClose={onClose} />;
+  }
   return (
     <FormDialog
       operation={keyStages.editKeyStage}

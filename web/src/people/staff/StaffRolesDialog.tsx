@@ -19,7 +19,7 @@ export function StaffRolesDialog(props: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(staff.getStaffMember, { userCode: props.id }, { keep: false });
   if (reading.data) return <Roles member={reading.data} onClose={props.onClose} />;
-  return <WaitingDialog title={t("staff.roles.title")} reading={reading} onClose={props.onClose} />;
+  return <WaitingDialog title={t("staff.roles.title")} size="small" reading={reading} onClose={props.onClose} />;
 }
 
 function Roles({ member, onClose }: { member: Staff; onClose: () => void }) {

@@ -1,11 +1,13 @@
 import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
 import { notify } from "../../kit/shell/notify.tsx";
 import { staffChanged } from "../staff/changed.ts";
-import { useStaffGroups } from "./StaffGroupPicker.tsx";
 
 /** Adds a staff group. */
 export function AddStaffGroupDialog({ draft, onClose }: DialogProps) {
@@ -33,13 +35,17 @@ export function AddStaffGroupDialog({ draft, onClose }: DialogProps) {
 /** Renames a staff group. */
 export function EditStaffGroupDialog({ id: groupCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const group = useStaffGroups().find((each) => each.groupCode === groupCode);
+  const reading = useRead(staffGroups.getStaffGroup, {});
+  const group = reading.data?.Groups.find((each) => each.groupCode === groupCode);
   const done = async ({ groupName }: StaffGroup): Promise<void> => {
     await staffChanged();
     onClose();
     notify(t("staff.groups.saved", { name: groupName }));
   };
-  if (!group) return null;
+  if (!group) {
+    const missing = orGone(reading, "This group is not there any more");
+    return <WaitingDialog title={t("staff.groups.edit")} size="small" reading={missing} onClose={onClose} />;
+  }
   return (
     <FormDialog
       operation={staffGroups.editStaffGroup}

@@ -18,8 +18,8 @@ test("who saves second sees what the first one changed, keeps what they typed, a
     getStudent: () => now,
     editStudents: (wire) => (wire["version"] === String(now.version) ? now : refuse(WHO)),
   });
-  await screen.findByRole("textbox", { name: "Address" });
-  const dialog = screen.getByRole("dialog", { name: "Edit student" });
+  const dialog = await screen.findByRole("dialog", { name: "Edit student" });
+  await within(dialog).findByRole("textbox", { name: "Address" });
   const field = (name: string) => within(dialog).getByRole("textbox", { name });
   await user.clear(field("Address"));
   await user.type(field("Address"), "Kisumu");

@@ -1,0 +1,93 @@
+import MuiDialog from "@mui/material/Dialog";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useTheme } from "@mui/material/styles";
+import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
+import { DialogNews } from "../shell/NotifyHost.tsx";
+
+/** What stands in a frame says of itself. */
+export interface Framed {
+  /** How wide the frame is, in pixels. */
+  width: number;
+  /** What it is about is on its way: a screen reader waits for it. */
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+interface Frame {
+  /** Of the title's element. */
+  titleId: string;
+  say: (framed: Framed) => void;
+}
+
+const FrameAround = createContext<Frame | undefined>(undefined);
+
+/**
+ * The window that a `Dialog` stands in: layer, edge, focus and Escape. It stays while one `Dialog` within it takes the
+ * other's place, such as a form the place of what waited for its record, so that both are one to focus and screen reader.
+ * Within another frame it is none: that one is used. `onClose` holds until a `Dialog` says its own.
+ */
+export function DialogFrame(props: { onClose: () => void; children: ReactNode }): ReactNode {
+  return useContext(FrameAround) === undefined ? <OwnFrame {...props} /> : props.children;
+}
+
+/** What stands within a dialog is in no frame: a dialog in there is one over it. */
+export function OutOfFrame({ children }: { children: ReactNode }) {
+  return <FrameAround value={undefined}>{children}</FrameAround>;
+}
+
+/** The frame that is around a `Dialog`. */
+export function useFrame(): Frame {
+  const frame = useContext(FrameAround);
+  if (frame === undefined) throw new Error("a dialog stands in a frame");
+  return frame;
+}
+
+function OwnFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const id = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const [width, setWidth] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const close = useRef(onClose);
+  const frame = useMemo<Frame>(
+    () => ({
+      titleId: id,
+      say: (framed) => {
+        close.current = framed.onClose;
+        setWidth(framed.width);
+        setBusy(framed.isBusy);
+      },
+    }),
+    [id],
+  );
+  // A button that goes grey while it is at work drops the focus on the page, and Escape with it.
+  useEffect(() => {
+    const escape = (event: KeyboardEvent): void => {
+      const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+      const isTop = [...dialogs].at(-1)?.getAttribute("aria-labelledby") === id;
+      if (event.key === "Escape" && event.target === document.body && isTop) close.current();
+    };
+    document.addEventListener("keydown", escape);
+    return () => document.removeEventListener("keydown", escape);
+  }, [id]);
+  return (
+    <MuiDialog
+      open
+      fullWidth
+      fullScreen={isPhone}
+      aria-labelledby={id}
+      onClose={(_event, why) => {
+        if (why === "escapeKeyDown") close.current();
+      }}
+      slotProps={{
+        paper: {
+          "aria-busy": isBusy,
+          // Nothing is drawn while who may is still being fetched.
+          sx: { "&:empty": { display: "none" }, ...(isPhone ? {} : { maxWidth: width }) },
+        },
+      }}
+    >
+      <FrameAround value={frame}>{children}</FrameAround>
+      <DialogNews id={id} />
+    </MuiDialog>
+  );
+}
