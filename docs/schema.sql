@@ -110,11 +110,6 @@ create table applicants (
   photo text default 'N/A'::text not null,
   group_code text not null,
   status text default 'Pending'::text not null,
-  own_status text generated always as (
-CASE
-    WHEN (status = ANY (ARRAY['Pending'::text, 'Printed'::text, 'Collected'::text])) THEN NULL::text
-    ELSE status
-END) stored,
   comments text default ''::text not null,
   applied_on date not null,
   version integer default 1 not null,
@@ -124,19 +119,30 @@ END) stored,
   deleted_at timestamp with time zone,
   deleted_by text default ''::text not null,
   search_text text generated always as (fold(((((((name || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
+  accepted_on date,
+  student_code text,
+  own_status text generated always as (
+CASE
+    WHEN ((accepted_on IS NOT NULL) OR (status = ANY (ARRAY['Pending'::text, 'Printed'::text, 'Collected'::text]))) THEN NULL::text
+    ELSE status
+END) stored,
   constraint applicants_pkey PRIMARY KEY (school_code, user_code),
   constraint applicants_own_status FOREIGN KEY (school_code, own_status) REFERENCES applicant_statuses(school_code, label),
   constraint applicants_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint applicants_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES applicant_groups(school_code, group_code),
+  constraint applicants_student FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE SET NULL (student_code),
   constraint applicants_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Female'::text, 'Male'::text, 'Other'::text]))),
-  constraint applicants_name_check CHECK ((name <> ''::text))
+  constraint applicants_name_check CHECK ((name <> ''::text)),
+  constraint applicants_student_accepted CHECK (((student_code IS NULL) OR (accepted_on IS NOT NULL)))
 );
 CREATE INDEX applicants_by_group ON public.applicants USING btree (school_code, group_code, name, user_code);
 CREATE INDEX applicants_by_name ON public.applicants USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
 CREATE INDEX applicants_by_status ON public.applicants USING btree (school_code, own_status) WHERE (own_status IS NOT NULL);
 CREATE INDEX applicants_in_bin ON public.applicants USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX applicants_national_id ON public.applicants USING btree (school_code, upper(translate(national_id_number, ' -./'::text, ''::text))) WHERE ((national_id_number <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX applicants_on_board ON public.applicants USING btree (school_code, status, name, user_code) WHERE ((deleted_at IS NULL) AND (accepted_on IS NULL));
 CREATE INDEX applicants_search ON public.applicants USING gin (school_code, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX applicants_student_once ON public.applicants USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
 alter table applicants enable row level security;
 alter table applicants force row level security;
 create policy platform on applicants to ofisi_platform using (true) with check (true);

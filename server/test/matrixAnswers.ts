@@ -26,6 +26,7 @@ export const HELD_BACK: Record<string, string> = {
   reverseReceipts: "waits for a second person already",
   decideReversal: "You have asked for this reversal",
   removeStaffGroup: `${MARKER} crew cannot be removed while it has 1 member`,
+  undoAcceptApplicants: `${MARKER} applicant is not accepted any more`,
   removeGroupApplicant: `${MARKER} intake cannot be removed while it has 1 applicant`,
   removeStatus: `${MARKER} status cannot be removed while 1 applicant has it`,
   removeFeeType: `${MARKER} fee`,

@@ -64,6 +64,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       searchApplicant getGroupListApplicant getGroupListByStatusApplicant getApplicant getPresentApplicants
       addApplicant addEditUserApplicant addProgressStatusApplicant updateCommentsApplicant checkApplicant moveApplicant
       deleteApplicant restoreApplicant getApplicantBin
+      acceptApplicants undoAcceptApplicants
     `,
     "the secretary, the bursar or the head": `
       downloadStudents

@@ -135,6 +135,8 @@ export function values(ids: Ids): Record<string, string> {
     photo: "",
     // Applicants
     checkedApplicant: JSON.stringify([ids.applicantCode]),
+    studentGroupCode: ids.groupCode,
+    accepted: JSON.stringify([{ userCode: ids.applicantCode, schoolIDNo: "" }]),
     progressStatus: "Printed",
     newStatus: "Renamed",
     comments: "Changed",

@@ -5,7 +5,19 @@
  */
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
-import { code, codes, codesOrNone, count, flag, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  flag,
+  nothing,
+  oneOrNone,
+  optionalCode,
+  required,
+  text,
+  whole,
+} from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging, sortDirection } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -39,6 +51,13 @@ export const Applicant = Student.omit({ schoolIdNumber: true, parentIDNumber: tr
   comments: z.string(),
   /** The school's day on which the application came, ISO. */
   date: z.string(),
+  /** The school's day on which they were accepted as a student, ISO; empty for those who were not. */
+  acceptedOn: z.string(),
+  /** The student that they are now; empty for those not accepted, and while the student is in the bin or gone. */
+  studentCode: z.string(),
+  studentName: z.string(),
+  /** As the student's is stored. */
+  studentSchoolId: z.string(),
 });
 export type Applicant = z.output<typeof Applicant>;
 
@@ -46,7 +65,14 @@ export type Applicant = z.output<typeof Applicant>;
 export const APPLICANT_SORTS = ["name", "date", "dateOfBirth", "gender", "nationality", "groupName", "status"] as const;
 
 /** What a list of applicants is narrowed by. */
-const filters = { keyword: text(100), groupCode: optionalCode(), status: text(STATUS_MAX).overwrite(labelOf) };
+const filters = {
+  keyword: text(100),
+  groupCode: optionalCode(),
+  /** Of those who are not accepted: an accepted applicant has none any more. */
+  status: text(STATUS_MAX).overwrite(labelOf),
+  /** Left out says nothing. */
+  accepted: oneOrNone(z.enum(["yes", "no"], { error: "This choice is not on the list" satisfies Text })),
+};
 const list = { ...paging(APPLICANT_SORTS) };
 /** Applicants stand under the documents' `Students` (G067). */
 const found = z.object({ Students: z.array(Applicant), count });

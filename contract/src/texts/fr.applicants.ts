@@ -21,4 +21,27 @@ export const frApplicants = {
     "{name} ne peut pas être supprimé tant que {count} {count|candidat|candidats} dans la corbeille {count|l’a|l’ont}",
   "the status": "le statut",
   "the comments": "les commentaires",
+  "At most {max} applicants are accepted at once": "Au plus {max} candidats sont admis à la fois",
+  "This list names somebody twice": "Cette liste nomme quelqu’un deux fois",
+  "One of the applicants is not there any more. Nobody was accepted":
+    "L’un des candidats n’est plus là. Personne n’a été admis",
+  "{name} is accepted already": "{name} est déjà admis",
+  "{name} is accepted already, as the student {student}": "{name} est déjà admis : c’est l’élève {student}",
+  "{name} is accepted already, as the student {student} with school ID {id}":
+    "{name} est déjà admis : c’est l’élève {student}, matricule {id}",
+  "{name}: school ID {id} belongs to {holder}": "{name} : le matricule {id} appartient à {holder}",
+  "{name}: school ID {id} is given to {holder} too": "{name} : le matricule {id} est aussi donné à {holder}",
+  "{name}: national ID {id} belongs to the student {holder}":
+    "{name} : le numéro d’identité {id} appartient à l’élève {holder}",
+  "{clashes}. Nobody was accepted": "{clashes}. Personne n’a été admis",
+  "One of these school IDs was taken this very moment. Nobody was accepted: try again":
+    "L’un de ces matricules vient d’être pris. Personne n’a été admis : réessayez",
+  "One of the applicants is not there any more. Nothing was undone":
+    "L’un des candidats n’est plus là. Rien n’a été annulé",
+  "{name} is not accepted any more. Nothing was undone": "{name} n’est plus admis. Rien n’a été annulé",
+  "{name} still has {what}": "{name} a encore {what}",
+  "{held}. An acceptance can be undone once nothing of this is left":
+    "{held}. Une admission peut être annulée quand il n’en reste rien",
+  "{name} is accepted as a student. Undo that to change the status":
+    "{name} est admis comme élève. Annulez l’admission pour changer le statut",
 } as const;

@@ -20,4 +20,26 @@ export const swApplicants = {
     "{name} haiwezi kuondolewa wakati {count|mwombaji|waombaji} {count} kwenye pipa {count|anayo|wanayo}",
   "the status": "hali",
   "the comments": "maoni",
+  "At most {max} applicants are accepted at once": "Waombaji wanaokubaliwa kwa mara moja ni {max} tu",
+  "This list names somebody twice": "Orodha hii inamtaja mtu mara mbili",
+  "One of the applicants is not there any more. Nobody was accepted":
+    "Mmoja wa waombaji hayupo tena. Hakuna aliyekubaliwa",
+  "{name} is accepted already": "{name} amekwisha kukubaliwa",
+  "{name} is accepted already, as the student {student}": "{name} amekwisha kukubaliwa, ni mwanafunzi {student}",
+  "{name} is accepted already, as the student {student} with school ID {id}":
+    "{name} amekwisha kukubaliwa, ni mwanafunzi {student} mwenye namba ya shule {id}",
+  "{name}: school ID {id} belongs to {holder}": "{name}: namba ya shule {id} ni ya {holder}",
+  "{name}: school ID {id} is given to {holder} too": "{name}: namba ya shule {id} amepewa {holder} pia",
+  "{name}: national ID {id} belongs to the student {holder}": "{name}: kitambulisho {id} ni cha mwanafunzi {holder}",
+  "{clashes}. Nobody was accepted": "{clashes}. Hakuna aliyekubaliwa",
+  "One of these school IDs was taken this very moment. Nobody was accepted: try again":
+    "Mojawapo ya namba hizi za shule imechukuliwa sasa hivi. Hakuna aliyekubaliwa: jaribu tena",
+  "One of the applicants is not there any more. Nothing was undone":
+    "Mmoja wa waombaji hayupo tena. Hakuna kilichotenguliwa",
+  "{name} is not accepted any more. Nothing was undone": "{name} hajakubaliwa tena. Hakuna kilichotenguliwa",
+  "{name} still has {what}": "{name} bado ana {what}",
+  "{held}. An acceptance can be undone once nothing of this is left":
+    "{held}. Kukubaliwa kunaweza kutenguliwa mambo haya yakiisha",
+  "{name} is accepted as a student. Undo that to change the status":
+    "{name} amekubaliwa kuwa mwanafunzi. Tengua hilo ili kubadilisha hali",
 } as const;

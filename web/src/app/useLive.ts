@@ -13,6 +13,7 @@ export const SHOWN_IN: ShownIn = {
   staff: ["staffGroups", "signIns", "imports", "courses"],
   staffGroups: ["staff", "imports"],
   venues: ["imports"],
+  acceptance: ["applicants", "applicantGroups", "students", "groups", "dashboard"],
   applicants: ["applicantGroups"],
   applicantGroups: ["applicants"],
   signIns: ["staff"],

@@ -68,7 +68,6 @@ export interface Applicants {
   photo: Generated<string>;
   group_code: string;
   status: Generated<string>;
-  own_status: GeneratedAlways<string | null>;
   comments: Generated<string>;
   applied_on: string;
   version: Generated<number>;
@@ -78,6 +77,9 @@ export interface Applicants {
   deleted_at: Moment | null;
   deleted_by: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+  accepted_on: string | null;
+  student_code: string | null;
+  own_status: GeneratedAlways<string | null>;
 }
 
 export interface Audit {

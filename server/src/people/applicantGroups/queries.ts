@@ -65,7 +65,7 @@ export async function listOwnStatuses(db: Database, school: SchoolCode): Promise
   return rows.map(({ label }) => label);
 }
 
-/** How many applicants have each status, those in the bin apart. */
+/** How many applicants have each status, those in the bin apart; who is accepted has none. */
 export async function countByStatus(
   db: Database,
   school: SchoolCode,
@@ -73,6 +73,6 @@ export async function countByStatus(
   const { rows } = await sql<{ status: string; present: number; inBin: number }>`
     select status, count(*) filter (where deleted_at is null)::int as present,
       count(*) filter (where deleted_at is not null)::int as "inBin"
-    from applicants where school_code = ${school} group by status`.execute(db);
+    from applicants where school_code = ${school} and accepted_on is null group by status`.execute(db);
   return new Map(rows.map(({ status, ...count }) => [status, count]));
 }

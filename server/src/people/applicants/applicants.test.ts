@@ -55,6 +55,10 @@ describe("an applicant", () => {
       comments: "",
       date: added.date,
       version: 1,
+      acceptedOn: "",
+      studentCode: "",
+      studentName: "",
+      studentSchoolId: "",
     });
     expect(added.date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(await school.office.call(applicants.getApplicant, { userCode: added.userCode })).toEqual(added);

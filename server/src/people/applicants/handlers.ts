@@ -28,8 +28,8 @@ const acts = people({
 const changeable = pick(PERSON_FIELDS.filter((field) => field !== "schoolIdNumber"));
 
 export const applicantHandlers = schoolHandlers(contract, {
-  searchApplicant: ({ db, school }, { keyword, groupCode, status, ...paging }) =>
-    listApplicants(db, school, { keyword, groupCode, status }, paging),
+  searchApplicant: ({ db, school }, { keyword, groupCode, status, accepted, ...paging }) =>
+    listApplicants(db, school, { keyword, groupCode, status, accepted }, paging),
 
   getGroupListApplicant: ({ db, school }, { groupCode, keyword, ...paging }) =>
     listApplicants(db, school, { groupCode, keyword }, paging),
@@ -65,7 +65,11 @@ export const applicantHandlers = schoolHandlers(contract, {
   },
 
   async addProgressStatusApplicant(context, { userCode, progressStatus }) {
-    await applicantRecords.change(context, userCode, { status: progressStatus });
+    const before = await applicantRecords.get(context, userCode);
+    const { acceptedOn, name } = await getApplicant(context, userCode);
+    if (acceptedOn !== "")
+      throw refuse("{name} is accepted as a student. Undo that to change the status", { name }, "progressStatus");
+    await applicantRecords.change(context, before, { status: progressStatus });
     return await getApplicant(context, userCode);
   },
 

@@ -8,7 +8,7 @@ import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { DELETION } from "../persons/queries.ts";
 
-/** The columns of an applicant as they are answered, of `s` and its group `g`. */
+/** The columns of an applicant as they are answered, of `s`, its group `g` and the student `p` that they became. */
 const selection = [
   "s.id",
   "s.user_code as userCode",
@@ -27,6 +27,10 @@ const selection = [
   "s.comments",
   sql<string>`s.applied_on::text`.as("date"),
   "s.version",
+  sql<string>`coalesce(s.accepted_on::text, '')`.as("acceptedOn"),
+  sql<string>`coalesce(p.user_code, '')`.as("studentCode"),
+  sql<string>`coalesce(p.name, '')`.as("studentName"),
+  sql<string>`coalesce(p.school_id_number, '')`.as("studentSchoolId"),
 ] as const;
 
 const SORTS = {
@@ -44,16 +48,23 @@ export interface ApplicantFilter {
   groupCode?: string | undefined;
   /** A label; empty for any. */
   status?: string;
+  accepted?: "yes" | "no" | undefined;
   /** These alone. */
   userCodes?: readonly string[];
 }
 
-/** The school's applicants, in the bin or not, each with their group. */
+/** The school's applicants, in the bin or not, each with their group and whom they became. */
 function joined(db: Database, school: SchoolCode) {
   return db
     .selectFrom("applicants as s")
     .innerJoin("applicant_groups as g", (join) =>
       join.onRef("g.school_code", "=", "s.school_code").onRef("g.group_code", "=", "s.group_code"),
+    )
+    .leftJoin("students as p", (join) =>
+      join
+        .onRef("p.school_code", "=", "s.school_code")
+        .onRef("p.user_code", "=", "s.student_code")
+        .on("p.deleted_at", "is", null),
     )
     .where("s.school_code", "=", school);
 }
@@ -66,7 +77,8 @@ function matching(db: Database, school: SchoolCode, filter: ApplicantFilter) {
     found = found.where("s.user_code", "in", sql<string>`(select matching_applicants(${patterns}::text[]))`);
   if (filter.userCodes) found = found.where(sql<boolean>`s.user_code = any(${filter.userCodes}::text[])`);
   if (filter.groupCode) found = found.where("s.group_code", "=", filter.groupCode);
-  if (filter.status) found = found.where("s.status", "=", filter.status);
+  if (filter.status) found = found.where("s.status", "=", filter.status).where("s.accepted_on", "is", null);
+  if (filter.accepted) found = found.where("s.accepted_on", filter.accepted === "yes" ? "is not" : "is", null);
   return found;
 }
 

@@ -1,0 +1,139 @@
+/** Applicants accepted as students, and taken back. */
+import { acceptance as contract } from "@ofisi/contract/people/acceptance";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { whatHolds } from "../../kit/holds.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse, violates } from "../../kit/refusal.ts";
+import { groupRecords } from "../groups/queries.ts";
+import { bareSchoolId, storedSchoolId } from "../persons/ids.rules.ts";
+import { ticksOf } from "../persons/ticks.queries.ts";
+import { studentRecords } from "../students/queries.ts";
+import * as queries from "./queries.ts";
+
+/** Of many that stand in the way so many are named; the others are counted. */
+const NAMED_MAX = 10;
+
+export const acceptanceHandlers = schoolHandlers(contract, {
+  async acceptApplicants(context, { studentGroupCode, accepted }) {
+    const { db, school } = context;
+    const codes = accepted.map(({ userCode }) => userCode);
+    const there = await lockAll(context, codes, "One of the applicants is not there any more. Nobody was accepted");
+    refuseFor(there.filter(({ acceptedOn }) => acceptedOn !== "").map((one) => alreadyAccepted(context, one)));
+    await groupRecords.get(context, studentGroupCode);
+
+    const coming = accepted.map(({ userCode, schoolIDNo }) => ({
+      userCode,
+      studentCode: makeCode("ST"),
+      schoolIdNumber: storedSchoolId(school, schoolIDNo),
+    }));
+    const clashes = await queries.listClashes(db, school, coming);
+    refuseFor(clashes.map((clash) => inWords(context, clash)));
+    try {
+      await queries.writeAccepted(context, { coming, groupCode: studentGroupCode, day: context.day });
+    } catch (error) {
+      // Since the look above, and by now the transaction answers nothing more.
+      if (violates(error, "students_school_id"))
+        throw refuse("One of these school IDs was taken this very moment. Nobody was accepted: try again");
+      throw error;
+    }
+    await auditAccepted(context, coming);
+    await ticksOf("applicant_ticks").forget(context, codes);
+    const names = new Map(there.map(({ userCode, name }) => [userCode, name]));
+    return {
+      accepted: coming.map(({ userCode, studentCode }) => ({ userCode, studentCode, name: names.get(userCode) ?? "" })),
+    };
+  },
+
+  async undoAcceptApplicants(context, { checkedApplicant }) {
+    const there = await lockAll(
+      context,
+      checkedApplicant,
+      "One of the applicants is not there any more. Nothing was undone",
+    );
+    const other = there.find(({ acceptedOn }) => acceptedOn === "");
+    if (other) throw refuse("{name} is not accepted any more. Nothing was undone", { name: other.name });
+
+    const studentCodes = there.map(({ studentCode }) => studentCode).filter((code) => code !== "");
+    // Accounts are locked before their students.
+    const holds = await whatHolds(context, "student", studentCodes);
+    const students = await studentRecords.lock(context, studentCodes);
+    const held = students.flatMap(({ userCode, name }) => {
+      const what = holds.get(userCode);
+      return what ? [said("{name} still has {what}", { name, what })] : [];
+    });
+    if (held.length > 0)
+      throw refuse("{held}. An acceptance can be undone once nothing of this is left", { held: named(held) });
+
+    // Whoever is in the bin already stays there.
+    await studentRecords.remove(context, students);
+    await ticksOf("student_ticks").forget(context, studentCodes);
+    const statuses = await queries.clearAccepted(context, checkedApplicant);
+    await context.audit(
+      there.map(({ userCode, acceptedOn, studentCode, status }) => ({
+        subject: `applicant ${userCode}`,
+        before: { acceptedOn, studentCode, status },
+        after: { acceptedOn: "", studentCode: "", status: statuses.get(userCode) ?? status },
+      })),
+    );
+    return { undone: there.length };
+  },
+});
+
+/** Locks all of them, or says that one is missing. */
+async function lockAll(
+  { db, school }: SchoolContext,
+  userCodes: readonly string[],
+  gone: Parameters<typeof refuse>[0],
+): Promise<queries.Accepted[]> {
+  const there = await queries.lockAccepted(db, school, userCodes);
+  if (there.length < userCodes.length) throw refuse(gone, {}, "userCode");
+  return there;
+}
+
+/** The students and the applicants that they were, each in the trail. */
+async function auditAccepted(context: SchoolContext, coming: readonly queries.Coming[]): Promise<void> {
+  const students = await studentRecords.lock(
+    context,
+    coming.map(({ studentCode }) => studentCode),
+  );
+  const applicantOf = new Map(coming.map(({ studentCode, userCode }) => [studentCode, userCode]));
+  await context.audit([
+    ...students.map(({ version: _, ...after }) => ({
+      subject: `student ${after.userCode}`,
+      after: { ...after, applicantCode: applicantOf.get(after.userCode) },
+    })),
+    ...coming.map(({ userCode, studentCode }) => ({
+      subject: `applicant ${userCode}`,
+      before: { acceptedOn: "", studentCode: "" },
+      after: { acceptedOn: context.day, studentCode },
+    })),
+  ]);
+}
+
+/** Whoever cannot be accepted keeps all others from it: they are sent together and looked at together. */
+function refuseFor(clashes: readonly Said[]): void {
+  if (clashes.length > 0) throw refuse("{clashes}. Nobody was accepted", { clashes: named(clashes) }, "accepted");
+}
+
+function named(all: readonly Said[]): readonly Said[] {
+  const rest = all.length - NAMED_MAX;
+  return rest > 0 ? [...all.slice(0, NAMED_MAX), said("{count} more", { count: rest })] : all;
+}
+
+function alreadyAccepted({ school }: SchoolContext, { name, ...accepted }: queries.Accepted): Said {
+  const id = bareSchoolId(school, accepted.schoolIdNumber);
+  const student = accepted.studentName;
+  if (student === "") return said("{name} is accepted already", { name });
+  if (id === "") return said("{name} is accepted already, as the student {student}", { name, student });
+  return said("{name} is accepted already, as the student {student} with school ID {id}", { name, student, id });
+}
+
+function inWords({ school }: SchoolContext, { by, name, holder, ...clash }: queries.Clash): Said {
+  if (by === "nationalId")
+    return said("{name}: national ID {id} belongs to the student {holder}", { name, id: clash.id, holder });
+  const params = { name, id: bareSchoolId(school, clash.id), holder };
+  if (by === "twice") return said("{name}: school ID {id} is given to {holder} too", params);
+  return said("{name}: school ID {id} belongs to {holder}", params);
+}
