@@ -186,6 +186,7 @@ export const BESIDE_THE_MENU: readonly {
     under: "/school/students",
     who: secretaryOrHead,
   },
+  { path: "/school/applicants/board", title: "applicantsBoard", under: "/school/applicants", who: secretaryOrHead },
   { path: "/school/applicants/bin", title: "applicantsBin", under: "/school/applicants", who: secretaryOrHead },
   { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", who: bursarOrHead },
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", who: secretaryOrHead },

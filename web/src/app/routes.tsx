@@ -178,12 +178,19 @@ const screens = [
   screen("/school/applicants", () => import("../people/applicants/ApplicantsScreen.tsx"), "ApplicantsScreen", [
     "people/applicants",
     "people/students",
+    "people/groups",
   ]),
   screen(
     "/school/applicants/bin",
     () => import("../people/applicants/ApplicantsBinScreen.tsx"),
     "ApplicantsBinScreen",
     ["people/applicants", "people/students"],
+  ),
+  screen(
+    "/school/applicants/board",
+    () => import("../people/applicants/board/ApplicantsBoardScreen.tsx"),
+    "ApplicantsBoardScreen",
+    ["people/applicants", "people/students", "people/groups"],
   ),
   screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen", [
     "people/staff",

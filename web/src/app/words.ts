@@ -69,6 +69,7 @@ export const app = {
     venuesBin: ["Bin", "Corbeille", "Pipa"],
     importVenues: ["Import", "Importation", "Kuingiza"],
     staffBin: ["Bin", "Corbeille", "Pipa"],
+    applicantsBoard: ["Board", "Colonnes", "Ubao"],
     applicantsBin: ["Bin", "Corbeille", "Pipa"],
     importStaff: ["Import", "Importation", "Kuingiza"],
     statement: ["Statement", "Relevé", "Taarifa ya ada"],

@@ -100,9 +100,9 @@ async function auditAccepted(context: SchoolContext, coming: readonly queries.Co
   );
   const applicantOf = new Map(coming.map(({ studentCode, userCode }) => [studentCode, userCode]));
   await context.audit([
-    ...students.map(({ version: _, ...after }) => ({
-      subject: `student ${after.userCode}`,
-      after: { ...after, applicantCode: applicantOf.get(after.userCode) },
+    ...students.map((student) => ({
+      subject: `student ${student.userCode}`,
+      after: { ...student, version: undefined, applicantCode: applicantOf.get(student.userCode) },
     })),
     ...coming.map(({ userCode, studentCode }) => ({
       subject: `applicant ${userCode}`,

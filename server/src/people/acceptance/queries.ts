@@ -23,7 +23,11 @@ export interface Accepted {
  * Locks those of the applicants who are there, in the order of their codes, as their records do. Whom they became is read
  * afterwards: whoever waited for the lock would see no student who was written meanwhile.
  */
-export async function lockAccepted(db: Database, school: SchoolCode, userCodes: readonly string[]): Promise<Accepted[]> {
+export async function lockAccepted(
+  db: Database,
+  school: SchoolCode,
+  userCodes: readonly string[],
+): Promise<Accepted[]> {
   const these = sql`a.school_code = ${school} and a.user_code = any(${userCodes}::text[]) and a.deleted_at is null`;
   await sql`select from applicants a where ${these} order by a.user_code for update`.execute(db);
   const { rows } = await sql<Accepted>`select a.user_code as "userCode", a.name, a.status,

@@ -5,11 +5,12 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDate } from "../../kit/i18n/i18n.ts";
-import { Down } from "../../kit/shell/Layout.tsx";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { PersonFacts } from "../person/FactsSection.tsx";
 import { withOwnPhoto } from "../person/photo.ts";
+import { AcceptedChip } from "./accept/AcceptedChip.tsx";
 import { useStatusName } from "./statuses.ts";
 import { useRemoveApplicant } from "./useRemoveApplicant.ts";
 
@@ -36,9 +37,11 @@ export function ApplicantProfileDialog(props: DialogProps) {
               <Button onClick={() => open("applicantComments", applicant.userCode)}>
                 {t("applicants.comments.edit")}
               </Button>
-              <Button onClick={() => open("applicantStatus", applicant.userCode)}>
-                {t("applicants.status.change")}
-              </Button>
+              {applicant.acceptedOn === "" && (
+                <Button onClick={() => open("applicantStatus", applicant.userCode)}>
+                  {t("applicants.status.change")}
+                </Button>
+              )}
               <Button onClick={() => open("editApplicant", applicant.userCode)}>
                 {t("people.students.editShort")}
               </Button>
@@ -53,6 +56,12 @@ export function ApplicantProfileDialog(props: DialogProps) {
       <Loaded reading={{ ...reading, data: applicant }} lines={6}>
         {(person) => (
           <Down gap={3}>
+            {person.acceptedOn !== "" && (
+              <Across>
+                <AcceptedChip applicant={person} />
+                <Words faint>{formatDate(person.acceptedOn)}</Words>
+              </Across>
+            )}
             <PersonFacts person={person} />
             <Facts
               missing={t("people.students.notGiven")}

@@ -34,6 +34,10 @@ function applicant(userCode: string, name: string, part: object = {}) {
     comments: "",
     date: "2026-10-01",
     version: 3,
+    acceptedOn: "",
+    studentCode: "",
+    studentName: "",
+    studentSchoolId: "",
     ...part,
   };
 }

@@ -10,7 +10,11 @@ import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { useLatest } from "../../kit/useLatest.ts";
+import { AcceptedMenu } from "./accept/AcceptedMenu.tsx";
+import { useAccepting } from "./accept/useAccepting.tsx";
+import { useUndoAccept } from "./accept/useUndoAccept.ts";
 import { APPLICANTS } from "./applicantList.ts";
+import { ApplicantViews } from "./board/ApplicantViews.tsx";
 import { useApplicantColumns } from "./columns.tsx";
 import { ApplicantGroupMenu } from "./GroupMenu.tsx";
 import { StatusMenu } from "./StatusMenu.tsx";
@@ -27,11 +31,13 @@ export function ApplicantsScreen() {
   useEarlyDialogs(DIALOGS);
   usePrefetch(PARTS);
   const move = useDialog<readonly Applicant[]>();
-  const list = useList(APPLICANTS, { isHeld: move.isOpen, lost: (count) => t("applicants.ticksLost", { count }) });
-  const { keyword, groupCode, status } = list.values;
+  const accepting = useAccepting();
+  const isHeld = move.isOpen || accepting.isOpen;
+  const list = useList(APPLICANTS, { isHeld, lost: (count) => t("applicants.ticksLost", { count }) });
+  const { keyword, groupCode, status, accepted } = list.values;
   const { ticked } = list;
   const { open } = useDialogs();
-  const does = useRowActs(move.open);
+  const does = useRowActs(move.open, accepting.open);
   const add = {
     label: t("applicants.add"),
     icon: <AddIcon />,
@@ -51,8 +57,10 @@ export function ApplicantsScreen() {
       search={{ by: "keyword", label: t("applicants.search") }}
       filters={
         <>
+          <ApplicantViews view="table" values={list.values} />
           <ApplicantGroupMenu {...list.bind("groupCode")} />
           <StatusMenu {...list.bind("status")} />
+          <AcceptedMenu {...list.bind("accepted")} />
         </>
       }
       main={add}
@@ -65,6 +73,7 @@ export function ApplicantsScreen() {
         },
       ]}
       acts={[
+        accepting.act(ticked.count),
         {
           label: t("people.students.move", { count: ticked.count }),
           icon: <MoveIcon />,
@@ -75,11 +84,12 @@ export function ApplicantsScreen() {
       ]}
       none={{ title: t("applicants.none.title"), about: t("applicants.none.about"), action: add }}
       unmatched={
-        keyword === "" && status === ""
+        keyword === "" && status === "" && accepted === ""
           ? { title: t("applicants.none.group"), action: add }
           : { title: t("applicants.none.filtered"), about: t("applicants.none.filteredAbout") }
       }
     >
+      {accepting.draw(ticked.clear)}
       {move.subject && (
         <MoveApplicantsDialog chosen={move.subject} groupCode={groupCode} onMoved={ticked.clear} onClose={move.close} />
       )}
@@ -88,9 +98,11 @@ export function ApplicantsScreen() {
 }
 
 /** What is done with one row; none of it changes, so that the columns stay as they are. */
-function useRowActs(openMove: (rows: readonly Applicant[]) => void) {
+function useRowActs(openMove: (rows: readonly Applicant[]) => void, openAccept: (rows: readonly Applicant[]) => void) {
   const { open } = useDialogs();
   const removal = useRemoveApplicant();
+  const undo = useUndoAccept();
+  const undoNow = useLatest((applicant: Applicant) => void undo.confirm(applicant));
   const removeNow = useLatest((applicant: Applicant) => void removal.remove(applicant));
   const remove = useCallback((applicant: Applicant) => removeNow(applicant), [removeNow]);
   return useMemo(() => {
@@ -100,8 +112,10 @@ function useRowActs(openMove: (rows: readonly Applicant[]) => void) {
       changeStatus: opens("applicantStatus"),
       editComments: opens("applicantComments"),
       edit: opens("editApplicant"),
+      accept: (applicant: Applicant) => openAccept([applicant]),
+      undoAccept: (applicant: Applicant) => undoNow(applicant),
       move: (applicant: Applicant) => openMove([applicant]),
       remove,
     };
-  }, [open, openMove, remove]);
+  }, [open, openMove, openAccept, undoNow, remove]);
 }

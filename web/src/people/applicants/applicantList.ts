@@ -6,7 +6,7 @@ import { withOwnPhoto } from "../person/photo.ts";
 /** The applicants' list: what narrows and sorts it, and how ticked applicants are followed. */
 export const APPLICANTS = listOf(applicants.searchApplicant, {
   name: "applicants",
-  filters: { keyword: "", groupCode: "", status: "" },
+  filters: { keyword: "", groupCode: "", status: "", accepted: "" },
   sorts: APPLICANT_SORTS,
   rows: (answer) => answer.Students.map(withOwnPhoto),
   keyOf: (applicant) => applicant.userCode,

@@ -3,9 +3,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
-import { DeleteIcon, EditIcon, MoveIcon } from "../../kit/shell/icons.ts";
+import { DeleteIcon, EditIcon, InboxIcon, MoveIcon, UndoIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";
+import { AcceptedChip } from "./accept/AcceptedChip.tsx";
 import { statusTone, useStatusName } from "./statuses.ts";
 
 /** The columns of the applicants' table (document 000 section 2). What is given must be stable. */
@@ -14,10 +15,12 @@ export function useApplicantColumns(does: {
   changeStatus: (applicant: Applicant) => void;
   editComments: (applicant: Applicant) => void;
   edit: (applicant: Applicant) => void;
+  accept: (applicant: Applicant) => void;
+  undoAccept: (applicant: Applicant) => void;
   move: (applicant: Applicant) => void;
   remove: (applicant: Applicant) => void;
 }): Column<Applicant>[] {
-  const { openProfile, changeStatus, editComments, edit, move, remove } = does;
+  const { openProfile, changeStatus, editComments, edit, accept, undoAccept, move, remove } = does;
   const { t } = useTranslation();
   const statusName = useStatusName();
   // Applicants have no school ID, and no picture that could be changed (G071).
@@ -30,10 +33,25 @@ export function useApplicantColumns(does: {
         id: "operations",
         title: t("applicants.fields.operations"),
         kind: "action",
-        width: 124,
+        width: 160,
         always: true,
         cell: (applicant) => (
           <span className="one-line">
+            {applicant.acceptedOn === "" ? (
+              <IconButton
+                inRow
+                label={t("applicants.accept.acceptOf", { name: applicant.name })}
+                icon={<InboxIcon />}
+                onClick={() => accept(applicant)}
+              />
+            ) : (
+              <IconButton
+                inRow
+                label={t("applicants.accept.undoOf", { name: applicant.name })}
+                icon={<UndoIcon />}
+                onClick={() => undoAccept(applicant)}
+              />
+            )}
             <IconButton
               inRow
               label={t("applicants.moveOf", { name: applicant.name })}
@@ -62,16 +80,19 @@ export function useApplicantColumns(does: {
         width: 124,
         card: "end",
         sortable: true,
-        cell: (applicant) => (
-          <ChipButton
-            inRow
-            tone={statusTone(applicant.status)}
-            label={t("applicants.status.changeOf", { status: statusName(applicant.status), name: applicant.name })}
-            onClick={() => changeStatus(applicant)}
-          >
-            {statusName(applicant.status)}
-          </ChipButton>
-        ),
+        cell: (applicant) =>
+          applicant.acceptedOn !== "" ? (
+            <AcceptedChip applicant={applicant} inRow />
+          ) : (
+            <ChipButton
+              inRow
+              tone={statusTone(applicant.status)}
+              label={t("applicants.status.changeOf", { status: statusName(applicant.status), name: applicant.name })}
+              onClick={() => changeStatus(applicant)}
+            >
+              {statusName(applicant.status)}
+            </ChipButton>
+          ),
       },
       {
         id: "comments",
@@ -107,6 +128,6 @@ export function useApplicantColumns(does: {
       person.address,
       person.email,
     ],
-    [t, person, statusName, changeStatus, editComments, edit, move, remove],
+    [t, person, statusName, changeStatus, editComments, edit, accept, undoAccept, move, remove],
   );
 }

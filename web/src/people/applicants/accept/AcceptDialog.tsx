@@ -1,0 +1,115 @@
+import { acceptance } from "@ofisi/contract/people/acceptance";
+import type { Applicant } from "@ofisi/contract/people/applicants";
+import { students } from "@ofisi/contract/people/students";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../kit/Button.tsx";
+import { call } from "../../../kit/data/call.ts";
+import { useSession } from "../../../kit/data/session.ts";
+import { useWrite } from "../../../kit/data/useRead.ts";
+import { alertFailure, ask } from "../../../kit/dialog/ask.tsx";
+import { Dialog } from "../../../kit/dialog/Dialog.tsx";
+import { WaitingDialog } from "../../../kit/dialog/WaitingDialog.tsx";
+import { TextInput } from "../../../kit/form/TextInput.tsx";
+import { useUnsaved } from "../../../kit/form/useUnsaved.ts";
+import { Down, Halves, Words } from "../../../kit/shell/Layout.tsx";
+import { notify } from "../../../kit/shell/notify.tsx";
+import { GroupPicker, useGroups } from "../../groups/GroupPicker.tsx";
+import { useNextIds } from "../../person/FieldsSection.tsx";
+import { APPLICANT_READS } from "../changed.ts";
+import { proposals } from "./schoolIds.ts";
+import { useUndoAccept } from "./useUndoAccept.ts";
+
+interface AcceptDialogProps {
+  chosen: readonly Applicant[];
+  onAccepted: () => void;
+  onClose: () => void;
+}
+
+/** Makes applicants students of a group, each with the school ID that is proposed or written here. */
+export function AcceptDialog(props: AcceptDialogProps) {
+  const { t } = useTranslation();
+  const { ids, reading } = useNextIds();
+  const title = t("applicants.accept.title", { count: props.chosen.length });
+  if (!ids) return <WaitingDialog title={title} reading={reading} onClose={props.onClose} />;
+  return <AcceptForm {...props} title={title} first={ids.schoolIDNo} />;
+}
+
+function AcceptForm({
+  chosen,
+  title,
+  first,
+  onAccepted,
+  onClose,
+}: AcceptDialogProps & { title: string; first: string }) {
+  const { t } = useTranslation();
+  const { schoolCode } = useSession();
+  const count = chosen.length;
+  const [studentGroupCode, setGroup] = useState("");
+  const [proposed, setProposed] = useState(() => proposals(first, count));
+  const [ids, setIds] = useState(proposed);
+  const isTyped = studentGroupCode !== "" || ids.some((id, at) => id !== proposed[at]);
+  const { mayLeave, release } = useUnsaved(isTyped, { keep: () => undefined, forget: () => undefined });
+  const group = useGroups("").data?.Groups.find((each) => each.groupCode === studentGroupCode)?.groupName ?? "";
+  const accept = useWrite(acceptance.acceptApplicants, { invalidates: APPLICANT_READS });
+  const undo = useUndoAccept();
+
+  const close = async (): Promise<void> => {
+    if (await mayLeave()) onClose();
+  };
+  const run = async (): Promise<void> => {
+    if (studentGroupCode === "") return ask.alert(t("people.students.selectGroup"));
+    const accepted = chosen.map(({ userCode }, at) => ({ userCode, schoolIDNo: ids[at] ?? "" }));
+    if (!(await accept.run({ studentGroupCode, accepted }))) return;
+    release();
+    onClose();
+    onAccepted();
+    notify(t("applicants.accept.done", { count, group }), {
+      undo: () => void undo.run(chosen.map(({ userCode }) => userCode)),
+    });
+  };
+  /** After a refusal: the numbers that are free by now. */
+  const renumber = async (): Promise<void> => {
+    try {
+      const fresh = proposals((await call(students.getNextIds, {})).schoolIDNo, count);
+      setProposed(fresh);
+      setIds(fresh);
+    } catch (error) {
+      await alertFailure(error);
+    }
+  };
+
+  return (
+    <Dialog
+      title={title}
+      onClose={() => void close()}
+      actions={
+        <>
+          <Button onClick={() => void renumber()}>{t("applicants.accept.renumber")}</Button>
+          <Button onClick={() => void close()}>{t("kit.cancel")}</Button>
+          <Button kind="primary" busy={accept.busy} onClick={() => void run()}>
+            {t("applicants.accept.action", { count })}
+          </Button>
+        </>
+      }
+    >
+      <Down gap={2}>
+        <Words faint>{t("applicants.accept.about")}</Words>
+        <GroupPicker label={t("applicants.accept.group")} value={studentGroupCode} onChange={setGroup} wide />
+        <Words strong>{t("applicants.accept.ids")}</Words>
+        <Halves gap={2}>
+          {chosen.map(({ userCode, name }, at) => (
+            <TextInput
+              key={userCode}
+              label={name}
+              hint={`${schoolCode}-${ids[at] ?? ""}`}
+              value={ids[at] ?? ""}
+              max={40}
+              onChange={(id) => setIds((before) => before.map((each, index) => (index === at ? id : each)))}
+            />
+          ))}
+        </Halves>
+      </Down>
+    </Dialog>
+  );
+}
