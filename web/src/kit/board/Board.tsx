@@ -20,7 +20,6 @@ const Columns = styled("div")(({ theme }) => ({
   gap: 12,
   overflowX: "auto",
   paddingBottom: 8,
-  scrollSnapType: "x proximity",
   [theme.breakpoints.down("sm")]: { scrollSnapType: "x mandatory" },
 }));
 const Column = styled("section")(({ theme }) => ({
@@ -55,7 +54,13 @@ const Ghost = styled("div")(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   boxShadow: theme.shadows[4],
 }));
-const ALOUD = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
+const ALOUD = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
 
 /**
  * Cards in columns, between which they are dragged by pointer or keyboard. On a phone a column fills the screen: the
@@ -88,7 +93,7 @@ export function Board(props: {
   });
   const { drag, said } = dragging;
   const isFolding = useFold() !== undefined;
-  const [shown, setShown] = useState("");
+  const [shown, setShown] = useState<string>();
 
   const find = (column: string) => strip.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(column)}"]`);
   const over = drag?.over;
@@ -104,7 +109,9 @@ export function Board(props: {
     strip.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-handle]`)?.focus();
   });
 
-  const onScroll = (): void => {
+  // Once the browser has laid it out: after a turn of the phone it scrolls before.
+  const onScroll = (): void => void requestAnimationFrame(showNearest);
+  const showNearest = (): void => {
     const edge = strip.current?.getBoundingClientRect().left ?? 0;
     const distance = (column: string) => Math.abs((find(column)?.getBoundingClientRect().left ?? 0) - edge);
     const nearest = columns.toSorted((a, b) => distance(a.id) - distance(b.id))[0];
@@ -123,7 +130,7 @@ export function Board(props: {
           <Box sx={{ mb: 1, "& select": { width: "100%" } }}>
             <Choose
               label={props.choose}
-              value={columns.some((column) => column.id === shown) ? shown : (columns[0]?.id ?? "")}
+              value={(columns.find((column) => column.id === shown) ?? columns[0])?.id ?? ""}
               options={columns.map((column) => ({
                 value: column.id,
                 label: column.title,

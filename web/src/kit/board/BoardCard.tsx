@@ -12,7 +12,19 @@ const Item = styled("li")(({ theme }) => ({
   borderRadius: 8,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
-  "&[data-taken]": { borderColor: theme.vars.palette.primary.main, opacity: 0.7 },
+  "&[data-taken]": { borderColor: theme.vars.palette.primary.main, borderStyle: "dashed" },
+  "& .plain": {
+    border: 0,
+    background: "none",
+    padding: "2px 0",
+    font: "inherit",
+    fontWeight: 500,
+    color: "inherit",
+    textAlign: "start",
+    overflowWrap: "anywhere",
+    cursor: "pointer",
+    "&:hover": { textDecoration: "underline" },
+  },
   "& > div": { minWidth: 0, flex: 1, paddingInlineStart: 4 },
 }));
 const Handle = styled("button")(({ theme }) => ({
