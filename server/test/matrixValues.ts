@@ -136,7 +136,8 @@ export function values(ids: Ids): Record<string, string> {
     // Applicants
     checkedApplicant: JSON.stringify([ids.applicantCode]),
     studentGroupCode: ids.groupCode,
-    accepted: JSON.stringify([{ userCode: ids.applicantCode, schoolIDNo: "" }]),
+    accepted: "no",
+    acceptances: JSON.stringify([{ userCode: ids.applicantCode, schoolIDNo: "" }]),
     progressStatus: "Printed",
     newStatus: "Renamed",
     comments: "Changed",

@@ -24,7 +24,7 @@ export const acceptance = contract("school", "acceptance", {
     who: secretaryOrHead,
     in: z.object({
       studentGroupCode: code("Select Group"),
-      accepted: json(
+      acceptances: json(
         z
           .array(Acceptance)
           .refine((list) => list.length > 0, { error: "Select Applicants" satisfies Text })

@@ -8,8 +8,8 @@ import { cents } from "@ofisi/contract/kit/money";
 import { aBill } from "../../../test/accounts.ts";
 import { aGroup, anApplicant, anApplicantGroup, aSchool, aStudent, type School } from "../../../test/cast.ts";
 
-const accept = (school: School, studentGroupCode: string, ...accepted: { userCode: string; schoolIDNo: string }[]) =>
-  school.office.try(acceptance.acceptApplicants, { studentGroupCode, accepted });
+const accept = (school: School, studentGroupCode: string, ...acceptances: { userCode: string; schoolIDNo: string }[]) =>
+  school.office.try(acceptance.acceptApplicants, { studentGroupCode, acceptances });
 const undo = (school: School, ...checkedApplicant: string[]) =>
   school.office.try(acceptance.undoAcceptApplicants, { checkedApplicant });
 const read = (school: School, userCode: string) => school.office.call(applicants.getApplicant, { userCode });
@@ -22,8 +22,8 @@ describe("an acceptance", () => {
     const { groupCode } = await aGroup(school);
     const { userCode } = await anApplicant(school, { name: "Imani" });
     const one = { userCode, schoolIDNo: "" };
-    const post = (studentGroupCode: string, accepted: unknown) =>
-      school.office.post("acceptApplicants", { studentGroupCode, accepted: JSON.stringify(accepted) });
+    const post = (studentGroupCode: string, acceptances: unknown) =>
+      school.office.post("acceptApplicants", { studentGroupCode, acceptances: JSON.stringify(acceptances) });
     for (const [group, list, message] of [
       ["", [one], "Select Group"],
       ["GR-GONE", [one], "This group is not there any more"],
@@ -115,7 +115,7 @@ describe("an acceptance", () => {
     );
     expect(refused).toMatchObject({
       success: false,
-      field: "accepted",
+      field: "acceptances",
       message:
         "Imani: school ID 7 belongs to Achieng, Baraka: national ID 881 belongs to the student Otieno, and " +
         "Zawadi: school ID 8 is given to Baraka too. Nobody was accepted",
@@ -171,7 +171,7 @@ describe("an acceptance", () => {
     const school = await aSchool();
     const { groupCode } = await aGroup(school);
     const { userCode } = await anApplicant(school);
-    const fields = { studentGroupCode: groupCode, accepted: JSON.stringify([{ userCode, schoolIDNo: "3" }]) };
+    const fields = { studentGroupCode: groupCode, acceptances: JSON.stringify([{ userCode, schoolIDNo: "3" }]) };
     const send = () => school.office.post("acceptApplicants", fields, { key: "6f1c2a34-5b6d-4e7f-8a90-1b2c3d4e5f60" });
     const first = await send();
     expect(first.success).toBe(true);

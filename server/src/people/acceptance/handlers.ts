@@ -16,14 +16,14 @@ import * as queries from "./queries.ts";
 const NAMED_MAX = 10;
 
 export const acceptanceHandlers = schoolHandlers(contract, {
-  async acceptApplicants(context, { studentGroupCode, accepted }) {
+  async acceptApplicants(context, { studentGroupCode, acceptances }) {
     const { db, school } = context;
-    const codes = accepted.map(({ userCode }) => userCode);
+    const codes = acceptances.map(({ userCode }) => userCode);
     const there = await lockAll(context, codes, "One of the applicants is not there any more. Nobody was accepted");
     refuseFor(there.filter(({ acceptedOn }) => acceptedOn !== "").map((one) => alreadyAccepted(context, one)));
     await groupRecords.get(context, studentGroupCode);
 
-    const coming = accepted.map(({ userCode, schoolIDNo }) => ({
+    const coming = acceptances.map(({ userCode, schoolIDNo }) => ({
       userCode,
       studentCode: makeCode("ST"),
       schoolIdNumber: storedSchoolId(school, schoolIDNo),
@@ -114,7 +114,7 @@ async function auditAccepted(context: SchoolContext, coming: readonly queries.Co
 
 /** Whoever cannot be accepted keeps all others from it: they are sent together and looked at together. */
 function refuseFor(clashes: readonly Said[]): void {
-  if (clashes.length > 0) throw refuse("{clashes}. Nobody was accepted", { clashes: named(clashes) }, "accepted");
+  if (clashes.length > 0) throw refuse("{clashes}. Nobody was accepted", { clashes: named(clashes) }, "acceptances");
 }
 
 function named(all: readonly Said[]): readonly Said[] {

@@ -59,8 +59,8 @@ function AcceptForm({
   };
   const run = async (): Promise<void> => {
     if (studentGroupCode === "") return ask.alert(t("people.students.selectGroup"));
-    const accepted = chosen.map(({ userCode }, at) => ({ userCode, schoolIDNo: ids[at] ?? "" }));
-    if (!(await accept.run({ studentGroupCode, accepted }))) return;
+    const acceptances = chosen.map(({ userCode }, at) => ({ userCode, schoolIDNo: ids[at] ?? "" }));
+    if (!(await accept.run({ studentGroupCode, acceptances }))) return;
     release();
     onClose();
     onAccepted();

@@ -65,7 +65,7 @@ test("ticked applicants are accepted with the proposed IDs, one of them edited; 
   await screen.findByText("2 applicants are now in Grade 4");
   const [write] = sent("acceptApplicants");
   expect(write).toMatchObject({ studentGroupCode: "G1" });
-  expect(JSON.parse(String(write!["accepted"]))).toEqual([
+  expect(JSON.parse(String(write!["acceptances"]))).toEqual([
     { userCode: "AP1", schoolIDNo: "0099" },
     { userCode: "AP2", schoolIDNo: "B7" },
   ]);
