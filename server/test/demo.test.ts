@@ -35,7 +35,10 @@ async function counts(): Promise<object[]> {
     (select count(*) from payments where school_code = 'UHURU') as payments,
     (select count(*) from receipts where school_code = 'UHURU') as receipts,
     (select count(*) from journal_entries where school_code = 'UHURU') as entries,
-    (select count(*) from fee_lists where school_code = 'UHURU') as lists`);
+    (select count(*) from fee_lists where school_code = 'UHURU') as lists,
+    (select count(*) from paper_marks) as marks,
+    (select count(*) from mark_changes) as mark_changes,
+    (select count(*) from course_lectures) as lectures`);
 }
 
 test("the demo is played in through the real operations, and playing it again changes nothing", async () => {
@@ -146,4 +149,30 @@ test("a school is filled in bulk up to a number of students, who can then be fou
   const office = await play.as(username, account.password);
   const found = await office.call(students.searchStudent, { keyword: `${schoolCode}-1510` });
   expect(found.Students.map((student) => student.schoolIdNumber)).toEqual([`${schoolCode}-1510`]);
+});
+
+test("two years are marked by several teachers, the first is locked, and the last term half done", async () => {
+  const play = makePlay(await testApp());
+  await loadDemo(play);
+  const periods = await rows<{ year: string; term: string; locked: boolean; entries: number; missing: number }>(
+    `select y.academic_year as year, t.semester_name as term, p.is_locked as locked, count(*)::int as entries,
+       (count(*) filter (where e.marked < 2))::int as missing
+     from mark_periods p
+     join academic_years y using (school_code, academic_year_code) join semesters t using (school_code, semester_code)
+     join transcript_entries e using (school_code, academic_year_code, semester_code)
+     where school_code = 'UHURU' group by 1, 2, 3 order by 1, 2`,
+  );
+  expect(periods.map(({ locked }) => locked)).toEqual([true, true, true, false, false, false]);
+  // Three classes of 33, 30 and 28 in seven units.
+  expect(periods.map(({ entries }) => entries)).toEqual(Array.from({ length: 6 }, () => 91 * 7));
+  expect(periods.map(({ missing }) => missing)).toEqual([0, 0, 0, 0, 0, 91 * 3]);
+  const markers = await rows<{ count: number }>(
+    "select count(distinct changed_by)::int as count from mark_changes where school_code = 'UHURU'",
+  );
+  expect(markers[0]!.count).toBeGreaterThanOrEqual(3);
+  const graded = await rows<{ grade: string }>(
+    "select distinct grade from transcript_entries where school_code = 'UHURU' and result is not null",
+  );
+  expect(graded.length).toBeGreaterThan(4);
+  expect(graded.map(({ grade }) => grade)).not.toContain("");
 });

@@ -240,6 +240,7 @@ export const ACCOUNTS: readonly CastAccount[] = [
   account("STAFF", "UHURU", "secretary.uhuru", "kalamu-nyekundu-74", "Faith Akinyi Okoth", "secretary"),
   account("STAFF", "UHURU", "bursar.uhuru", "shilingi-nane-26", "Joseph Mutua Kilonzo", "bursar"),
   account("STAFF", "UHURU", "teacher.uhuru", "ubao-mweupe-93", "Daniel Kiprotich Rotich", "teacher"),
+  account("STAFF", "UHURU", "maths.uhuru", "hesabu-za-kesho-88", "Mercy Jepkosgei Korir", "teacher"),
   { ...account("STUDENT", "UHURU", "achieng.uhuru", "kitabu-kizuri-45", "Achieng Otieno Odhiambo"), studentOf: "1001" },
   account("SNA", "UHURU", "messages.uhuru", "ngoma-ya-habari-67", "Halima Said Athman"),
   account("STAFF", "LUMIERE", "secretaire.lumiere", "stylo-bleu-lac-52", "Kavira Neema Joëlle", "secretary"),

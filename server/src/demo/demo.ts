@@ -6,6 +6,7 @@ import { staff } from "@ofisi/contract/people/staff";
 import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 import type { InProcessClient } from "../kit/inProcessClient.ts";
+import { playAcademics } from "./academics.ts";
 import { playMoney } from "./bursary.ts";
 import { makeCalendar } from "./calendar.ts";
 import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts";
@@ -41,6 +42,7 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
     for (const account of ACCOUNTS.filter((one) => one.schoolCode === school.schoolCode && !one.studentOf))
       await addAccount(play, account);
     if (school.office !== "") await playSchool(play, school);
+    if (part === "whole" && school.head !== "") await playTeaching(play, school);
     if (school.bursar === "") continue;
     const bursar = await play.as(school.bursar, passwordOf(school.bursar));
     // The day on which it was begun: a start that was cut off goes on with the same terms.
@@ -52,6 +54,20 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
   await play.leave();
+}
+
+/** Two years of teaching and marks, by whoever of the school has a sign-in. */
+async function playTeaching(play: Play, school: CastSchool): Promise<void> {
+  const [head, office] = [
+    await play.as(school.head, passwordOf(school.head)),
+    await play.as(school.office, passwordOf(school.office)),
+  ];
+  const teachers = new Map<string, InProcessClient>();
+  for (const { schoolIDNo, username } of school.staff)
+    if (username !== undefined && ACCOUNTS.find((one) => one.username === username)?.roles === "teacher")
+      teachers.set(schoolIDNo, await play.as(username, passwordOf(username)));
+  const today = await play.inSchool(school.schoolCode, findFirstDay);
+  await playAcademics(school.schoolCode, { head, office, teachers }, today);
 }
 
 /** Places one account; the id of the person behind it when it is a student's. */

@@ -86,6 +86,7 @@ export const UHURU_STAFF: readonly CastMember[] = [
       "28355901",
       "+254705410021",
       "P.O. Box 66-30300, Kapsabet",
+      "maths.uhuru",
     ],
     [
       "T022",
