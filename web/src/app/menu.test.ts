@@ -1,4 +1,5 @@
 import { venues } from "@ofisi/contract/academics/venues";
+import { yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { bills } from "@ofisi/contract/finance/bills";
 import { feeStructure } from "@ofisi/contract/finance/fees";
 import { receipts } from "@ofisi/contract/finance/receipts";
@@ -89,6 +90,7 @@ const BEGINS_WITH = {
   "/school/staff/bin": staff.getStaffBin,
   "/school/course": courses.getCourse,
   "/school/staff/import/$importCode": imports.getImport,
+  "/setup/yearEnd": yearEnd.getYearPlan,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/venues/import/$importCode": imports.getImport,
