@@ -29,6 +29,7 @@ import "./journeys/scaledScores.ts";
 import "./journeys/courses.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
+import "./journeys/yearEnd.ts";
 import "./journeys/applicants.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";

@@ -119,7 +119,7 @@ test("the close is asked once more with its figures, and names the version that 
   const { user, sent } = open("?step=3", { closeYear: () => CLOSED });
   await user.click(await screen.findByRole("button", { name: "Close 2026" }));
   const question = await screen.findByRole("alertdialog", { name: "Close 2026 now?" });
-  expect(within(question).getByText(/^3 students move, 1 of them leave/)).toBeDefined();
+  expect(within(question).getByText(/^Students who move: 3\. Of these leave the school: 1\./)).toBeDefined();
   await user.click(within(question).getByRole("button", { name: "Close 2026" }));
   expect(await screen.findByText("2026 is closed")).toBeDefined();
   expect(sent("closeYear")).toMatchObject([{ yearEndCode: "YE-1", version: "4" }]);
