@@ -12,8 +12,7 @@ journey(
       await product.stored(
         `select s.user_code, s.group_code from students s where s.school_code = 'UHURU' order by s.user_code`,
       );
-    const count = async (where: string) =>
-      (await product.stored(`select count(*)::int as count from ${where}`)) as { count: number }[];
+    const count = async (where: string) => await product.stored(`select count(*)::int as count from ${where}`);
     const before = await roll();
     const page = await visit({ as: "head.uhuru", path: "/setup/yearEnd" });
     await page.getByRole("heading", { name: "Close the year" }).waitFor();

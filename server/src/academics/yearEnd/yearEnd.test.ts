@@ -75,7 +75,7 @@ describe("the plan", () => {
     const other = await aPerson("STAFF", school.schoolCode, "Zuri Head", "head");
     const [one, two] = await Promise.all([aPlan(school), aPlan(school, {}, other)]);
     expect(one.yearEndCode).toBe(two.yearEndCode);
-    expect([one.version, two.version].toSorted()).toEqual([1, 2]);
+    expect([one.version, two.version].toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 });
 
@@ -163,12 +163,12 @@ describe("the close", () => {
       "Alumni 2026": "A2 A3 B3",
     });
     const { Groups } = await school.office.call(groups.getGroup, {});
-    expect(Groups.map(({ groupName, studentCount }) => [groupName, studentCount]).toSorted()).toEqual([
-      ["Alumni 2026", 3],
-      ["Grade 1", 1],
-      ["Grade 2", 1],
-      ["Grade 3", 1],
-    ]);
+    expect(Object.fromEntries(Groups.map(({ groupName, studentCount }) => [groupName, studentCount]))).toEqual({
+      "Alumni 2026": 3,
+      "Grade 1": 1,
+      "Grade 2": 1,
+      "Grade 3": 1,
+    });
     expect((await school.office.call(calendar.getAcademicYear, {})).map(({ academicYear }) => academicYear)).toEqual([
       "2027",
       "2026",
