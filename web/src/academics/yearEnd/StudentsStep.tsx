@@ -59,25 +59,28 @@ export function StudentsStep(props: {
       .filter(({ groupCode }) => groupCode !== own?.groupCode && groupCode !== own?.to)
       .map(({ groupCode, groupName }) => ({ value: groupCode, label: groupName })),
   ].filter(({ value }) => value !== own?.to);
-  const row = ({ userCode, name, schoolIdNumber, exception }: YearMove) => ({
-    key: userCode,
-    cells: [
-      <Tick
-        key="tick"
-        label={name}
-        checked={exception === ""}
-        onChange={(checked) => choose(userCode, checked ? "" : own?.to === STAYS ? LEAVES : STAYS)}
-      />,
-      schoolIdNumber,
-      <Choose
-        key="way"
-        label={t("yearEnd.students.wayOf", { name })}
-        value={ways.some(({ value }) => value === exception) ? exception : ""}
-        options={ways}
-        onChange={(to) => choose(userCode, to)}
-      />,
-    ],
-  });
+  const row = ({ userCode, name, schoolIdNumber, ...move }: YearMove) => {
+    const exception = planning.exceptionOf(userCode, move.exception);
+    return {
+      key: userCode,
+      cells: [
+        <Tick
+          key="tick"
+          label={name}
+          checked={exception === ""}
+          onChange={(checked) => choose(userCode, checked ? "" : own?.to === STAYS ? LEAVES : STAYS)}
+        />,
+        schoolIdNumber,
+        <Choose
+          key="way"
+          label={t("yearEnd.students.wayOf", { name })}
+          value={ways.some(({ value }) => value === exception) ? exception : ""}
+          options={ways}
+          onChange={(to) => choose(userCode, to)}
+        />,
+      ],
+    };
+  };
   return (
     <Down>
       <Words>{t("yearEnd.students.about")}</Words>

@@ -22,8 +22,14 @@ export function usePlan() {
   const reading = useRead(yearEnd.getYearPlan, {});
   const saving = useWrite(yearEnd.saveYearPlan, { invalidates: [yearEnd.getYearPlan, yearEnd.previewYearEnd] });
   const [mine, setMine] = useState<Partial<Terms>>({});
+  // What was chosen and is not answered yet, by the code of the group or student.
+  const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   const before = useRef<Promise<YearPlan | undefined>>(Promise.resolve(undefined));
-  const plan = reading.data && { ...reading.data, ...mine };
+  const plan = reading.data && {
+    ...reading.data,
+    ...mine,
+    groups: reading.data.groups.map((group) => ({ ...group, to: sent[group.groupCode] ?? group.to })),
+  };
 
   async function saveNow(change: PlanChange, earlier: YearPlan | undefined): Promise<YearPlan | undefined> {
     if (!reading.data) return undefined;
@@ -46,12 +52,28 @@ export function usePlan() {
     reading,
     plan,
     busy: saving.busy,
+    /** What was chosen for a student, also before it is answered. */
+    exceptionOf: (userCode: string, exception: string): string => sent[userCode] ?? exception,
     /** Changes a line of text here; it is saved with the next choice. */
     type: (terms: Partial<Terms>) => setMine({ ...mine, ...terms }),
     /** Answers the plan as it is saved, or nothing where it was refused. */
     save: (change: PlanChange): Promise<YearPlan | undefined> => {
       if (change.terms) setMine({ ...mine, ...change.terms });
-      before.current = before.current.then((earlier) => saveNow(change, earlier));
+      const choices = [
+        ...(change.groups ?? []).map(({ groupCode, to }) => [groupCode, to] as const),
+        ...(change.students ?? []).map(({ userCode, to }) => [userCode, to] as const),
+      ];
+      setSent((others) => ({ ...others, ...Object.fromEntries(choices) }));
+      before.current = before.current
+        .then((earlier) => saveNow(change, earlier))
+        .finally(() =>
+          // The newest answer is here by now; what was chosen since is still on its way.
+          setSent((all) =>
+            Object.fromEntries(
+              Object.entries(all).filter(([code, to]) => !choices.some(([own, way]) => own === code && way === to)),
+            ),
+          ),
+        );
       return before.current;
     },
     /** After a close or its undo nothing of the plan before is meant any more. */
