@@ -206,10 +206,9 @@ describe("the close", () => {
     expect(await rollOf(school)).toMatchObject({ "Grade 1": "", "Grade 2": "A1 B1", "Alumni 2026": "A3 B3" });
   });
 
-  it("leaves nothing half done when its transaction is cut before the end", async () => {
+  it("is refused whole where another group has the name of the alumni by now", async () => {
     const school = await aClosingSchool();
     const plan = await aPlan(school);
-    // A group of the alumni's name that is added at the last moment: the constraint refuses after everybody was planned.
     await school.office.call(groups.addGroup, {
       groupName: "alumni 2026",
       groupEntryYear: "2020",
