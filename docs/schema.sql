@@ -665,6 +665,7 @@ create table groups (
   created_at timestamp with time zone default now() not null,
   "position" integer,
   school_order text collate natural_order generated always as (((lpad((COALESCE("position", (100000 + class_rank(group_name))))::text, 6, '0'::text) || ' '::text) || replace(group_name, ' '::text, ''::text))) stored,
+  is_alumni boolean default false not null,
   constraint groups_pkey PRIMARY KEY (school_code, group_code),
   constraint groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint groups_school_code_key_stage_code_fkey FOREIGN KEY (school_code, key_stage_code) REFERENCES key_stages(school_code, key_stage_code),
@@ -1802,6 +1803,100 @@ create policy platform on venues to ofisi_platform using (true) with check (true
 create policy tenant on venues to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on venues to ofisi_app;
 grant delete, insert, select, update on venues to ofisi_platform;
+
+create table year_end_groups (
+  school_code text not null,
+  year_end_code text not null,
+  group_code text not null,
+  destination text not null,
+  constraint year_end_groups_pkey PRIMARY KEY (school_code, year_end_code, group_code),
+  constraint year_end_groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint year_end_groups_school_code_year_end_code_fkey FOREIGN KEY (school_code, year_end_code) REFERENCES year_ends(school_code, year_end_code),
+  constraint year_end_groups_destination_check CHECK ((destination <> ''::text))
+);
+alter table year_end_groups enable row level security;
+alter table year_end_groups force row level security;
+create policy platform on year_end_groups to ofisi_platform using (true) with check (true);
+create policy tenant on year_end_groups to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on year_end_groups to ofisi_app;
+grant delete, insert, select, update on year_end_groups to ofisi_platform;
+
+create table year_end_moves (
+  school_code text not null,
+  year_end_code text not null,
+  user_code text not null,
+  from_group_code text not null,
+  to_group_code text not null,
+  constraint year_end_moves_pkey PRIMARY KEY (school_code, year_end_code, user_code),
+  constraint year_end_moves_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint year_end_moves_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint year_end_moves_school_code_year_end_code_fkey FOREIGN KEY (school_code, year_end_code) REFERENCES year_ends(school_code, year_end_code),
+  constraint year_end_moves_check CHECK ((to_group_code <> from_group_code))
+);
+CREATE INDEX year_end_moves_student ON public.year_end_moves USING btree (school_code, user_code);
+alter table year_end_moves enable row level security;
+alter table year_end_moves force row level security;
+create policy platform on year_end_moves to ofisi_platform using (true) with check (true);
+create policy tenant on year_end_moves to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on year_end_moves to ofisi_app;
+grant delete, insert, select, update on year_end_moves to ofisi_platform;
+
+create table year_end_students (
+  school_code text not null,
+  year_end_code text not null,
+  user_code text not null,
+  destination text not null,
+  constraint year_end_students_pkey PRIMARY KEY (school_code, year_end_code, user_code),
+  constraint year_end_students_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint year_end_students_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint year_end_students_school_code_year_end_code_fkey FOREIGN KEY (school_code, year_end_code) REFERENCES year_ends(school_code, year_end_code),
+  constraint year_end_students_destination_check CHECK ((destination <> ''::text))
+);
+CREATE INDEX year_end_students_student ON public.year_end_students USING btree (school_code, user_code);
+alter table year_end_students enable row level security;
+alter table year_end_students force row level security;
+create policy platform on year_end_students to ofisi_platform using (true) with check (true);
+create policy tenant on year_end_students to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on year_end_students to ofisi_app;
+grant delete, insert, select, update on year_end_students to ofisi_platform;
+
+create table year_ends (
+  school_code text not null,
+  year_end_code text not null,
+  state text default 'draft'::text not null,
+  academic_year_code text not null,
+  academic_year text not null,
+  next_year text not null,
+  alumni_name text not null,
+  copies_fees boolean not null,
+  copies_schemes boolean not null,
+  copies_lectures boolean not null,
+  version integer default 1 not null,
+  counts jsonb default '{}'::jsonb not null,
+  added jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  closed_at timestamp with time zone,
+  closed_by text default ''::text not null,
+  undone_at timestamp with time zone,
+  undone_by text default ''::text not null,
+  constraint year_ends_pkey PRIMARY KEY (school_code, year_end_code),
+  constraint year_ends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint year_ends_academic_year_check CHECK ((academic_year <> ''::text)),
+  constraint year_ends_alumni_name_check CHECK ((alumni_name <> ''::text)),
+  constraint year_ends_closed_at CHECK (((state = 'draft'::text) = (closed_at IS NULL))),
+  constraint year_ends_next_year_check CHECK ((next_year <> ''::text)),
+  constraint year_ends_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'closed'::text, 'undone'::text])))
+);
+CREATE UNIQUE INDEX year_ends_closed ON public.year_ends USING btree (school_code, academic_year_code) WHERE (state = 'closed'::text);
+CREATE UNIQUE INDEX year_ends_draft ON public.year_ends USING btree (school_code) WHERE (state = 'draft'::text);
+alter table year_ends enable row level security;
+alter table year_ends force row level security;
+create policy platform on year_ends to ofisi_platform using (true) with check (true);
+create policy tenant on year_ends to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on year_ends to ofisi_app;
+grant delete, insert, select, update on year_ends to ofisi_platform;
 
 CREATE OR REPLACE FUNCTION public.add_changed_bills()
  RETURNS trigger

@@ -8,6 +8,7 @@ import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { venues } from "./academics/venues.ts";
+import { yearEnd } from "./academics/yearEnd.ts";
 import { bills } from "./finance/bills.ts";
 import { credit } from "./finance/credit.ts";
 import { documents } from "./finance/documents.ts";
@@ -66,4 +67,5 @@ export const domains = {
   transcript,
   marksSheet,
   regrading,
+  yearEnd,
 };

@@ -31,6 +31,7 @@ const MENUS = {
     "Staff",
     "Students",
     "Venues",
+    "Close the year",
     "Exam Marks Scheme",
     "Scaled Scores",
     "School settings",

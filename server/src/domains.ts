@@ -7,6 +7,7 @@ import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
+import { yearEndDomain } from "./academics/yearEnd/domain.ts";
 import { billsDomain } from "./finance/bills/domain.ts";
 import { feesDomain } from "./finance/fees/domain.ts";
 import { mpesaDomain } from "./finance/mpesa/domain.ts";
@@ -57,6 +58,7 @@ export const DOMAINS: readonly Domain[] = [
   scaledScoresDomain,
   coursesDomain,
   marksDomain,
+  yearEndDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

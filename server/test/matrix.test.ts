@@ -91,6 +91,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
     const sheet = { activityCode: ids.markedUnit, schemeCode: ids.markedScheme };
     return { ...sheet, id: ids.permitId, ...(/Permit/.test(name) && { userCode: ids.staffCode }) };
   }
+  // The plan as it was saved.
+  if (name === "closeYear") return { version: "1" };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }

@@ -16,6 +16,7 @@ export const HELD_BACK: Record<string, string> = {
   addCourseLectures: `${MARKER} member has ${MARKER} course for ${MARKER} group in ${MARKER} semester`,
   deleteStaff: `${MARKER} member still has 1 course in the distribution`,
   removeGroup: `${MARKER} group cannot be removed while it has 1 student`,
+  undoYearEnd: `${MARKER} year is not closed`,
   deleteStudent: `${MARKER} student still has`,
   undoImport: "This import is checked",
   addFeeBillItem: `${MARKER} fee is billed already`,

@@ -6,6 +6,7 @@ import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { transcript } from "@ofisi/contract/academics/transcript";
 import { courses } from "@ofisi/contract/academics/courses";
 import { units } from "@ofisi/contract/academics/units";
+import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { venues } from "@ofisi/contract/academics/venues";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { bills } from "@ofisi/contract/finance/bills";
@@ -71,13 +72,16 @@ export async function furnish(school: School): Promise<Ids> {
     leftOut: null,
   });
   await school.office.call(students.checkUser, { userCode: student.userCode, checked: true });
+  const academics = await furnishAcademics(school, {
+    ...keyStage,
+    groupCode: group.groupCode,
+    userCode: member.userCode,
+    studentCode: student.userCode,
+  });
+  const plan = await furnishYearEnds(school, academics.academicYearCode, [group.groupCode, otherGroup.groupCode]);
   return {
-    ...(await furnishAcademics(school, {
-      ...keyStage,
-      groupCode: group.groupCode,
-      userCode: member.userCode,
-      studentCode: student.userCode,
-    })),
+    ...academics,
+    yearEndCode: plan.yearEndCode,
     ...(await furnishApplicants(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
@@ -98,6 +102,24 @@ export async function furnish(school: School): Promise<Ids> {
     feeStructureCode: fee.feeStructureCode,
     ...money,
   };
+}
+
+/** A year that was closed without moving anybody, and the plan for another. */
+async function furnishYearEnds({ office }: School, academicYearCode: string, groupCodes: readonly string[]) {
+  const before = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year before` });
+  const plan = async (ending: string, to: string) =>
+    await office.call(yearEnd.saveYearPlan, {
+      academicYearCode: ending,
+      nextYear: `${MARKER} next year`,
+      alumniName: `${MARKER} alumni`,
+      copiesFees: true,
+      copiesSchemes: true,
+      copiesLectures: true,
+      groups: groupCodes.map((groupCode) => ({ groupCode, to })),
+      students: [],
+    });
+  await office.call(yearEnd.closeYear, await plan(before.academicYearCode, STAYS));
+  return await plan(academicYearCode, LEAVES);
 }
 
 /** What is taught and when, and by whom to whom. */

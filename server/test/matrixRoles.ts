@@ -80,6 +80,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addTranscript removeTranscript saveMarks
     `,
     "the head": `
+      getYearPlan saveYearPlan previewYearEnd closeYear undoYearEnd getYearEnds
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       issueStaffSignIns closeStaffSignIn

@@ -65,6 +65,7 @@ export interface Ids {
   entryId: string;
   permitId: string;
   lectureId: string;
+  yearEndCode: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -184,6 +185,15 @@ export function values(ids: Ids): Record<string, string> {
     cells: JSON.stringify([{ userCode: ids.userCode, column: ids.markedPaper, value: "11", base: "20" }]),
     why: "Changed",
     change: "null",
+    yearEndCode: ids.yearEndCode,
+    nextYear: "Renamed",
+    alumniName: "Renamed",
+    copiesFees: "true",
+    copiesSchemes: "true",
+    copiesLectures: "true",
+    groups: JSON.stringify([{ groupCode: ids.groupCode, to: ids.otherGroupCode }]),
+    students: JSON.stringify([{ userCode: ids.userCode, to: "stays" }]),
+    moveKind: "",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",
@@ -327,5 +337,6 @@ export const nobody: Ids = {
   entryId: "999999983",
   permitId: "999999984",
   lectureId: "999999982",
+  yearEndCode: "YE-X",
   binnedGuardian: "999999995",
 };

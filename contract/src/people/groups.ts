@@ -12,6 +12,8 @@ export const Group = z.object({
   groupExitYear: z.string(),
   /** Empty for a group known by its years alone. */
   keyStageCode: z.string(),
+  /** Of those who left at the end of a year: found and printed, not billed, and not among the school's students. */
+  isAlumni: z.boolean(),
   /** Students now in the group. */
   studentCount: count,
 });

@@ -24,6 +24,9 @@ export const en: Translations = {
     "{name} cannot be removed while {count} {count|applicant|applicants} in the bin {count|has|have} it",
   "{name} cannot be removed while {count} fee structures use it":
     "{name} cannot be removed while {count} {count|fee structure uses|fee structures use} it",
+  "{year} is closed: {count} students moved": "{year} is closed: {count} {count|student|students} moved",
+  "{year} is open again: {count} students are back":
+    "{year} is open again: {count} {count|student is|students are} back",
   "{count} exam subjects": "{count} exam {count|subject|subjects}",
   "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
   "The papers of {name} have {papers} marks together: it cannot have fewer":

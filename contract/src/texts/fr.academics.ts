@@ -82,4 +82,30 @@ export const frAcademics = {
   "{count} courses in the distribution": "{count} cours dans la répartition",
   "{name} still has {what}. They can be deleted once nothing of this is left":
     "{name} a encore {what}. Sa suppression sera possible quand il n’en restera rien",
+  "Name the next year": "Nommez l’année suivante",
+  "Name the group of those who leave": "Nommez le groupe de ceux qui partent",
+  "{year} is closed already": "{year} est déjà clôturée",
+  "The plan has been changed since this preview. Look at it again before the year is closed":
+    "Le plan a changé depuis cet aperçu. Regardez-le à nouveau avant de clôturer l’année",
+  "{year} is closed: {count} students moved": "{year} est clôturée : {count} {count|élève déplacé|élèves déplacés}",
+  "{year} is not closed": "{year} n’est pas clôturée",
+  "This close is not there any more": "Cette clôture n’existe plus",
+  "The close of {year} is undone already": "La clôture de {year} est déjà annulée",
+  "{year} cannot be opened again: {what}": "{year} ne peut pas être rouverte : {what}",
+  "{year} is open again: {count} students are back":
+    "{year} est rouverte : {count} {count|élève est revenu|élèves sont revenus}",
+  "This plan is not there any more": "Ce plan n’existe plus",
+  "{name} has closed {year} with this plan": "{name} a clôturé {year} avec ce plan",
+  "One of the students is not there any more": "L’un des élèves n’est plus là",
+  "The next year needs a name of its own": "L’année suivante a besoin d’un nom à elle",
+  "{name} has no way on yet. Choose where its students go":
+    "{name} n’a pas encore de suite. Choisissez où vont ses élèves",
+  "{name} goes to a group that is not there any more": "{name} va dans un groupe qui n’existe plus",
+  "{year} was closed after it": "{year} a été clôturée après elle",
+  "{name} has been billed since": "{name} a été facturé depuis",
+  "{name} is in {group} now": "{name} est maintenant en {group}",
+  "a group of theirs was removed": "un de leurs groupes a été supprimé",
+  "{name} was changed or used since": "{name} a été modifié ou utilisé depuis",
+  "{name} is a group of alumni: nobody is billed as a group there":
+    "{name} est un groupe d’anciens : on n’y facture personne en groupe",
 };

@@ -81,4 +81,31 @@ export const swAcademics = {
   "{count} courses in the distribution": "kozi {count} kwenye ugawaji",
   "{name} still has {what}. They can be deleted once nothing of this is left":
     "{name} bado ana {what}. Anaweza kufutwa mara tu hakuna kilichobaki",
+  "Name the next year": "Taja mwaka unaofuata",
+  "Name the group of those who leave": "Taja kundi la wanaoondoka",
+  "{year} is closed already": "{year} umefungwa tayari",
+  "The plan has been changed since this preview. Look at it again before the year is closed":
+    "Mpango umebadilishwa tangu onyesho hili. Utazame tena kabla ya kufunga mwaka",
+  "{year} is closed: {count} students moved":
+    "{year} umefungwa: {count|mwanafunzi {count} amehamishwa|wanafunzi {count} wamehamishwa}",
+  "{year} is not closed": "{year} haujafungwa",
+  "This close is not there any more": "Ufungaji huu haupo tena",
+  "The close of {year} is undone already": "Ufungaji wa {year} umetenguliwa tayari",
+  "{year} cannot be opened again: {what}": "{year} hauwezi kufunguliwa tena: {what}",
+  "{year} is open again: {count} students are back":
+    "{year} umefunguliwa tena: {count|mwanafunzi {count} amerudi|wanafunzi {count} wamerudi}",
+  "This plan is not there any more": "Mpango huu haupo tena",
+  "{name} has closed {year} with this plan": "{name} amefunga {year} kwa mpango huu",
+  "One of the students is not there any more": "Mmoja wa wanafunzi hayupo tena",
+  "The next year needs a name of its own": "Mwaka unaofuata unahitaji jina lake",
+  "{name} has no way on yet. Choose where its students go":
+    "{name} bado halina pa kwenda. Chagua wanafunzi wake waende wapi",
+  "{name} goes to a group that is not there any more": "{name} anaenda kwenye kundi ambalo halipo tena",
+  "{year} was closed after it": "{year} ulifungwa baada yake",
+  "{name} has been billed since": "{name} ametozwa tangu hapo",
+  "{name} is in {group} now": "{name} sasa yuko {group}",
+  "a group of theirs was removed": "kundi lao moja limeondolewa",
+  "{name} was changed or used since": "{name} imebadilishwa au kutumiwa tangu hapo",
+  "{name} is a group of alumni: nobody is billed as a group there":
+    "{name} ni kundi la wahitimu: hakuna anayetozwa hapo kama kundi",
 } as const satisfies Record<keyof typeof frAcademics, string>;

@@ -1,4 +1,5 @@
 import { venues } from "@ofisi/contract/academics/venues";
+import { yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { bills } from "@ofisi/contract/finance/bills";
 import { feeStructure } from "@ofisi/contract/finance/fees";
 import { receipts } from "@ofisi/contract/finance/receipts";
@@ -34,7 +35,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
     "Manage: Applicants, Courses, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
-    "Setup: Exam Marks Scheme, Scaled Scores, School settings",
+    "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
 });
@@ -89,6 +90,7 @@ const BEGINS_WITH = {
   "/school/staff/bin": staff.getStaffBin,
   "/school/course": courses.getCourse,
   "/school/staff/import/$importCode": imports.getImport,
+  "/setup/yearEnd": yearEnd.getYearPlan,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/venues/import/$importCode": imports.getImport,

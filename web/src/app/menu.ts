@@ -125,6 +125,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
       items: [
         { path: "/setup/examination", title: "examScheme", who: staff },
         { path: "/setup/grade", title: "scaledScores", who: staff },
+        { path: "/setup/yearEnd", title: "yearEnd", who: head },
         { path: "/setup/school", title: "schoolSettings", who: head },
       ],
     },

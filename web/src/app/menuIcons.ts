@@ -57,6 +57,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   transcript: FactCheck,
   staffAttendance: HowToReg,
   venues: Place,
+  yearEnd: EventAvailable,
   toStudent: Campaign,
   personalized: Sms,
   toStaff: Mail,

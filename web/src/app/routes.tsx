@@ -209,6 +209,10 @@ const screens = [
     "people/staffGroups",
   ]),
   screen("/school/venues", () => import("../academics/venues/VenuesScreen.tsx"), "VenuesScreen", ["academics/venues"]),
+  screen("/setup/yearEnd", () => import("../academics/yearEnd/YearEndScreen.tsx"), "YearEndScreen", [
+    "academics/yearEnd",
+    "academics/calendar",
+  ]),
   screen("/school/venues/bin", () => import("../academics/venues/VenueBinScreen.tsx"), "VenueBinScreen", [
     "academics/venues",
   ]),

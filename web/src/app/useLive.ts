@@ -5,8 +5,8 @@ import { useSessionState } from "../kit/data/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
-  students: ["groups", "guardians", "signIns", "imports", "bills", "dashboard"],
-  groups: ["students", "imports", "feeStructure", "bills", "courses", "dashboard"],
+  students: ["groups", "yearEnd", "guardians", "signIns", "imports", "bills", "dashboard"],
+  groups: ["students", "yearEnd", "imports", "feeStructure", "bills", "courses", "dashboard"],
   keyStages: ["groups", "scaledScores", "dashboard"],
   guardians: ["students", "imports", "bills", "dashboard"],
   imports: ["students", "groups", "guardians", "staff", "staffGroups", "venues", "dashboard"],
@@ -23,7 +23,18 @@ export const SHOWN_IN: ShownIn = {
   receipts: ["transactions", "bills", "reports", "dashboard"],
   transactions: ["receipts", "bills", "reports", "dashboard"],
   mpesa: ["transactions"],
-  calendar: ["courses"],
+  calendar: ["courses", "yearEnd"],
+  yearEnd: [
+    "students",
+    "groups",
+    "guardians",
+    "bills",
+    "calendar",
+    "feeStructure",
+    "examSchemes",
+    "courses",
+    "dashboard",
+  ],
 };
 declareShownIn(SHOWN_IN);
 

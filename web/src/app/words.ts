@@ -66,6 +66,7 @@ export const app = {
     importStudents: ["Import", "Importation", "Kuingiza"],
     feeList: ["Fee list", "Liste de paiements", "Orodha ya malipo"],
     venues: ["Venues", "Lieux", "Mahali"],
+    yearEnd: ["Close the year", "Clôturer l’année", "Funga mwaka"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],
     importVenues: ["Import", "Importation", "Kuingiza"],
     staffBin: ["Bin", "Corbeille", "Pipa"],

@@ -19,6 +19,7 @@ interface Nouns {
   "academics/examSchemes": typeof import("../academics/examSchemes/words.ts");
   "academics/scaledScores": typeof import("../academics/scaledScores/words.ts");
   "academics/units": typeof import("../academics/units/words.ts");
+  "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
   "academics/venues": typeof import("../academics/venues/words.ts");
   "academics/courses": typeof import("../academics/courses/words.ts");
   "finance/bills": typeof import("../finance/bills/words.ts");

@@ -10,9 +10,9 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { findYear, yearRecords } from "../calendar/queries.ts";
 import { unitRecords } from "../units/queries.ts";
-import { addPaperCopies, addSubjectCopies } from "./copies.queries.ts";
 import * as queries from "./queries.ts";
 import { paperRecords, schemeRecords, subjectRecords, type PaperRow, type SubjectRow } from "./queries.ts";
+import { copySubjects, lockSubjects, removeSubjects } from "./subjects.service.ts";
 
 export const examSchemeHandlers = schoolHandlers(contract, {
   getScheme: (context) => queries.listSchemes(context),
@@ -42,9 +42,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     const to = await getYear(context, toAcademicYear, "toAcademicYear");
     if (schemeName === "" && from.academicYearCode === to.academicYearCode)
       throw refuse("Choose another academic year, or name a new scheme", {}, "toAcademicYear");
-    const codes = await queries.subjectCodesOf(context, schemeCode, from.academicYearCode);
-    // Locked, so that a paper which is added meanwhile is copied whole or not at all.
-    const subjects = await subjectRecords.lock(context, codes);
+    const subjects = await lockSubjects(context, schemeCode, from.academicYearCode);
     if (subjects.length === 0)
       throw refuse(
         "{name} has no subjects in {year}: there is nothing to copy",
@@ -52,10 +50,8 @@ export const examSchemeHandlers = schoolHandlers(contract, {
         "academicYear",
       );
     const scheme = schemeName === "" ? source : await schemeRecords.add(context, { schemeName });
-    const copies = await addSubjectCopies(context, subjects, { ...scheme, ...to });
-    const papers = await paperRecords.lock(context, await queries.paperCodesOf(context, [...copies.keys()]));
-    await addPaperCopies(context, papers, copies);
-    const copied = { copied: copies.size, papers: papers.length, skipped: subjects.length - copies.size };
+    const { copies, papers } = await copySubjects(context, subjects, { ...scheme, ...to });
+    const copied = { copied: copies.size, papers, skipped: subjects.length - copies.size };
     await context.audit({
       subject: `exam scheme ${scheme.schemeCode}`,
       after: { copiedFrom: schemeCode, academicYear: from.academicYear, toAcademicYear: to.academicYear, ...copied },
@@ -177,16 +173,4 @@ async function refuseOver(
 async function refuseShrunk(context: SchoolContext, subject: Subject, code: string, name: string): Promise<void> {
   const what = (await whatHolds(context, subject, [code])).get(code);
   if (what) throw refuse("{name} cannot be given fewer marks while it has {what}", { name, what });
-}
-
-/** Removes subjects with their papers, all of them or, when something hangs on one, none. */
-async function removeSubjects(context: SchoolContext, codes: readonly string[]): Promise<void> {
-  const subjects = await subjectRecords.lock(context, codes);
-  for (const { examTypeCode, examTypeName } of subjects)
-    await refuseHeld(context, "subject", examTypeCode, examTypeName);
-  const papers = await paperRecords.lock(context, await queries.paperCodesOf(context, codes));
-  for (const { examTypePaperCode, examTypePaper } of papers)
-    await refuseHeld(context, "paper", examTypePaperCode, examTypePaper);
-  await paperRecords.remove(context, papers);
-  await subjectRecords.remove(context, subjects);
 }

@@ -295,6 +295,9 @@ async function chosen(
   { groupCode, checkedFees, checkedStudent }: { groupCode: string; checkedFees: string[]; checkedStudent: string[] },
 ) {
   await requireGroup(context, groupCode);
+  const name = await queries.findAlumniName(context.db, context.school, groupCode);
+  if (name !== undefined)
+    throw refuse("{name} is a group of alumni: nobody is billed as a group there", { name }, "groupCode");
   const fees = await chosenFees(context, groupCode, checkedFees);
   if (fees.length === 0) throw refuse("This group has none of these fees", {}, "checkedFees");
   const students = await queries.listInGroup(context.db, context.school, groupCode, checkedStudent);

@@ -227,3 +227,15 @@ export async function hasGroup(db: Database, school: SchoolCode, groupCode: stri
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The name of the group where it is of alumni: nobody is billed there as a group. */
+export async function findAlumniName(db: Database, school: SchoolCode, groupCode: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("groups")
+    .select("group_name as name")
+    .where("school_code", "=", school)
+    .where("group_code", "=", groupCode)
+    .where("is_alumni", "=", true)
+    .executeTakeFirst();
+  return found?.name;
+}

@@ -69,16 +69,16 @@ export async function planCopies(db: Database, school: SchoolCode, order: CopyOr
   return rows;
 }
 
-/** Adds the new ones among planned copies; answers how many were added. One that somebody else adds meanwhile is left. */
+/** Adds the new ones among planned copies; answers the codes of those added. One that somebody else adds meanwhile is left. */
 export async function addCopies(
   db: Database,
   school: SchoolCode,
   planned: readonly PlannedCopy[],
   by: string,
-): Promise<number> {
+): Promise<string[]> {
   const fresh = planned.filter((each) => each.state === "new");
-  if (fresh.length === 0) return 0;
-  const { rows } = await sql`
+  if (fresh.length === 0) return [];
+  const { rows } = await sql<{ code: string }>`
     insert into fee_structures
       (school_code, fee_structure_code, fee_type_code, group_code, amount_cents, date_from, date_to, updated_by)
     select ${school}, n.code, n.fee_type_code, n.group_code, n.amount, n.date_from, n.date_to, ${by}
@@ -88,6 +88,6 @@ export async function addCopies(
       as n (code, fee_type_code, group_code, amount, date_from, date_to)
     order by n.fee_type_code, n.group_code, n.date_from, n.date_to
     on conflict (school_code, fee_type_code, group_code, date_from, date_to) do nothing
-    returning 1`.execute(db);
-  return rows.length;
+    returning fee_structure_code as code`.execute(db);
+  return rows.map(({ code }) => code);
 }

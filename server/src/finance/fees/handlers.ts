@@ -125,7 +125,7 @@ export const feeStructureHandlers = schoolHandlers(feeStructureContract, {
 
   async copyFeeStructures(context, order) {
     const planned = await planCopies(context, order, true);
-    const copied = await copies.addCopies(context.db, context.school, planned, context.caller.userCode);
+    const { length: copied } = await copies.addCopies(context.db, context.school, planned, context.caller.userCode);
     const skipped = planned.length - copied;
     await context.audit({ subject: "fee structures copied", after: { ...order, copied, skipped } });
     return { copied, skipped };

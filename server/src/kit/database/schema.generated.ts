@@ -334,6 +334,7 @@ export interface Groups {
   created_at: Generated<Moment>;
   position: number | null;
   school_order: GeneratedAlways<string | null>;
+  is_alumni: Generated<boolean>;
 }
 
 export interface Guardians {
@@ -920,6 +921,51 @@ export interface Venues {
   deleted_by: Generated<string>;
 }
 
+export interface YearEndGroups {
+  school_code: string;
+  year_end_code: string;
+  group_code: string;
+  destination: string;
+}
+
+export interface YearEndMoves {
+  school_code: string;
+  year_end_code: string;
+  user_code: string;
+  from_group_code: string;
+  to_group_code: string;
+}
+
+export interface YearEndStudents {
+  school_code: string;
+  year_end_code: string;
+  user_code: string;
+  destination: string;
+}
+
+export interface YearEnds {
+  school_code: string;
+  year_end_code: string;
+  state: Generated<string>;
+  academic_year_code: string;
+  academic_year: string;
+  next_year: string;
+  alumni_name: string;
+  copies_fees: boolean;
+  copies_schemes: boolean;
+  copies_lectures: boolean;
+  version: Generated<number>;
+  counts: Generated<Json>;
+  added: Generated<Json>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+  closed_at: Moment | null;
+  closed_by: Generated<string>;
+  undone_at: Moment | null;
+  undone_by: Generated<string>;
+}
+
 export interface DB {
   academic_years: AcademicYears;
   accounts: Accounts;
@@ -993,4 +1039,8 @@ export interface DB {
   units: Units;
   uploads: Uploads;
   venues: Venues;
+  year_end_groups: YearEndGroups;
+  year_end_moves: YearEndMoves;
+  year_end_students: YearEndStudents;
+  year_ends: YearEnds;
 }

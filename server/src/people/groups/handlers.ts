@@ -15,7 +15,7 @@ export const groupHandlers = schoolHandlers(contract, {
 
   async addGroup(context, { keyStageCode = "", ...group }) {
     if (keyStageCode !== "") await keyStageRecords.get(context, keyStageCode);
-    return { ...(await groupRecords.add(context, { ...group, keyStageCode })), studentCount: 0 };
+    return { ...(await groupRecords.add(context, { ...group, keyStageCode, isAlumni: false })), studentCount: 0 };
   },
 
   async editGroup(context, { groupCode, groupName }) {

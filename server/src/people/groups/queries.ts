@@ -26,6 +26,7 @@ export async function listGroups(db: Database, school: SchoolCode, keyStageCode?
       "g.group_entry_year as groupEntryYear",
       "g.group_exit_year as groupExitYear",
       sql<string>`coalesce(g.key_stage_code, '')`.as("keyStageCode"),
+      "g.is_alumni as isAlumni",
       sql<number>`coalesce(s.students, 0)::int`.as("studentCount"),
     ])
     .where("g.school_code", "=", school)
@@ -49,6 +50,7 @@ export const groupRecords = record<GroupRow, "groupCode">({
     groupEntryYear: "group_entry_year",
     groupExitYear: "group_exit_year",
     keyStageCode: { column: "key_stage_code", orNull: true },
+    isAlumni: "is_alumni",
   },
   gone: "This group is not there any more",
   refusals: {

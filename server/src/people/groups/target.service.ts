@@ -9,6 +9,6 @@ export const groupTarget: Target = {
   async add(context, group) {
     const hasYears = group.groupEntryYear !== "" && group.groupExitYear !== "";
     if (group.keyStageCode === "" && !hasYears) throw refuse("SELECT KEY STAGE", {}, "keyStageCode");
-    await groupRecords.add(context, group);
+    await groupRecords.add(context, { ...group, isAlumni: false });
   },
 };

@@ -39,6 +39,10 @@ export function conditionsOf(school: SchoolCode, filter: StudentFilter): RawBuil
   if (filter.keyStageCode)
     all.push(sql`s.group_code in (select k.group_code from groups k
       where k.school_code = ${school} and k.key_stage_code = ${filter.keyStageCode})`);
+  if (isOfPresent(filter))
+    all.push(
+      sql`s.group_code not in (select a.group_code from groups a where a.school_code = ${school} and a.is_alumni)`,
+    );
   if (filter.gender) all.push(sql`s.gender = ${filter.gender}`);
   if (filter.ageFrom) all.push(sql`s.date_of_birth <= ${yearsBefore(filter, Number(filter.ageFrom))}`);
   if (filter.ageTo) all.push(sql`s.date_of_birth > ${yearsBefore(filter, Number(filter.ageTo) + 1)}`);
@@ -46,6 +50,10 @@ export function conditionsOf(school: SchoolCode, filter: StudentFilter): RawBuil
   if (filter.missing) all.push(lacks(school)[filter.missing]);
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
+
+/** Alumni are not the school's students any more: they come up where they are searched for, or their group is chosen. */
+const isOfPresent = ({ keyword = "", groupCode, keyStageCode, userCodes }: StudentFilter): boolean =>
+  keyword === "" && !groupCode && !keyStageCode && !userCodes;
 
 /** Whether groups alone decide who matches: how many those are is kept (decision 0009). */
 export function isOfGroups({ groupCode: _group, keyStageCode: _stage, day: _day, ...more }: StudentFilter): boolean {

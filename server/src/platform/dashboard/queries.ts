@@ -14,6 +14,10 @@ export async function countPeople(db: Database, school: SchoolCode) {
     ])
     .where("school_code", "=", school)
     .where("deleted_at", "is", null)
+    // Who has left is not the school's student any more.
+    .where(
+      sql<boolean>`group_code not in (select a.group_code from groups a where a.school_code = ${school} and a.is_alumni)`,
+    )
     .executeTakeFirstOrThrow();
 }
 

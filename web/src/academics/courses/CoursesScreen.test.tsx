@@ -63,6 +63,7 @@ const GROUP = {
   groupCode: "G1",
   groupName: "Form 1 East",
   keyStageCode: "K1",
+  isAlumni: false,
   studentCount: 30,
   groupEntryYear: "",
   groupExitYear: "",

@@ -112,6 +112,7 @@ export const GROUPS = [
     groupCode: "G1",
     groupName: "1 East",
     keyStageCode: "K1",
+    isAlumni: false,
     studentCount: 2,
     groupEntryYear: "",
     groupExitYear: "",

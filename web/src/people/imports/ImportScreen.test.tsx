@@ -78,6 +78,7 @@ function open(at: string, batch: Partial<Import> = {}, answers: Answers = {}) {
           groupEntryYear: "",
           groupExitYear: "",
           keyStageCode: "K1",
+          isAlumni: false,
           studentCount: 0,
         },
       ],

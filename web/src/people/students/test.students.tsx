@@ -3,8 +3,8 @@ import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { StudentsScreen } from "./StudentsScreen.tsx";
 
 export const GROUPS = [
-  { groupCode: "G1", groupName: "1 East", keyStageCode: "K1", studentCount: 2 },
-  { groupCode: "G2", groupName: "1 West", keyStageCode: "K1", studentCount: 0 },
+  { groupCode: "G1", groupName: "1 East", keyStageCode: "K1", isAlumni: false, studentCount: 2 },
+  { groupCode: "G2", groupName: "1 West", keyStageCode: "K1", isAlumni: false, studentCount: 0 },
 ].map((group) => ({ ...group, groupEntryYear: "", groupExitYear: "" }));
 export const STAGES = [
   { keyStageCode: "K1", keyStageName: "Form 1" },

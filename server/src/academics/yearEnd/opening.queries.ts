@@ -1,0 +1,73 @@
+/** What the next year is opened with, and what of it has been touched since. */
+import { sql } from "kysely";
+import type { Added, Where } from "./queries.ts";
+
+/** The school's fees with their first days; those of alumni are charged to nobody. */
+export async function listFeeDays({ db, school }: Where): Promise<{ code: string; dateFrom: string }[]> {
+  const { rows } = await sql<{ code: string; dateFrom: string }>`
+    select f.fee_structure_code as code, f.date_from::text as "dateFrom" from fee_structures f
+    join groups g on g.school_code = f.school_code and g.group_code = f.group_code and not g.is_alumni
+    where f.school_code = ${school} order by f.fee_structure_code`.execute(db);
+  return rows;
+}
+
+/** How many exam subjects of a year another year lacks. Without a code the other has none. */
+export async function countSubjectsToCopy(
+  { db, school }: Where,
+  from: string,
+  to: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from exam_subjects e
+    where e.school_code = ${school} and e.academic_year_code = ${from}
+      and not exists (select from exam_subjects o where o.school_code = ${school} and o.academic_year_code = ${to ?? ""}
+        and o.scheme_code = e.scheme_code and o.activity_code = e.activity_code
+        and fold(o.exam_type_name) = fold(e.exam_type_name))`.execute(db);
+  return rows[0]!.count;
+}
+
+/** A group that is of alumni and has this name, whatever the case and accents. */
+export async function findAlumniGroup({ db, school }: Where, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`select group_code as code from groups
+    where school_code = ${school} and is_alumni and fold(group_name) = fold(${name}) for update`.execute(db);
+  return rows[0]?.code;
+}
+
+/** True where another group that stands in no key stage has this name: the alumni cannot have it too. */
+export async function isNameTaken({ db, school }: Where, name: string): Promise<boolean> {
+  const { rows } = await sql`select from groups where school_code = ${school} and not is_alumni
+    and key_stage_code is null and fold(group_name) = fold(${name})`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a close has added and somebody has changed or used since, by name; the first few. */
+export async function listTouched({ db, school }: Where, added: Partial<Added>, limit: number): Promise<string[]> {
+  const { fees = [], subjects = [], lectures = [], trail = 0 } = added;
+  const { rows } = await sql<{ name: string }>`
+    with touched as (select distinct subject from audit where school_code = ${school} and id > ${trail})
+    select t.fee_type_name || ', ' || g.group_name as name from fee_structures f
+      join fee_types t on t.school_code = f.school_code and t.fee_type_code = f.fee_type_code
+      join groups g on g.school_code = f.school_code and g.group_code = f.group_code
+      where f.school_code = ${school} and f.fee_structure_code = any(${fees}::text[])
+        and (f.version > 1 or exists (select from bill_items i where i.school_code = ${school}
+          and i.fee_structure_code = f.fee_structure_code and i.removed_at is null))
+    union all
+    select e.exam_type_name from exam_subjects e
+      where e.school_code = ${school} and e.exam_type_code = any(${subjects}::text[])
+        and ('exam subject ' || e.exam_type_code in (select subject from touched)
+          or exists (select from exam_papers p where p.school_code = ${school} and p.exam_type_code = e.exam_type_code
+            and 'exam paper ' || p.exam_type_paper_code in (select subject from touched)))
+    union all
+    select c.course_name || ', ' || g.group_name from course_lectures l
+      join courses c on c.school_code = l.school_code and c.id = l.course_id
+      join groups g on g.school_code = l.school_code and g.group_code = l.group_code
+      where l.school_code = ${school} and l.id = any(${lectures}::bigint[])
+        and 'course lecture ' || l.id in (select subject from touched)
+    limit ${limit}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Takes away the fees that a close has added. */
+export async function removeFees({ db, school }: Where, codes: readonly string[]): Promise<void> {
+  await sql`delete from fee_structures
+    where school_code = ${school} and fee_structure_code = any(${codes}::text[])`.execute(db);
+}

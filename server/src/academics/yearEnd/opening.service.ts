@@ -1,0 +1,99 @@
+/** Opens the next year by copies of this one, and takes it away again. */
+import type { SchoolContext } from "../../kit/context.ts";
+import { refuseHeld } from "../../kit/holds.ts";
+import { addCopies, planCopies } from "../../finance/fees/copies.queries.ts";
+import { groupRecords } from "../../people/groups/queries.ts";
+import { refuseFull } from "../../people/persons/people.service.ts";
+import { findYear, yearRecords } from "../calendar/queries.ts";
+import { isYearOf } from "../calendar/rules.ts";
+import { copyLectures, countLecturesToCopy } from "../courses/copies.queries.ts";
+import { lectureRecords } from "../courses/lectures.queries.ts";
+import { listSchemes } from "../examSchemes/queries.ts";
+import { copySubjects, lockSubjects, removeSubjects } from "../examSchemes/subjects.service.ts";
+import * as queries from "./opening.queries.ts";
+import type { Added, YearEndRow } from "./queries.ts";
+import { endOf } from "./rules.ts";
+
+/** The fees that begin in a year, as they would be a year later. */
+async function plannedFees({ db, school }: SchoolContext, academicYear: string) {
+  const fees = await queries.listFeeDays({ db, school });
+  const feeStructureCodes = fees.filter(({ dateFrom }) => isYearOf(academicYear, dateFrom)).map(({ code }) => code);
+  return await planCopies(db, school, { feeStructureCodes, groupCodes: [], years: 1, months: 0 });
+}
+
+/** How much a plan would add. */
+export async function countOpening(context: SchoolContext, plan: YearEndRow) {
+  const next = await findYear(context, plan.nextYear);
+  const from = plan.academicYearCode;
+  return {
+    addsYear: next === undefined,
+    fees: plan.copiesFees
+      ? (await plannedFees(context, plan.academicYear)).filter(({ state }) => state === "new").length
+      : 0,
+    subjects: plan.copiesSchemes ? await queries.countSubjectsToCopy(context, from, next) : 0,
+    lectures: plan.copiesLectures ? await countLecturesToCopy(context, from, next) : 0,
+  };
+}
+
+/** Adds the next year unless it is there, and what the plan copies into it. */
+export async function openNextYear(context: SchoolContext, plan: YearEndRow): Promise<Omit<Added, "trail">> {
+  const { db, school, caller } = context;
+  const there = await findYear(context, plan.nextYear);
+  const next = there ?? (await yearRecords.add(context, { academicYear: plan.nextYear })).academicYearCode;
+  const added: Omit<Added, "trail"> = { fees: [], subjects: [], lectures: [] };
+  if (there === undefined) added.academicYearCode = next;
+  if (plan.copiesFees)
+    added.fees = await addCopies(db, school, await plannedFees(context, plan.academicYear), caller.userCode);
+  if (plan.copiesSchemes)
+    for (const { schemeCode } of await listSchemes(context)) {
+      // One scheme after the other, each with its locks.
+      // oxlint-disable-next-line no-await-in-loop
+      const subjects = await lockSubjects(context, schemeCode, plan.academicYearCode);
+      // oxlint-disable-next-line no-await-in-loop
+      const { copies } = await copySubjects(context, subjects, { schemeCode, academicYearCode: next });
+      added.subjects.push(...copies.values());
+    }
+  if (plan.copiesLectures) added.lectures = await copyLectures(context, plan.academicYearCode, next);
+  return added;
+}
+
+/** The group of those who leave, added unless there is one of this name. Answers its code, and whether it is new. */
+export async function alumniGroup(
+  context: SchoolContext,
+  { alumniName, academicYear }: YearEndRow,
+): Promise<{ groupCode: string; isNew: boolean }> {
+  const there = await queries.findAlumniGroup(context, alumniName);
+  if (there !== undefined) return { groupCode: there, isNew: false };
+  const year = String(endOf(academicYear) ?? context.day.slice(0, 4));
+  const { groupCode } = await groupRecords.add(context, {
+    groupName: alumniName,
+    // Known by its years, as a group outside of all key stages is.
+    groupEntryYear: year,
+    groupExitYear: year,
+    keyStageCode: "",
+    isAlumni: true,
+  });
+  return { groupCode, isNew: true };
+}
+
+/** Takes away what a close has added and nobody has touched; what somebody builds on is refused by name. */
+export async function takeAway(context: SchoolContext, added: Partial<Added>): Promise<void> {
+  const { fees = [], subjects = [], lectures = [], academicYearCode, groupCode } = added;
+  await queries.removeFees(context, fees);
+  await lectureRecords.remove(context, await lectureRecords.lock(context, lectures));
+  await removeSubjects(context, subjects);
+  const [year] = academicYearCode === undefined ? [] : await yearRecords.lock(context, [academicYearCode]);
+  if (year) {
+    await refuseHeld(context, "academicYear", year.academicYearCode, year.academicYear);
+    await yearRecords.remove(context, [year]);
+  }
+  const [group] = groupCode === undefined ? [] : await groupRecords.lock(context, [groupCode]);
+  if (group) {
+    await refuseFull(context, "students", group, {
+      present: "{name} cannot be removed while it has {count} students. Move them first",
+      inBin: "{name} cannot be removed while {count} of its students are in the bin",
+    });
+    await refuseHeld(context, "group", group.groupCode, group.groupName);
+    await groupRecords.remove(context, [group]);
+  }
+}

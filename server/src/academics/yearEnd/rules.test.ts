@@ -1,0 +1,55 @@
+import { expect, it, test } from "vitest";
+import { endOf, nextYearName, proposeDestinations } from "./rules.ts";
+
+it.each([
+  ["2026", "2027", 2026],
+  ["2025-2026", "2026-2027", 2026],
+  ["2025/26", "2026/27", 2026],
+  ["Année 2025 – 2026", "Année 2026 – 2027", 2026],
+  ["The first", "", undefined],
+])("%s is followed by %s", (name, next, end) => {
+  expect(nextYearName(name)).toBe(next);
+  expect(endOf(name)).toBe(end);
+});
+
+/** What is proposed for groups of one key stage in this order, by their names. */
+function proposed(...names: string[]): string[] {
+  const groups = names.map((groupName) => ({ groupCode: groupName, groupName, keyStageCode: "K", groupExitYear: "" }));
+  return [...proposeDestinations(groups, "2026").values()];
+}
+
+test("a class goes to the next number of its own stream, and the last leaves", () => {
+  expect(proposed("Grade 1 East", "Grade 1 West", "Grade 2 East", "Grade 2 West")).toEqual([
+    "Grade 2 East",
+    "Grade 2 West",
+    "leaves",
+    "leaves",
+  ]);
+  expect(proposed("Form 3B", "Form 4B")).toEqual(["Form 4B", "leaves"]);
+  expect(proposed("1ère A", "2ème A", "3e A")).toEqual(["2ème A", "3e A", "leaves"]);
+});
+
+test("the last of one kind goes to the first of the next, where names leave no doubt", () => {
+  expect(proposed("PP1", "PP2", "Grade 1", "Grade 2")).toEqual(["PP2", "Grade 1", "Grade 2", "leaves"]);
+  expect(proposed("PP2", "Grade 1 East", "Grade 1 West")).toEqual(["", "leaves", "leaves"]);
+});
+
+test("a name without a number says nothing, and is nobody's way on", () => {
+  expect(proposed("Grade 1", "Hostel")).toEqual(["leaves", ""]);
+});
+
+test("a group known by its years stays until they are over", () => {
+  const group = { groupCode: "A", groupName: "Class of 2026", keyStageCode: "", groupExitYear: "2026" };
+  const later = { groupCode: "B", groupName: "Class of 2027", keyStageCode: "", groupExitYear: "2027" };
+  expect([...proposeDestinations([group, later], "2025-2026")]).toEqual([
+    ["A", "leaves"],
+    ["B", "stays"],
+  ]);
+});
+
+test("two groups of the same name in two key stages are a person's to tell apart", () => {
+  const [one, two, other] = ["K1", "K1", "K2"].map((keyStageCode, at) => {
+    return { groupCode: `G${at}`, groupName: at === 0 ? "Grade 1" : "Grade 2", keyStageCode, groupExitYear: "" };
+  }) as [never, never, never];
+  expect(proposeDestinations([one, two, other], "2026").get("G0")).toBe("");
+});

@@ -1,0 +1,147 @@
+import type { YearEnd, YearMove, YearPlan } from "@ofisi/contract/academics/yearEnd";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, renderScreen } from "../../kit/test.screen.tsx";
+import { YearEndScreen } from "./YearEndScreen.tsx";
+
+const PROPOSED: YearPlan = {
+  yearEndCode: "",
+  version: 0,
+  academicYearCode: "AY-1",
+  academicYear: "2026",
+  nextYear: "2027",
+  alumniName: "Alumni 2026",
+  copiesFees: true,
+  copiesSchemes: true,
+  copiesLectures: false,
+  groups: [
+    { groupCode: "G1", groupName: "Grade 1", studentCount: 2, to: "G2" },
+    { groupCode: "G2", groupName: "Grade 2", studentCount: 1, to: "" },
+  ],
+  exceptions: 0,
+};
+const SAVED: YearPlan = {
+  ...PROPOSED,
+  yearEndCode: "YE-1",
+  version: 1,
+  groups: PROPOSED.groups.map((group) => (group.groupCode === "G2" ? { ...group, to: "leaves" } : group)),
+};
+const AMINA: YearMove = {
+  userCode: "ST-1",
+  name: "Amina",
+  schoolIdNumber: "12",
+  fromGroup: "Grade 1",
+  toGroup: "Grade 2",
+  kind: "promoted",
+  exception: "",
+};
+const COUNTS = { promoted: 2, elsewhere: 0, repeats: 0, stays: 0, leaves: 1, undecided: 0 };
+const PREVIEW = {
+  Moves: [AMINA],
+  count: 1,
+  counts: COUNTS,
+  version: 4,
+  addsYear: true,
+  fees: 3,
+  subjects: 0,
+  lectures: 0,
+  inBin: 0,
+  faults: [] as string[],
+};
+const CLOSED: YearEnd = {
+  yearEndCode: "YE-0",
+  academicYear: "2025",
+  nextYear: "2026",
+  alumniName: "Alumni 2025",
+  counts: COUNTS,
+  fees: 0,
+  subjects: 0,
+  lectures: 0,
+  closedAt: "2025-12-01T08:00:00.000Z",
+  closedBy: "Zuri Head",
+  undoneAt: "",
+  undoneBy: "",
+  isLast: true,
+  hindrances: [],
+};
+
+function open(search = "", answers: Parameters<typeof renderScreen>[3] = {}) {
+  return renderScreen(YearEndScreen, "/setup/yearEnd", `/setup/yearEnd${search}`, {
+    getYearPlan: () => SAVED,
+    getAcademicYear: () => [{ academicYearCode: "AY-1", academicYear: "2026", isCurrent: true }],
+    getYearEnds: () => ({ YearEnds: [] }),
+    previewYearEnd: () => PREVIEW,
+    ...answers,
+  });
+}
+
+test("a class without a way on is told, and the first choice saves the whole proposal", async () => {
+  let plan = PROPOSED;
+  const { user, sent } = open("", {
+    getYearPlan: () => plan,
+    saveYearPlan: () => (plan = SAVED),
+  });
+  expect(await screen.findByText("One class with students has no way on yet")).toBeDefined();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Grade 2 goes to" }), "Leaves the school");
+  await waitFor(() => expect(sent("saveYearPlan")).toHaveLength(1));
+  const groups = [
+    { groupCode: "G1", to: "G2" },
+    { groupCode: "G2", to: "" },
+    { groupCode: "G2", to: "leaves" },
+  ];
+  expect(sent("saveYearPlan")[0]).toMatchObject({ yearEndCode: "", groups: JSON.stringify(groups), nextYear: "2027" });
+  await waitFor(() => expect(screen.queryByText("One class with students has no way on yet")).toBeNull());
+});
+
+test("who is not ticked repeats, and another way is chosen by name", async () => {
+  const { user, sent } = open("?step=2", { saveYearPlan: () => SAVED });
+  const tick = await screen.findByRole("checkbox", { name: "Amina" });
+  expect(tick).toHaveProperty("checked", true);
+  await user.click(tick);
+  await waitFor(() => expect(sent("saveYearPlan")).toHaveLength(1));
+  expect(sent("saveYearPlan")[0]).toMatchObject({
+    yearEndCode: "YE-1",
+    groups: "[]",
+    students: JSON.stringify([{ userCode: "ST-1", to: "stays" }]),
+  });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Way of Amina" }), "Leaves the school");
+  await waitFor(() => expect(sent("saveYearPlan")).toHaveLength(2));
+  expect(sent("saveYearPlan")[1]).toMatchObject({ students: JSON.stringify([{ userCode: "ST-1", to: "leaves" }]) });
+});
+
+test("a year with a fault cannot be closed, and the fault is read", async () => {
+  open("?step=3", { previewYearEnd: () => ({ ...PREVIEW, faults: ["Grade 2 has no way on yet"] }) });
+  expect(await screen.findByText("Grade 2 has no way on yet")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Close 2026" })).toHaveProperty("disabled", true);
+});
+
+test("the close is asked once more with its figures, and names the version that was looked at", async () => {
+  const { user, sent } = open("?step=3", { closeYear: () => CLOSED });
+  await user.click(await screen.findByRole("button", { name: "Close 2026" }));
+  const question = await screen.findByRole("alertdialog", { name: "Close 2026 now?" });
+  expect(within(question).getByText(/^Students who move: 3\. Of these leave the school: 1\./)).toBeDefined();
+  await user.click(within(question).getByRole("button", { name: "Close 2026" }));
+  expect(await screen.findByText("2026 is closed")).toBeDefined();
+  expect(sent("closeYear")).toMatchObject([{ yearEndCode: "YE-1", version: "4" }]);
+});
+
+test("the last close is undone after a question, and one that is hindered says by what", async () => {
+  const { user, sent } = open("", {
+    getYearEnds: () => ({ YearEnds: [CLOSED] }),
+    undoYearEnd: () => refuse("2025 cannot be opened again: Amina has been billed since"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Undo the close of 2025" }));
+  const question = await screen.findByRole("alertdialog", { name: "Take the close of 2025 back?" });
+  await user.click(within(question).getByRole("button", { name: "Undo" }));
+  const alert = await screen.findByRole("alertdialog", {
+    name: "2025 cannot be opened again: Amina has been billed since",
+  });
+  await user.click(within(alert).getByRole("button", { name: "OK" }));
+  expect(sent("undoYearEnd")).toMatchObject([{ yearEndCode: "YE-0" }]);
+});
+
+test("a close that cannot be undone offers nothing and says why", async () => {
+  open("", { getYearEnds: () => ({ YearEnds: [{ ...CLOSED, hindrances: ["Amina is in Grade 1 now"] }] }) });
+  expect(await screen.findByText(/Amina is in Grade 1 now/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Undo the close of 2025" })).toBeNull();
+});
