@@ -16,6 +16,7 @@ import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { reports } from "./finance/reports.ts";
 import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
+import { applicantFiles } from "./people/applicantFiles.ts";
 import { applicantGroups } from "./people/applicantGroups.ts";
 import { applicants } from "./people/applicants.ts";
 import { guardians } from "./people/guardians.ts";
@@ -39,6 +40,7 @@ export const domains = {
   groups,
   students,
   guardians,
+  applicantFiles,
   applicantGroups,
   applicants,
   signIns,

@@ -14,6 +14,7 @@ import { printingDomain } from "./finance/printing/domain.ts";
 import { receiptsDomain } from "./finance/receipts/domain.ts";
 import { reportsDomain } from "./finance/reports/domain.ts";
 import { transactionsDomain } from "./finance/transactions/domain.ts";
+import { applicantFilesDomain } from "./people/applicantFiles/domain.ts";
 import { applicantGroupsDomain } from "./people/applicantGroups/domain.ts";
 import { applicantsDomain } from "./people/applicants/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
@@ -44,6 +45,7 @@ export const DOMAINS: readonly Domain[] = [
   guardiansDomain,
   staffGroupsDomain,
   staffDomain,
+  applicantFilesDomain,
   applicantGroupsDomain,
   applicantsDomain,
   signInsDomain,

@@ -45,6 +45,7 @@ export interface Ids {
   otherApplicantGroupCode: string;
   applicantStatus: string;
   binnedApplicant: string;
+  applicantFileCode: string;
   // The academic office
   activityCode: string;
   academicYearCode: string;
@@ -135,6 +136,8 @@ export function values(ids: Ids): Record<string, string> {
     photo: "",
     // Applicants
     checkedApplicant: JSON.stringify([ids.applicantCode]),
+    fileCode: ids.applicantFileCode,
+    IdNumber: "",
     progressStatus: "Printed",
     newStatus: "Renamed",
     comments: "Changed",
@@ -306,6 +309,7 @@ export const nobody: Ids = {
   otherApplicantGroupCode: "AG-Y",
   applicantStatus: "Nothing of the kind",
   binnedApplicant: "AP-Z",
+  applicantFileCode: "AF-X",
   activityCode: "UN-X",
   academicYearCode: "AY-X",
   semesterCode: "SM-X",

@@ -5,8 +5,21 @@
  */
 import { z } from "zod";
 import { secretaryOrHead } from "../kit/access.ts";
-import { code, codes, codesOrNone, count, flag, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
-import { contract, read, write } from "../kit/operation.ts";
+import {
+  code,
+  codes,
+  codesOrNone,
+  count,
+  flag,
+  nothing,
+  optionalCode,
+  optionalCodes,
+  required,
+  text,
+  whole,
+} from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
 import { paging, sortDirection } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
 import { Student, StudentFields } from "./students.ts";
@@ -39,6 +52,8 @@ export const Applicant = Student.omit({ schoolIdNumber: true, parentIDNumber: tr
   comments: z.string(),
   /** The school's day on which the application came, ISO. */
   date: z.string(),
+  /** The file code of the CV; empty without one. */
+  cv: z.string(),
 });
 export type Applicant = z.output<typeof Applicant>;
 
@@ -154,6 +169,23 @@ export const applicants = contract("school", "applicants", {
       Students: z.array(Applicant.extend({ deletedAt: z.string(), deletedBy: z.string() })),
       count,
     }),
+  }),
+  downloadApplicants: file({
+    about: "Applicants that match, or the ticked ones, as a spreadsheet or on paper.",
+    who: secretaryOrHead,
+    in: z.object({
+      ...filters,
+      /** The ticked ones alone; the filters say nothing then. */
+      checkedApplicant: optionalCodes(),
+      sort: z.enum(APPLICANT_SORTS).default("name"),
+      direction: sortDirection.default("asc"),
+      format: listFormat,
+    }),
+  }),
+  downloadApplicantTemplate: file({
+    about: "An empty spreadsheet to fill and upload, with a second sheet that explains each column (G031).",
+    who: secretaryOrHead,
+    in: z.object({}),
   }),
   checkApplicant: write({
     about: "Records that this operator ticked or unticked an applicant (G055).",

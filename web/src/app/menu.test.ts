@@ -91,6 +91,7 @@ const BEGINS_WITH = {
   "/school/staff/import/$importCode": imports.getImport,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
+  "/school/applicants/import/$importCode": imports.getImport,
   "/school/venues/import/$importCode": imports.getImport,
   "/finance/finance": feeStructure.getFeeStructure,
   "/finance/billing": bills.getBills,

@@ -141,6 +141,7 @@ const screens = [
   ]),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
+    "people/applicants",
     "people/groups",
     "people/keyStages",
     "people/staffGroups",
@@ -177,6 +178,7 @@ const screens = [
   ]),
   screen("/school/applicants", () => import("../people/applicants/ApplicantsScreen.tsx"), "ApplicantsScreen", [
     "people/applicants",
+    "people/applicantFiles",
     "people/students",
   ]),
   screen(
@@ -185,6 +187,13 @@ const screens = [
     "ApplicantsBinScreen",
     ["people/applicants", "people/students"],
   ),
+  screen("/school/applicants/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
+    "people/imports",
+    "people/applicants",
+    "people/groups",
+    "people/keyStages",
+    "people/staffGroups",
+  ]),
   screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen", [
     "people/staff",
     "people/staffGroups",
@@ -197,6 +206,7 @@ const screens = [
   ]),
   screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
+    "people/applicants",
     "people/groups",
     "people/keyStages",
     "people/staffGroups",
@@ -207,6 +217,7 @@ const screens = [
   ]),
   screen("/school/venues/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
+    "people/applicants",
     "people/groups",
     "people/keyStages",
     "people/staffGroups",

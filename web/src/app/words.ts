@@ -67,6 +67,7 @@ export const app = {
     feeList: ["Fee list", "Liste de paiements", "Orodha ya malipo"],
     venues: ["Venues", "Lieux", "Mahali"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],
+    importApplicants: ["Import", "Importation", "Kuingiza"],
     importVenues: ["Import", "Importation", "Kuingiza"],
     staffBin: ["Bin", "Corbeille", "Pipa"],
     applicantsBin: ["Bin", "Corbeille", "Pipa"],

@@ -32,6 +32,15 @@ export interface Accounts {
   created_at: Generated<Moment>;
 }
 
+export interface ApplicantFiles {
+  school_code: string;
+  file_code: string;
+  user_code: string;
+  kind: string;
+  upload_name: string;
+  pages: number;
+}
+
 export interface ApplicantGroups {
   school_code: string;
   group_code: string;
@@ -78,6 +87,7 @@ export interface Applicants {
   deleted_at: Moment | null;
   deleted_by: Generated<string>;
   search_text: GeneratedAlways<string | null>;
+  import_code: string | null;
 }
 
 export interface Audit {
@@ -921,6 +931,7 @@ export interface Venues {
 export interface DB {
   academic_years: AcademicYears;
   accounts: Accounts;
+  applicant_files: ApplicantFiles;
   applicant_groups: ApplicantGroups;
   applicant_statuses: ApplicantStatuses;
   applicant_ticks: ApplicantTicks;

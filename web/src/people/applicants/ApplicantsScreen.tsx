@@ -7,6 +7,7 @@ import { useDialogs, useEarlyDialogs, type DialogName } from "../../kit/dialog/d
 import { AddIcon, BinIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { useLatest } from "../../kit/useLatest.ts";
@@ -14,11 +15,21 @@ import { APPLICANTS } from "./applicantList.ts";
 import { useApplicantColumns } from "./columns.tsx";
 import { ApplicantGroupMenu } from "./GroupMenu.tsx";
 import { StatusMenu } from "./StatusMenu.tsx";
+import { openCvOf, useApplicantSheets } from "./sheets.tsx";
 import { useRemoveApplicant } from "./useRemoveApplicant.ts";
 
 const MoveApplicantsDialog = lazyPart(async () => (await import("./MoveApplicantsDialog.tsx")).MoveApplicantsDialog);
 const PARTS = [MoveApplicantsDialog];
-const DIALOGS = ["applicantProfile", "addApplicant", "editApplicant", "applicantStatus", "applicantComments"] as const;
+const DIALOGS = [
+  "applicantProfile",
+  "addApplicant",
+  "editApplicant",
+  "applicantStatus",
+  "applicantComments",
+  "applicantCv",
+  "uploadCv",
+  "startApplicantImport",
+] as const;
 
 /** /school/applicants: who asks for a place, by group and status (document 000 section 2). */
 export function ApplicantsScreen() {
@@ -31,7 +42,8 @@ export function ApplicantsScreen() {
   const { keyword, groupCode, status } = list.values;
   const { ticked } = list;
   const { open } = useDialogs();
-  const does = useRowActs(move.open);
+  const does = useRowActs(move.open, groupCode);
+  const files = useListFiles(list, applicants.downloadApplicants, t("people.students.downloadExcel"));
   const add = {
     label: t("applicants.add"),
     icon: <AddIcon />,
@@ -57,6 +69,8 @@ export function ApplicantsScreen() {
       }
       main={add}
       actions={[
+        ...files,
+        ...useApplicantSheets(groupCode),
         {
           label: t("people.students.openBin"),
           icon: <BinIcon />,
@@ -88,8 +102,10 @@ export function ApplicantsScreen() {
 }
 
 /** What is done with one row; none of it changes, so that the columns stay as they are. */
-function useRowActs(openMove: (rows: readonly Applicant[]) => void) {
+function useRowActs(openMove: (rows: readonly Applicant[]) => void, groupCode: string) {
   const { open } = useDialogs();
+  const cv = useLatest((applicant: Applicant) => openCvOf(applicant, groupCode, open));
+  const openCv = useCallback((applicant: Applicant) => cv(applicant), [cv]);
   const removal = useRemoveApplicant();
   const removeNow = useLatest((applicant: Applicant) => void removal.remove(applicant));
   const remove = useCallback((applicant: Applicant) => removeNow(applicant), [removeNow]);
@@ -99,9 +115,10 @@ function useRowActs(openMove: (rows: readonly Applicant[]) => void) {
       openProfile: opens("applicantProfile"),
       changeStatus: opens("applicantStatus"),
       editComments: opens("applicantComments"),
+      openCv,
       edit: opens("editApplicant"),
       move: (applicant: Applicant) => openMove([applicant]),
       remove,
     };
-  }, [open, openMove, remove]);
+  }, [open, openCv, openMove, remove]);
 }

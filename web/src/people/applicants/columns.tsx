@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
-import { DeleteIcon, EditIcon, MoveIcon } from "../../kit/shell/icons.ts";
+import { DeleteIcon, EditIcon, MoveIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";
 import { statusTone, useStatusName } from "./statuses.ts";
@@ -13,11 +13,12 @@ export function useApplicantColumns(does: {
   openProfile: (applicant: Applicant) => void;
   changeStatus: (applicant: Applicant) => void;
   editComments: (applicant: Applicant) => void;
+  openCv: (applicant: Applicant) => void;
   edit: (applicant: Applicant) => void;
   move: (applicant: Applicant) => void;
   remove: (applicant: Applicant) => void;
 }): Column<Applicant>[] {
-  const { openProfile, changeStatus, editComments, edit, move, remove } = does;
+  const { openProfile, changeStatus, editComments, openCv, edit, move, remove } = does;
   const { t } = useTranslation();
   const statusName = useStatusName();
   // Applicants have no school ID, and no picture that could be changed (G071).
@@ -30,7 +31,7 @@ export function useApplicantColumns(does: {
         id: "operations",
         title: t("applicants.fields.operations"),
         kind: "action",
-        width: 124,
+        width: 164,
         always: true,
         cell: (applicant) => (
           <span className="one-line">
@@ -39,6 +40,14 @@ export function useApplicantColumns(does: {
               label={t("applicants.moveOf", { name: applicant.name })}
               icon={<MoveIcon />}
               onClick={() => move(applicant)}
+            />
+            <IconButton
+              inRow
+              label={t(applicant.cv === "" ? "applicantFiles.uploadOf" : "applicantFiles.viewOf", {
+                name: applicant.name,
+              })}
+              icon={applicant.cv === "" ? <UploadIcon /> : <TemplateIcon />}
+              onClick={() => openCv(applicant)}
             />
             <IconButton
               inRow
@@ -107,6 +116,6 @@ export function useApplicantColumns(does: {
       person.address,
       person.email,
     ],
-    [t, person, statusName, changeStatus, editComments, edit, move, remove],
+    [t, person, statusName, changeStatus, editComments, openCv, edit, move, remove],
   );
 }
