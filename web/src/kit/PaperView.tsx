@@ -16,6 +16,10 @@ type Shown = { of: string; picture: Blob } | { of: string; text: string } | { of
  */
 export function PaperView({ address, label }: { address: string; label: string }) {
   const [tries, setTries] = useState(0);
+  return <Page key={tries} address={address} label={label} onRetry={() => setTries(tries + 1)} />;
+}
+
+function Page({ address, label, onRetry }: { address: string; label: string; onRetry: () => void }) {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     let isWanted = true;
@@ -33,19 +37,10 @@ export function PaperView({ address, label }: { address: string; label: string }
     return () => {
       isWanted = false;
     };
-  }, [address, tries]);
+  }, [address]);
 
   if (shown?.of !== address) return <LinesOnTheirWay count={8} />;
-  if ("failure" in shown)
-    return (
-      <Failed
-        message={shown.failure}
-        onRetry={() => {
-          setShown(undefined);
-          setTries(tries + 1);
-        }}
-      />
-    );
+  if ("failure" in shown) return <Failed message={shown.failure} onRetry={onRetry} />;
   if ("text" in shown) return <Verbatim label={label} text={shown.text} isTall />;
   return <Picture picture={shown.picture} label={label} />;
 }

@@ -97,10 +97,6 @@ function Paper({ file }: { file: ApplicantFile }) {
           {t("applicantFiles.download")}
         </Button>
       </Across>
-      <PaperView
-        address={fileUrl(applicantFiles.showApplicantFile, { fileCode, page })}
-        label={pages > 1 ? t("applicantFiles.pageOf", { file: name, page }) : name}
-      />
       {pages > 1 && (
         <Across gap={2}>
           <Button kind="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -114,6 +110,10 @@ function Paper({ file }: { file: ApplicantFile }) {
           </Button>
         </Across>
       )}
+      <PaperView
+        address={fileUrl(applicantFiles.showApplicantFile, { fileCode, page })}
+        label={pages > 1 ? t("applicantFiles.pageOf", { file: name, page }) : name}
+      />
     </Down>
   );
 }

@@ -11,7 +11,7 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Upload, type UploadRule } from "../../kit/form/Upload.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
-import { CV_READS, useCv } from "./useCv.ts";
+import { CV_READS, keepCv, useCv } from "./useCv.ts";
 
 /** What the server takes, by its name alone; it looks into the file itself. */
 const DOCUMENTS: UploadRule = { endings: [".pdf", ".jpg", ".jpeg", ".png", ".docx"], maxMb: 20 };
@@ -52,6 +52,7 @@ function Form({
     const kept = await sending.run({ IdNumber: applicant.nationalIdNumber, userCode }, how);
     setProgress(undefined);
     if (!kept) return;
+    keepCv(kept);
     onClose();
     notify(t("applicantFiles.saved", { name }));
   };

@@ -1,6 +1,7 @@
 import { applicantFiles, type ApplicantFile } from "@ofisi/contract/people/applicantFiles";
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
-import { useRead, type Reading } from "../../kit/data/useRead.ts";
+import { queries } from "../../kit/data/client.ts";
+import { readKey, useRead, type Reading } from "../../kit/data/useRead.ts";
 
 /** What a CV shows in beside its own dialog. */
 export const CV_READS = [applicants.searchApplicant, applicants.getApplicant] as const;
@@ -12,4 +13,12 @@ export function useCv(userCode: string): Reading<{ applicant: Applicant; cv: App
   const data = applicant.data &&
     files.data && { applicant: applicant.data, cv: files.data.files.find(({ kind }) => kind === "CV") };
   return { ...(applicant.failed ? applicant : files), data };
+}
+
+/** Puts a CV that was just taken in where the former one is shown: asked for once more, that would not be there. */
+export function keepCv(cv: ApplicantFile): void {
+  queries.setQueryData<{ files: ApplicantFile[] }>(
+    readKey(applicantFiles.getApplicantFiles, { userCode: cv.userCode }),
+    (before) => before && { files: [cv, ...before.files.filter(({ kind }) => kind !== "CV")] },
+  );
 }
