@@ -104,7 +104,7 @@ journey(
     await send(fileOf("cv.pdf", "<html><script>alert(1)</script></html>"), "Upload CV");
     await answerAlert(page, "This file is of no kind that can be kept here. Use PDF, JPEG, PNG or Word (.docx)");
     same(await files(), [], "files after a page called .pdf");
-    await send({ name: "neema.pdf", mimeType: "application/pdf", buffer: aPdf() }, "Upload CV");
+    await send(fileOf("neema.pdf", aPdf(), "application/pdf"), "Upload CV");
     await gone(upload);
     const pdf = { kind: "CV", pages: 2, name: "neema.pdf", type: "application/pdf" };
     await eventually(files, [pdf], "the CV");
@@ -127,7 +127,7 @@ journey(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
       "base64",
     );
-    await send({ name: "neema.png", mimeType: "image/png", buffer: pixel }, "Replace CV");
+    await send(fileOf("neema.png", pixel, "image/png"), "Replace CV");
     await gone(upload);
     await eventually(files, [{ kind: "CV", pages: 1, name: "neema.png", type: "image/png" }], "the CV in its place");
     await view.getByRole("img", { name: "neema.png" }).waitFor();
