@@ -43,6 +43,29 @@ CREATE INDEX accounts_by_school ON public.accounts USING btree (school_code, use
 grant insert, select, update on accounts to ofisi_app;
 grant delete, insert, select, update on accounts to ofisi_platform;
 
+create table applicant_files (
+  school_code text not null,
+  file_code text not null,
+  user_code text not null,
+  kind text not null,
+  upload_name text not null,
+  pages integer not null,
+  constraint applicant_files_pkey PRIMARY KEY (school_code, file_code),
+  constraint applicant_files_school_code_upload_name_fkey FOREIGN KEY (school_code, upload_name) REFERENCES uploads(school_code, upload_name),
+  constraint applicant_files_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES applicants(school_code, user_code) ON DELETE CASCADE,
+  constraint applicant_files_kind_check CHECK ((kind = ANY (ARRAY['CV'::text, 'PAPER'::text]))),
+  constraint applicant_files_pages_check CHECK ((pages >= 0))
+);
+CREATE UNIQUE INDEX applicant_files_cv ON public.applicant_files USING btree (school_code, user_code) WHERE (kind = 'CV'::text);
+CREATE INDEX applicant_files_of_applicant ON public.applicant_files USING btree (school_code, user_code);
+CREATE UNIQUE INDEX applicant_files_of_upload ON public.applicant_files USING btree (school_code, upload_name);
+alter table applicant_files enable row level security;
+alter table applicant_files force row level security;
+create policy platform on applicant_files to ofisi_platform using (true) with check (true);
+create policy tenant on applicant_files to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on applicant_files to ofisi_app;
+grant delete, insert, select, update on applicant_files to ofisi_platform;
+
 create table applicant_groups (
   school_code text not null,
   group_code text not null,
@@ -126,6 +149,7 @@ CASE
     WHEN ((accepted_on IS NOT NULL) OR (status = ANY (ARRAY['Pending'::text, 'Printed'::text, 'Collected'::text]))) THEN NULL::text
     ELSE status
 END) stored,
+  import_code text,
   constraint applicants_pkey PRIMARY KEY (school_code, user_code),
   constraint applicants_own_status FOREIGN KEY (school_code, own_status) REFERENCES applicant_statuses(school_code, label),
   constraint applicants_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -136,6 +160,7 @@ END) stored,
   constraint applicants_student_accepted CHECK (((student_code IS NULL) OR (accepted_on IS NOT NULL)))
 );
 CREATE INDEX applicants_by_group ON public.applicants USING btree (school_code, group_code, name, user_code);
+CREATE INDEX applicants_by_import ON public.applicants USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX applicants_by_name ON public.applicants USING btree (school_code, name, user_code) WHERE (deleted_at IS NULL);
 CREATE INDEX applicants_by_status ON public.applicants USING btree (school_code, own_status) WHERE (own_status IS NOT NULL);
 CREATE INDEX applicants_in_bin ON public.applicants USING btree (school_code, deleted_at DESC) WHERE (deleted_at IS NOT NULL);

@@ -32,6 +32,7 @@ import "./journeys/venues.ts";
 import "./journeys/acceptance.ts";
 import "./journeys/yearEnd.ts";
 import "./journeys/applicants.ts";
+import "./journeys/applicantFiles.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";

@@ -18,6 +18,7 @@ import { reports } from "./finance/reports.ts";
 import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
 import { acceptance } from "./people/acceptance.ts";
+import { applicantFiles } from "./people/applicantFiles.ts";
 import { applicantGroups } from "./people/applicantGroups.ts";
 import { applicants } from "./people/applicants.ts";
 import { guardians } from "./people/guardians.ts";
@@ -42,6 +43,7 @@ export const domains = {
   students,
   guardians,
   acceptance,
+  applicantFiles,
   applicantGroups,
   applicants,
   signIns,

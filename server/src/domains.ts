@@ -16,6 +16,7 @@ import { receiptsDomain } from "./finance/receipts/domain.ts";
 import { reportsDomain } from "./finance/reports/domain.ts";
 import { transactionsDomain } from "./finance/transactions/domain.ts";
 import { acceptanceDomain } from "./people/acceptance/domain.ts";
+import { applicantFilesDomain } from "./people/applicantFiles/domain.ts";
 import { applicantGroupsDomain } from "./people/applicantGroups/domain.ts";
 import { applicantsDomain } from "./people/applicants/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
@@ -47,6 +48,7 @@ export const DOMAINS: readonly Domain[] = [
   staffGroupsDomain,
   staffDomain,
   acceptanceDomain,
+  applicantFilesDomain,
   applicantGroupsDomain,
   applicantsDomain,
   signInsDomain,

@@ -1,5 +1,9 @@
-/** Puts every row of a school back as it was, whatever has been done with it: quicker than to make the school anew. */
+/** Puts every row and file of a school back as it was, whatever has been done with it: quicker than to make the school anew. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type pg from "pg";
+import type { SchoolCode } from "../src/kit/tenant.ts";
+import type { UploadStore } from "../src/kit/uploads.ts";
 
 interface Table {
   name: string;
@@ -33,4 +37,13 @@ export async function keepRows(owner: pg.Pool, schoolCode: string): Promise<() =
   // Neither triggers nor foreign keys are asked: the rows are as they stood together.
   const whole = ["begin", "set local session_replication_role = replica", ...back, "commit"].join("; ");
   return async () => void (await owner.query(whole));
+}
+
+/** The same for its stored files, few and small, which a write takes away for good. */
+export async function keepFiles(store: UploadStore, school: SchoolCode): Promise<() => Promise<void>> {
+  const folder = join(store.pathOf(school, "xx"), "..", "..");
+  const found = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const paths = found.map(({ parentPath, name }) => join(parentPath, name));
+  const kept = await Promise.all(paths.map(async (path) => ({ path, contents: await readFile(path) })));
+  return async () => void (await Promise.all(kept.map(({ path, contents }) => writeFile(path, contents))));
 }

@@ -12,7 +12,8 @@ import { InProcessClient } from "../src/kit/inProcessClient.ts";
 import { aFreshApp, testApp } from "./app.ts";
 import { aPerson, aSchool, aStranger, unique, type School } from "./cast.ts";
 import { StandIn } from "./daraja.ts";
-import { keepRows, tenantTables } from "./keptRows.ts";
+import { mintSchoolCode } from "../src/kit/tenant.ts";
+import { keepFiles, keepRows, tenantTables } from "./keptRows.ts";
 import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { OPEN_TO, SAID } from "./matrixRoles.ts";
@@ -27,7 +28,7 @@ const operations: Named<Operation>[] = Object.values(domains as unknown as Recor
 /** Where a field means another record than elsewhere: a group, or a person of the staff or an applicant. */
 function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string> {
   const all = values(ids);
-  if (operation.domain.startsWith("applicant"))
+  if (operation.domain.startsWith("applicant") || operation.function === "uploadApplicant")
     return {
       ...all,
       userCode: operation.function === "restoreApplicant" ? ids.binnedApplicant : ids.applicantCode,
@@ -36,6 +37,8 @@ function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string>
       groupEntryYear: "2027",
       groupExitYear: "2030",
       status: ids.applicantStatus,
+      // Pages of a file are counted from one.
+      ...(operation.domain === "applicantFiles" && { page: "1" }),
     };
   if (!/staff/i.test(operation.function)) return { ...all, ...ownIds(operation, ids) };
   return {
@@ -107,15 +110,16 @@ function fieldsOf(operation: Named<Operation>, ids: Ids): Record<string, string>
 }
 
 /** A file that each kind is read from, so that what it is for decides and not the file. */
+const picture = {
+  name: "x.png",
+  contents: await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3f51b5" } })
+    .png()
+    .toBuffer(),
+};
 const FILES: Record<UploadKind, { name: string; contents: Buffer }> = {
   spreadsheet: { name: "x.csv", contents: Buffer.from("Name,Amount,Code,Date\nSomebody,50,MXFILE,2026-01-05\n") },
-  document: { name: "x.csv", contents: Buffer.from("Name\nSomebody\n") },
-  photo: {
-    name: "x.png",
-    contents: await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3f51b5" } })
-      .png()
-      .toBuffer(),
-  },
+  document: picture,
+  photo: picture,
 };
 
 /** Sends an operation as it is sent: files with it where it takes them, GET where it is a file. */
@@ -305,7 +309,9 @@ describe("tenancy", () => {
       `${MARKER} office`,
     ]);
     ids = await furnish(victim);
-    putBack = await keepRows(app.owner, victim.schoolCode);
+    const rows = await keepRows(app.owner, victim.schoolCode);
+    const files = await keepFiles(app.services.uploads, mintSchoolCode(victim.schoolCode));
+    putBack = async () => void (await Promise.all([rows(), files()]));
   });
   afterAll(async () => {
     await app.server.close();

@@ -40,6 +40,7 @@ export const ALIKE = [
   "downloadStudentTemplate",
   "downloadFeeListTemplate",
   "downloadStaffTemplate",
+  "downloadApplicantTemplate",
   "getBanks",
   "getGradePresets",
 ];
@@ -47,7 +48,7 @@ export const ALIKE = [
 export const NAMELESS = `
   ${ALIKE.join(" ")}
   getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
-  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals
+  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals downloadApplicantFile
 `.split(/\s+/);
 
 /** Writes of many at once that leave out what is not there. */

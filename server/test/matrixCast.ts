@@ -17,6 +17,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { cents } from "@ofisi/contract/kit/money";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
+import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
 import { staff } from "@ofisi/contract/people/staff";
@@ -37,6 +38,7 @@ import {
   unique,
   type School,
 } from "./cast.ts";
+import { aDocx } from "./documents.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 
 /** A school with one of everything, each carrying the marker. */
@@ -244,8 +246,15 @@ async function furnishApplicants(school: School) {
   await school.office.call(applicants.checkApplicant, { userCode, checked: true });
   const binned = await anApplicant(school, { name: `${MARKER} binned`, groupCode: intake.groupCode });
   await school.office.call(applicants.deleteApplicant, { userCode: binned.userCode });
+  const cv = { name: `${MARKER}.docx`, contents: aDocx(`${MARKER} letter`) };
+  const { fileCode } = await school.office.call(
+    applicantFiles.uploadCV,
+    { IdNumber: "", userCode },
+    { files: { fileToUpload: cv } },
+  );
   return {
     applicantCode: userCode,
+    applicantFileCode: fileCode,
     applicantGroupCode: intake.groupCode,
     otherApplicantGroupCode: otherIntake.groupCode,
     applicantStatus,

@@ -54,7 +54,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       uploadPhoto downloadStudentTemplate getNextIds
       addParent linkGuardian editGuardian removeGuardian restoreGuardian checkParent findFamilies
       issueSignIns
-      uploadStudents uploadStaff getImports getImport getImportRows setImportMapping getImportTop setImportSheet
+      uploadStudents uploadStaff uploadApplicant getImports getImport getImportRows setImportMapping getImportTop setImportSheet
       setImportUpdates placeImportGroup editImportCell skipImportRow commitImport cancelImport undoImport
       downloadImportRejects
       addStaffGroup editStaffGroup removeStaffGroup
@@ -63,8 +63,9 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getGroupApplicant addGroupApplicant removeGroupApplicant getStatusApplicant addStatus removeStatus
       searchApplicant getGroupListApplicant getGroupListByStatusApplicant getApplicant getPresentApplicants
       addApplicant addEditUserApplicant addProgressStatusApplicant updateCommentsApplicant checkApplicant moveApplicant
-      deleteApplicant restoreApplicant getApplicantBin
+      deleteApplicant restoreApplicant getApplicantBin downloadApplicants downloadApplicantTemplate
       acceptApplicants undoAcceptApplicants
+      uploadCV getApplicantFiles showApplicantFile downloadApplicantFile removeApplicantFile
     `,
     "the secretary, the bursar or the head": `
       downloadStudents

@@ -45,6 +45,7 @@ export interface Ids {
   otherApplicantGroupCode: string;
   applicantStatus: string;
   binnedApplicant: string;
+  applicantFileCode: string;
   // The academic office
   activityCode: string;
   academicYearCode: string;
@@ -139,6 +140,8 @@ export function values(ids: Ids): Record<string, string> {
     studentGroupCode: ids.groupCode,
     accepted: "no",
     acceptances: JSON.stringify([{ userCode: ids.applicantCode, schoolIDNo: "" }]),
+    fileCode: ids.applicantFileCode,
+    IdNumber: "",
     progressStatus: "Printed",
     newStatus: "Renamed",
     comments: "Changed",
@@ -319,6 +322,7 @@ export const nobody: Ids = {
   otherApplicantGroupCode: "AG-Y",
   applicantStatus: "Nothing of the kind",
   binnedApplicant: "AP-Z",
+  applicantFileCode: "AF-X",
   activityCode: "UN-X",
   academicYearCode: "AY-X",
   semesterCode: "SM-X",

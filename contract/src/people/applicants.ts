@@ -14,11 +14,13 @@ import {
   nothing,
   oneOrNone,
   optionalCode,
+  optionalCodes,
   required,
   text,
   whole,
 } from "../kit/fields.ts";
-import { contract, read, write } from "../kit/operation.ts";
+import { listFormat } from "../kit/lists.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
 import { paging, sortDirection } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
 import { Student, StudentFields } from "./students.ts";
@@ -58,6 +60,8 @@ export const Applicant = Student.omit({ schoolIdNumber: true, parentIDNumber: tr
   studentName: z.string(),
   /** As the student's is stored. */
   studentSchoolId: z.string(),
+  /** The file code of the CV; empty without one. */
+  cv: z.string(),
 });
 export type Applicant = z.output<typeof Applicant>;
 
@@ -180,6 +184,23 @@ export const applicants = contract("school", "applicants", {
       Students: z.array(Applicant.extend({ deletedAt: z.string(), deletedBy: z.string() })),
       count,
     }),
+  }),
+  downloadApplicants: file({
+    about: "Applicants that match, or the ticked ones, as a spreadsheet or on paper.",
+    who: secretaryOrHead,
+    in: z.object({
+      ...filters,
+      /** The ticked ones alone; the filters say nothing then. */
+      checkedApplicant: optionalCodes(),
+      sort: z.enum(APPLICANT_SORTS).default("name"),
+      direction: sortDirection.default("asc"),
+      format: listFormat,
+    }),
+  }),
+  downloadApplicantTemplate: file({
+    about: "An empty spreadsheet to fill and upload, with a second sheet that explains each column (G031).",
+    who: secretaryOrHead,
+    in: z.object({}),
   }),
   checkApplicant: write({
     about: "Records that this operator ticked or unticked an applicant (G055).",

@@ -66,6 +66,20 @@ export const IMPORT_FIELDS = {
     "parentIDNumber",
   ],
   venues: ["venueName", "description"],
+  applicants: [
+    "name",
+    "givenName",
+    "middleName",
+    "familyName",
+    "dateOfBirth",
+    "gender",
+    "idNumber",
+    "nationality",
+    "address",
+    "phoneNumber",
+    "email",
+    "groupName",
+  ],
 } as const satisfies Record<string, readonly string[]>;
 export type ImportKind = keyof typeof IMPORT_FIELDS;
 export const IMPORT_KINDS = Object.keys(IMPORT_FIELDS) as [ImportKind, ...ImportKind[]];
@@ -196,14 +210,21 @@ export const imports = contract("school", "imports", {
     in: z.object({
       groupCode: optionalCode(),
       keyStageCode: optionalCode(),
-      /** Staff have a call of their own. */
-      kind: z.enum(IMPORT_KINDS).exclude(["staff"]).default("students"),
+      /** Staff and applicants have a call of their own. */
+      kind: z.enum(IMPORT_KINDS).exclude(["staff", "applicants"]).default("students"),
     }),
     files,
     out: Import,
   }),
   uploadStaff: write({
     about: "As uploadStudents, for staff; the group is where rows go that name none (G065).",
+    who: secretaryOrHead,
+    in: z.object({ groupCode: optionalCode() }),
+    files: { excel: "spreadsheet" },
+    out: Import,
+  }),
+  uploadApplicant: write({
+    about: "As uploadStaff, for applicants: the group is one of applicants (G065, G068).",
     who: secretaryOrHead,
     in: z.object({ groupCode: optionalCode() }),
     files: { excel: "spreadsheet" },

@@ -44,4 +44,18 @@ export const frApplicants = {
     "{held}. Une admission peut être annulée quand il n’en reste rien",
   "{name} is accepted as a student. Undo that to change the status":
     "{name} est admis comme élève. Annulez l’admission pour changer le statut",
+  "This file is not there any more": "Ce fichier n’est plus là",
+  "No applicant has the national ID {id}": "Aucun candidat n’a le n° d’identité {id}",
+  "This file is of no kind that can be kept here. Use PDF, JPEG, PNG or Word (.docx)":
+    "Ce fichier n’est pas d’un type accepté ici. Utilisez PDF, JPEG, PNG ou Word (.docx)",
+  "This PDF cannot be opened: it is damaged, or asks for a password":
+    "Ce PDF ne peut pas être ouvert : il est endommagé ou demande un mot de passe",
+  "This document cannot be opened: it is damaged, or asks for a password":
+    "Ce document ne peut pas être ouvert : il est endommagé ou demande un mot de passe",
+  "This document has programs (macros) in it. Save it as .docx or PDF without them":
+    "Ce document contient des programmes (macros). Enregistrez-le en .docx ou en PDF sans eux",
+  "This picture is damaged or too large. Take it again, or save it anew":
+    "Cette image est endommagée ou trop grande. Reprenez-la ou enregistrez-la de nouveau",
+  "This page of the file cannot be shown. Download the file to see it":
+    "Cette page du fichier ne peut pas être affichée. Téléchargez le fichier pour la voir",
 } as const;

@@ -42,4 +42,18 @@ export const swApplicants = {
     "{held}. Kukubaliwa kunaweza kutenguliwa mambo haya yakiisha",
   "{name} is accepted as a student. Undo that to change the status":
     "{name} amekubaliwa kuwa mwanafunzi. Tengua hilo ili kubadilisha hali",
+  "This file is not there any more": "Faili hili halipo tena",
+  "No applicant has the national ID {id}": "Hakuna mwombaji mwenye namba ya kitambulisho {id}",
+  "This file is of no kind that can be kept here. Use PDF, JPEG, PNG or Word (.docx)":
+    "Faili hili si la aina inayoweza kuhifadhiwa hapa. Tumia PDF, JPEG, PNG au Word (.docx)",
+  "This PDF cannot be opened: it is damaged, or asks for a password":
+    "PDF hii haiwezi kufunguliwa: imeharibika, au inadai nenosiri",
+  "This document cannot be opened: it is damaged, or asks for a password":
+    "Hati hii haiwezi kufunguliwa: imeharibika, au inadai nenosiri",
+  "This document has programs (macros) in it. Save it as .docx or PDF without them":
+    "Hati hii ina programu (macro) ndani yake. Ihifadhi kama .docx au PDF bila hizo",
+  "This picture is damaged or too large. Take it again, or save it anew":
+    "Picha hii imeharibika au ni kubwa mno. Ipige tena, au ihifadhi upya",
+  "This page of the file cannot be shown. Download the file to see it":
+    "Ukurasa huu wa faili hauwezi kuonyeshwa. Pakua faili ili kuuona",
 } as const;

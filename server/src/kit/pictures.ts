@@ -63,7 +63,7 @@ export function picturePhases<Op extends WriteOperation>(
     },
     async within(context, input, stored) {
       const former = await put(context, input as In<Op>, stored.uploadName);
-      await addUpload(context, stored);
+      await addUpload(context, { ...stored, contentType: "image/webp" });
       return { uploadName: stored.uploadName, replaced: await forgetPicture(context.db, context.school, former) };
     },
     async after({ services, school }, { uploadName, replaced }) {
@@ -112,14 +112,18 @@ async function decode(path: string, shape: (image: Sharp) => Sharp): Promise<Buf
   }
 }
 
-async function addUpload({ db, school, caller }: SchoolContext, stored: StoredPicture): Promise<void> {
+/** Names a file that is on the disk in the database. */
+export async function addUpload(
+  { db, school, caller }: SchoolContext,
+  stored: { kind: string; uploadName: string; contentType: string; bytes: number; file: IncomingFile },
+): Promise<void> {
   await db
     .insertInto("uploads")
     .values({
       school_code: school,
       upload_name: stored.uploadName,
       kind: stored.kind,
-      content_type: "image/webp",
+      content_type: stored.contentType,
       bytes: stored.bytes,
       sha256: stored.file.sha256,
       original_name: stored.file.originalName,

@@ -22,10 +22,14 @@ const staff = table(
   ["people/staff", "people/signIns", "people/staffGroups", "people/students"],
 );
 const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
-const applicants = table(() => import("../people/applicants/dialogs.ts"), ["people/applicants", "people/students"]);
+const applicants = table(
+  () => import("../people/applicants/dialogs.ts"),
+  ["people/applicants", "people/applicantFiles", "people/students"],
+);
+const applicantFiles = table(() => import("../people/applicantFiles/dialogs.ts"), ["people/applicantFiles"]);
 const imports = table(
   () => import("../people/imports/dialogs.ts"),
-  ["people/imports", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
+  ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
 const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
@@ -89,6 +93,9 @@ export const DIALOGS = {
   applicantComments: applicants,
   addApplicantGroup: applicants,
   addApplicantStatus: applicants,
+  applicantCv: applicantFiles,
+  uploadCv: applicantFiles,
+  startApplicantImport: imports,
   startImport: imports,
   startStaffImport: imports,
   startVenueImport: imports,

@@ -93,6 +93,7 @@ const BEGINS_WITH = {
   "/setup/yearEnd": yearEnd.getYearPlan,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
+  "/school/applicants/import/$importCode": imports.getImport,
   "/school/venues/import/$importCode": imports.getImport,
   "/finance/finance": feeStructure.getFeeStructure,
   "/finance/billing": bills.getBills,

@@ -193,6 +193,12 @@ export const BESIDE_THE_MENU: readonly {
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", who: secretaryOrHead },
   { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", who: secretaryOrHead },
   { path: "/school/venues/bin", title: "venuesBin", under: "/school/venues", who: secretaryOrHead },
+  {
+    path: "/school/applicants/import/$importCode",
+    title: "importApplicants",
+    under: "/school/applicants",
+    who: secretaryOrHead,
+  },
   { path: "/school/venues/import/$importCode", title: "importVenues", under: "/school/venues", who: secretaryOrHead },
   { path: "/finance/statement/$userCode", title: "statement", under: "/finance/billing", who: bursarOrHead },
 ];

@@ -141,6 +141,7 @@ const screens = [
   ]),
   screen("/school/students/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
+    "people/applicants",
     "people/groups",
     "people/keyStages",
     "people/staffGroups",
@@ -177,6 +178,7 @@ const screens = [
   ]),
   screen("/school/applicants", () => import("../people/applicants/ApplicantsScreen.tsx"), "ApplicantsScreen", [
     "people/applicants",
+    "people/applicantFiles",
     "people/students",
     "people/groups",
   ]),
@@ -192,6 +194,13 @@ const screens = [
     "ApplicantsBoardScreen",
     ["people/applicants", "people/students", "people/groups"],
   ),
+  screen("/school/applicants/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
+    "people/imports",
+    "people/applicants",
+    "people/groups",
+    "people/keyStages",
+    "people/staffGroups",
+  ]),
   screen("/school/staff", () => import("../people/staff/StaffScreen.tsx"), "StaffScreen", [
     "people/staff",
     "people/staffGroups",
@@ -204,6 +213,7 @@ const screens = [
   ]),
   screen("/school/staff/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
+    "people/applicants",
     "people/groups",
     "people/keyStages",
     "people/staffGroups",
@@ -218,6 +228,7 @@ const screens = [
   ]),
   screen("/school/venues/import/$importCode", () => import("../people/imports/ImportScreen.tsx"), "ImportScreen", [
     "people/imports",
+    "people/applicants",
     "people/groups",
     "people/keyStages",
     "people/staffGroups",

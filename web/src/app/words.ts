@@ -68,6 +68,7 @@ export const app = {
     venues: ["Venues", "Lieux", "Mahali"],
     yearEnd: ["Close the year", "Clôturer l’année", "Funga mwaka"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],
+    importApplicants: ["Import", "Importation", "Kuingiza"],
     importVenues: ["Import", "Importation", "Kuingiza"],
     staffBin: ["Bin", "Corbeille", "Pipa"],
     applicantsBoard: ["Board", "Colonnes", "Ubao"],

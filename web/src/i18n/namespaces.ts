@@ -30,6 +30,7 @@ interface Nouns {
   "finance/receipts": typeof import("../finance/receipts/words.ts");
   "finance/reports": typeof import("../finance/reports/words.ts");
   "finance/transactions": typeof import("../finance/transactions/words.ts");
+  "people/applicantFiles": typeof import("../people/applicantFiles/words.ts");
   "people/applicants": typeof import("../people/applicants/words.ts");
   "people/groups": typeof import("../people/groups/words.ts");
   "people/guardians": typeof import("../people/guardians/words.ts");

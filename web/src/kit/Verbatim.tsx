@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 
 /** Words exactly as they came from elsewhere: never read as anything but text, and scrolled when there are many. */
-export function Verbatim({ label, text }: { label: string; text: string }) {
+export function Verbatim({ label, text, isTall = false }: { label: string; text: string; isTall?: boolean }) {
   return (
     <Box
       component="pre"
@@ -12,7 +12,7 @@ export function Verbatim({ label, text }: { label: string; text: string }) {
       sx={{
         m: 0,
         p: 1.5,
-        maxHeight: 280,
+        maxHeight: isTall ? "60vh" : 280,
         overflow: "auto",
         border: 1,
         borderColor: "divider",

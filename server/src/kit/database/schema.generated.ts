@@ -32,6 +32,15 @@ export interface Accounts {
   created_at: Generated<Moment>;
 }
 
+export interface ApplicantFiles {
+  school_code: string;
+  file_code: string;
+  user_code: string;
+  kind: string;
+  upload_name: string;
+  pages: number;
+}
+
 export interface ApplicantGroups {
   school_code: string;
   group_code: string;
@@ -80,6 +89,7 @@ export interface Applicants {
   accepted_on: string | null;
   student_code: string | null;
   own_status: GeneratedAlways<string | null>;
+  import_code: string | null;
 }
 
 export interface Audit {
@@ -969,6 +979,7 @@ export interface YearEnds {
 export interface DB {
   academic_years: AcademicYears;
   accounts: Accounts;
+  applicant_files: ApplicantFiles;
   applicant_groups: ApplicantGroups;
   applicant_statuses: ApplicantStatuses;
   applicant_ticks: ApplicantTicks;

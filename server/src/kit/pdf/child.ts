@@ -1,7 +1,11 @@
-/** The typesetting process: one template with its data in, one PDF out. It knows no setting and no secret. */
+/**
+ * The typesetting process: one template with its data in, one PDF out; or a PDF in, and a page of it out. It knows no setting and no
+ * secret.
+ */
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { createRequire } from "node:module";
-import type { PdfAnswer, PdfRequest } from "./press.ts";
+import { join } from "node:path";
+import { PAGES_MAX, type LookRequest, type PdfRequest, type PressAnswer, type PressRequest } from "./press.ts";
 
 const require = createRequire(import.meta.url);
 const fonts = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"].map((name) =>
@@ -9,20 +13,44 @@ const fonts = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold
 );
 const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fonts }] });
 
+const PAGE = `#set page(width: auto, height: auto, margin: 0pt)
+#image(sys.inputs.name, page: int(sys.inputs.page))`;
+let filesSeen = 0;
+
 // Without its parent it has nobody to draw for.
 process.on("disconnect", () => process.exit(0));
-process.on("message", ({ template, data }: PdfRequest) => {
-  let answer: PdfAnswer;
+process.on("message", (request: PressRequest) => {
+  let answer: PressAnswer;
   try {
-    // Data comes in as one JSON text and is never part of the program, whatever stands in it (V1.3.7).
-    const pdf = compiler.pdf({ mainFileContent: template, inputs: { data } });
-    answer = { pdf: new Uint8Array(pdf) };
+    answer = "file" in request ? look(request) : paperOf(request);
     compiler.evictCache(10);
   } catch (error) {
     answer = { failure: reasonOf(error) };
   }
   process.send?.(answer);
 });
+
+function paperOf({ template, data }: PdfRequest): PressAnswer {
+  // Data comes in as one JSON text and is never part of the program, whatever stands in it (V1.3.7).
+  return { pdf: new Uint8Array(compiler.pdf({ mainFileContent: template, inputs: { data } })) };
+}
+
+/** Somebody's PDF, read as a picture is, so that nothing in it runs: a page of it, or how many it has. */
+function look({ file, page }: LookRequest): PressAnswer {
+  // Under a name of its own each time: the compiler remembers what stood under one.
+  const name = `given-${(filesSeen += 1)}.pdf`;
+  const path = join(process.cwd(), name);
+  compiler.mapShadow(path, Buffer.from(file));
+  const of = (at: number) => ({ mainFileContent: PAGE, inputs: { name, page: String(at) } });
+  try {
+    if (page !== undefined) return { svg: compiler.svg(of(page)) };
+    let pages = 0;
+    while (pages < PAGES_MAX && !compiler.compile(of(pages + 1)).hasError()) pages += 1;
+    return { pages };
+  } finally {
+    compiler.unmapShadow(path);
+  }
+}
 
 /** The compiler's errors say what is wrong in their code, and nothing in their message. */
 function reasonOf(error: unknown): string {

@@ -8,7 +8,16 @@ export interface PdfRequest {
   /** JSON. */
   data: string;
 }
-export type PdfAnswer = { pdf: Uint8Array } | { failure: string };
+/** A PDF of somebody's: the page that is looked at, from 1; without it, how many there are. */
+export interface LookRequest {
+  file: Uint8Array;
+  page?: number;
+}
+export type PressRequest = PdfRequest | LookRequest;
+export type PressAnswer = { pdf: Uint8Array } | { svg: string } | { pages: number } | { failure: string };
+
+/** Of a file with more pages, so many are shown. */
+export const PAGES_MAX = 100;
 
 export interface PressLimits {
   timeMsMax: number;
@@ -37,11 +46,11 @@ export class Press {
   #child: ChildProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
 
-  /** Draws one paper. Never throws; `tooHeavy` when it had to be killed for its time or memory. */
-  async draw(request: PdfRequest, limits: PressLimits): Promise<PdfAnswer> {
+  /** Draws one paper, or looks into one. Never throws; `tooHeavy` when it had to be killed for its time or memory. */
+  async draw(request: PressRequest, limits: PressLimits): Promise<PressAnswer> {
     clearTimeout(this.#rest);
     const child = (this.#child ??= await startChild());
-    const answer = await new Promise<PdfAnswer>((settle) => {
+    const answer = await new Promise<PressAnswer>((settle) => {
       let complaint = "its process ended";
       const kill = () => {
         complaint = "tooHeavy";
@@ -51,14 +60,14 @@ export class Press {
       const watch = setInterval(() => {
         if (memoryOf(child) > limits.memoryBytesMax) kill();
       }, LOOK_MS);
-      const done = (outcome: PdfAnswer) => {
+      const done = (outcome: PressAnswer) => {
         clearTimeout(timer);
         clearInterval(watch);
         child.removeAllListeners("message").removeAllListeners("exit").removeAllListeners("error");
         child.on("error", () => undefined);
         settle(outcome);
       };
-      child.once("message", (message) => done(message as PdfAnswer));
+      child.once("message", (message) => done(message as PressAnswer));
       child.once("exit", () => done({ failure: complaint }));
       child.once("error", (error) => done({ failure: error.message }));
       child.send(request, (error) => error && child.kill("SIGKILL"));

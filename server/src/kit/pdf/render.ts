@@ -5,7 +5,7 @@
 import { mustHoldNothing } from "../database/pool.ts";
 import { refuseAs } from "../refusal.ts";
 import { Turns } from "../turns.ts";
-import { Press, type PressLimits } from "./press.ts";
+import { Press, type PressAnswer, type PressLimits, type PressRequest } from "./press.ts";
 
 /** Processes that draw at a time: each takes a core and up to a gigabyte. */
 const PRESSES_MAX = 2;
@@ -31,20 +31,27 @@ export async function renderPdf(
   limits: PressLimits = PRESS_LIMITS,
 ): Promise<Buffer> {
   mustHoldNothing("a paper is drawn");
+  const answer = await draw({ template, data: JSON.stringify(data) }, school, limits);
+  if ("pdf" in answer) return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
+  const failure = "failure" in answer ? answer.failure : "another answer";
+  if (failure === "tooHeavy") {
+    throw refuseAs(
+      "refused",
+      "This paper is too large to be made in one piece. Choose fewer, and print several papers",
+    );
+  }
+  throw new Error(`the PDF was not made: ${failure}`);
+}
+
+/** Has a process draw, once it is the school's turn. */
+export async function draw(request: PressRequest, school: string, limits: PressLimits): Promise<PressAnswer> {
   const endTurn = await turns.take({ school, person: school }, TURN_MS_MAX);
   try {
     const press = idle.pop() ?? new Press();
-    const answer = await press.draw({ template, data: JSON.stringify(data) }, limits);
+    const answer = await press.draw(request, limits);
     if (press.isFit()) idle.push(press);
     else press.end();
-    if ("pdf" in answer) return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
-    if (answer.failure === "tooHeavy") {
-      throw refuseAs(
-        "refused",
-        "This paper is too large to be made in one piece. Choose fewer, and print several papers",
-      );
-    }
-    throw new Error(`the PDF was not made: ${answer.failure}`);
+    return answer;
   } finally {
     endTurn();
   }

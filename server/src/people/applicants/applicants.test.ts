@@ -54,6 +54,7 @@ describe("an applicant", () => {
       status: "Pending",
       comments: "",
       date: added.date,
+      cv: "",
       version: 1,
       acceptedOn: "",
       studentCode: "",

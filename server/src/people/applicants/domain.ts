@@ -2,8 +2,10 @@
 import type { Domain } from "../../kit/domain.ts";
 import { emptyBin } from "../../kit/database/bin.ts";
 import { applicantHandlers } from "./handlers.ts";
+import { applicantImporter } from "./importer.ts";
 
 export const applicantsDomain: Domain = {
   handlers: applicantHandlers,
+  importers: [applicantImporter],
   sweeps: { applicants: (db, school) => emptyBin(db, school, "applicants") },
 };

@@ -6,13 +6,16 @@ import {
   type Applicant,
 } from "@ofisi/contract/people/applicants";
 import type { SchoolContext } from "../../kit/context.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { applicantGroupRecords } from "../applicantGroups/queries.ts";
 import { namingHolder, people } from "../persons/people.service.ts";
 import { PERSON_FIELDS, pick } from "../persons/person.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
-import { listApplicants, listBin, listPresent } from "./list.queries.ts";
+import { applicantList, applicantTemplate } from "./applicants.sheet.ts";
+import { everyApplicant, listApplicants, listBin, listPresent } from "./list.queries.ts";
 import { applicantRecords } from "./queries.ts";
 
 const TICKS = ticksOf("applicant_ticks");
@@ -92,6 +95,19 @@ export const applicantHandlers = schoolHandlers(contract, {
   },
 
   getApplicantBin: ({ db, school }, paging) => listBin(db, school, paging),
+
+  downloadApplicants: listPhases(
+    contract.downloadApplicants,
+    async (context, { checkedApplicant = [], sort, direction, ...filter }) => {
+      const { client, db, school } = context;
+      const isTicked = checkedApplicant.length > 0;
+      const chosen = isTicked ? { userCodes: checkedApplicant } : filter;
+      const rows = byCursor(client, everyApplicant(db, school, chosen, { sort, direction }));
+      return await applicantList(context, isTicked ? undefined : filter, rows);
+    },
+  ),
+
+  downloadApplicantTemplate: async (context) => applicantTemplate(context),
 
   async checkApplicant(context, { userCode, checked }) {
     await getApplicant(context, userCode);

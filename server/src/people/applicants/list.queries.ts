@@ -1,7 +1,7 @@
 /** Lists of applicants: searched, narrowed, sorted, counted and paged by the database. */
 import type { Applicant } from "@ofisi/contract/people/applicants";
-import type { Paging } from "@ofisi/contract/kit/paging";
-import { sql } from "kysely";
+import type { Order, Paging } from "@ofisi/contract/kit/paging";
+import { sql, type CompiledQuery } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
@@ -26,6 +26,8 @@ const selection = [
   "s.status",
   "s.comments",
   sql<string>`s.applied_on::text`.as("date"),
+  sql<string>`coalesce((select f.file_code from applicant_files f
+    where f.school_code = s.school_code and f.user_code = s.user_code and f.kind = 'CV'), '')`.as("cv"),
   "s.version",
   sql<string>`coalesce(s.accepted_on::text, '')`.as("acceptedOn"),
   sql<string>`coalesce(p.user_code, '')`.as("studentCode"),
@@ -90,14 +92,26 @@ export async function listApplicants(
   paging: Paging,
 ): Promise<{ Students: Applicant[]; count: number }> {
   const found = matching(db, school, filter);
-  const { sort, direction } = paging;
-  const page = found
+  const { rows, count } = await pageOf(ordered(found, paging), () => countRows(found), paging);
+  return { Students: rows, count };
+}
+
+/** All of the applicants that match, to be read by cursor. */
+export function everyApplicant(
+  db: Database,
+  school: SchoolCode,
+  filter: ApplicantFilter,
+  order: Order,
+): CompiledQuery<Applicant> {
+  return ordered(matching(db, school, filter), order).compile();
+}
+
+function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order) {
+  return found
     .select(selection)
     .orderBy(SORTS[sort as keyof typeof SORTS] ?? "s.name", direction)
     .orderBy("s.name", direction)
     .orderBy("s.user_code", direction);
-  const { rows, count } = await pageOf(page, () => countRows(found), paging);
-  return { Students: rows, count };
 }
 
 /** Those of the codes who are not in the bin. */

@@ -46,6 +46,12 @@ export const importHandlers = schoolHandlers(contract, {
     within: (context, _, roster) => keepRoster(context, roster),
   }),
 
+  uploadApplicant: schoolPhases(contract.uploadApplicant, {
+    before: (before, { groupCode = "" }) =>
+      readRoster(before, { importer: getImporter(before, "applicants"), groupCode, keyStageCode: "" }),
+    within: (context, _, roster) => keepRoster(context, roster),
+  }),
+
   async getImports(context, { size }) {
     const mine = listMine(context);
     const found = await listImports(context, mine, { size });

@@ -1,9 +1,9 @@
-/** Who among students or staff is in a file twice, and who is in the school already (G046, G065). */
+/** Who among students, staff or applicants is in a file twice, and who is in the school already (G046, G065). */
 import { checkRows, inFile, type Telling, type Twins } from "../../kit/importer/checking.ts";
 import { fold, foldCode, foldName } from "../../kit/importer/folding.ts";
 import type { CheckedRow, Places, RecordChange, RowToCheck, Values } from "../../kit/importer/importer.ts";
 
-/** A student or a member of the staff, whichever the import is about. */
+/** A student, a member of the staff or an applicant, whichever the import is about. */
 export interface KnownPerson {
   userCode: string;
   version: number;
@@ -17,9 +17,9 @@ export interface KnownPerson {
   phoneNumber: string;
   email: string;
   groupCode: string;
-  /** With its prefix, or empty. */
+  /** With its prefix, or empty, as it is for applicants. */
   schoolIdNumber: string;
-  /** Empty for staff. */
+  /** Empty for staff and applicants. */
   parentIDNumber: string;
 }
 
@@ -31,7 +31,7 @@ export interface SchoolSnapshot extends Pick<Places, "groups"> {
 }
 
 export interface PersonWays {
-  /** A school has one record for a national ID among its staff (G046); those of children are too often copied wrongly. */
+  /** A school has one record for a national ID among its staff (G046) and among its applicants (G069); those of children are too often copied wrongly. */
   ownsNationalId: boolean;
   /** Fields of people who are here already which the import may change; without it nobody is changed. */
   updateFields?: readonly string[] | undefined;

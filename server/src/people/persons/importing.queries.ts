@@ -10,7 +10,7 @@ export async function listPeople(tables: SchoolTables, people: People): Promise<
   return await selectPeople(tables, people).execute();
 }
 
-/** Both tables have these columns; the family is the students' alone. */
+/** All have these columns, but that the family is the students' alone, and that applicants have no school ID yet. */
 function selectPeople({ db, school }: SchoolTables, people: People) {
   return db
     .selectFrom(people as "students")
@@ -26,7 +26,7 @@ function selectPeople({ db, school }: SchoolTables, people: People) {
       "phone_number as phoneNumber",
       "email",
       "group_code as groupCode",
-      "school_id_number as schoolIdNumber",
+      (people === "applicants" ? sql<string>`''` : sql.ref<string>("school_id_number")).as("schoolIdNumber"),
       (people === "students" ? sql.ref<string>("parent_id_number") : sql<string>`''`).as("parentIDNumber"),
     ])
     .where("school_code", "=", school)
@@ -47,7 +47,7 @@ export async function listPeopleLike(
   const days = given("dateOfBirth").filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
   return await selectPeople(tables, people)
     .where(
-      sql<boolean>`(upper(school_id_number) = any(${ids}::text[])
+      sql<boolean>`(${people === "applicants" ? sql`false` : sql`upper(school_id_number) = any(${ids}::text[])`}
         or (national_id_number <> '' and upper(regexp_replace(national_id_number, '[^[:alnum:]]', '', 'g')) = any(${cards}::text[]))
         or date_of_birth = any(${days}::date[])
         or (date_of_birth is null and ${rows.some((values) => !values["dateOfBirth"])}))`,

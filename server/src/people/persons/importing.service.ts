@@ -1,4 +1,4 @@
-/** What imports of students and of staff check alike. */
+/** What imports of students, staff and applicants check alike. */
 import type { Check, CheckSettings, Related, RowToCheck, Target } from "../../kit/importer/importer.ts";
 import type { Scope } from "../../kit/scope.ts";
 import { checkPeople, keysOf, type KnownPerson, type PersonWays } from "./duplicates.rules.ts";

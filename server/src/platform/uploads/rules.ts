@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { UserType } from "@ofisi/contract/kit/access";
 
-/** Kinds of files by the people of the school who may fetch them with their session. */
+/** Kinds of files, but those that their noun serves itself, such as an applicant's, by the people of the school who may fetch them with their session. */
 const READERS: Record<string, readonly UserType[]> = {
   photo: ["STAFF"],
   // In the menu of everybody of the school.

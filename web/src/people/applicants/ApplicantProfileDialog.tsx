@@ -34,6 +34,9 @@ export function ApplicantProfileDialog(props: DialogProps) {
               <Button kind="danger" busy={removal.busy} onClick={() => void removal.remove(applicant, props.onClose)}>
                 {t("people.students.delete")}
               </Button>
+              <Button onClick={() => open(applicant.cv === "" ? "uploadCv" : "applicantCv", applicant.userCode)}>
+                {t(applicant.cv === "" ? "applicantFiles.upload" : "applicantFiles.view")}
+              </Button>
               <Button onClick={() => open("applicantComments", applicant.userCode)}>
                 {t("applicants.comments.edit")}
               </Button>

@@ -32,6 +32,7 @@ function applicant(userCode: string, name: string, part: object = {}) {
     groupName: "Form 1",
     status: "Pending",
     comments: "",
+    cv: "",
     date: "2026-10-01",
     version: 3,
     acceptedOn: "",

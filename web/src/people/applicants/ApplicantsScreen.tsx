@@ -7,6 +7,7 @@ import { useDialogs, useEarlyDialogs, type DialogName } from "../../kit/dialog/d
 import { AddIcon, BinIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useList } from "../../kit/list/useList.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { useLatest } from "../../kit/useLatest.ts";
@@ -18,11 +19,21 @@ import { ApplicantViews } from "./board/ApplicantViews.tsx";
 import { useApplicantColumns } from "./columns.tsx";
 import { ApplicantGroupMenu } from "./GroupMenu.tsx";
 import { StatusMenu } from "./StatusMenu.tsx";
+import { openCvOf, useApplicantSheets } from "./sheets.tsx";
 import { useRemoveApplicant } from "./useRemoveApplicant.ts";
 
 const MoveApplicantsDialog = lazyPart(async () => (await import("./MoveApplicantsDialog.tsx")).MoveApplicantsDialog);
 const PARTS = [MoveApplicantsDialog];
-const DIALOGS = ["applicantProfile", "addApplicant", "editApplicant", "applicantStatus", "applicantComments"] as const;
+const DIALOGS = [
+  "applicantProfile",
+  "addApplicant",
+  "editApplicant",
+  "applicantStatus",
+  "applicantComments",
+  "applicantCv",
+  "uploadCv",
+  "startApplicantImport",
+] as const;
 
 /** /school/applicants: who asks for a place, by group and status (document 000 section 2). */
 export function ApplicantsScreen() {
@@ -37,7 +48,8 @@ export function ApplicantsScreen() {
   const { keyword, groupCode, status, accepted } = list.values;
   const { ticked } = list;
   const { open } = useDialogs();
-  const does = useRowActs(move.open, accepting.open);
+  const does = useRowActs(move.open, accepting.open, groupCode);
+  const files = useListFiles(list, applicants.downloadApplicants, t("people.students.downloadExcel"));
   const add = {
     label: t("applicants.add"),
     icon: <AddIcon />,
@@ -65,6 +77,8 @@ export function ApplicantsScreen() {
       }
       main={add}
       actions={[
+        ...files,
+        ...useApplicantSheets(groupCode),
         {
           label: t("people.students.openBin"),
           icon: <BinIcon />,
@@ -98,8 +112,14 @@ export function ApplicantsScreen() {
 }
 
 /** What is done with one row; none of it changes, so that the columns stay as they are. */
-function useRowActs(openMove: (rows: readonly Applicant[]) => void, openAccept: (rows: readonly Applicant[]) => void) {
+function useRowActs(
+  openMove: (rows: readonly Applicant[]) => void,
+  openAccept: (rows: readonly Applicant[]) => void,
+  groupCode: string,
+) {
   const { open } = useDialogs();
+  const cv = useLatest((applicant: Applicant) => openCvOf(applicant, groupCode, open));
+  const openCv = useCallback((applicant: Applicant) => cv(applicant), [cv]);
   const removal = useRemoveApplicant();
   const undo = useUndoAccept();
   const undoNow = useLatest((applicant: Applicant) => void undo.confirm(applicant));
@@ -111,11 +131,12 @@ function useRowActs(openMove: (rows: readonly Applicant[]) => void, openAccept: 
       openProfile: opens("applicantProfile"),
       changeStatus: opens("applicantStatus"),
       editComments: opens("applicantComments"),
+      openCv,
       edit: opens("editApplicant"),
       accept: (applicant: Applicant) => openAccept([applicant]),
       undoAccept: (applicant: Applicant) => undoNow(applicant),
       move: (applicant: Applicant) => openMove([applicant]),
       remove,
     };
-  }, [open, openMove, openAccept, undoNow, remove]);
+  }, [open, openCv, openMove, openAccept, undoNow, remove]);
 }

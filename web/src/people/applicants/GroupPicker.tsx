@@ -5,9 +5,9 @@ import { formatNumber } from "../../kit/i18n/i18n.ts";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 
-/** The school's groups of applicants, as far as they are known. */
-export function useApplicantGroups(): readonly ApplicantGroup[] {
-  return useRead(applicantGroups.getGroupApplicant, {}).data?.Groups ?? [];
+/** The school's groups of applicants, as far as they are known; none where they are not wanted. */
+export function useApplicantGroups(isWanted = true): readonly ApplicantGroup[] {
+  return useRead(applicantGroups.getGroupApplicant, {}, { enabled: isWanted }).data?.Groups ?? [];
 }
 
 /** Picks a group of applicants, with their number at the end of the line; empty for none. */

@@ -3,7 +3,15 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
-import { DeleteIcon, EditIcon, InboxIcon, MoveIcon, UndoIcon } from "../../kit/shell/icons.ts";
+import {
+  DeleteIcon,
+  EditIcon,
+  InboxIcon,
+  MoveIcon,
+  TemplateIcon,
+  UndoIcon,
+  UploadIcon,
+} from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";
 import { AcceptedChip } from "./accept/AcceptedChip.tsx";
@@ -14,13 +22,14 @@ export function useApplicantColumns(does: {
   openProfile: (applicant: Applicant) => void;
   changeStatus: (applicant: Applicant) => void;
   editComments: (applicant: Applicant) => void;
+  openCv: (applicant: Applicant) => void;
   edit: (applicant: Applicant) => void;
   accept: (applicant: Applicant) => void;
   undoAccept: (applicant: Applicant) => void;
   move: (applicant: Applicant) => void;
   remove: (applicant: Applicant) => void;
 }): Column<Applicant>[] {
-  const { openProfile, changeStatus, editComments, edit, accept, undoAccept, move, remove } = does;
+  const { openProfile, changeStatus, editComments, openCv, edit, accept, undoAccept, move, remove } = does;
   const { t } = useTranslation();
   const statusName = useStatusName();
   // Applicants have no school ID, and no picture that could be changed (G071).
@@ -33,7 +42,7 @@ export function useApplicantColumns(does: {
         id: "operations",
         title: t("applicants.fields.operations"),
         kind: "action",
-        width: 160,
+        width: 200,
         always: true,
         cell: (applicant) => (
           <span className="one-line">
@@ -57,6 +66,14 @@ export function useApplicantColumns(does: {
               label={t("applicants.moveOf", { name: applicant.name })}
               icon={<MoveIcon />}
               onClick={() => move(applicant)}
+            />
+            <IconButton
+              inRow
+              label={t(applicant.cv === "" ? "applicantFiles.uploadOf" : "applicantFiles.viewOf", {
+                name: applicant.name,
+              })}
+              icon={applicant.cv === "" ? <UploadIcon /> : <TemplateIcon />}
+              onClick={() => openCv(applicant)}
             />
             <IconButton
               inRow
@@ -128,6 +145,6 @@ export function useApplicantColumns(does: {
       person.address,
       person.email,
     ],
-    [t, person, statusName, changeStatus, editComments, edit, accept, undoAccept, move, remove],
+    [t, person, statusName, changeStatus, editComments, openCv, edit, accept, undoAccept, move, remove],
   );
 }

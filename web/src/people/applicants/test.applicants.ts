@@ -33,6 +33,7 @@ export function anApplicant(userCode: string, name: string, part: Partial<Applic
     studentCode: "",
     studentName: "",
     studentSchoolId: "",
+    cv: "",
     ...part,
   };
 }

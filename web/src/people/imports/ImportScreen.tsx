@@ -16,6 +16,7 @@ import { StepLine } from "../../kit/StepLine.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { useGroups } from "../groups/GroupPicker.tsx";
+import { useApplicantGroups } from "../applicants/GroupPicker.tsx";
 import { useStaffGroups } from "../staffGroups/StaffGroupPicker.tsx";
 import { CheckStep, isNothingNew } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
@@ -28,7 +29,7 @@ import { keepImport, useImport } from "./useImport.ts";
 const FILTERS = { step: "columns", show: "all", keyword: "" };
 const ORDER = { sorts: ["rowNumber"], size: 50 } as const;
 
-/** /school/students/import/$importCode, and the same of staff and venues: the workbench of one import, from its columns to its undoing (G065). */
+/** /school/students/import/$importCode, and the same of other kinds: the workbench of one import, from its columns to its undoing (G065). */
 export function ImportScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,6 +43,7 @@ export function ImportScreen() {
   const acts = useRowActs(importCode);
   const batch = reading.data;
   const staffGroups = useStaffGroups(batch?.kind === "staff");
+  const applicantGroups = useApplicantGroups(batch?.kind === "applicants");
   const isChecking = batch?.state === "checked" && filters.values.step === "check";
 
   const isPlaceless = batch !== undefined && !isPlaced(batch.kind);
@@ -64,7 +66,7 @@ export function ImportScreen() {
     const left = now.rowCount - now.validCount - now.updateCount - now.sameCount;
     if (allOrNone && left > now.skippedCount) return ask.alert(t("imports.check.notReady"));
     const groups: readonly { groupCode: string; groupName: string }[] =
-      now.kind === "staff" ? staffGroups : studentGroups;
+      now.kind === "staff" ? staffGroups : now.kind === "applicants" ? applicantGroups : studentGroups;
     const group = isPlaceless
       ? t("imports.check.school")
       : now.mapping.includes("groupName")
@@ -151,7 +153,8 @@ function isAllStored(cells: WriteQueue): boolean {
 }
 
 /** Kinds whose rows need a group of their own. */
-const isPlaced = (kind: Import["kind"]): boolean => ["group", "staffGroup"].includes(KINDS[kind].target ?? "");
+const isPlaced = (kind: Import["kind"]): boolean =>
+  ["group", "staffGroup", "applicantGroup"].includes(KINDS[kind].target ?? "");
 
 const ENDED: ReadonlySet<Import["state"]> = new Set(["imported", "cancelled", "undone", "failed"]);
 

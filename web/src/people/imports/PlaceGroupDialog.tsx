@@ -1,3 +1,4 @@
+import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { groups } from "@ofisi/contract/people/groups";
 import { imports, type Import } from "@ofisi/contract/people/imports";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { TextInput } from "../../kit/form/TextInput.tsx";
 import { useWrite } from "../../kit/data/useRead.ts";
 import { GroupPicker } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
-import { StaffGroupPicker } from "../staffGroups/StaffGroupPicker.tsx";
+import { GROUP_PICKERS } from "./TargetPicker.tsx";
 import { keepImport } from "./useImport.ts";
 
 /** The group that rows of a file name and the school lacks: made here, or one of those that are there. */
@@ -22,7 +23,9 @@ export function PlaceGroupDialog(props: { batch: Import; named: string; onClose:
   const [keyStageCode, setKeyStage] = useState("");
   const [groupEntryYear, setEntry] = useState("");
   const [groupExitYear, setExit] = useState("");
-  const placing = useWrite(imports.placeImportGroup, { invalidates: [imports.getImportRows, groups.getGroup] });
+  const placing = useWrite(imports.placeImportGroup, {
+    invalidates: [imports.getImportRows, groups.getGroup, applicantGroups.getGroupApplicant],
+  });
   const place = async (): Promise<void> => {
     const answer = await placing.run({
       importCode: batch.importCode,
@@ -37,7 +40,7 @@ export function PlaceGroupDialog(props: { batch: Import; named: string; onClose:
     keepImport(answer);
     onClose();
   };
-  const Groups = isStaff ? StaffGroupPicker : GroupPicker;
+  const Groups = GROUP_PICKERS[batch.kind] ?? GroupPicker;
   return (
     <Dialog
       title={t("imports.place.title", { name: named })}
@@ -60,7 +63,9 @@ export function PlaceGroupDialog(props: { batch: Import; named: string; onClose:
             <TextInput label={t("imports.place.name")} value={groupName} onChange={setName} max={200} />
             {!isStaff && (
               <>
-                <KeyStagePicker value={keyStageCode} onChange={setKeyStage} clearable wide />
+                {batch.kind !== "applicants" && (
+                  <KeyStagePicker value={keyStageCode} onChange={setKeyStage} clearable wide />
+                )}
                 <Halves>
                   <TextInput label={t("imports.place.entry")} value={groupEntryYear} onChange={setEntry} max={4} />
                   <TextInput label={t("imports.place.exit")} value={groupExitYear} onChange={setExit} max={4} />

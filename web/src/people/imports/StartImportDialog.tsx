@@ -1,3 +1,4 @@
+import { applicants } from "@ofisi/contract/people/applicants";
 import { imports, type Import, type ImportKind } from "@ofisi/contract/people/imports";
 import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
@@ -44,6 +45,18 @@ export function StartVenueImportDialog({ onClose }: DialogProps) {
   return <StartDialog of="venues" groupCode="" onClose={onClose} />;
 }
 
+/** The same for applicants. */
+export function StartApplicantImportDialog({ id, onClose }: DialogProps) {
+  return <StartDialog of="applicants" groupCode={id} onClose={onClose} />;
+}
+
+/** The spreadsheet to fill, of kinds that have one. */
+const TEMPLATES: Partial<Record<ImportKind, () => string>> = {
+  students: () => fileUrl(students.downloadStudentTemplate, {}),
+  staff: () => fileUrl(staff.downloadStaffTemplate, {}),
+  applicants: () => fileUrl(applicants.downloadApplicantTemplate, {}),
+};
+
 /** What the file holds, the file itself, and the uploads of before. */
 function StartDialog(props: { of: Start; groupCode: string; onClose: () => void }) {
   const begun: readonly ImportKind[] = BEGUN_AT[props.of];
@@ -51,6 +64,7 @@ function StartDialog(props: { of: Start; groupCode: string; onClose: () => void 
   const navigate = useNavigate();
   const [kind, setKind] = useState<ImportKind>(props.of);
   const { target } = KINDS[kind];
+  const template = TEMPLATES[kind];
   const [groupCode, setGroup] = useState(props.groupCode);
   const [keyStageCode, setKeyStage] = useState("");
   const [progress, setProgress] = useState<number>();
@@ -62,6 +76,8 @@ function StartDialog(props: { of: Start; groupCode: string; onClose: () => void 
   const upload = useWrite(imports.uploadStudents, { invalidates: [imports.getImports] });
   const uploadStaff = useWrite(imports.uploadStaff, { invalidates: [imports.getImports] });
 
+  const uploadApplicants = useWrite(imports.uploadApplicant, { invalidates: [imports.getImports] });
+
   const show = (importCode: string): void =>
     void navigate({ to: `/school/${props.of}/import/$importCode`, params: { importCode } });
   const send = async (chosen: readonly File[]): Promise<void> => {
@@ -69,10 +85,12 @@ function StartDialog(props: { of: Start; groupCode: string; onClose: () => void 
     stop.current = new AbortController();
     setProgress(0);
     const how = { files, onProgress: setProgress, signal: stop.current.signal };
-    const group = target === "group" || target === "staffGroup" ? groupCode || undefined : undefined;
+    const group = target === undefined || target === "keyStage" ? undefined : groupCode || undefined;
     const answer = await (kind === "staff"
       ? uploadStaff.run({ groupCode: group }, how)
-      : upload.run({ kind, groupCode: group, keyStageCode: keyStageCode || undefined }, how));
+      : kind === "applicants"
+        ? uploadApplicants.run({ groupCode: group }, how)
+        : upload.run({ kind, groupCode: group, keyStageCode: keyStageCode || undefined }, how));
     setProgress(undefined);
     if (answer) show(answer.importCode);
   };
@@ -99,16 +117,8 @@ function StartDialog(props: { of: Start; groupCode: string; onClose: () => void 
             />
           )}
           <Gap />
-          {(kind === "students" || kind === "staff") && (
-            <Button
-              icon={<TemplateIcon />}
-              href={
-                kind === "staff"
-                  ? fileUrl(staff.downloadStaffTemplate, {})
-                  : fileUrl(students.downloadStudentTemplate, {})
-              }
-              download
-            >
+          {template && (
+            <Button icon={<TemplateIcon />} href={template()} download>
               {t("imports.start.template")}
             </Button>
           )}

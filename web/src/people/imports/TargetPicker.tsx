@@ -1,9 +1,18 @@
 import type { ImportKind } from "@ofisi/contract/people/imports";
 import { useTranslation } from "react-i18next";
 import { Words } from "../../kit/shell/Layout.tsx";
+import { ApplicantGroupPicker } from "../applicants/GroupPicker.tsx";
 import { GroupPicker } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { StaffGroupPicker } from "../staffGroups/StaffGroupPicker.tsx";
+
+/** Of kinds whose people have groups of their own. */
+export const GROUP_PICKERS: Partial<
+  Record<ImportKind, typeof GroupPicker | typeof StaffGroupPicker | typeof ApplicantGroupPicker>
+> = {
+  staff: StaffGroupPicker,
+  applicants: ApplicantGroupPicker,
+};
 
 /** Where the rows of a file go that name no place of their own: people to a group of theirs, groups to a key stage. */
 export function TargetPicker(props: {
@@ -25,7 +34,7 @@ export function TargetPicker(props: {
         wide
       />
     );
-  const Groups = kind === "staff" ? StaffGroupPicker : GroupPicker;
+  const Groups = GROUP_PICKERS[kind] ?? GroupPicker;
   return (
     <div>
       <Groups label={t("imports.start.group")} value={groupCode} onChange={onGroup} clearable wide />

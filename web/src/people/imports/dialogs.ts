@@ -14,6 +14,11 @@ export const dialogs = defineDialogs({
     title: () => t("people.students.upload"),
     lazy: async () => (await import("./StartImportDialog.tsx")).StartVenueImportDialog,
   },
+  startApplicantImport: {
+    do: imports.uploadApplicant,
+    title: () => t("people.students.upload"),
+    lazy: async () => (await import("./StartImportDialog.tsx")).StartApplicantImportDialog,
+  },
   startStaffImport: {
     do: imports.uploadStaff,
     title: () => t("people.students.upload"),

@@ -1,3 +1,5 @@
+import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
+import { applicants } from "@ofisi/contract/people/applicants";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { groups } from "@ofisi/contract/people/groups";
 import { imports, type Import, type ImportRow } from "@ofisi/contract/people/imports";
@@ -14,6 +16,9 @@ import { venues } from "@ofisi/contract/academics/venues";
 const STUDENT_READS = [
   venues.getVenue,
   venues.searchVenues,
+  applicants.searchApplicant,
+  applicantGroups.getGroupApplicant,
+  applicantGroups.getStatusApplicant,
   imports.getImports,
   imports.getImportRows,
   keyStages.getKeyStages,

@@ -20,6 +20,11 @@ export const imports = {
         "Choisissez un tableur de lieux, avec un nom et une description par ligne. Rien n’est enregistré avant que vous l’ayez vu et confirmé.",
         "Chagua jedwali la mahali, lenye jina na maelezo katika kila safu. Hakuna kinachohifadhiwa kabla hujakiona na kukithibitisha.",
       ],
+      applicants: [
+        "Choose a spreadsheet of applicants. Nothing is written before you have seen and confirmed it.",
+        "Choisissez un tableur de candidats. Rien n’est enregistré avant que vous l’ayez vu et confirmé.",
+        "Chagua jedwali la waombaji. Hakuna kinachohifadhiwa kabla hujakiona na kukithibitisha.",
+      ],
     },
     what: ["What the file holds", "Contenu du fichier", "Faili lina nini"],
     students: ["Students", "Élèves", "Wanafunzi"],
@@ -53,6 +58,7 @@ export const imports = {
     staff: ["Staff", "Personnel", "Wafanyakazi"],
     students: ["Students", "Élèves", "Wanafunzi"],
     venues: ["Venues", "Lieux", "Mahali"],
+    applicants: ["Applicants", "Candidats", "Waombaji"],
     loading: ["Import", "Importation", "Uingizaji"],
   },
   steps: {
@@ -255,6 +261,16 @@ export const imports = {
         "Import {{count, number}} venues",
         "Importer {{count, number}} lieux",
         "Ingiza mahali {{count, number}}",
+      ],
+      applicants_one: [
+        "Import {{count, number}} applicant",
+        "Importer {{count, number}} candidat",
+        "Ingiza mwombaji {{count, number}}",
+      ],
+      applicants_other: [
+        "Import {{count, number}} applicants",
+        "Importer {{count, number}} candidats",
+        "Ingiza waombaji {{count, number}}",
       ],
       parents_one: [
         "Import {{count, number}} guardian",
@@ -474,6 +490,17 @@ export const imports = {
       "{{count, number}} lieux sont dans l’école",
       "Mahali {{count, number}} papo shuleni",
     ],
+    applicants_one: [
+      "{{count, number}} applicant is in the list",
+      "{{count, number}} candidat est dans la liste",
+      "Mwombaji {{count, number}} yupo kwenye orodha",
+    ],
+    applicants_other: [
+      "{{count, number}} applicants are in the list",
+      "{{count, number}} candidats sont dans la liste",
+      "Waombaji {{count, number}} wapo kwenye orodha",
+    ],
+    seeApplicants: ["See the applicants", "Voir les candidats", "Ona waombaji"],
     seeVenues: ["See the venues", "Voir les lieux", "Ona mahali"],
     seeParents: ["See the parents", "Voir les parents", "Ona wazazi"],
     undoKeeps_one: [

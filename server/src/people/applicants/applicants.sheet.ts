@@ -1,0 +1,122 @@
+/** Applicants as a list to take along, and the empty spreadsheet to fill (G031). */
+import type { Applicant } from "@ofisi/contract/people/applicants";
+import { GENDERS } from "@ofisi/contract/people/students";
+import type { SchoolContext } from "../../kit/context.ts";
+import { searched, ticked } from "../../kit/list/filters.ts";
+import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
+import type { FileAnswer } from "../../kit/operations.ts";
+import type { Portions } from "../../kit/sheet/exportList.ts";
+import { templateWorkbook } from "../../kit/sheet/template.ts";
+import { XLSX_TYPE } from "../../kit/sheet/write.ts";
+import type { Words } from "../../kit/words.ts";
+import { listApplicantGroups } from "../applicantGroups/queries.ts";
+import { personColumns } from "../persons/columns.rules.ts";
+import type { ApplicantFilter } from "./list.queries.ts";
+
+/** Of the statuses that every school has; its own are as it wrote them. */
+const STATUS_WORDS: Readonly<Record<string, Words>> = {
+  Pending: { en: "Pending", fr: "En attente", sw: "Inasubiri" },
+  Printed: { en: "Printed", fr: "Imprimé", sw: "Imechapishwa" },
+  Collected: { en: "Collected", fr: "Retiré", sw: "Imechukuliwa" },
+};
+
+/** In a spreadsheet its titles are those of the import, so that a downloaded list can be uploaded again. */
+function columns({ school }: SchoolContext): ListColumn<Applicant>[] {
+  const person = personColumns(school);
+  return [
+    person.name,
+    person.group,
+    {
+      title: { en: "Status", fr: "Statut", sw: "Hali" },
+      width: 16,
+      of: (applicant) => applicant.status,
+      words: STATUS_WORDS,
+    },
+    {
+      title: { en: "Date", fr: "Date", sw: "Tarehe" },
+      width: 14,
+      kind: "date",
+      of: (applicant) => applicant.date,
+    },
+    inSheet(person.dateOfBirth),
+    person.gender,
+    person.nationalId,
+    inSheet(person.nationality),
+    inSheet(person.address),
+    person.phone,
+    inSheet(person.email),
+    inSheet({
+      title: { en: "Comments", fr: "Commentaires", sw: "Maoni" },
+      width: 40,
+      of: (applicant) => applicant.comments,
+    }),
+  ];
+}
+
+/** @param filter undefined where the rows are those that somebody ticked. */
+export async function applicantList(
+  context: SchoolContext,
+  filter: ApplicantFilter | undefined,
+  rows: Portions<Applicant>,
+): Promise<List<Applicant>> {
+  return {
+    file: "applicants",
+    title: { en: "Applicants", fr: "Candidats", sw: "Waombaji" },
+    count: {
+      en: "{number} {count|applicant|applicants}",
+      fr: "{number} {count|candidat|candidats}",
+      sw: "{count|Mwombaji|Waombaji} {number}",
+    },
+    columns: columns(context),
+    rows,
+    about: filter ? await aboutOf(context, filter) : ticked(context.language),
+  };
+}
+
+async function aboutOf({ db, school, language }: SchoolContext, filter: ApplicantFilter): Promise<string[]> {
+  const { groupCode, status = "", keyword = "" } = filter;
+  const group = groupCode && (await listApplicantGroups(db, school)).find((one) => one.groupCode === groupCode);
+  return [
+    ...(groupCode ? [group ? group.groupName : groupCode] : []),
+    ...(status === "" ? [] : [STATUS_WORDS[status]?.[language] ?? status]),
+    ...searched(language, keyword),
+  ];
+}
+
+export function applicantTemplate({ school }: SchoolContext): FileAnswer {
+  const body = templateWorkbook({
+    name: "Applicants",
+    fields: [
+      {
+        title: "Name",
+        about: "The full name",
+        rule: "Required, up to 120 characters",
+        example: "Imani Wanjiru Kariuki",
+      },
+      {
+        title: "Group",
+        about: "The group of applicants",
+        rule: "Leave empty to use the group chosen on the screen",
+        example: "Form 1 2027",
+      },
+      {
+        title: "Date of birth",
+        about: "Day of birth",
+        rule: "A date cell, 2013-05-06 or 06/05/2013",
+        example: "2013-05-06",
+      },
+      { title: "Gender", about: "Gender", rule: "One of the list", example: "Female", values: [...GENDERS] },
+      {
+        title: "National ID",
+        about: "Birth certificate, identity card or passport; a CV is kept under it",
+        rule: "One applicant each, up to 40 characters",
+        example: "12345678",
+      },
+      { title: "Nationality", about: "Nationality", rule: "Up to 60 characters", example: "Kenyan" },
+      { title: "Address", about: "Where they live", rule: "Up to 200 characters", example: "Kilimani, Nairobi" },
+      { title: "Phone", about: "Phone", rule: "+254… or 07…, +243… or 08…", example: "+254712345678" },
+      { title: "E-mail", about: "E-mail address", rule: "name@example.org", example: "imani@example.org" },
+    ],
+  });
+  return { fileName: `applicants-template-${school}.xlsx`, contentType: XLSX_TYPE, body };
+}

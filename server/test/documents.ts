@@ -1,0 +1,39 @@
+/** Documents as people hand them in, for tests. */
+import { zip, type Entry } from "./workbook.ts";
+
+const DOCUMENT_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+
+/** A Word document of one paragraph, with entries besides. */
+export function aDocx(words: string, extra: Entry[] = [], type = DOCUMENT_TYPE): Buffer {
+  return zip([
+    {
+      name: "[Content_Types].xml",
+      content: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+    },
+    {
+      name: "word/document.xml",
+      content: `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t xml:space="preserve">${words}</w:t></w:r></w:p></w:body></w:document>`,
+    },
+    ...extra,
+  ]);
+}
+
+/** A PDF of empty pages, so many. */
+export function aPdf(pages = 1, mark = "%Ofisi"): Buffer {
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    ...Array.from({ length: pages }, () => "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>"),
+  ];
+  let text = `%PDF-1.4\n${mark}\n`;
+  const places = objects.map((object, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = text.length;
+  const count = objects.length + 1;
+  text += `xref\n0 ${count}\n0000000000 65535 f \n${places.join("")}`;
+  return Buffer.from(`${text}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`, "latin1");
+}
