@@ -18,6 +18,7 @@ import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
 import { applicantGroups } from "./people/applicantGroups.ts";
 import { applicants } from "./people/applicants.ts";
+import { applicationForm, applications } from "./people/applications.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -41,6 +42,8 @@ export const domains = {
   guardians,
   applicantGroups,
   applicants,
+  applicationForm,
+  applications,
   signIns,
   imports,
   bills,

@@ -16,6 +16,7 @@ import { reportsDomain } from "./finance/reports/domain.ts";
 import { transactionsDomain } from "./finance/transactions/domain.ts";
 import { applicantGroupsDomain } from "./people/applicantGroups/domain.ts";
 import { applicantsDomain } from "./people/applicants/domain.ts";
+import { applicationsDomain } from "./people/applications/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
 import { importsDomain } from "./people/imports/domain.ts";
@@ -46,6 +47,7 @@ export const DOMAINS: readonly Domain[] = [
   staffDomain,
   applicantGroupsDomain,
   applicantsDomain,
+  applicationsDomain,
   signInsDomain,
   importsDomain,
   unitsDomain,

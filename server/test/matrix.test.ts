@@ -91,6 +91,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
     const sheet = { activityCode: ids.markedUnit, schemeCode: ids.markedScheme };
     return { ...sheet, id: ids.permitId, ...(/Permit/.test(name) && { userCode: ids.staffCode }) };
   }
+  if (domain === "applicationForm") return { userCode: ids.applicationCode };
+  if (domain === "applications") return { groupCode: ids.applicantGroupCode };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }

@@ -18,11 +18,13 @@ import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
+import { applications } from "@ofisi/contract/people/applications";
 import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
 import { testApp } from "./app.ts";
 import { aBill } from "./accounts.ts";
+import { anApplication, openForm } from "./applications.ts";
 import {
   aFee,
   aFeeType,
@@ -222,12 +224,21 @@ async function furnishApplicants(school: School) {
   await school.office.call(applicants.checkApplicant, { userCode, checked: true });
   const binned = await anApplicant(school, { name: `${MARKER} binned`, groupCode: intake.groupCode });
   await school.office.call(applicants.deleteApplicant, { userCode: binned.userCode });
+  await openForm(school, [otherIntake.groupCode]);
+  const { visitor, sent } = await anApplication(school, {
+    groupCode: otherIntake.groupCode,
+    name: `${MARKER} by form`,
+    guardianName: `${MARKER} mother`,
+  });
+  await visitor.call(applications.sendApplication, sent);
+  const { Students: byForm } = await school.office.call(applicants.searchApplicant, { keyword: sent.name });
   return {
     applicantCode: userCode,
     applicantGroupCode: intake.groupCode,
     otherApplicantGroupCode: otherIntake.groupCode,
     applicantStatus,
     binnedApplicant: binned.userCode,
+    applicationCode: byForm[0]!.userCode,
   };
 }
 

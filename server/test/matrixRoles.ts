@@ -23,6 +23,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "anyone, signed in or not": `
       portalLogin resetPassword completeReset getSession completeSetup
       confirmDocument
+      findApplicationForm getApplicationChallenge sendApplication getApplicationStatus
     `,
     "anyone who has signed in": `
       changePassword signOut getSignIns
@@ -64,6 +65,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       searchApplicant getGroupListApplicant getGroupListByStatusApplicant getApplicant getPresentApplicants
       addApplicant addEditUserApplicant addProgressStatusApplicant updateCommentsApplicant checkApplicant moveApplicant
       deleteApplicant restoreApplicant getApplicantBin
+      getApplicationForm saveApplicationForm getApplication
     `,
     "the secretary, the bursar or the head": `
       downloadStudents

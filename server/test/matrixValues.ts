@@ -45,6 +45,8 @@ export interface Ids {
   otherApplicantGroupCode: string;
   applicantStatus: string;
   binnedApplicant: string;
+  /** Who came by the public form. */
+  applicationCode: string;
   // The academic office
   activityCode: string;
   academicYearCode: string;
@@ -138,6 +140,14 @@ export function values(ids: Ids): Record<string, string> {
     progressStatus: "Printed",
     newStatus: "Renamed",
     comments: "Changed",
+    isFormOpen: "true",
+    openGroups: JSON.stringify([ids.applicantGroupCode]),
+    guardianName: "Somebody",
+    guardianPhone: "0712345678",
+    requestKey: "a-key-of-nobody",
+    challenge: "not-a-challenge",
+    solution: "1",
+    reference: "2222222222",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",
@@ -306,6 +316,7 @@ export const nobody: Ids = {
   otherApplicantGroupCode: "AG-Y",
   applicantStatus: "Nothing of the kind",
   binnedApplicant: "AP-Z",
+  applicationCode: "AP-F",
   activityCode: "UN-X",
   academicYearCode: "AY-X",
   semesterCode: "SM-X",

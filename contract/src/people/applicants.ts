@@ -39,6 +39,10 @@ export const Applicant = Student.omit({ schoolIdNumber: true, parentIDNumber: tr
   comments: z.string(),
   /** The school's day on which the application came, ISO. */
   date: z.string(),
+  /** It came by the school's public form. */
+  byForm: z.boolean(),
+  /** Another applicant with the national ID that was given in the form; empty for none. */
+  sameIdAs: z.string(),
 });
 export type Applicant = z.output<typeof Applicant>;
 

@@ -54,6 +54,8 @@ describe("an applicant", () => {
       status: "Pending",
       comments: "",
       date: added.date,
+      byForm: false,
+      sameIdAs: "",
       version: 1,
     });
     expect(added.date).toMatch(/^\d{4}-\d\d-\d\d$/);

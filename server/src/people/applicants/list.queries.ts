@@ -6,6 +6,7 @@ import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { BY_FORM } from "../applications/queries.ts";
 import { DELETION } from "../persons/queries.ts";
 
 /** The columns of an applicant as they are answered, of `s` and its group `g`. */
@@ -26,6 +27,7 @@ const selection = [
   "s.status",
   "s.comments",
   sql<string>`s.applied_on::text`.as("date"),
+  ...BY_FORM,
   "s.version",
 ] as const;
 
