@@ -30,6 +30,7 @@ import "./journeys/courses.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/applicants.ts";
+import "./journeys/applications.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";

@@ -22,7 +22,11 @@ const staff = table(
   ["people/staff", "people/signIns", "people/staffGroups", "people/students"],
 );
 const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
-const applicants = table(() => import("../people/applicants/dialogs.ts"), ["people/applicants", "people/students"]);
+const applicants = table(
+  () => import("../people/applicants/dialogs.ts"),
+  ["people/applicants", "people/applications", "people/students"],
+);
+const applications = table(() => import("../people/applications/dialogs.ts"), ["people/applications"]);
 const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
@@ -89,6 +93,7 @@ export const DIALOGS = {
   applicantComments: applicants,
   addApplicantGroup: applicants,
   addApplicantStatus: applicants,
+  applicationForm: applications,
   startImport: imports,
   startStaffImport: imports,
   startVenueImport: imports,

@@ -14,7 +14,7 @@ export const SHOWN_IN: ShownIn = {
   staffGroups: ["staff", "imports"],
   venues: ["imports"],
   applicants: ["applicantGroups"],
-  applicantGroups: ["applicants"],
+  applicantGroups: ["applicants", "applicationForm"],
   signIns: ["staff"],
   feeTypes: ["feeStructure"],
   feeStructure: ["feeTypes", "bills"],

@@ -33,6 +33,8 @@ function applicant(userCode: string, name: string, part: object = {}) {
     status: "Pending",
     comments: "",
     date: "2026-10-01",
+    byForm: false,
+    sameIdAs: "",
     version: 3,
     ...part,
   };

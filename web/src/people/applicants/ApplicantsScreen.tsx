@@ -1,10 +1,11 @@
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
+import { applicationForm } from "@ofisi/contract/people/applications";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs, type DialogName } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, BinIcon, MoveIcon } from "../../kit/shell/icons.ts";
+import { AddIcon, BinIcon, LinkIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useList } from "../../kit/list/useList.ts";
@@ -18,7 +19,14 @@ import { useRemoveApplicant } from "./useRemoveApplicant.ts";
 
 const MoveApplicantsDialog = lazyPart(async () => (await import("./MoveApplicantsDialog.tsx")).MoveApplicantsDialog);
 const PARTS = [MoveApplicantsDialog];
-const DIALOGS = ["applicantProfile", "addApplicant", "editApplicant", "applicantStatus", "applicantComments"] as const;
+const DIALOGS = [
+  "applicantProfile",
+  "addApplicant",
+  "editApplicant",
+  "applicantStatus",
+  "applicantComments",
+  "applicationForm",
+] as const;
 
 /** /school/applicants: who asks for a place, by group and status (document 000 section 2). */
 export function ApplicantsScreen() {
@@ -57,6 +65,12 @@ export function ApplicantsScreen() {
       }
       main={add}
       actions={[
+        {
+          label: t("applications.office.title"),
+          icon: <LinkIcon />,
+          do: applicationForm.saveApplicationForm,
+          onPress: () => open("applicationForm"),
+        },
         {
           label: t("people.students.openBin"),
           icon: <BinIcon />,

@@ -5,6 +5,7 @@ import { IconButton } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import { DeleteIcon, EditIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
+import { sourceColumn } from "../applications/sourceColumn.tsx";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";
 import { statusTone, useStatusName } from "./statuses.ts";
 
@@ -98,6 +99,7 @@ export function useApplicantColumns(does: {
         sortable: true,
         value: (applicant) => applicant.date,
       },
+      sourceColumn(),
       { ...person.group, width: 120 },
       person.phone,
       person.dateOfBirth,
