@@ -24,8 +24,8 @@ const bareReference = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/
 
 /** How many zero bits stand at the beginning of a hash: what the work of a sender is measured by. */
 export function leadingZeroBits(hash: Uint8Array): number {
-  const whole = hash.findIndex((byte) => byte !== 0);
-  return whole < 0 ? hash.length * 8 : whole * 8 + Math.clz32(hash[whole] ?? 0) - 24;
+  const first = hash.findIndex((byte) => byte !== 0);
+  return first < 0 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24;
 }
 
 /** What is hashed for a challenge at one try. */

@@ -7,12 +7,13 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { fetchOrAsk, prefetch } from "../kit/lazyPart.tsx";
 import { AppTheme } from "../kit/shell/AppTheme.tsx";
 import { session } from "../kit/data/session.ts";
-import { isApply, openApply } from "../people/applications/openApply.tsx";
+import { openApply } from "../people/applications/openApply.tsx";
+import { isApply } from "../people/applications/path.ts";
 import { LoginScreen } from "../platform/session/LoginScreen.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 
 /** The login page by itself, or a page that was opened: by the router, or the public form. */
-type Shown = "login" | { page: ReactNode };
+type Shown = "login" | { page: ReactNode; isPublic: boolean };
 
 /** The addresses at which the login page can stand without the router. */
 const FRONT_DOORS = ["", "/", "/login"];
@@ -26,7 +27,7 @@ function pathHere(): string {
 /** The login page when nobody is signed in and nothing else was asked for; otherwise what the router says. */
 async function whatToShow(): Promise<Shown> {
   const path = pathHere();
-  if (isApply(path)) return { page: await openApply() };
+  if (isApply(path)) return { page: await openApply(), isPublic: true };
   if (!FRONT_DOORS.includes(path)) return openOffice();
   const [{ status }] = await Promise.all([
     // A server that is away must not hide the login; at '/' the router's error page offers to try again.
@@ -41,7 +42,7 @@ async function whatToShow(): Promise<Shown> {
 
 /** Fetches the router and what the address shows, so that it is drawn at once. */
 async function openOffice(): Promise<Shown> {
-  return { page: await (await fetchOffice()).open() };
+  return { page: await (await fetchOffice()).open(), isPublic: false };
 }
 
 export function App() {
@@ -76,7 +77,7 @@ export function App() {
   };
   return (
     <AppTheme>
-      <AppFrame isHere={shown !== undefined}>
+      <AppFrame isHere={shown !== undefined} isPublic={shown !== undefined && shown !== "login" && shown.isPublic}>
         {shown === "login" ? <LoginScreen onLeave={leave} /> : shown?.page}
       </AppFrame>
     </AppTheme>

@@ -7,6 +7,8 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { anApplication, anOpenGroup, openForm, solvedFor } from "../../../test/applications.ts";
 import { anApplicant, anApplicantGroup, aSchool, aStranger, unique, type School } from "../../../test/cast.ts";
+import type { In } from "@ofisi/contract/kit/operation";
+import type { InProcessClient } from "../../kit/inProcessClient.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { asPlatform } from "../../kit/database/transaction.ts";
 import { forgetChallenges } from "./queries.ts";
@@ -16,6 +18,14 @@ const CLOSED = "There is no application form here. Look at the link again, or as
 const AGAIN = "This form was open too long. Press Send again";
 
 const listOf = async (school: School) => (await school.office.call(applicants.searchApplicant, {})).Students;
+
+/** Presses Send, and again where everybody else is at work: that is an answer too, and says so. */
+async function press(visitor: InProcessClient, sent: In<typeof applications.sendApplication>) {
+  for (;;) {
+    const answer = await visitor.try(applications.sendApplication, sent);
+    if (answer.statusCode !== 503) return answer;
+  }
+}
 
 describe("a school's form", () => {
   it("that is closed, was never opened, or is of no school is answered alike", async () => {
@@ -131,8 +141,8 @@ describe("an application", () => {
   it("of somebody who is signed in elsewhere lands where it was sent, once", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     const { sent } = await anApplication(school, await anOpenGroup(school), other.office);
-    const press = () => other.office.call(applications.sendApplication, sent, { key: "the-same-key" });
-    expect(await press()).toEqual(await press());
+    const send = () => other.office.call(applications.sendApplication, sent, { key: "the-same-key" });
+    expect(await send()).toEqual(await send());
     expect((await listOf(school)).map(({ name }) => name)).toEqual([sent.name]);
     expect(await listOf(other)).toEqual([]);
   });
@@ -239,10 +249,8 @@ describe("an application sent again", () => {
 
   it("fifty times at once is one applicant, and every press is told the same reference", async () => {
     const school = await aSchool();
-    const { visitor, sent } = await anApplication(school, await anOpenGroup(school));
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => visitor.try(applications.sendApplication, sent)),
-    );
+    const { sent } = await anApplication(school, await anOpenGroup(school));
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => press(await aStranger(), sent)));
     expect(answers.filter(({ success }) => !success).map(({ message }) => message)).toEqual([]);
     expect(new Set(answers.map(({ value }) => value.reference)).size).toBe(1);
     expect(await listOf(school)).toHaveLength(1);
@@ -253,10 +261,9 @@ describe("fifty people at once", () => {
   it("land as fifty, although all of them give one national ID", async () => {
     const school = await aSchool();
     const { groupCode } = await anOpenGroup(school);
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => anApplication(school, { groupCode, idNumber: "SAME 1" })),
-    );
-    const answers = await Promise.all(all.map(({ visitor, sent }) => visitor.try(applications.sendApplication, sent)));
+    const all = [];
+    for (let at = 0; at < 50; at += 1) all.push(await anApplication(school, { groupCode, idNumber: "SAME 1" }));
+    const answers = await Promise.all(all.map(({ visitor, sent }) => press(visitor, sent)));
     expect(answers.filter(({ success }) => !success).map(({ message }) => message)).toEqual([]);
     expect(new Set(answers.map(({ value }) => value.reference)).size).toBe(50);
     const { rows } = await (
@@ -349,8 +356,8 @@ describe("too many applications", () => {
     const school = await aSchool();
     const { groupCode } = await anOpenGroup(school);
     const { visitor, sent } = await anApplication(school, { groupCode });
-    const press = () => visitor.try(applications.sendApplication, { ...sent, challenge: "none" });
-    for (let tries = 0; tries < 60; tries += 1) expect((await press()).statusCode).not.toBe(429);
+    const again = () => visitor.try(applications.sendApplication, { ...sent, challenge: "none" });
+    for (let tries = 0; tries < 60; tries += 1) expect((await again()).statusCode).not.toBe(429);
     expect(await visitor.try(applications.sendApplication, sent)).toMatchObject({ statusCode: 429 });
     const next = await anApplication(school, { groupCode });
     expect((await next.visitor.try(applications.sendApplication, next.sent)).success).toBe(true);
@@ -369,92 +376,5 @@ describe("too many applications", () => {
     expect(await visitor.try(applications.sendApplication, sent)).toMatchObject({ statusCode: 429 });
     const elsewhere = await anApplication(other, free);
     expect((await elsewhere.visitor.try(applications.sendApplication, elsewhere.sent)).success).toBe(true);
-  });
-});
-
-describe("the status page", () => {
-  const UNKNOWN = "No application has this reference and this date of birth. Look at both again";
-
-  it("answers a wrong reference, a wrong birthday, another school and one in the bin alike, and none of them sooner", async () => {
-    const [school, other] = [await aSchool(), await aSchool()];
-    await anOpenGroup(other);
-    const { visitor, sent } = await anApplication(school, await anOpenGroup(school));
-    const { reference } = await visitor.call(applications.sendApplication, sent);
-    const right = { schoolCode: school.schoolCode, reference, dateOfBirth: sent.dateOfBirth };
-    const binned = await anApplication(school, { groupCode: sent.groupCode });
-    const gone = await binned.visitor.call(applications.sendApplication, binned.sent);
-    const row = (await listOf(school)).find(({ name }) => name === binned.sent.name)!;
-    await school.office.call(applicants.deleteApplicant, { userCode: row.userCode });
-    const answers = [];
-    for (const wrong of [
-      { reference: "2222222222" },
-      { dateOfBirth: "2013-05-07" },
-      { schoolCode: other.schoolCode },
-      { schoolCode: "ZZNOWHERE" },
-      { schoolCode: "?" },
-      { reference: gone.reference },
-    ]) {
-      const before = performance.now();
-      answers.push(JSON.stringify(await visitor.try(applications.getApplicationStatus, { ...right, ...wrong })));
-      // The clock of timers may be a millisecond ahead of this one.
-      expect(performance.now() - before).toBeGreaterThan(295);
-    }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain(UNKNOWN);
-  });
-
-  it("tells the status as it is now, however the reference is typed, and nothing else", async () => {
-    const school = await aSchool();
-    const { visitor, sent } = await anApplication(school, await anOpenGroup(school));
-    const { reference } = await visitor.call(applications.sendApplication, sent);
-    const ask = (typed: string) =>
-      visitor.try(applications.getApplicationStatus, {
-        schoolCode: school.schoolCode,
-        reference: typed,
-        dateOfBirth: sent.dateOfBirth,
-      });
-    expect((await ask(reference)).data).toEqual({ status: "Pending" });
-    const [row] = await listOf(school);
-    await school.office.call(applicants.addProgressStatusApplicant, {
-      userCode: row!.userCode,
-      progressStatus: "Collected",
-    });
-    // The intake is over, and families still ask.
-    await openForm(school, [], false);
-    const typed = `${reference.slice(0, 5).toLowerCase()} - ${reference.slice(5)} `;
-    expect((await ask(typed)).data).toEqual({ status: "Collected" });
-    expect(await ask("ABC")).toMatchObject({
-      field: "reference",
-      message: "Reference: write its ten letters and digits",
-    });
-  });
-
-  it("lets nobody try all birthdays of a reference, from however many addresses", async () => {
-    const school = await aSchool();
-    const { visitor, sent } = await anApplication(school, await anOpenGroup(school));
-    const { reference } = await visitor.call(applications.sendApplication, sent);
-    const guess = async (dateOfBirth: string) =>
-      (await aStranger()).try(applications.getApplicationStatus, {
-        schoolCode: school.schoolCode,
-        reference,
-        dateOfBirth,
-      });
-    const days = Array.from({ length: 10 }, (_, at) => `2012-01-${String(at + 10)}`);
-    expect((await Promise.all(days.map(guess))).map(({ statusCode }) => statusCode)).not.toContain(429);
-    expect((await guess(sent.dateOfBirth)).statusCode).toBe(429);
-  });
-
-  it("lets nobody try references from one address", async () => {
-    const school = await aSchool();
-    const visitor = await aStranger();
-    const guess = (at: number) =>
-      visitor.try(applications.getApplicationStatus, {
-        schoolCode: school.schoolCode,
-        reference: unique("REFERENCE").slice(-10),
-        dateOfBirth: `2012-01-${String((at % 20) + 10)}`,
-      });
-    const first = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(at)));
-    expect(first.map(({ statusCode }) => statusCode)).not.toContain(429);
-    expect((await guess(0)).statusCode).toBe(429);
   });
 });

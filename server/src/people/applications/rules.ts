@@ -49,7 +49,7 @@ export const hashKey = (requestKey: string): Buffer => createHash("sha256").upda
 /** What an application says, without what is new at each try. */
 export function hashApplication(said: Readonly<Record<string, string>>): Buffer {
   return createHash("sha256")
-    .update(JSON.stringify(Object.entries(said).toSorted()))
+    .update(JSON.stringify(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest();
 }
 

@@ -13,7 +13,7 @@ interface Option {
 /** The library's input gives its own type along, which a list has not. */
 function NativeList({
   options,
-  type: _,
+  type: _type,
   ...list
 }: ComponentProps<"select"> & { options: readonly Option[]; type?: string }) {
   return (
@@ -53,7 +53,7 @@ export function SelectInput(props: {
         onChange={(event) => onChange(event.target.value)}
         aria-describedby={error === undefined ? undefined : `${id}-below`}
         slotProps={{ input: { options } as object }}
-        sx={{ "& select": { boxSizing: "border-box", height: 40 } }}
+        sx={{ "& select": { boxSizing: "border-box", height: 40, paddingInlineStart: "10px" } }}
       />
       {error !== undefined && (
         <FormHelperText id={`${id}-below`} role="alert">

@@ -8,7 +8,7 @@ import { formatDate } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { ApplicationPart } from "../applications/ApplicationPart.tsx";
+import { ApplicationSection } from "../applications/ApplicationSection.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
 import { withOwnPhoto } from "../person/photo.ts";
 import { useStatusName } from "./statuses.ts";
@@ -63,7 +63,7 @@ export function ApplicantProfileDialog(props: DialogProps) {
                 { label: t("applicants.fields.comments"), value: person.comments },
               ]}
             />
-            {person.byForm && <ApplicationPart applicant={person} />}
+            {person.byForm && <ApplicationSection applicant={person} />}
           </Down>
         )}
       </Loaded>

@@ -5,7 +5,7 @@ import { IconButton } from "../../kit/Button.tsx";
 import { ChipButton } from "../../kit/ChipButton.tsx";
 import { DeleteIcon, EditIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
-import { sourceColumn } from "../applications/sourceColumn.tsx";
+import { sourceColumn } from "../applications/SourceSection.tsx";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";
 import { statusTone, useStatusName } from "./statuses.ts";
 

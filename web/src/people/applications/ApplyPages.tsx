@@ -1,7 +1,7 @@
 import "../../kit/form/schemas.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { ApplyScreen } from "./ApplyScreen.tsx";
-import { isApply } from "./openApply.tsx";
+import { isApply } from "./path.ts";
 import { StatusScreen } from "./StatusScreen.tsx";
 
 const pathHere = () => window.location.hash.slice(1).split("?", 1)[0] ?? "";

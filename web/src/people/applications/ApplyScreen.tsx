@@ -1,6 +1,6 @@
 import { applications } from "@ofisi/contract/people/applications";
 import type { Out } from "@ofisi/contract/kit/operation";
-import { useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call, CallError } from "../../kit/data/call.ts";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
@@ -65,7 +65,7 @@ export function ApplyScreen({ schoolCode }: { schoolCode: string }) {
   );
 }
 
-function Page(props: { school?: School | undefined; title: string; lead?: string; children?: React.ReactNode }) {
+function Page(props: { school?: School | undefined; title: string; lead?: string; children?: ReactNode }) {
   const { school, title, lead, children } = props;
   return (
     <FrontPage
@@ -85,22 +85,28 @@ function StatusLink({ schoolCode }: { schoolCode: string }) {
 
 /** Asks for the school's form once; on a line that gives no answer, again when it is pressed. */
 function useSchool(schoolCode: string) {
-  const [tries, setTries] = useState(0);
   const [found, setFound] = useState<{ school?: School; failure?: CallError }>({});
+  const ask = useCallback(
+    async (signal?: AbortSignal): Promise<void> => {
+      try {
+        setFound({ school: await call(applications.findApplicationForm, { schoolCode }, { signal }) });
+      } catch (error) {
+        if (signal?.aborted === true) return;
+        setFound({ failure: error instanceof CallError ? error : new CallError("failed", String(error)) });
+      }
+    },
+    [schoolCode],
+  );
   useEffect(() => {
     const leaving = new AbortController();
-    call(applications.findApplicationForm, { schoolCode }, { signal: leaving.signal }).then(
-      (school) => setFound({ school }),
-      (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        setFound({ failure: error instanceof CallError ? error : new CallError("failed", String(error)) });
-      },
-    );
+    // Nothing is set before the answer of the server.
+    // oxlint-disable-next-line react/set-state-in-effect
+    void ask(leaving.signal);
     return () => leaving.abort();
-  }, [schoolCode, tries]);
+  }, [ask]);
   const again = (): void => {
     setFound({});
-    setTries(tries + 1);
+    void ask();
   };
   return { ...found, again };
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   answers = [yes({ reference: "ABCDE23456", asSent: true })];
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
-    const wire = Object.fromEntries(init.body as URLSearchParams) as Wire;
+    const wire = Object.fromEntries<string>(init.body as URLSearchParams);
     const name = wire["function"] ?? "";
     asked.push(name);
     const reply = (body: object) => new Response(JSON.stringify(body), { status: (body as { status: number }).status });
@@ -126,7 +126,7 @@ test("what is typed outlives a reload, is sent with its work done, and is gone o
   const later = reopen();
   expect(await screen.findByText("ABCDE-23456")).toBeTruthy();
   await later.click(screen.getByRole("button", { name: "Apply for somebody else" }));
-  expect(((await screen.findByLabelText(/^Full name/)) as HTMLInputElement).value).toBe("");
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Full name/)).value).toBe("");
 });
 
 test("a lost answer keeps all that was typed; the next press, also after a reload, is the same request", async () => {
@@ -198,7 +198,7 @@ test("Clear the form forgets what was typed, also for a reload", async () => {
 test("the status page asks for both, knows the reference of this browser, and says the status or the one refusal", async () => {
   localStorage.setItem("ofisi.applied.NYOTA", JSON.stringify({ reference: "ABCDE23456", asSent: true }));
   const user = open("/apply/NYOTA/status");
-  expect(((await screen.findByLabelText(/^Reference/)) as HTMLInputElement).value).toBe("ABCDE-23456");
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Reference/)).value).toBe("ABCDE-23456");
   const show = () => user.click(screen.getByRole("button", { name: "Show the status" }));
   await show();
   expect(await screen.findByText("Write the day as 31/03/2012")).toBeTruthy();

@@ -15,7 +15,7 @@ export async function solve(
   zeroBits: number,
   subtle: SubtleCrypto | undefined = globalThis.crypto.subtle,
 ): Promise<number> {
-  const digest = subtle
+  const digest: (text: string) => Promise<Uint8Array> = subtle
     ? async (text: string) => new Uint8Array(await subtle.digest("SHA-256", bytesOf.encode(text)))
     : await ownDigest();
   for (let from = 0; ; from += BATCH) {
@@ -29,5 +29,5 @@ export async function solve(
 
 async function ownDigest() {
   const { sha256 } = await import("./sha256.ts");
-  return (text: string) => sha256(bytesOf.encode(text));
+  return async (text: string) => sha256(bytesOf.encode(text));
 }

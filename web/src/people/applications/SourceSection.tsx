@@ -9,7 +9,6 @@ export function sourceColumn(): Column<Applicant> {
     id: "source",
     title: t("applications.office.source"),
     width: 120,
-    card: "note",
     value: ({ byForm }) => t(byForm ? "applications.office.byForm" : "applications.office.byOffice"),
     cell: ({ byForm, sameIdAs }) =>
       sameIdAs === "" ? (

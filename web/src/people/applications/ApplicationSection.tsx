@@ -9,7 +9,7 @@ import { Notice } from "../../kit/Notice.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 
 /** Of an applicant who came by the public form: the guardian, and whose national ID it is where it is another's. */
-export function ApplicationPart({ applicant }: { applicant: Applicant }) {
+export function ApplicationSection({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation();
   const { userCode, sameIdAs } = applicant;
   const reading = useRead(applicationForm.getApplication, { userCode }, { keep: false });
