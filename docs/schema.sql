@@ -175,6 +175,46 @@ create policy tenant on applicants to ofisi_app using ((school_code = current_sc
 grant delete, insert, select, update on applicants to ofisi_app;
 grant delete, insert, select, update on applicants to ofisi_platform;
 
+create table application_forms (
+  school_code text not null,
+  is_open boolean default false not null,
+  version integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint application_forms_pkey PRIMARY KEY (school_code),
+  constraint application_forms_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table application_forms enable row level security;
+alter table application_forms force row level security;
+create policy platform on application_forms to ofisi_platform using (true) with check (true);
+create policy tenant on application_forms to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on application_forms to ofisi_app;
+grant delete, insert, select, update on application_forms to ofisi_platform;
+
+create table applications (
+  school_code text not null,
+  user_code text not null,
+  reference text not null,
+  request_key bytea not null,
+  request_hash bytea not null,
+  guardian_name text not null,
+  guardian_phone text not null,
+  national_id_number text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint applications_pkey PRIMARY KEY (school_code, user_code),
+  constraint applications_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint applications_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES applicants(school_code, user_code) ON DELETE CASCADE,
+  constraint applications_reference_check CHECK ((reference ~ '^[0-9A-Z]{10}$'::text))
+);
+CREATE UNIQUE INDEX applications_reference ON public.applications USING btree (school_code, reference);
+CREATE UNIQUE INDEX applications_request ON public.applications USING btree (school_code, request_key);
+alter table applications enable row level security;
+alter table applications force row level security;
+create policy platform on applications to ofisi_platform using (true) with check (true);
+create policy tenant on applications to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on applications to ofisi_app;
+grant delete, insert, select, update on applications to ofisi_platform;
+
 create table audit (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1075,6 +1115,20 @@ create policy tenant on notifications to ofisi_app using ((school_code = current
 grant insert, select, update on notifications to ofisi_app;
 grant delete, insert, select, update on notifications to ofisi_platform;
 
+create table open_applicant_groups (
+  school_code text not null,
+  group_code text not null,
+  constraint open_applicant_groups_pkey PRIMARY KEY (school_code, group_code),
+  constraint open_applicant_groups_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint open_applicant_groups_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES applicant_groups(school_code, group_code) ON DELETE CASCADE
+);
+alter table open_applicant_groups enable row level security;
+alter table open_applicant_groups force row level security;
+create policy platform on open_applicant_groups to ofisi_platform using (true) with check (true);
+create policy tenant on open_applicant_groups to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on open_applicant_groups to ofisi_app;
+grant delete, insert, select, update on open_applicant_groups to ofisi_platform;
+
 create table outbox (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1517,6 +1571,21 @@ create policy platform on sign_in_acts to ofisi_platform using (true) with check
 create policy tenant on sign_in_acts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on sign_in_acts to ofisi_app;
 grant delete, insert, select, update on sign_in_acts to ofisi_platform;
+
+create table spent_challenges (
+  school_code text not null,
+  challenge bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (school_code, challenge),
+  constraint spent_challenges_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+CREATE INDEX spent_challenges_over ON public.spent_challenges USING btree (school_code, expires_at);
+alter table spent_challenges enable row level security;
+alter table spent_challenges force row level security;
+create policy platform on spent_challenges to ofisi_platform using (true) with check (true);
+create policy tenant on spent_challenges to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on spent_challenges to ofisi_app;
+grant delete, insert, select, update on spent_challenges to ofisi_platform;
 
 create table staff (
   school_code text not null,

@@ -33,6 +33,7 @@ import "./journeys/acceptance.ts";
 import "./journeys/yearEnd.ts";
 import "./journeys/applicants.ts";
 import "./journeys/applicantFiles.ts";
+import "./journeys/applications.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";
 import "./journeys/hostile.ts";

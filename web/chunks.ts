@@ -13,7 +13,17 @@ interface Graph {
 /** Each step's own modules; everything they import goes with them unless an earlier step has it. */
 const STEPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["front", ["main.tsx"]],
-  ["contract", ["kit/form/schemas.ts", "../../contract/src/platform/session.ts"]],
+  [
+    "contract",
+    [
+      "kit/form/schemas.ts",
+      "../../contract/src/platform/session.ts",
+      // The public form needs these too, and nothing of the steps that follow.
+      "kit/form/days.ts",
+      "../../contract/src/kit/paging.ts",
+      "../../contract/src/kit/lists.ts",
+    ],
+  ],
   ["office", ["app/RouterRoot.tsx", "app/Shell.tsx", "kit/shell/Screen.tsx", "kit/shell/icons.ts"]],
   [
     "table",

@@ -21,6 +21,7 @@ import { acceptance } from "./people/acceptance.ts";
 import { applicantFiles } from "./people/applicantFiles.ts";
 import { applicantGroups } from "./people/applicantGroups.ts";
 import { applicants } from "./people/applicants.ts";
+import { applicationForm, applications } from "./people/applications.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
 import { imports } from "./people/imports.ts";
@@ -46,6 +47,8 @@ export const domains = {
   applicantFiles,
   applicantGroups,
   applicants,
+  applicationForm,
+  applications,
   signIns,
   imports,
   bills,

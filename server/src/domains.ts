@@ -19,6 +19,7 @@ import { acceptanceDomain } from "./people/acceptance/domain.ts";
 import { applicantFilesDomain } from "./people/applicantFiles/domain.ts";
 import { applicantGroupsDomain } from "./people/applicantGroups/domain.ts";
 import { applicantsDomain } from "./people/applicants/domain.ts";
+import { applicationsDomain } from "./people/applications/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
 import { importsDomain } from "./people/imports/domain.ts";
@@ -51,6 +52,7 @@ export const DOMAINS: readonly Domain[] = [
   applicantFilesDomain,
   applicantGroupsDomain,
   applicantsDomain,
+  applicationsDomain,
   signInsDomain,
   importsDomain,
   unitsDomain,

@@ -96,6 +96,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   }
   // The plan as it was saved.
   if (name === "closeYear") return { version: "1" };
+  if (domain === "applicationForm") return { userCode: ids.applicationCode };
+  if (domain === "applications") return { groupCode: ids.applicantGroupCode };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }

@@ -20,11 +20,13 @@ import { imports } from "@ofisi/contract/people/imports";
 import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
+import { applications } from "@ofisi/contract/people/applications";
 import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
 import { randomBytes } from "node:crypto";
 import { testApp } from "./app.ts";
 import { aBill } from "./accounts.ts";
+import { anApplication, openForm } from "./applications.ts";
 import {
   aFee,
   aFeeType,
@@ -252,6 +254,14 @@ async function furnishApplicants(school: School) {
     { IdNumber: "", userCode },
     { files: { fileToUpload: cv } },
   );
+  await openForm(school, [otherIntake.groupCode]);
+  const { visitor, sent } = await anApplication(school, {
+    groupCode: otherIntake.groupCode,
+    name: `${MARKER} by form`,
+    guardianName: `${MARKER} mother`,
+  });
+  await visitor.call(applications.sendApplication, sent);
+  const { Students: byForm } = await school.office.call(applicants.searchApplicant, { keyword: sent.name });
   return {
     applicantCode: userCode,
     applicantFileCode: fileCode,
@@ -259,6 +269,7 @@ async function furnishApplicants(school: School) {
     otherApplicantGroupCode: otherIntake.groupCode,
     applicantStatus,
     binnedApplicant: binned.userCode,
+    applicationCode: byForm[0]!.userCode,
   };
 }
 

@@ -23,6 +23,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "anyone, signed in or not": `
       portalLogin resetPassword completeReset getSession completeSetup
       confirmDocument
+      findApplicationForm getApplicationChallenge sendApplication getApplicationStatus
     `,
     "anyone who has signed in": `
       changePassword signOut getSignIns
@@ -66,6 +67,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       deleteApplicant restoreApplicant getApplicantBin downloadApplicants downloadApplicantTemplate
       acceptApplicants undoAcceptApplicants
       uploadCV getApplicantFiles showApplicantFile downloadApplicantFile removeApplicantFile
+      getApplicationForm saveApplicationForm getApplication
     `,
     "the secretary, the bursar or the head": `
       downloadStudents

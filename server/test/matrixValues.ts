@@ -46,6 +46,8 @@ export interface Ids {
   applicantStatus: string;
   binnedApplicant: string;
   applicantFileCode: string;
+  /** Who came by the public form. */
+  applicationCode: string;
   // The academic office
   activityCode: string;
   academicYearCode: string;
@@ -145,6 +147,14 @@ export function values(ids: Ids): Record<string, string> {
     progressStatus: "Printed",
     newStatus: "Renamed",
     comments: "Changed",
+    isFormOpen: "true",
+    openGroups: JSON.stringify([ids.applicantGroupCode]),
+    guardianName: "Somebody",
+    guardianPhone: "0712345678",
+    requestKey: "a-key-of-nobody",
+    challenge: "not-a-challenge",
+    solution: "1",
+    reference: "2222222222",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",
@@ -323,6 +333,7 @@ export const nobody: Ids = {
   applicantStatus: "Nothing of the kind",
   binnedApplicant: "AP-Z",
   applicantFileCode: "AF-X",
+  applicationCode: "AP-F",
   activityCode: "UN-X",
   academicYearCode: "AY-X",
   semesterCode: "SM-X",

@@ -62,6 +62,10 @@ export const Applicant = Student.omit({ schoolIdNumber: true, parentIDNumber: tr
   studentSchoolId: z.string(),
   /** The file code of the CV; empty without one. */
   cv: z.string(),
+  /** It came by the school's public form. */
+  byForm: z.boolean(),
+  /** Another applicant with the national ID that was given in the form; empty for none. */
+  sameIdAs: z.string(),
 });
 export type Applicant = z.output<typeof Applicant>;
 

@@ -58,4 +58,23 @@ export const frApplicants = {
     "Cette image est endommagée ou trop grande. Reprenez-la ou enregistrez-la de nouveau",
   "This page of the file cannot be shown. Download the file to see it":
     "Cette page du fichier ne peut pas être affichée. Téléchargez le fichier pour la voir",
+  "Choose what you apply for": "Choisissez ce pour quoi vous postulez",
+  "Parent or guardian: enter a name": "Parent ou tuteur : saisissez un nom",
+  "Phone of the parent or guardian: the school must be able to reach somebody":
+    "Téléphone du parent ou tuteur : l’école doit pouvoir joindre quelqu’un",
+  "This form is not complete. Open the school's link again":
+    "Ce formulaire n’est pas complet. Ouvrez de nouveau le lien de l’école",
+  "This form was open too long. Press Send again":
+    "Ce formulaire est resté ouvert trop longtemps. Appuyez de nouveau sur Envoyer",
+  "Reference: write its ten letters and digits": "Référence : écrivez ses dix lettres et chiffres",
+  "There is no application form here. Look at the link again, or ask the school's office":
+    "Il n’y a pas de formulaire de candidature ici. Vérifiez le lien ou demandez au bureau de l’école",
+  "This cannot be applied for any more. Choose another": "On ne peut plus postuler à ce choix. Choisissez-en un autre",
+  "A field that nobody sees was filled in. Open the school's link again and send once more":
+    "Un champ que personne ne voit a été rempli. Ouvrez de nouveau le lien de l’école et renvoyez",
+  "No application has this reference and this date of birth. Look at both again":
+    "Aucune candidature n’a cette référence et cette date de naissance. Vérifiez les deux",
+  "This applicant did not come by the form": "Ce candidat n’est pas venu par le formulaire",
+  "whether the form is open": "l’ouverture du formulaire",
+  "the open groups": "les groupes ouverts",
 } as const;

@@ -56,4 +56,21 @@ export const swApplicants = {
     "Picha hii imeharibika au ni kubwa mno. Ipige tena, au ihifadhi upya",
   "This page of the file cannot be shown. Download the file to see it":
     "Ukurasa huu wa faili hauwezi kuonyeshwa. Pakua faili ili kuuona",
+  "Choose what you apply for": "Chagua unachoomba",
+  "Parent or guardian: enter a name": "Mzazi au mlezi: andika jina",
+  "Phone of the parent or guardian: the school must be able to reach somebody":
+    "Simu ya mzazi au mlezi: shule lazima iweze kumpata mtu",
+  "This form is not complete. Open the school's link again": "Fomu hii haijakamilika. Fungua tena kiungo cha shule",
+  "This form was open too long. Press Send again": "Fomu hii imekaa wazi muda mrefu. Bonyeza Tuma tena",
+  "Reference: write its ten letters and digits": "Namba ya maombi: andika herufi na tarakimu zake kumi",
+  "There is no application form here. Look at the link again, or ask the school's office":
+    "Hakuna fomu ya maombi hapa. Angalia kiungo tena, au uliza ofisi ya shule",
+  "This cannot be applied for any more. Choose another": "Hii haiwezi kuombwa tena. Chagua nyingine",
+  "A field that nobody sees was filled in. Open the school's link again and send once more":
+    "Sehemu isiyoonekana imejazwa. Fungua tena kiungo cha shule na utume tena",
+  "No application has this reference and this date of birth. Look at both again":
+    "Hakuna maombi yenye namba hii na tarehe hii ya kuzaliwa. Angalia zote mbili tena",
+  "This applicant did not come by the form": "Mwombaji huyu hakuja kwa fomu",
+  "whether the form is open": "kama fomu iko wazi",
+  "the open groups": "makundi yaliyo wazi",
 } as const;

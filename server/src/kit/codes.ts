@@ -9,6 +9,11 @@ export function makeCode(prefix: string): string {
   return `${prefix}-${randomText(ALPHABET, 10)}`;
 }
 
+/** What a family writes down to ask for an application again: 10 characters, 49 bits. */
+export function makeReference(): string {
+  return randomText(ALPHABET, 10);
+}
+
 /** A one-time password that can be read aloud and typed on a phone: 3 × 4 characters, 59 bits. */
 export function makeOneTimePassword(): string {
   const letters = ALPHABET.toLowerCase();

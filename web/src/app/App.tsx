@@ -1,16 +1,19 @@
 /**
  * The whole page. Whoever comes to the front door without a session gets the login page and no more; the router
- * and the office are fetched for everybody else, and after the first touch of the login page.
+ * and the office are fetched for everybody else, and after the first touch of the login page. The public application
+ * form is fetched by itself.
  */
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { fetchOrAsk, prefetch } from "../kit/lazyPart.tsx";
 import { AppTheme } from "../kit/shell/AppTheme.tsx";
 import { session } from "../kit/data/session.ts";
+import { openApply } from "../people/applications/openApply.tsx";
+import { isApply } from "../people/applications/path.ts";
 import { LoginScreen } from "../platform/session/LoginScreen.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 
-/** The login page by itself, or the page that the router has opened. */
-type Shown = "login" | { office: ReactNode };
+/** The login page by itself, or a page that was opened: by the router, or the public form. */
+type Shown = "login" | { page: ReactNode; isPublic: boolean };
 
 /** The addresses at which the login page can stand without the router. */
 const FRONT_DOORS = ["", "/", "/login"];
@@ -24,6 +27,7 @@ function pathHere(): string {
 /** The login page when nobody is signed in and nothing else was asked for; otherwise what the router says. */
 async function whatToShow(): Promise<Shown> {
   const path = pathHere();
+  if (isApply(path)) return { page: await openApply(), isPublic: true };
   if (!FRONT_DOORS.includes(path)) return openOffice();
   const [{ status }] = await Promise.all([
     // A server that is away must not hide the login; at '/' the router's error page offers to try again.
@@ -38,7 +42,7 @@ async function whatToShow(): Promise<Shown> {
 
 /** Fetches the router and what the address shows, so that it is drawn at once. */
 async function openOffice(): Promise<Shown> {
-  return { office: await (await fetchOffice()).open() };
+  return { page: await (await fetchOffice()).open(), isPublic: false };
 }
 
 export function App() {
@@ -60,7 +64,7 @@ export function App() {
     prefetch(fetchOffice);
     // Typed into the address bar, or a link from a letter.
     const turn = (): void => {
-      if (!FRONT_DOORS.includes(pathHere())) void show(openOffice);
+      if (!FRONT_DOORS.includes(pathHere())) void show(whatToShow);
     };
     window.addEventListener("hashchange", turn);
     // It may have been while the login page was being drawn.
@@ -73,8 +77,8 @@ export function App() {
   };
   return (
     <AppTheme>
-      <AppFrame isHere={shown !== undefined}>
-        {shown === "login" ? <LoginScreen onLeave={leave} /> : shown?.office}
+      <AppFrame isHere={shown !== undefined} isPublic={shown !== undefined && shown !== "login" && shown.isPublic}>
+        {shown === "login" ? <LoginScreen onLeave={leave} /> : shown?.page}
       </AppFrame>
     </AppTheme>
   );

@@ -7,8 +7,12 @@ import { useStore } from "../kit/data/store.ts";
 
 const GlobalHosts = lazy(async () => ({ default: (await import("./GlobalHosts.tsx")).GlobalHosts }));
 
-/** `isHere` says that a page is drawn. */
-export function AppFrame({ isHere, children }: { isHere: boolean; children: ReactNode }) {
+/**
+ * `isHere` says that a page is drawn; `isPublic`, that it is one for people without an account. Dialogs come with a part
+ * of the office, and are fetched there only if something has to be said.
+ */
+export function AppFrame(props: { isHere: boolean; isPublic: boolean; children: ReactNode }) {
+  const { isHere, isPublic, children } = props;
   useEffect(() => {
     // The quiet frame of index.html has done its part.
     if (isHere) document.getElementById("first")?.remove();
@@ -17,7 +21,7 @@ export function AppFrame({ isHere, children }: { isHere: boolean; children: Reac
     <>
       <LoadingBar />
       {children}
-      <GlobalHostsWhenWanted />
+      <GlobalHostsWhenWanted isEarly={!isPublic} />
     </>
   );
 }
@@ -26,7 +30,7 @@ export function AppFrame({ isHere, children }: { isHere: boolean; children: Reac
  * Nothing can be asked or told before the page is touched, so the dialogs are fetched then: the sign-in
  * page is on screen sooner, and they are here before anything can fail.
  */
-function GlobalHostsWhenWanted() {
+function GlobalHostsWhenWanted({ isEarly }: { isEarly: boolean }) {
   const questions = useStore(waiting);
   const news = useStore(newest);
   const isAsked = questions.length > 0 || news !== undefined;
@@ -40,7 +44,7 @@ function GlobalHostsWhenWanted() {
       window.removeEventListener("keydown", touch);
     };
   }, []);
-  if (!isAsked && !isTouched) return null;
+  if (!isAsked && !(isTouched && isEarly)) return null;
   return (
     <Suspense fallback={null}>
       <GlobalHosts />

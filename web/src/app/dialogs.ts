@@ -24,9 +24,10 @@ const staff = table(
 const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
 const applicants = table(
   () => import("../people/applicants/dialogs.ts"),
-  ["people/applicants", "people/applicantFiles", "people/students"],
+  ["people/applicants", "people/applicantFiles", "people/applications", "people/students"],
 );
 const applicantFiles = table(() => import("../people/applicantFiles/dialogs.ts"), ["people/applicantFiles"]);
+const applications = table(() => import("../people/applications/dialogs.ts"), ["people/applications"]);
 const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
@@ -96,6 +97,7 @@ export const DIALOGS = {
   applicantCv: applicantFiles,
   uploadCv: applicantFiles,
   startApplicantImport: imports,
+  applicationForm: applications,
   startImport: imports,
   startStaffImport: imports,
   startVenueImport: imports,

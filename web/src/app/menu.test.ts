@@ -190,6 +190,7 @@ test("no menu names one screen twice, and every screen of the office can be open
     "/reset",
     "/setup",
     "/confirm",
+    "/apply/$",
     "/password",
     "/404",
     "/403",

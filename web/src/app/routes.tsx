@@ -76,6 +76,15 @@ const password = createRoute({
     if (view === null) throw redirect({ to: "/login", replace: true });
   },
 });
+/** The public application form stands without the router: the page is started anew there. */
+const apply = createRoute({
+  getParentRoute: () => root,
+  path: "/apply/$",
+  beforeLoad: async () => {
+    window.location.reload();
+    await new Promise(() => undefined);
+  },
+});
 const notFound = createRoute({ getParentRoute: () => root, path: "/404", component: NotFoundPage });
 const denied = createRoute({ getParentRoute: () => root, path: "/403", component: DeniedPage });
 /** The same page under the address that an access-denied event leads to (G012). */
@@ -179,6 +188,7 @@ const screens = [
   screen("/school/applicants", () => import("../people/applicants/ApplicantsScreen.tsx"), "ApplicantsScreen", [
     "people/applicants",
     "people/applicantFiles",
+    "people/applications",
     "people/students",
     "people/groups",
   ]),
@@ -250,7 +260,10 @@ const screens = [
     "academics/courses",
     "academics/calendar",
   ]),
-  screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", ["platform/school"]),
+  screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", [
+    "platform/school",
+    "people/applications",
+  ]),
   screen("/account", () => import("../platform/session/AccountScreen.tsx"), "AccountScreen"),
 ] as const;
 
@@ -260,6 +273,7 @@ const tree = root.addChildren([
   reset,
   setup,
   confirm,
+  apply,
   password,
   notFound,
   denied,

@@ -25,7 +25,7 @@ export const SHOWN_IN: ShownIn = {
   venues: ["imports"],
   acceptance: ["applicants", "applicantGroups", "students", "groups", "dashboard"],
   applicants: ["applicantGroups"],
-  applicantGroups: ["applicants"],
+  applicantGroups: ["applicants", "applicationForm"],
   signIns: ["staff"],
   feeTypes: ["feeStructure"],
   feeStructure: ["feeTypes", "bills"],

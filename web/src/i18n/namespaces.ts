@@ -32,6 +32,7 @@ interface Nouns {
   "finance/transactions": typeof import("../finance/transactions/words.ts");
   "people/applicantFiles": typeof import("../people/applicantFiles/words.ts");
   "people/applicants": typeof import("../people/applicants/words.ts");
+  "people/applications": typeof import("../people/applications/words.ts");
   "people/groups": typeof import("../people/groups/words.ts");
   "people/guardians": typeof import("../people/guardians/words.ts");
   "people/imports": typeof import("../people/imports/words.ts");

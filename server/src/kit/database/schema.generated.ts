@@ -92,6 +92,26 @@ export interface Applicants {
   import_code: string | null;
 }
 
+export interface ApplicationForms {
+  school_code: string;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface Applications {
+  school_code: string;
+  user_code: string;
+  reference: string;
+  request_key: Buffer;
+  request_hash: Buffer;
+  guardian_name: string;
+  guardian_phone: string;
+  national_id_number: Generated<string>;
+  created_at: Generated<Moment>;
+}
+
 export interface Audit {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -553,6 +573,11 @@ export interface Notifications {
   read_at: Moment | null;
 }
 
+export interface OpenApplicantGroups {
+  school_code: string;
+  group_code: string;
+}
+
 export interface Outbox {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -772,6 +797,12 @@ export interface SignInActs {
   at: Generated<Moment>;
 }
 
+export interface SpentChallenges {
+  school_code: string;
+  challenge: Buffer;
+  expires_at: Moment;
+}
+
 export interface Staff {
   school_code: string;
   user_code: string;
@@ -984,6 +1015,8 @@ export interface DB {
   applicant_statuses: ApplicantStatuses;
   applicant_ticks: ApplicantTicks;
   applicants: Applicants;
+  application_forms: ApplicationForms;
+  applications: Applications;
   audit: Audit;
   bill_items: BillItems;
   bill_runs: BillRuns;
@@ -1019,6 +1052,7 @@ export interface DB {
   mpesa_accounts: MpesaAccounts;
   mpesa_callbacks: MpesaCallbacks;
   notifications: Notifications;
+  open_applicant_groups: OpenApplicantGroups;
   outbox: Outbox;
   paper_marks: PaperMarks;
   password_resets: PasswordResets;
@@ -1039,6 +1073,7 @@ export interface DB {
   sessions: Sessions;
   setup_links: SetupLinks;
   sign_in_acts: SignInActs;
+  spent_challenges: SpentChallenges;
   staff: Staff;
   staff_groups: StaffGroups;
   stk_requests: StkRequests;

@@ -55,6 +55,8 @@ describe("an applicant", () => {
       comments: "",
       date: added.date,
       cv: "",
+      byForm: false,
+      sameIdAs: "",
       version: 1,
       acceptedOn: "",
       studentCode: "",

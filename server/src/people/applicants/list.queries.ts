@@ -6,6 +6,7 @@ import type { Database } from "../../kit/database/transaction.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import { BY_FORM } from "../applications/queries.ts";
 import { DELETION } from "../persons/queries.ts";
 
 /** The columns of an applicant as they are answered, of `s`, its group `g` and the student `p` that they became. */
@@ -28,6 +29,7 @@ const selection = [
   sql<string>`s.applied_on::text`.as("date"),
   sql<string>`coalesce((select f.file_code from applicant_files f
     where f.school_code = s.school_code and f.user_code = s.user_code and f.kind = 'CV'), '')`.as("cv"),
+  ...BY_FORM,
   "s.version",
   sql<string>`coalesce(s.accepted_on::text, '')`.as("acceptedOn"),
   sql<string>`coalesce(p.user_code, '')`.as("studentCode"),

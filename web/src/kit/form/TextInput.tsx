@@ -41,7 +41,7 @@ export interface TextInputProps {
   /** What is mostly written here; anything else is taken too. */
   suggestions?: readonly string[];
   /** The keyboard of a phone. */
-  inputMode?: "text" | "decimal";
+  inputMode?: "text" | "decimal" | "numeric" | "tel";
 }
 
 /** One line of text. */

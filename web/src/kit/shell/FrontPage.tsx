@@ -19,10 +19,12 @@ export interface FrontPageProps {
   /** What the house says of itself, on the coloured half. */
   promise?: string;
   promiseDetail?: string;
+  /** The address of a school's own picture, beside the title; empty for none. */
+  logo?: string;
   children: ReactNode;
 }
 
-export function FrontPage({ title, lead, notice, promise, promiseDetail, children }: FrontPageProps) {
+export function FrontPage({ title, lead, notice, promise, promiseDetail, logo = "", children }: FrontPageProps) {
   const { t } = useTranslation();
   return (
     <Box
@@ -57,6 +59,14 @@ export function FrontPage({ title, lead, notice, promise, promiseDetail, childre
           }}
         >
           {notice}
+          {logo !== "" && (
+            <Box
+              component="img"
+              src={logo}
+              alt=""
+              sx={{ alignSelf: "flex-start", maxWidth: 200, height: 64, objectFit: "contain", mb: 2 }}
+            />
+          )}
           <Typography variant="h1" sx={{ mb: 0.5 }}>
             {title}
           </Typography>
@@ -78,7 +88,10 @@ function Cover({ promise, detail }: { promise: string; detail: string }) {
       component="header"
       {...{ [SCHEME_ATTRIBUTE]: "light" }}
       sx={{
-        position: "relative",
+        // Beside a form that is longer than the page it stays in sight.
+        position: { xs: "relative", md: "sticky" },
+        top: 0,
+        alignSelf: "start",
         overflow: "hidden",
         // Beside a dark form the full colour would glare.
         [`[${SCHEME_ATTRIBUTE}="dark"] &`]: { filter: "brightness(0.78) saturate(0.9)" },

@@ -8,6 +8,7 @@ import { formatDate } from "../../kit/i18n/i18n.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
+import { ApplicationSection } from "../applications/ApplicationSection.tsx";
 import { PersonFacts } from "../person/FactsSection.tsx";
 import { withOwnPhoto } from "../person/photo.ts";
 import { AcceptedChip } from "./accept/AcceptedChip.tsx";
@@ -74,6 +75,7 @@ export function ApplicantProfileDialog(props: DialogProps) {
                 { label: t("applicants.fields.comments"), value: person.comments },
               ]}
             />
+            {person.byForm && <ApplicationSection applicant={person} />}
           </Down>
         )}
       </Loaded>

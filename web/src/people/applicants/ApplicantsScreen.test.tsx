@@ -34,6 +34,8 @@ function applicant(userCode: string, name: string, part: object = {}) {
     comments: "",
     cv: "",
     date: "2026-10-01",
+    byForm: false,
+    sameIdAs: "",
     version: 3,
     acceptedOn: "",
     studentCode: "",

@@ -1,10 +1,11 @@
 import { applicants, type Applicant } from "@ofisi/contract/people/applicants";
+import { applicationForm } from "@ofisi/contract/people/applications";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs, type DialogName } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, BinIcon, MoveIcon } from "../../kit/shell/icons.ts";
+import { AddIcon, BinIcon, LinkIcon, MoveIcon } from "../../kit/shell/icons.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
@@ -33,6 +34,7 @@ const DIALOGS = [
   "applicantCv",
   "uploadCv",
   "startApplicantImport",
+  "applicationForm",
 ] as const;
 
 /** /school/applicants: who asks for a place, by group and status (document 000 section 2). */
@@ -79,6 +81,12 @@ export function ApplicantsScreen() {
       actions={[
         ...files,
         ...useApplicantSheets(groupCode),
+        {
+          label: t("applications.office.title"),
+          icon: <LinkIcon />,
+          do: applicationForm.saveApplicationForm,
+          onPress: () => open("applicationForm"),
+        },
         {
           label: t("people.students.openBin"),
           icon: <BinIcon />,

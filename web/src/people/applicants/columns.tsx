@@ -13,6 +13,7 @@ import {
   UploadIcon,
 } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
+import { sourceColumn } from "../applications/SourceSection.tsx";
 import { usePersonColumns } from "../person/ColumnsSection.tsx";
 import { AcceptedChip } from "./accept/AcceptedChip.tsx";
 import { statusTone, useStatusName } from "./statuses.ts";
@@ -136,6 +137,7 @@ export function useApplicantColumns(does: {
         sortable: true,
         value: (applicant) => applicant.date,
       },
+      sourceColumn(),
       { ...person.group, width: 120 },
       person.phone,
       person.dateOfBirth,

@@ -34,6 +34,8 @@ export function anApplicant(userCode: string, name: string, part: Partial<Applic
     studentName: "",
     studentSchoolId: "",
     cv: "",
+    byForm: false,
+    sameIdAs: "",
     ...part,
   };
 }

@@ -11,8 +11,9 @@ import { notify } from "../../kit/shell/notify.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { schoolChanged } from "./changed.ts";
+import { FormPart } from "./FormPart.tsx";
 
-const DIALOGS = ["editSchool", "schoolLogo"] as const;
+const DIALOGS = ["editSchool", "schoolLogo", "applicationForm"] as const;
 
 /** The school as its papers present it: name, logo, how it is reached, how and until when bills are paid. */
 export function SchoolScreen() {
@@ -58,6 +59,7 @@ export function SchoolScreen() {
             )}
           </Across>
           <ProfileFacts profile={profile} />
+          <FormPart />
         </Down>
       )}
     </Screen>

@@ -49,6 +49,11 @@ export const schoolProfile = {
     "{{count, number}} jours après la facture",
     "Siku {{count, number}} baada ya bili",
   ],
+  form: {
+    open: ["Open", "Ouvert", "Iko wazi"],
+    closed: ["Closed", "Fermé", "Imefungwa"],
+    change: ["Open, close or copy the link", "Ouvrir, fermer ou copier le lien", "Fungua, funga au nakili kiungo"],
+  },
   addLogo: ["Add a logo", "Ajouter un logo", "Weka nembo"],
   changeLogo: ["Change logo", "Changer de logo", "Badilisha nembo"],
   removeLogo: ["Remove logo", "Supprimer le logo", "Ondoa nembo"],

@@ -1,0 +1,145 @@
+/** The school's public form: what it settles of it, and what comes by it from people without an account. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { applicationForm as formContract, applications as contract } from "@ofisi/contract/people/applications";
+import { stale } from "../../kit/changes.rules.ts";
+import { makeToken } from "../../kit/codes.ts";
+import { openHandlers, openPhases, schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { LINK_MINUTES, signLink } from "../../platform/uploads/rules.ts";
+import { applicantGroupRecords } from "../applicantGroups/queries.ts";
+import * as queries from "./queries.ts";
+import { FORM_WORDS, makeChallenge, readSolved, ZERO_BITS } from "./rules.ts";
+import { closed, findSent, receive, unsolved } from "./send.service.ts";
+
+/** A café's whole line looks at the form from one address; a machine that looks for schools has no use of more. */
+const LOOKS = { max: 120, minutes: 5 };
+/** An agent or a primary school's own office sends a class from one address in an hour. */
+const SENDS_PER_ADDRESS = { max: 60, minutes: 60 };
+/** On a busy school's busiest hour; beyond it somebody sends them by a machine, and the office's list stays readable. */
+const SENDS_PER_SCHOOL = { max: 300, minutes: 60 };
+/** People mistype. */
+const STATUS_PER_ADDRESS = { max: 30, minutes: 15 };
+/** Who knows a reference and not the birthday has some six thousand to try. */
+const STATUS_PER_REFERENCE = { max: 10, minutes: 60 };
+/** Longer than the look itself takes: how long it took says nothing of what was found. */
+const STATUS_MS = 300;
+
+const SUBJECT = "application form";
+
+export const applicationHandlers = openHandlers(contract, {
+  findApplicationForm: openPhases(contract.findApplicationForm, {
+    async before({ limit, address }) {
+      await limit(`application look ${address}`, LOOKS.max, LOOKS.minutes);
+    },
+    async within(context, { schoolCode }) {
+      const school = schoolOf(schoolCode);
+      if (!school) throw closed();
+      await context.enterSchool(school);
+      const open = await queries.findOpenSchool(context.db, school);
+      if (!open) throw closed();
+      return {
+        schoolName: open.name,
+        logo: open.logo && logoLink(context.services.secret, school, open.logo, context.now),
+        choices: await queries.listChoices(context.db, school),
+      };
+    },
+  }),
+
+  getApplicationChallenge: openPhases(contract.getApplicationChallenge, {
+    async before({ limit, address }) {
+      await limit(`application look ${address}`, LOOKS.max, LOOKS.minutes);
+    },
+    // Whether there is such a school is not asked, and so not told.
+    async within({ services, now }, { schoolCode }) {
+      const school = schoolOf(schoolCode);
+      if (!school) throw closed();
+      return { challenge: makeChallenge(services.secret, school, makeToken(), now), zeroBits: ZERO_BITS };
+    },
+  }),
+
+  sendApplication: openPhases(contract.sendApplication, {
+    async before({ limit, address, reading, services, now }, sent) {
+      await limit(`application send ${address}`, SENDS_PER_ADDRESS.max, SENDS_PER_ADDRESS.minutes);
+      if (sent.website !== "")
+        throw refuse("A field that nobody sees was filled in. Open the school's link again and send once more");
+      const school = schoolOf(sent.schoolCode);
+      if (!school) throw closed();
+      const solved = readSolved(services.secret, sent, now);
+      if (!solved) throw unsolved();
+      const look = await reading(async ({ db, enterSchool }) => {
+        await enterSchool(school);
+        return { earlier: await findSent(db, school, sent), open: await queries.findOpenSchool(db, school) };
+      });
+      // What has landed is said, also when the form was closed meanwhile.
+      if (look.earlier) return { school, earlier: look.earlier };
+      if (!look.open) throw closed();
+      await limit(`application to ${school}`, SENDS_PER_SCHOOL.max, SENDS_PER_SCHOOL.minutes);
+      return { school, solved, timeZone: look.open.timeZone };
+    },
+    async within(context, sent, made) {
+      await context.enterSchool(made.school);
+      return made.earlier ?? (await receive(context, made.school, { sent, ...made }));
+    },
+  }),
+
+  getApplicationStatus: openPhases(contract.getApplicationStatus, {
+    async before({ limit, address, reading }, { schoolCode, reference, dateOfBirth }) {
+      const answered = sleep(STATUS_MS);
+      await limit(`application status ${address}`, STATUS_PER_ADDRESS.max, STATUS_PER_ADDRESS.minutes);
+      await limit(`application ${reference}`, STATUS_PER_REFERENCE.max, STATUS_PER_REFERENCE.minutes);
+      const school = schoolOf(schoolCode);
+      const status =
+        school &&
+        (await reading(async ({ db, enterSchool }) => {
+          await enterSchool(school);
+          return await queries.findStatus(db, school, reference, dateOfBirth);
+        }));
+      await answered;
+      if (status === undefined)
+        throw refuse("No application has this reference and this date of birth. Look at both again");
+      return status;
+    },
+    within: async (_context, _input, status) => ({ status }),
+  }),
+});
+
+export const applicationFormHandlers = schoolHandlers(formContract, {
+  getApplicationForm: ({ db, school }) => queries.getForm(db, school),
+
+  async saveApplicationForm(context, { isFormOpen, openGroups, version }) {
+    const { db, school, caller } = context;
+    await queries.lockForm(db, school);
+    const before = await queries.getForm(db, school);
+    if (version !== before.version)
+      throw await stale(context, { subject: SUBJECT, version: before.version, since: version }, FORM_WORDS);
+    await applicantGroupRecords.getAll(context, openGroups);
+    await queries.saveForm(db, school, { isOpen: isFormOpen, openGroups, by: caller.userCode });
+    const after = await queries.getForm(db, school);
+    await context.audit({ subject: SUBJECT, before: settingsOf(before), after: settingsOf(after) });
+    return after;
+  },
+
+  async getApplication({ db, school }, { userCode }) {
+    const application = await queries.findApplication(db, school, userCode);
+    if (!application) throw refuse("This applicant did not come by the form", {}, "userCode");
+    return { ...application, sentAt: application.sentAt.toISOString() };
+  },
+});
+
+/** A code that could be a school's. */
+function schoolOf(schoolCode: string): SchoolCode | undefined {
+  return /^[A-Z][A-Z0-9]{1,11}$/.test(schoolCode) ? mintSchoolCode(schoolCode) : undefined;
+}
+
+/** The logo for people without a session, for some minutes. */
+function logoLink(secret: string, school: SchoolCode, logo: string, now: Date): string {
+  const until = now.getTime() + LINK_MINUTES * 60_000 - 1_000;
+  const query = { school, until: String(until), signature: signLink(secret, school, logo, until) };
+  return `/api/uploads/${encodeURIComponent(logo)}?${new URLSearchParams(query).toString()}`;
+}
+
+const settingsOf = ({ isOpen, groups }: Awaited<ReturnType<typeof queries.getForm>>) => ({
+  isOpen,
+  openGroups: groups.filter((group) => group.isOpen).map(({ groupCode }) => groupCode),
+});

@@ -1,0 +1,237 @@
+/** The public form and what came by it, in the database. */
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** Of an applicant `s`: whether it came by the form, and who has the national ID that was given there. */
+export const BY_FORM = [
+  sql<boolean>`exists (select from applications f where f.school_code = s.school_code and f.user_code = s.user_code)`.as(
+    "byForm",
+  ),
+  sql<string>`coalesce((
+    select o.name from applications f join applicants o on o.school_code = f.school_code
+      and o.national_id_number <> '' and o.deleted_at is null and o.user_code <> f.user_code
+      and upper(translate(o.national_id_number, ' -./', '')) = upper(translate(f.national_id_number, ' -./', ''))
+    where f.school_code = s.school_code and f.user_code = s.user_code and f.national_id_number <> ''), '')`.as(
+    "sameIdAs",
+  ),
+] as const;
+
+/** A school that takes applications. */
+export interface OpenSchool {
+  name: string;
+  /** A name of the uploads, or empty. */
+  logo: string;
+  timeZone: string;
+}
+
+/** The school with an open form; undefined also where there is no such school. */
+export async function findOpenSchool(db: Database, school: SchoolCode): Promise<OpenSchool | undefined> {
+  return await db
+    .selectFrom("application_forms as f")
+    .innerJoin("schools as s", "s.school_code", "f.school_code")
+    .select(["s.name", "s.logo", "s.time_zone as timeZone"])
+    .where("f.school_code", "=", school)
+    .where("f.is_open", "=", true)
+    .executeTakeFirst();
+}
+
+/** The groups that can be applied for, the next to begin first. */
+export async function listChoices(
+  db: Database,
+  school: SchoolCode,
+): Promise<{ groupCode: string; groupName: string; entryYear: string }[]> {
+  return await db
+    .selectFrom("open_applicant_groups as c")
+    .innerJoin("applicant_groups as g", (join) =>
+      join.onRef("g.school_code", "=", "c.school_code").onRef("g.group_code", "=", "c.group_code"),
+    )
+    .select(["g.group_code as groupCode", "g.group_name as groupName", "g.group_entry_year as entryYear"])
+    .where("c.school_code", "=", school)
+    .orderBy("g.group_entry_year")
+    .orderBy("g.group_name")
+    .orderBy("g.group_code")
+    .execute();
+}
+
+/** Whether the form is open, and open for the group; both stay so until the transaction ends. */
+export async function holdOpen(
+  db: Database,
+  school: SchoolCode,
+  groupCode: string,
+): Promise<{ form: boolean; group: boolean }> {
+  const form = await db
+    .selectFrom("application_forms")
+    .select("is_open")
+    .where("school_code", "=", school)
+    .forShare()
+    .executeTakeFirst();
+  const group = await db
+    .selectFrom("open_applicant_groups")
+    .select("group_code")
+    .where("school_code", "=", school)
+    .where("group_code", "=", groupCode)
+    .forShare()
+    .executeTakeFirst();
+  return { form: form?.is_open ?? false, group: group !== undefined };
+}
+
+/** What was answered to a request that has come before, and what it said. */
+export async function findSent(
+  db: Database,
+  school: SchoolCode,
+  requestKey: Buffer,
+): Promise<{ reference: string; requestHash: Buffer } | undefined> {
+  return await db
+    .selectFrom("applications")
+    .select(["reference", "request_hash as requestHash"])
+    .where("school_code", "=", school)
+    .where("request_key", "=", requestKey)
+    .executeTakeFirst();
+}
+
+/** Notes that a challenge is used up; false when it was before. Whoever uses it at the same moment is waited for. */
+export async function spendChallenge(
+  db: Database,
+  school: SchoolCode,
+  { hash, expiresAt }: { hash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const spent = await db
+    .insertInto("spent_challenges")
+    .values({ school_code: school, challenge: hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(["school_code", "challenge"]).doNothing())
+    .returning("challenge")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Forgets challenges that nobody could use any more. */
+export async function forgetChallenges(db: Database, school: SchoolCode): Promise<number> {
+  const gone = await db
+    .deleteFrom("spent_challenges")
+    .where("school_code", "=", school)
+    .where("expires_at", "<", sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+export interface NewApplication {
+  userCode: string;
+  reference: string;
+  requestKey: Buffer;
+  requestHash: Buffer;
+  guardianName: string;
+  guardianPhone: string;
+  idNumber: string;
+}
+
+export async function addApplication(db: Database, school: SchoolCode, one: NewApplication): Promise<void> {
+  await db
+    .insertInto("applications")
+    .values({
+      school_code: school,
+      user_code: one.userCode,
+      reference: one.reference,
+      request_key: one.requestKey,
+      request_hash: one.requestHash,
+      guardian_name: one.guardianName,
+      guardian_phone: one.guardianPhone,
+      national_id_number: one.idNumber,
+    })
+    .execute();
+}
+
+/** The status of who has this reference and this birthday, by one statement whichever of them is wrong. */
+export async function findStatus(
+  db: Database,
+  school: SchoolCode,
+  reference: string,
+  dateOfBirth: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("applications as f")
+    .innerJoin("applicants as a", (join) =>
+      join.onRef("a.school_code", "=", "f.school_code").onRef("a.user_code", "=", "f.user_code"),
+    )
+    .select("a.status")
+    .where("f.school_code", "=", school)
+    .where("f.reference", "=", reference)
+    .where(sql<boolean>`a.date_of_birth = ${dateOfBirth}::date`)
+    .where("a.deleted_at", "is", null)
+    .executeTakeFirst();
+  return found?.status;
+}
+
+/** What came with an applicant by the form; undefined where nothing did. */
+export async function findApplication(db: Database, school: SchoolCode, userCode: string) {
+  return await db
+    .selectFrom("applications")
+    .select([
+      "reference",
+      "created_at as sentAt",
+      "guardian_name as guardianName",
+      "guardian_phone as guardianPhone",
+      "national_id_number as idNumber",
+    ])
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .executeTakeFirst();
+}
+
+/** The form's settings with all groups of applicants, the latest entry year first. */
+export async function getForm(db: Database, school: SchoolCode) {
+  const [form, groups] = await Promise.all([
+    db
+      .selectFrom("application_forms")
+      .select(["is_open as isOpen", "version"])
+      .where("school_code", "=", school)
+      .executeTakeFirst(),
+    db
+      .selectFrom("applicant_groups as g")
+      .leftJoin("open_applicant_groups as c", (join) =>
+        join.onRef("c.school_code", "=", "g.school_code").onRef("c.group_code", "=", "g.group_code"),
+      )
+      .select([
+        "g.group_code as groupCode",
+        "g.group_name as groupName",
+        "g.group_entry_year as groupEntryYear",
+        "g.group_exit_year as groupExitYear",
+        sql<boolean>`c.group_code is not null`.as("isOpen"),
+      ])
+      .where("g.school_code", "=", school)
+      .orderBy("g.group_entry_year", "desc")
+      .orderBy("g.group_name")
+      .orderBy("g.group_code")
+      .execute(),
+  ]);
+  return { isOpen: form?.isOpen ?? false, version: form?.version ?? 0, groups };
+}
+
+/** Makes the row that every change locks, so that two people who save at once wait for each other. */
+export async function lockForm(db: Database, school: SchoolCode): Promise<void> {
+  await db
+    .insertInto("application_forms")
+    .values({ school_code: school })
+    .onConflict((conflict) => conflict.column("school_code").doNothing())
+    .execute();
+  await db.selectFrom("application_forms").select("version").where("school_code", "=", school).forUpdate().execute();
+}
+
+/** Saves the settings; a code that is no group's adds nothing. */
+export async function saveForm(
+  db: Database,
+  school: SchoolCode,
+  { isOpen, openGroups, by }: { isOpen: boolean; openGroups: readonly string[]; by: string },
+): Promise<void> {
+  await db
+    .updateTable("application_forms")
+    .set({ is_open: isOpen, version: sql`version + 1`, updated_at: sql`now()`, updated_by: by })
+    .where("school_code", "=", school)
+    .execute();
+  await sql`delete from open_applicant_groups
+    where school_code = ${school} and not group_code = any(${openGroups}::text[])`.execute(db);
+  await sql`insert into open_applicant_groups (school_code, group_code)
+    select school_code, group_code from applicant_groups
+    where school_code = ${school} and group_code = any(${openGroups}::text[])
+    on conflict do nothing`.execute(db);
+}

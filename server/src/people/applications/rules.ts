@@ -1,0 +1,57 @@
+/** The work that a sender's browser proves, instead of a riddle of somebody else's site; and what makes a repeat. */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { leadingZeroBits, workOf } from "@ofisi/contract/people/applications";
+import type { FieldWords } from "../../kit/changes.rules.ts";
+
+/** 8,192 hashes on average: a second or two for a cheap phone, and some hours for ten thousand applications. */
+export const ZERO_BITS = 13;
+/** From the press until the application is here, over the worst of lines. */
+const CHALLENGE_MINUTES = 15;
+
+const FORM = /^([A-Z0-9]{2,12})\.([\w-]{16,64})\.(\d{10,12})\.([\w-]{43})$/;
+
+const sign = (secret: string, body: string) =>
+  createHmac("sha256", secret).update(`challenge of an application\n${body}`).digest("base64url");
+
+/** A challenge of a school. Nothing is kept of it until it is solved. */
+export function makeChallenge(secret: string, school: string, token: string, now: Date): string {
+  const body = `${school}.${token}.${Math.floor(now.getTime() / 1_000) + CHALLENGE_MINUTES * 60}`;
+  return `${body}.${sign(secret, body)}`;
+}
+
+/** A challenge that was solved in time, as it is noted when it is spent. */
+export interface Solved {
+  hash: Buffer;
+  expiresAt: Date;
+}
+
+/** The challenge if it is ours, this school's, not over, and solved; otherwise undefined. */
+export function readSolved(
+  secret: string,
+  { schoolCode, challenge, solution }: { schoolCode: string; challenge: string; solution: number },
+  now: Date,
+): Solved | undefined {
+  const [, school, token, until, signature] = FORM.exec(challenge) ?? [];
+  if (school !== schoolCode || signature === undefined) return undefined;
+  const expected = Buffer.from(sign(secret, `${school}.${token}.${until}`));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+  const expiresAt = new Date(Number(until) * 1_000);
+  if (expiresAt < now) return undefined;
+  const work = createHash("sha256").update(workOf(challenge, solution)).digest();
+  if (leadingZeroBits(work) < ZERO_BITS) return undefined;
+  return { hash: createHash("sha256").update(challenge).digest(), expiresAt };
+}
+
+/** How a browser's key is kept. */
+export const hashKey = (requestKey: string): Buffer => createHash("sha256").update(requestKey).digest();
+
+/** What an application says, without what is new at each try. */
+export function hashApplication(said: Readonly<Record<string, string>>): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest();
+}
+
+/** What of the form's settings somebody has changed. */
+export const FORM_WORDS: FieldWords = { isOpen: "whether the form is open", openGroups: "the open groups" };
