@@ -1,0 +1,141 @@
+/** What the matrix needs of the academic office: one of everything, each carrying the marker. */
+import { calendar } from "@ofisi/contract/academics/calendar";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
+import { scaledScores } from "@ofisi/contract/academics/scaledScores";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { transcript } from "@ofisi/contract/academics/transcript";
+import { courses } from "@ofisi/contract/academics/courses";
+import { units } from "@ofisi/contract/academics/units";
+import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
+import { venues } from "@ofisi/contract/academics/venues";
+import { unique, type School } from "./cast.ts";
+import { MARKER } from "./matrixValues.ts";
+
+/** A year that was closed without moving anybody, and the plan for another. */
+export async function furnishYearEnds({ office }: School, academicYearCode: string, groupCodes: readonly string[]) {
+  const before = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year before` });
+  const plan = async (ending: string, to: string) =>
+    await office.call(yearEnd.saveYearPlan, {
+      academicYearCode: ending,
+      nextYear: `${MARKER} next year`,
+      alumniName: `${MARKER} alumni`,
+      copiesFees: true,
+      copiesSchemes: true,
+      copiesLectures: true,
+      groups: groupCodes.map((groupCode) => ({ groupCode, to })),
+      students: [],
+    });
+  await office.call(yearEnd.closeYear, await plan(before.academicYearCode, STAYS));
+  return await plan(academicYearCode, LEAVES);
+}
+
+/** What is taught and when, and by whom to whom. */
+export async function furnishAcademics(
+  { office }: School,
+  {
+    keyStageCode,
+    groupCode,
+    userCode,
+    studentCode,
+  }: Record<"keyStageCode" | "groupCode" | "userCode" | "studentCode", string>,
+) {
+  const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} unit`, isALl: false });
+  const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year` });
+  const { semesterCode } = await office.call(calendar.addSemester, { semesterName: `${MARKER} semester` });
+  const { schemeCode } = await office.call(examSchemes.addScheme, { schemeName: `${MARKER} scheme` });
+  const { Subject: subject } = await office.call(examSchemes.addExamType, {
+    schemeCode,
+    activityCode,
+    academicYear: academicYearCode,
+    examTypeName: `${MARKER} subject`,
+    totalMarks: 100,
+  });
+  const { examTypePaperCode } = await office.call(examSchemes.addExamTypePaper, {
+    examTypeCode: subject.examTypeCode,
+    examTypePaper: `${MARKER} paper`,
+    numberOfPaperMarks: 40,
+  });
+  const aVenue = async (name: string) =>
+    (await office.call(venues.addVenue, { venueName: `${MARKER} ${name}`, description: name })).venueCode;
+  const venueCode = await aVenue("venue");
+  const binnedVenue = await aVenue("binned venue");
+  await office.call(venues.removeVenue, { venueCode: binnedVenue, activityName: "" });
+  const { id } = await office.call(scaledScores.addGradeScore, {
+    keyStageCode,
+    activityCode,
+    nonRange: false,
+    minRawScore: 10,
+    maxRawScore: 100,
+    scaledScore: `${MARKER} A`,
+    merit: "PASS",
+  });
+  const { categoryCode } = await office.call(courses.addCourseCategory, { categoryName: `${MARKER} category` });
+  const course = await office.call(courses.addCourse, {
+    categoryCode,
+    courseName: `${MARKER} course`,
+    courseCode: unique("CO-"),
+  });
+  const lecture = await office.call(courses.addCourseLectures, {
+    userCode,
+    groupCode,
+    courseCode: course.courseCode,
+    semesterCode,
+    academicYearCode,
+    hoursPerWeek: 1.5,
+  });
+  const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
+  const permit = await office.call(marksSheet.addMarkPermit, { userCode, groupCode });
+  return {
+    ...marked,
+    permitId: String(permit.id),
+    activityCode,
+    academicYearCode,
+    semesterCode,
+    schemeCode,
+    examTypePaperCode,
+    examTypeCode: subject.examTypeCode,
+    venueCode,
+    binnedVenue,
+    gradeScoreId: String(id),
+    categoryCode,
+    courseCode: course.courseCode,
+    courseId: String(course.id),
+    lectureId: String(lecture.id),
+  };
+}
+
+/** A unit with marks of its own, so that the others can be removed. */
+async function furnishMarks(
+  { office }: Pick<School, "office">,
+  { academicYearCode, semesterCode, userCode }: Record<"academicYearCode" | "semesterCode" | "userCode", string>,
+) {
+  const { activityCode } = await office.call(units.addActivity, { activityName: `${MARKER} marked`, isALl: false });
+  const { schemeCode } = await office.call(examSchemes.addScheme, { schemeName: `${MARKER} marked` });
+  const { Subject: subject } = await office.call(examSchemes.addExamType, {
+    schemeCode,
+    activityCode,
+    academicYear: academicYearCode,
+    examTypeName: `${MARKER} marked`,
+    totalMarks: 100,
+  });
+  const { examTypePaperCode } = await office.call(examSchemes.addExamTypePaper, {
+    examTypeCode: subject.examTypeCode,
+    examTypePaper: `${MARKER} marked`,
+    numberOfPaperMarks: 40,
+  });
+  const entry = await office.call(transcript.addTranscript, {
+    academicYear: academicYearCode,
+    semesterCode,
+    unitCode: activityCode,
+    userCode,
+    result: 20,
+    remarks: `${MARKER} remarks`,
+    papers: [{ examTypePaperCode, mark: "20" }],
+  });
+  return {
+    markedUnit: activityCode,
+    markedScheme: schemeCode,
+    markedPaper: examTypePaperCode,
+    entryId: String(entry.id),
+  };
+}
