@@ -32,7 +32,7 @@ export interface Bare {
 }
 
 /** Connects around row security, with the school set for the search function. */
-function around(owner: pg.ClientConfig, schoolCode: string): pg.ClientConfig {
+export function around(owner: pg.ClientConfig, schoolCode: string): pg.ClientConfig {
   return { ...owner, options: `-c role=ofisi_platform -c app.school_code=${schoolCode}` };
 }
 

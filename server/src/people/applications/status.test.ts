@@ -29,10 +29,17 @@ describe("the status page", () => {
       { schoolCode: "?" },
       { reference: gone.reference },
     ]) {
-      const before = performance.now();
-      answers.push(JSON.stringify(await visitor.try(applications.getApplicationStatus, { ...right, ...wrong })));
+      const ask = async () => {
+        const before = performance.now();
+        const answer = await visitor.try(applications.getApplicationStatus, { ...right, ...wrong });
+        return { answer, waited: performance.now() - before };
+      };
+      let asked = await ask();
+      // A server that is too busy to look says so at once, whatever it was asked.
+      while (asked.answer.statusCode === 503) asked = await ask();
+      answers.push(JSON.stringify(asked.answer));
       // The clock of timers may be a millisecond ahead of this one.
-      expect(performance.now() - before).toBeGreaterThan(295);
+      expect(asked.waited).toBeGreaterThan(295);
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain(UNKNOWN);
