@@ -30,6 +30,7 @@ const MENUS = {
     "Parents",
     "Staff",
     "Students",
+    "Transcript",
     "Venues",
     "Close the year",
     "Exam Marks Scheme",
@@ -47,6 +48,7 @@ const MENUS = {
     "Parents",
     "Staff",
     "Students",
+    "Transcript",
     "Venues",
     "Exam Marks Scheme",
     "Scaled Scores",
@@ -58,11 +60,21 @@ const MENUS = {
     "Parents",
     "Staff",
     "Students",
+    "Transcript",
     "Venues",
     "Exam Marks Scheme",
     "Scaled Scores",
   ],
-  "teacher.uhuru": ["Dashboard", "Courses", "Parents", "Students", "Venues", "Exam Marks Scheme", "Scaled Scores"],
+  "teacher.uhuru": [
+    "Dashboard",
+    "Courses",
+    "Parents",
+    "Students",
+    "Transcript",
+    "Venues",
+    "Exam Marks Scheme",
+    "Scaled Scores",
+  ],
 };
 
 journey("Each of the staff sees the menu of their roles", async ({ visit }) => {

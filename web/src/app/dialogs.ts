@@ -59,6 +59,10 @@ const courses = table(
   () => import("../academics/courses/dialogs.ts"),
   ["academics/courses", "academics/calendar", "people/groups"],
 );
+const transcript = table(
+  () => import("../academics/transcript/dialogs.ts"),
+  ["academics/transcript", "academics/examSchemes", "academics/calendar"],
+);
 const school = table(() => import("../platform/school/dialogs.ts"), ["platform/school"]);
 
 /** Every dialog of the office by the name that stands in the address. */
@@ -144,6 +148,9 @@ export const DIALOGS = {
   addCourseCategory: courses,
   addCourse: courses,
   editCourse: courses,
+  addMarks: transcript,
+  addTranscriptEntry: transcript,
+  transcriptEntry: transcript,
   addLecture: courses,
   editLecture: courses,
   editSchool: school,

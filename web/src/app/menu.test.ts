@@ -8,6 +8,7 @@ import { transactions } from "@ofisi/contract/finance/transactions";
 import { STAFF_ROLES, USER_TYPES } from "@ofisi/contract/kit/access";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { imports } from "@ofisi/contract/people/imports";
+import { transcript } from "@ofisi/contract/academics/transcript";
 import { courses } from "@ofisi/contract/academics/courses";
 import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
@@ -91,6 +92,8 @@ const BEGINS_WITH = {
   "/school/course": courses.getCourse,
   "/school/staff/import/$importCode": imports.getImport,
   "/setup/yearEnd": yearEnd.getYearPlan,
+  "/school/transcript": transcript.getTranscript,
+  "/school/transcript2": transcript.getTranscript,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/applicants/import/$importCode": imports.getImport,

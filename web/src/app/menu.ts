@@ -89,7 +89,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/attendance", title: "studentAttendance" },
         { path: "/school/course", title: "courses", who: staff },
         { path: "/school/staff", title: "staff", who: office },
-        { path: "/school/transcript", title: "transcript" },
+        { path: "/school/transcript", title: "transcript", who: staff },
         { path: "/school/staffAttendance", title: "staffAttendance" },
         { path: "/school/venues", title: "venues", who: staff },
       ],

@@ -260,6 +260,16 @@ const screens = [
     "academics/courses",
     "academics/calendar",
   ]),
+  screen("/school/transcript", () => import("../academics/transcript/TranscriptScreen.tsx"), "TranscriptScreen", [
+    "academics/transcript",
+    "academics/calendar",
+    "people/groups",
+    "people/keyStages",
+  ]),
+  screen("/school/transcript2", () => import("../academics/transcript/TypedEntriesScreen.tsx"), "TypedEntriesScreen", [
+    "academics/transcript",
+    "academics/calendar",
+  ]),
   screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", [
     "platform/school",
     "people/applications",

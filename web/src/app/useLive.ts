@@ -33,7 +33,7 @@ export const SHOWN_IN: ShownIn = {
   receipts: ["transactions", "bills", "reports", "dashboard"],
   transactions: ["receipts", "bills", "reports", "dashboard"],
   mpesa: ["transactions"],
-  calendar: ["courses", "yearEnd"],
+  calendar: ["courses", "yearEnd", "transcript", "marksSheet"],
   yearEnd: [
     "students",
     "groups",
@@ -45,6 +45,9 @@ export const SHOWN_IN: ShownIn = {
     "courses",
     "dashboard",
   ],
+  examSchemes: ["marksSheet"],
+  transcript: ["marksSheet"],
+  marksSheet: ["transcript"],
 };
 declareShownIn(SHOWN_IN);
 

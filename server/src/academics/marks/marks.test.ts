@@ -169,6 +169,8 @@ describe("who may mark", () => {
     expect(await trySave(colleague, [cell])).toMatchObject({
       statusCode: 403,
       message: "You may mark what you teach. Ask the head to let you mark this as well",
+      // With a field it is told in its place, and the page stays.
+      field: "unitCode",
     });
     const permit = await head.call(marksSheet.addMarkPermit, {
       userCode: colleague.userCode,

@@ -49,7 +49,13 @@ export async function openPeriod(
   why: string,
 ): Promise<void> {
   if (!(await mayMark(context, place)))
-    throw refuseAs("forbidden", "You may mark what you teach. Ask the head to let you mark this as well");
+    throw refuseAs(
+      "forbidden",
+      "You may mark what you teach. Ask the head to let you mark this as well",
+      {},
+      // What was chosen, and not the page, is not theirs.
+      "unitCode",
+    );
   const { isLocked, wasLocked } = await holdPeriod(context, place, "share");
   if (isLocked) {
     const { changedBy, why: reason } = (await findPeriod(context, place))!;

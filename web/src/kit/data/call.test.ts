@@ -111,6 +111,16 @@ test("an ended session and a denied access tell the application", async () => {
   expect(told).toEqual(["signedOut getThings", "forbidden getThings"]);
 });
 
+test("a denied choice is told at its field, and leads nobody away from the page", async () => {
+  const told: string[] = [];
+  whenDenied((event) => told.push(event));
+  answers(403, { success: false, message: "You may mark what you teach", field: "unitCode" });
+  const error = await failure(call(things.getThings, { keyword: "", all: false }));
+  whenDenied(() => undefined);
+  expect([error.kind, error.message, error.field]).toEqual(["forbidden", "You may mark what you teach", "unitCode"]);
+  expect(told).toEqual([]);
+});
+
 test("no answer is offline, an answer that is not the contract's is a failure, and both may be tried again", async () => {
   respond = () => Promise.reject(new TypeError("fetch failed"));
   const offline = await failure(call(things.getThings, { keyword: "", all: false }));

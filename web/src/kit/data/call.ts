@@ -185,7 +185,9 @@ function opened(op: Addressed, status: number, text: string, options: CallOption
   }
   const kind = kindOf(status, envelope);
   const message = typeof envelope?.message === "string" && envelope.message !== "" ? envelope.message : undefined;
-  if (kind === "signedOut" || kind === "forbidden") onDenied(kind, op);
+  // What names a field is about what was chosen there: it is told in its place, and nobody is led away (G011).
+  const isOfField = kind === "forbidden" && envelope?.field !== undefined;
+  if (kind === "signedOut" || (kind === "forbidden" && !isOfField)) onDenied(kind, op);
   throw new CallError(kind, message ?? t(`frame.error.${kind}`), envelope?.field);
 }
 

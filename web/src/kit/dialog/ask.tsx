@@ -80,12 +80,13 @@ export const ask = {
   },
 };
 
-/** Shows what went wrong with a call. Silent for a call that was given up, and for an ended session: login says it. */
+/** Shows what went wrong with a call. Silent for a call that was given up, and for what another page says. */
 export async function alertFailure(error: unknown): Promise<void> {
   if (!(error instanceof CallError)) {
     console.error(error);
     return ask.alert(t("frame.error.failed"));
   }
-  if (error.kind === "cancelled" || error.kind === "signedOut" || error.kind === "forbidden") return;
+  if (error.kind === "cancelled" || error.kind === "signedOut") return;
+  if (error.kind === "forbidden" && error.field === undefined) return;
   return ask.alert(error.message);
 }

@@ -1,5 +1,6 @@
 import FormHelperText from "@mui/material/FormHelperText";
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import type { Wire } from "../form/contractResolver.ts";
 import { Picker, type PickerOption } from "../form/Picker.tsx";
@@ -12,6 +13,10 @@ export function PickField(props: {
   options: readonly PickerOption[];
   required?: boolean;
   clearable?: boolean;
+  /** Shown in place of the options when there are none. */
+  emptyText?: string;
+  /** Buttons beside the menu: add. */
+  actions?: ReactNode;
 }) {
   const { control } = useFormContext<Wire>();
   return (
@@ -27,6 +32,8 @@ export function PickField(props: {
             value={field.value ?? ""}
             onChange={field.onChange}
             clearable={props.clearable ?? false}
+            actions={props.actions}
+            {...(props.emptyText !== undefined && { emptyText: props.emptyText })}
             wide
           />
           {fieldState.error && (
