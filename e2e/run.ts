@@ -27,6 +27,7 @@ import "./journeys/fees.ts";
 import "./journeys/academics.ts";
 import "./journeys/scaledScores.ts";
 import "./journeys/courses.ts";
+import "./journeys/marks.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/acceptance.ts";

@@ -27,6 +27,7 @@ const MENUS = {
     "Transactions",
     "Applicants",
     "Courses",
+    "Marks sheet",
     "Parents",
     "Staff",
     "Students",
@@ -44,6 +45,7 @@ const MENUS = {
     "Reports",
     "Transactions",
     "Courses",
+    "Marks sheet",
     "Parents",
     "Staff",
     "Students",
@@ -55,6 +57,7 @@ const MENUS = {
     "Dashboard",
     "Applicants",
     "Courses",
+    "Marks sheet",
     "Parents",
     "Staff",
     "Students",
@@ -62,7 +65,16 @@ const MENUS = {
     "Exam Marks Scheme",
     "Scaled Scores",
   ],
-  "teacher.uhuru": ["Dashboard", "Courses", "Parents", "Students", "Venues", "Exam Marks Scheme", "Scaled Scores"],
+  "teacher.uhuru": [
+    "Dashboard",
+    "Courses",
+    "Marks sheet",
+    "Parents",
+    "Students",
+    "Venues",
+    "Exam Marks Scheme",
+    "Scaled Scores",
+  ],
 };
 
 journey("Each of the staff sees the menu of their roles", async ({ visit }) => {

@@ -1,3 +1,4 @@
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { bills } from "@ofisi/contract/finance/bills";
@@ -91,6 +92,7 @@ const BEGINS_WITH = {
   "/school/course": courses.getCourse,
   "/school/staff/import/$importCode": imports.getImport,
   "/setup/yearEnd": yearEnd.getYearPlan,
+  "/school/marks": marksSheet.getMarksSheet,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/applicants/import/$importCode": imports.getImport,
