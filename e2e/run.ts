@@ -28,6 +28,7 @@ import "./journeys/academics.ts";
 import "./journeys/scaledScores.ts";
 import "./journeys/courses.ts";
 import "./journeys/transcript.ts";
+import "./journeys/marks.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/acceptance.ts";

@@ -44,6 +44,7 @@ export const ALIKE = [
   "downloadApplicantTemplate",
   "getBanks",
   "getGradePresets",
+  "readMarksFile",
 ];
 /** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
 export const NAMELESS = `

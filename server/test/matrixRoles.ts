@@ -36,7 +36,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getGradeScore checkGradeScores getGradePresets
-      getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands
+      getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
@@ -80,7 +80,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addScheme editScheme removeScheme copyScheme
       addExamType editSubject deleteSubject addExamTypePaper editPaper deletePaper
       getScaledScore
-      addTranscript removeTranscript saveMarks
+      addTranscript removeTranscript saveMarks readMarksFile
     `,
     "the head": `
       getYearPlan saveYearPlan previewYearEnd closeYear undoYearEnd getYearEnds

@@ -78,3 +78,12 @@ export function meanOf(totals: readonly (number | null)[]): number | null {
   const sum = known.reduce((all, total) => all + total, 0);
   return Math.floor((2 * sum + known.length) / (2 * known.length)) / 100;
 }
+
+/** Ranks and the class's mean of a sheet's rows, in their order. Only complete totals count (decision 0021). */
+export function standingsOf(rows: readonly Pick<Total, "total" | "isComplete">[]): {
+  ranks: (number | null)[];
+  mean: number | null;
+} {
+  const counted = rows.map(({ total, isComplete }) => (isComplete ? total : null));
+  return { ranks: ranksOf(counted), mean: meanOf(counted) };
+}

@@ -5,12 +5,16 @@
 import { z } from "zod";
 import { head, staff, teacherOrHead } from "../kit/access.ts";
 import { code, json, nothing, optionalCode, required, text, whole } from "../kit/fields.ts";
-import { contract, read, write } from "../kit/operation.ts";
+import { listFormat } from "../kit/lists.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
 
 /** Cells in one call: a class of sixty with twelve papers and remarks. */
 export const CELLS_MAX = 1000;
 /** The column of a student's remarks, beside those of the papers' codes. */
 export const REMARKS = "remarks";
+/** Rows and columns of a file of marks: a large year, with room for what stands around the table. */
+export const FILE_ROWS_MAX = 2000;
+export const FILE_COLUMNS_MAX = 60;
 
 /** Which sheet: everything that it is a sheet of. */
 export const SHEET = {
@@ -29,6 +33,11 @@ export const SheetPaper = z.object({
   numberOfPaperMarks: z.number(),
 });
 export type SheetPaper = z.output<typeof SheetPaper>;
+
+/** A paper as its column is titled in a file, so that the file can be read back: `End of term Paper 1 (40)`. */
+export function paperTitle({ examTypeName, examTypePaper, numberOfPaperMarks }: SheetPaper): string {
+  return `${examTypeName} ${examTypePaper} (${numberOfPaperMarks})`;
+}
 
 export const SheetRow = z.object({
   userCode: z.string(),
@@ -153,6 +162,20 @@ export const marksSheet = contract("school", "marksSheet", {
       /** The rows that were written, as they stand now. */
       rows: z.array(SheetRow),
     }),
+  }),
+  downloadMarksSheet: file({
+    about:
+      "The marks sheet as a spreadsheet or on paper: each student's marks, total, scaled score, merit, rank and remarks.",
+    who: staff,
+    in: z.object({ ...SHEET, format: listFormat }),
+  }),
+  readMarksFile: read({
+    about:
+      "Reads a spreadsheet of marks and answers its rows as text. Nothing is kept: the page matches them with its sheet, shows what would be taken, and writes it with `saveMarks`.",
+    who: teacherOrHead,
+    in: z.object({}),
+    files: { excel: "spreadsheet" },
+    out: z.object({ rows: z.array(z.array(z.string())) }),
   }),
   getMarkHistory: read({
     about: "Every change of a student's marks in a unit and period: who, when, from what to what, and why.",

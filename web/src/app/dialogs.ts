@@ -55,6 +55,7 @@ const examSchemes = table(
   ["academics/examSchemes", "academics/calendar"],
 );
 const scaledScores = table(() => import("../academics/scaledScores/dialogs.ts"), ["academics/scaledScores"]);
+const marksSheet = table(() => import("../academics/marksSheet/dialogs.ts"), ["academics/marksSheet", "people/groups"]);
 const courses = table(
   () => import("../academics/courses/dialogs.ts"),
   ["academics/courses", "academics/calendar", "people/groups"],
@@ -140,6 +141,8 @@ export const DIALOGS = {
   editSubject: examSchemes,
   addPaper: examSchemes,
   editPaper: examSchemes,
+  markHistory: marksSheet,
+  markPermits: marksSheet,
   addScore: scaledScores,
   editScore: scaledScores,
   applyBands: scaledScores,

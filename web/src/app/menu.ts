@@ -91,6 +91,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/staff", title: "staff", who: office },
         { path: "/school/transcript", title: "transcript", who: staff },
         { path: "/school/staffAttendance", title: "staffAttendance" },
+        { path: "/school/marks", title: "marksSheet", who: staff },
         { path: "/school/venues", title: "venues", who: staff },
       ],
     },

@@ -56,6 +56,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   staff: Badge,
   transcript: FactCheck,
   staffAttendance: HowToReg,
+  marksSheet: FactCheck,
   venues: Place,
   yearEnd: EventAvailable,
   toStudent: Campaign,

@@ -256,6 +256,13 @@ const screens = [
     "academics/scaledScores",
     "people/keyStages",
   ]),
+  screen("/school/marks", () => import("../academics/marksSheet/MarksSheetScreen.tsx"), "MarksSheetScreen", [
+    "academics/marksSheet",
+    "academics/calendar",
+    "academics/examSchemes",
+    "people/groups",
+    "people/keyStages",
+  ]),
   screen("/school/course", () => import("../academics/courses/CoursesScreen.tsx"), "CoursesScreen", [
     "academics/courses",
     "academics/calendar",

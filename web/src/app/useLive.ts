@@ -5,7 +5,7 @@ import { useSessionState } from "../kit/data/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
-  students: ["groups", "yearEnd", "guardians", "signIns", "imports", "bills", "dashboard"],
+  students: ["groups", "yearEnd", "guardians", "signIns", "imports", "bills", "marksSheet", "dashboard"],
   groups: ["students", "yearEnd", "imports", "feeStructure", "bills", "courses", "dashboard"],
   keyStages: ["groups", "scaledScores", "dashboard"],
   guardians: ["students", "imports", "bills", "dashboard"],
@@ -43,11 +43,14 @@ export const SHOWN_IN: ShownIn = {
     "feeStructure",
     "examSchemes",
     "courses",
+    "marksSheet",
     "dashboard",
   ],
-  examSchemes: ["marksSheet"],
-  transcript: ["marksSheet"],
   marksSheet: ["transcript"],
+  transcript: ["marksSheet"],
+  examSchemes: ["marksSheet"],
+  scaledScores: ["marksSheet"],
+  courses: ["marksSheet"],
 };
 declareShownIn(SHOWN_IN);
 

@@ -65,6 +65,7 @@ export const app = {
     airport: ["Airport tax report", "Rapport des taxes aéroportuaires", "Ripoti ya kodi ya uwanja wa ndege"],
     importStudents: ["Import", "Importation", "Kuingiza"],
     feeList: ["Fee list", "Liste de paiements", "Orodha ya malipo"],
+    marksSheet: ["Marks sheet", "Feuille de notes", "Karatasi ya alama"],
     venues: ["Venues", "Lieux", "Mahali"],
     yearEnd: ["Close the year", "Clôturer l’année", "Funga mwaka"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],

@@ -2,7 +2,8 @@
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { transcript } from "@ofisi/contract/academics/transcript";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
@@ -10,6 +11,8 @@ import { findYear } from "../calendar/queries.ts";
 import { listBands } from "../scaledScores/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { addEntry, removeEntry } from "./entries.service.ts";
+import { readMarks } from "./file.service.ts";
+import { marksList } from "./marks.sheet.ts";
 import { findPeriod, holdPeriod, listPeriods, type Period, setLocked } from "./periods.queries.ts";
 import { listPermits, mayMark, permitRecords } from "./permits.queries.ts";
 import { listChanges, listEntries, listPapers } from "./queries.ts";
@@ -48,6 +51,11 @@ export const marksSheetHandlers = schoolHandlers(marksSheet, {
   },
 
   saveMarks: (context, { cells, why, ...sheet }) => writeCells(context, sheet, cells, why),
+  downloadMarksSheet: listPhases(marksSheet.downloadMarksSheet, marksList),
+  readMarksFile: schoolPhases(marksSheet.readMarksFile, {
+    before: ({ files }) => readMarks(files["excel"]),
+    within: async (_context, _input, rows) => ({ rows }),
+  }),
   getMarkHistory: (context, whose) => listChanges(context, whose),
 
   getMarkPeriods: (context) => listPeriods(context),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { CellKind } from "./columns.ts";
-import { shownValue } from "./columns.ts";
+import { isFigures, shownValue } from "./columns.ts";
 
 /**
  * The field of the cell that is being typed in; the grid reads it by `data-editor` and answers its keys. With
@@ -36,7 +36,7 @@ export function CellEditor(props: { label: string; edit: CellKind; value: string
       className="editor"
       data-editor=""
       type="text"
-      inputMode={edit.kind === "number" ? "decimal" : "text"}
+      inputMode={isFigures(edit) ? "decimal" : "text"}
       autoComplete="off"
       aria-label={label}
       defaultValue={mode === "edit" ? shownValue(edit, value) : ""}

@@ -7,6 +7,7 @@ import { Down } from "../shell/Layout.tsx";
 import { usePreferences } from "../i18n/preferences.ts";
 import { Table } from "../table/Table.tsx";
 import { hasCards } from "../table/cards.ts";
+import { Foot } from "../table/Foot.tsx";
 import { Head } from "../table/Head.tsx";
 import { pinStyle } from "../table/pins.ts";
 import { SkeletonRow } from "../table/Row.tsx";
@@ -17,7 +18,7 @@ import type { TableState } from "../list/useFilters.ts";
 import type { GridColumn } from "./columns.ts";
 import type { Cell } from "./entries.ts";
 import type { GridCells } from "./GridCells.ts";
-import { GridFrame } from "./GridFrame.tsx";
+import { GridFrame, HEAD_PX } from "./GridFrame.tsx";
 import { GridNotes, QueueNote } from "./GridNotes.tsx";
 import { GridRow } from "./GridRow.tsx";
 import { gridSelection } from "./selection.ts";
@@ -43,6 +44,15 @@ export interface EditGridProps<Item> {
   state?: TableState;
   /** What stands in the grid's place when nothing matches. */
   empty?: ReactNode;
+  /** `good` and `bad` tint a row by what it comes to; declared outside the component. */
+  rowClass?: (row: Item) => string;
+  /** What stands at the foot, by column. */
+  foot?: Readonly<Record<string, string>>;
+  /**
+   * Asked before a block is pasted from a cell on; true where it is dealt with otherwise, such as one with names in its
+   * first column. `asItIs` pastes it after all.
+   */
+  onPaste?: (block: readonly (readonly string[])[], at: Cell, asItIs: () => void) => boolean;
 }
 
 /**
@@ -64,7 +74,7 @@ export function EditGrid<Item>(props: EditGridProps<Item>) {
 }
 
 function Grid<Item>(props: EditGridProps<Item>) {
-  const { rows, keyOf, nameOf, cells, state } = props;
+  const { rows, keyOf, nameOf, cells, state, foot, rowClass = untinted } = props;
   const columns = useMemo(() => props.columns.filter((column) => column.hidden !== true), [props.columns]);
   const { t } = useTranslation();
   const { dense } = usePreferences();
@@ -142,7 +152,18 @@ function Grid<Item>(props: EditGridProps<Item>) {
     selection.fit({ rows: items.length, columns: columns.length });
   }, [items, columns, keyOf, selection]);
 
-  const acts = useGridActs({ frame, items, columns, keyOf, cells, selection, focus, valueOf, onLeftOut: setLeftOut });
+  const acts = useGridActs({
+    frame,
+    items,
+    columns,
+    keyOf,
+    cells,
+    selection,
+    focus,
+    valueOf,
+    onLeftOut: setLeftOut,
+    onPaste: props.onPaste,
+  });
   const events = useGridEvents(acts, selection);
   const goTo = ({ row, column }: Cell): boolean => {
     const to = {
@@ -154,6 +175,10 @@ function Grid<Item>(props: EditGridProps<Item>) {
     return true;
   };
 
+  const summed = useMemo(
+    () => foot && columns.map((column) => ({ ...column, total: foot[column.id] ?? "" })),
+    [columns, foot],
+  );
   const places = useMemo(() => columns.map((_, at) => pinStyle(columns, at, false)), [columns]);
   const pinned = columns.filter((column) => column.pinned).reduce((sum, column) => sum + column.width, 0);
   const drawn = isVirtual ? virtualizer.getVirtualItems() : items.map((_, index) => ({ index, start: 0, end: 0 }));
@@ -203,6 +228,7 @@ function Grid<Item>(props: EditGridProps<Item>) {
                   places={places}
                   selection={selection}
                   cells={cells}
+                  className={rowClass(item)}
                 />,
               ];
             })}
@@ -210,6 +236,7 @@ function Grid<Item>(props: EditGridProps<Item>) {
               <Spacer height={virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)} columns={columns.length} />
             )}
           </tbody>
+          {summed && <Foot columns={summed} shown={summed} hasTick={false} isCard={false} />}
         </table>
         {rows !== undefined && rows.length === 0 && props.empty}
         <span id={keysId} className="said">
@@ -232,5 +259,4 @@ function Grid<Item>(props: EditGridProps<Item>) {
 }
 
 const NO_ROWS: readonly never[] = [];
-/** The head covers the top of the frame. */
-const HEAD_PX = 40;
+const untinted = (): string => "";

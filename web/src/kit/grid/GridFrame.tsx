@@ -4,6 +4,9 @@ import { TableFrame } from "../table/TableFrame.tsx";
 /** What a cell's state is shown by, beside its colour; screen readers are told in words. */
 const MARKS = { pending: "…", saving: "…", saved: "✓", refused: "!", conflict: "≠" } as const;
 
+/** The head covers the top of the frame: three lines of a title. */
+export const HEAD_PX = 64;
+
 /** The frame of a table whose cells are selected and written in. */
 export const GridFrame = styled(TableFrame)(({ theme }) => {
   const palette = theme.vars.palette;
@@ -18,7 +21,7 @@ export const GridFrame = styled(TableFrame)(({ theme }) => {
   const tint = `color-mix(in srgb, ${palette.primary.main} 14%, transparent)`;
   return {
     // What the head and the fixed columns cover is no place to scroll a cell to.
-    scrollPaddingTop: 40,
+    scrollPaddingTop: HEAD_PX,
     "& td[data-at]": { cursor: "default", userSelect: "none" },
     // The mark of a state stands in its corner. A fixed column keeps its place while nothing is scrolled.
     "& td[data-state]:not(.pinned)": { position: "relative" },

@@ -121,6 +121,21 @@ function ActiveNote<Item>({ items, columns, keyOf, nameOf, selection, cells, foc
       </Across>
     );
   const problem = edit.problem;
+  if (edit.kind === "figures" && edit.words.length > 0 && problem === undefined) {
+    const take = (value: string) => after((one) => cells.set([{ ...one, base: entry?.value ?? edit.value, value }]));
+    return (
+      <Across>
+        <Words size="small" faint as="span">
+          {place}
+        </Words>
+        {edit.words.map(({ value, label }) => (
+          <Button key={value} small onClick={take(value)}>
+            {label}
+          </Button>
+        ))}
+      </Across>
+    );
+  }
   // A line of its own even when it is empty: what stands below keeps its place.
   return (
     <Words size="small" danger={problem !== undefined} as="div">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { InRow } from "../table/inRow.ts";
 import { classOf, plain } from "../table/Row.tsx";
 import { CellEditor } from "./CellEditor.tsx";
-import { shownValue, type CellEdit, type GridColumn } from "./columns.ts";
+import { isFigures, shownValue, type CellEdit, type GridColumn } from "./columns.ts";
 import type { Entry } from "./entries.ts";
 import type { GridCells } from "./GridCells.ts";
 import { readSlice, type RowSelection, type Selection } from "./selection.ts";
@@ -26,6 +26,8 @@ interface GridRowProps<Item> {
   places: readonly CellPlace[];
   selection: Selection;
   cells: GridCells;
+  /** `good` and `bad` tint it. */
+  className: string;
 }
 
 function GridRowOf<Item>(props: GridRowProps<Item>) {
@@ -33,7 +35,7 @@ function GridRowOf<Item>(props: GridRowProps<Item>) {
   const slice = readSlice(useSyncExternalStore(selection.subscribe, () => selection.sliceOf(index)));
   const entries = useSyncExternalStore(cells.subscribe, () => cells.ofRow(rowKey));
   return (
-    <tr className="row" data-index={index} aria-rowindex={props.rowNumber}>
+    <tr className={`row ${props.className}`} data-index={index} aria-rowindex={props.rowNumber}>
       <InRow value>
         {columns.map((column, at) => (
           <GridCell
@@ -89,7 +91,12 @@ function GridCellOf<Item>(props: GridCellProps<Item>) {
     const className = column.kind === "action" ? "action" : classOf(column, value);
     const content = column.cell ? column.cell(row) : plain(column, value);
     return (
-      <td {...common} aria-readonly="true" className={[place.className, className].filter(Boolean).join(" ")}>
+      // The box that cuts at two lines stands in the cell: as a box, the cell itself would hang at its top.
+      <td
+        {...common}
+        aria-readonly="true"
+        className={[place.className, className !== "two-lines" && className].filter(Boolean).join(" ")}
+      >
         {className === "two-lines" ? (
           <div className="two-lines" title={String(value)}>
             {content}
@@ -110,7 +117,7 @@ function WrittenCell<Item>(props: GridCellProps<Item> & { edit: CellEdit; common
   const { t } = useTranslation();
   const value = entry ? entry.value : edit.value;
   const problem = entry && entry.state !== "saved" ? entry.why : edit.problem;
-  const className = [place.className, "written", edit.kind === "number" && "end", editing && "editing"];
+  const className = [place.className, "written", isFigures(edit) && "end", editing && "editing"];
   if (editing)
     return (
       <td {...props.common} className={className.filter(Boolean).join(" ")}>

@@ -1,5 +1,11 @@
 import type { Column } from "../table/columns.ts";
 
+/** What was typed or pasted, as it is sent; `why` says what is wrong with it when it cannot be sent. */
+export interface Read {
+  value: string;
+  why?: string;
+}
+
 /** What may be typed into the cells of a column. */
 export type CellKind =
   | {
@@ -15,6 +21,13 @@ export type CellKind =
       max?: number;
       /** Of what a number is a multiple, such as 0.5; any number unless told. */
       step?: number;
+    }
+  | {
+      /** Figures with a few words among them, such as marks. */
+      kind: "figures";
+      read: (typed: string) => Read;
+      /** The words, to be pressed too: the keyboard of a phone has figures alone there. */
+      words: readonly { value: string; label: string }[];
     }
   | { kind: "choice"; choices: readonly { value: string; label: string }[] };
 
@@ -34,10 +47,13 @@ export type CellEdit = CellKind & {
  */
 export type GridColumn<Row> = Column<Row> & { edit?: (row: Row) => CellEdit | undefined };
 
+/** Figures stand at the right, under one another. */
+export const isFigures = ({ kind }: CellKind): boolean => kind === "number" || kind === "figures";
+
 /** A value as its cell shows it: a choice by its label. */
 export function shownValue(edit: CellKind, value: string): string {
   if (edit.kind === "text") return edit.show?.(value) ?? value;
-  if (edit.kind === "number") return value;
+  if (edit.kind === "number" || edit.kind === "figures") return value;
   return edit.choices.find((each) => each.value === value)?.label ?? value;
 }
 

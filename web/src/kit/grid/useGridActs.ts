@@ -7,7 +7,7 @@ import type { Cell } from "./entries.ts";
 import type { GridCells } from "./GridCells.ts";
 import type { Extent, Place } from "./keys.ts";
 import type { Typed } from "./queue.ts";
-import { blockOf, type Selection } from "./selection.ts";
+import { blockOf, type Block, type Selection } from "./selection.ts";
 import { spread } from "./spread.ts";
 import { readBlock, writeBlock } from "./tsv.ts";
 import { readValue } from "./values.ts";
@@ -49,6 +49,8 @@ export function useGridActs<Item>(grid: {
   /** What the server's rows say of a cell. */
   valueOf: (cell: Cell) => string | undefined;
   onLeftOut: (left: LeftOut | undefined) => void;
+  /** True where a pasted block is dealt with otherwise. */
+  onPaste: ((block: readonly (readonly string[])[], at: Cell, asItIs: () => void) => boolean) | undefined;
 }): GridActs {
   const { t } = useTranslation();
   /** The cell that is being typed in, and what stood there when that began: one's own, if it was not stored yet. */
@@ -71,12 +73,31 @@ export function useGridActs<Item>(grid: {
       if (!found?.edit) return undefined;
       return { ...found.cell, base: found.value, ...readValue(t, found.edit, text) };
     };
-    const selected = (): Place[] => {
+    const selectedPlaces = (): Place[] => {
       const block = blockOf(latest().selection.get());
       const places: Place[] = [];
       for (let row = block.top; row <= block.bottom; row++)
         for (let column = block.left; column <= block.right; column++) places.push({ row, column });
       return places;
+    };
+    /** Writes a pasted block over the cells from the first selected one on. */
+    const lay = (pasted: readonly (readonly string[])[], selected: Block): void => {
+      const { selection, cells, onLeftOut } = latest();
+      const { cells: laid, block, beyond } = spread(pasted, selected, acts.extent());
+      const typed: Typed[] = [];
+      let readOnly = 0;
+      for (const one of laid) {
+        const cell = typedOf(one, one.text);
+        if (!cell) readOnly += 1;
+        else if (cell.value !== cell.base || cell.why !== undefined) typed.push(cell);
+      }
+      cells.set(typed);
+      selection.set({
+        anchor: { row: block.bottom, column: block.right },
+        active: { row: block.top, column: block.left },
+      });
+      latest().focus();
+      onLeftOut(beyond + readOnly > 0 ? { beyond, readOnly } : undefined);
     };
     const close = (): void => {
       const { selection } = latest();
@@ -123,7 +144,7 @@ export function useGridActs<Item>(grid: {
         latest().focus();
       },
       clear() {
-        const typed = selected().flatMap((place) => typedOf(place, "") ?? []);
+        const typed = selectedPlaces().flatMap((place) => typedOf(place, "") ?? []);
         latest().cells.set(typed.filter((one) => one.value !== one.base));
       },
       copy() {
@@ -140,22 +161,12 @@ export function useGridActs<Item>(grid: {
         return writeBlock(rows);
       },
       paste(text) {
-        const { selection, cells, onLeftOut } = latest();
-        const { cells: laid, block, beyond } = spread(readBlock(text), blockOf(selection.get()), acts.extent());
-        const typed: Typed[] = [];
-        let readOnly = 0;
-        for (const one of laid) {
-          const cell = typedOf(one, one.text);
-          if (!cell) readOnly += 1;
-          else if (cell.value !== cell.base || cell.why !== undefined) typed.push(cell);
-        }
-        cells.set(typed);
-        selection.set({
-          anchor: { row: block.bottom, column: block.right },
-          active: { row: block.top, column: block.left },
-        });
-        latest().focus();
-        onLeftOut(beyond + readOnly > 0 ? { beyond, readOnly } : undefined);
+        const { selection, onPaste } = latest();
+        const pasted = readBlock(text);
+        const selected = blockOf(selection.get());
+        const first = at({ row: selected.top, column: selected.left });
+        const asItIs = () => lay(pasted, selected);
+        if (!first || onPaste?.(pasted, first.cell, asItIs) !== true) asItIs();
       },
     };
     return acts;

@@ -1,11 +1,5 @@
 import type { TFunction } from "i18next";
-import type { CellKind } from "./columns.ts";
-
-/** What was typed or pasted, as it is sent; `why` says what is wrong with it when it cannot be sent. */
-export interface Read {
-  value: string;
-  why?: string;
-}
+import type { CellKind, Read } from "./columns.ts";
 
 /** Steps are told from float noise by this part of one. */
 const STEP_NOISE = 1e-9;
@@ -19,6 +13,7 @@ export function readValue(t: TFunction, edit: CellKind, typed: string): Read {
     return value.length > max ? { value, why: t("kit.grid.tooLong", { max }) } : { value };
   }
   if (edit.kind === "number") return readNumber(t, edit, value);
+  if (edit.kind === "figures") return edit.read(value);
   const wanted = fold(value);
   const choice =
     edit.choices.find((each) => each.value === value) ??

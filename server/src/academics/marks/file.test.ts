@@ -1,0 +1,74 @@
+/** A marks sheet as a file, out and in. */
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { describe, expect, it } from "vitest";
+import type { InProcessClient } from "../../kit/inProcessClient.ts";
+import { aMarkedClass } from "../../../test/marks.ts";
+
+describe("a marks sheet as a file", () => {
+  /** The lines of what was downloaded as csv, without the mark at its begin. */
+  const linesOf = async (school: Awaited<ReturnType<typeof aMarkedClass>>, who = school.teacher) => {
+    const asked = new URLSearchParams({ function: "downloadMarksSheet", ...school.sheet, format: "csv" });
+    const answer = await who.get(`/api/index.php?${asked.toString()}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.body.replace("\ufeff", "").trim().split("\r\n");
+  };
+  const reading = (who: InProcessClient, name: string, contents: string | Buffer) =>
+    who.try(marksSheet.readMarksFile, {}, { files: { excel: { name, contents: Buffer.from(contents) } } });
+
+  it("says the same as the sheet, with ranks of complete totals alone", async () => {
+    const school = await aMarkedClass();
+    const { save, head, codes, papers } = school;
+    const [first, second, third] = codes as [string, string, string];
+    await save(head, [
+      [first, papers.one, "33.5"],
+      [first, papers.two, "40"],
+      [first, "remarks", "=Well, done"],
+      [second, papers.one, "ABS"],
+      [second, papers.two, "49.99"],
+      [third, papers.one, "40"],
+    ]);
+    expect(await linesOf(school)).toEqual([
+      '"School ID",Name,"End of term Paper 1 (40)","End of term Paper 2 (60)",Total,"Scaled Score",Merit,Rank,Remarks',
+      ',Achieng,33.5,40,73.5,B,PASS,1,"\'=Well, done"',
+      ",Baraka,ABS,49.99,49.99,E,FAIL,2,",
+      ",Chausiku,40,,40,E,FAIL,,",
+    ]);
+  });
+
+  it("is refused of a class that is not there, and read by who may mark", async () => {
+    const school = await aMarkedClass();
+    const asked = new URLSearchParams({ function: "downloadMarksSheet", ...school.sheet, groupCode: "GR-NONE" });
+    expect((await school.teacher.get(`/api/index.php?${asked.toString()}`)).json()).toMatchObject({
+      message: "This group is not there any more",
+    });
+    expect(await school.teacher.try(marksSheet.readMarksFile, {})).toMatchObject({
+      message: expect.stringMatching(/file/i),
+    });
+    expect(await reading(school.teacher, "m.xlsx", "not a workbook")).toMatchObject({ success: false, field: "excel" });
+    expect(await reading(school.teacher, "m.csv", `Name\n${"Somebody\n".repeat(2001)}`)).toMatchObject({
+      message: "This list has more than 2000 rows. Split it",
+    });
+  });
+
+  it("comes back as rows of text, titles and all, and writes nothing", async () => {
+    const school = await aMarkedClass();
+    const { save, open, head, codes, papers } = school;
+    await save(head, [[codes[0]!, papers.one, "33.5"]]);
+    const before = await open();
+    const lines = await linesOf(school);
+    const answer = await reading(head, "marks.csv", lines.join("\r\n"));
+    expect(answer).toMatchObject({ success: true });
+    expect((answer.data as { rows: string[][] }).rows[0]!.slice(0, 4)).toEqual([
+      "School ID",
+      "Name",
+      "End of term Paper 1 (40)",
+      "End of term Paper 2 (60)",
+    ]);
+    expect((answer.data as { rows: string[][] }).rows[1]!.slice(1, 3)).toEqual(["Achieng", "33.5"]);
+    const xlsx = new URLSearchParams({ function: "downloadMarksSheet", ...school.sheet, format: "xlsx" });
+    const book = await head.get(`/api/index.php?${xlsx.toString()}`);
+    const again = await reading(head, "marks.xlsx", book.rawPayload);
+    expect((again.data as { rows: string[][] }).rows[1]!.slice(1, 3)).toEqual(["Achieng", "33.5"]);
+    expect(await open()).toEqual(before);
+  });
+});

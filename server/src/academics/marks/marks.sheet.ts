@@ -1,0 +1,56 @@
+/** A marks sheet as a file; its titles are those that a file of marks is read back by. */
+import { standingsOf } from "@ofisi/contract/academics/marking";
+import { paperTitle, type SheetRow } from "@ofisi/contract/academics/marksSheet";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { List, ListColumn } from "../../kit/list/list.ts";
+import { inOnePortion } from "../../kit/sheet/exportList.ts";
+import { listPapers, type Sheet } from "./queries.ts";
+import { listRows, nameAll } from "./sheet.queries.ts";
+
+type Line = SheetRow & { rank: number | null };
+
+/** What a class was given in a unit, as the screen shows it. */
+export async function marksList(context: SchoolContext, sheet: Sheet): Promise<List<Line>> {
+  const names = await nameAll(context, sheet);
+  const papers = await listPapers(context, sheet);
+  const rows = await listRows(context, sheet, papers);
+  const { ranks } = standingsOf(rows);
+  const marks = papers.map((paper, at): ListColumn<Line> => {
+    const title = paperTitle(paper);
+    return { title: { en: title, fr: title, sw: title }, width: 12, kind: "number", of: (row) => row.marks[at] };
+  });
+  return {
+    file: "marks",
+    title: { en: "Marks sheet", fr: "Feuille de notes", sw: "Karatasi ya alama" },
+    count: {
+      en: "{number} {count|student|students}",
+      fr: "{number} {count|élève|élèves}",
+      sw: "{count|Mwanafunzi|Wanafunzi} {number}",
+    },
+    columns: [
+      {
+        title: { en: "School ID", fr: "Matricule", sw: "Namba ya shule" },
+        width: 14,
+        kind: "code",
+        of: (row) => row.studentSchoolIdNumber,
+      },
+      { title: { en: "Name", fr: "Nom", sw: "Jina" }, width: 28, of: (row) => row.name },
+      ...marks,
+      { title: { en: "Total", fr: "Total", sw: "Jumla" }, width: 9, kind: "number", of: (row) => row.total },
+      { title: { en: "Scaled Score", fr: "Note convertie", sw: "Alama ya daraja" }, width: 12, of: (row) => row.grade },
+      {
+        title: { en: "Merit", fr: "Mention", sw: "Matokeo" },
+        width: 9,
+        of: (row) => row.merit,
+        words: {
+          PASS: { en: "PASS", fr: "RÉUSSI", sw: "AMEFAULU" },
+          FAIL: { en: "FAIL", fr: "ÉCHEC", sw: "AMESHINDWA" },
+        },
+      },
+      { title: { en: "Rank", fr: "Rang", sw: "Nafasi" }, width: 7, kind: "number", of: (row) => row.rank },
+      { title: { en: "Remarks", fr: "Observations", sw: "Maoni" }, width: 32, of: (row) => row.remarks },
+    ],
+    rows: inOnePortion(Promise.resolve(rows.map((row, at) => ({ ...row, rank: ranks[at]! })))),
+    about: [names.groupName, names.activityName, names.schemeName, names.academicYear, names.semesterName],
+  };
+}

@@ -1,0 +1,52 @@
+import { marksSheet, type MarkChange } from "@ofisi/contract/academics/marksSheet";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Loaded } from "../../kit/data/Loaded.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { readHistoryKey } from "./historyKey.ts";
+
+/** Every change of a student's marks in a unit and period, the newest first. */
+export function HistoryDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const reading = useRead(marksSheet.getMarkHistory, readHistoryKey(id), { keep: false });
+  const words = "marksSheet.history" as const;
+  const whatOf = ({ what, paper }: MarkChange): string => (what === "mark" ? paper : t(`${words}.${what}`));
+  return (
+    <Dialog
+      title={t(`${words}.title`)}
+      size="large"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t("kit.close")}</Button>}
+    >
+      <Loaded reading={reading} lines={4}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <Words faint>{t(`${words}.none`)}</Words>
+          ) : (
+            <SimpleTable
+              label={t(`${words}.title`)}
+              stacks
+              head={(["when", "who", "what", "from", "to", "why"] as const).map((name) => t(`${words}.${name}`))}
+              rows={changes.map((change) => ({
+                key: String(change.id),
+                cells: [
+                  formatDateTime(change.changedAt),
+                  change.changedBy,
+                  whatOf(change),
+                  change.valueBefore,
+                  change.valueAfter,
+                  change.why,
+                ],
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
