@@ -78,3 +78,12 @@ export function meanOf(totals: readonly (number | null)[]): number | null {
   const sum = known.reduce((all, total) => all + total, 0);
   return Math.floor((2 * sum + known.length) / (2 * known.length)) / 100;
 }
+
+/**
+ * A total in percent of what its papers are out of, rounded half up to the hundredth: 33.5 of 40 is 83.75. A report card
+ * shows it, and the mean of these is a student's mean, so that whoever holds the paper can reckon it again.
+ */
+export function percentOf(total: number, outOf: number): number {
+  const full = hundredths(outOf);
+  return Math.floor((20_000 * hundredths(total) + full) / (2 * full)) / 100;
+}
