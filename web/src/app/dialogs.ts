@@ -54,6 +54,7 @@ const examSchemes = table(
   () => import("../academics/examSchemes/dialogs.ts"),
   ["academics/examSchemes", "academics/calendar"],
 );
+const reportCards = table(() => import("../academics/reportCards/dialogs.ts"), ["academics/reportCards"]);
 const scaledScores = table(() => import("../academics/scaledScores/dialogs.ts"), ["academics/scaledScores"]);
 const courses = table(
   () => import("../academics/courses/dialogs.ts"),
@@ -136,6 +137,7 @@ export const DIALOGS = {
   editSubject: examSchemes,
   addPaper: examSchemes,
   editPaper: examSchemes,
+  reportRemark: reportCards,
   addScore: scaledScores,
   editScore: scaledScores,
   applyBands: scaledScores,

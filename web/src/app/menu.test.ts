@@ -1,3 +1,4 @@
+import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { bills } from "@ofisi/contract/finance/bills";
@@ -34,7 +35,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Courses, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Manage: Applicants, Courses, Parents, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -86,6 +87,7 @@ const BEGINS_WITH = {
   "/school/students/bin": students.getBin,
   "/school/students/import/$importCode": imports.getImport,
   "/school/parents": guardians.getParents,
+  "/school/reportCards": reportCards.getReportCards,
   "/school/staff": staff.searchStaff,
   "/school/staff/bin": staff.getStaffBin,
   "/school/course": courses.getCourse,

@@ -45,6 +45,8 @@ export const SHOWN_IN: ShownIn = {
     "courses",
     "dashboard",
   ],
+  marksSheet: ["reportCards"],
+  transcript: ["reportCards"],
 };
 declareShownIn(SHOWN_IN);
 

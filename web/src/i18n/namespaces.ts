@@ -17,6 +17,7 @@ interface Front {
 interface Nouns {
   "academics/calendar": typeof import("../academics/calendar/words.ts");
   "academics/examSchemes": typeof import("../academics/examSchemes/words.ts");
+  "academics/reportCards": typeof import("../academics/reportCards/words.ts");
   "academics/scaledScores": typeof import("../academics/scaledScores/words.ts");
   "academics/units": typeof import("../academics/units/words.ts");
   "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
