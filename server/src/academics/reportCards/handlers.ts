@@ -23,11 +23,14 @@ export const reportCardHandlers = schoolHandlers(contract, {
     const codes = students.map(({ userCode }) => userCode);
     const cards = cardsOf(students, await listPeriodResults(context, place, codes), groupCode);
     const remarks = await listRemarks(context, place, codes);
-    const rows = cards.map(({ student: { photo: _, ...student }, lines, missing, ...card }): ReportCard => {
-      const { remark = "", remarkBy = "", version = 0 } = remarks.get(student.userCode) ?? {};
-      const unitCount = lines.filter(({ isComplete }) => isComplete).length;
-      return { ...student, ...card, unitCount, missing: [...missing], remark, remarkBy, version };
-    });
+    const rows = cards.map(
+      ({ student: { userCode, studentSchoolIdNumber, name }, lines, missing, ...card }): ReportCard => {
+        const { remark = "", remarkBy = "", version = 0 } = remarks.get(userCode) ?? {};
+        const unitCount = lines.filter(({ isComplete }) => isComplete).length;
+        const student = { userCode, studentSchoolIdNumber, name };
+        return { ...student, ...card, unitCount, missing: [...missing], remark, remarkBy, version };
+      },
+    );
     const found = rows.filter(isFound(list.keyword)).toSorted(inOrder(list));
     return {
       rows: list.size === 0 ? found : found.slice(list.page * list.size, (list.page + 1) * list.size),

@@ -4,36 +4,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Period } from "../marks/periods.queries.ts";
-import { gather } from "./rules.ts";
-
-export interface ClassStudent {
-  userCode: string;
-  studentSchoolIdNumber: string;
-  name: string;
-  /** The file of the photo; empty of none. */
-  photo: string;
-}
-
-/** What a student was given in a unit and period, with how many papers it has and what they are out of together. */
-export interface Result {
-  id: number;
-  userCode: string;
-  groupCode: string;
-  academicYearCode: string;
-  academicYear: string;
-  semesterCode: string;
-  semesterName: string;
-  activityCode: string;
-  unitName: string;
-  schemeCode: string;
-  total: number | null;
-  marked: number;
-  paperCount: number;
-  outOf: number;
-  grade: string;
-  merit: "PASS" | "FAIL" | "";
-  remarks: string;
-}
+import { type ClassStudent, gather, type Result } from "./rules.ts";
 
 /** What a period and a class are called; refused in the field of the first that is not there. */
 export async function nameClass(

@@ -1,6 +1,34 @@
 /** What stands on a report card: units, means, ranks and what is missing, reckoned by `marking.ts` alone. */
 import { meanOf, percentOf, ranksOf } from "@ofisi/contract/academics/marking";
-import type { Result, ClassStudent } from "./queries.ts";
+
+export interface ClassStudent {
+  userCode: string;
+  studentSchoolIdNumber: string;
+  name: string;
+  /** The file of the photo; empty of none. */
+  photo: string;
+}
+
+/** What a student was given in a unit and period, with how many papers it has and what they are out of together. */
+export interface Result {
+  id: number;
+  userCode: string;
+  groupCode: string;
+  academicYearCode: string;
+  academicYear: string;
+  semesterCode: string;
+  semesterName: string;
+  activityCode: string;
+  unitName: string;
+  schemeCode: string;
+  total: number | null;
+  marked: number;
+  paperCount: number;
+  outOf: number;
+  grade: string;
+  merit: "PASS" | "FAIL" | "";
+  remarks: string;
+}
 
 /** A total that was typed without papers says nothing of what it is out of: a hundred, as far as it goes. */
 const TYPED_OUT_OF = 100;

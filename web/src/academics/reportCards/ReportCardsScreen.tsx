@@ -125,10 +125,10 @@ function CardFilters({ values, onChange }: { values: Values; onChange: (change: 
   const semesters = useSemesters();
   const years = useYearOptions(yearList.data ?? []);
   const present = year?.academicYearCode ?? "";
-  const choosePresent = useLatest(() => {
-    if (present !== "" && values.academicYearCode !== present) onChange({ academicYearCode: present });
+  const choosePresent = useLatest((academicYearCode: string) => {
+    if (academicYearCode !== "" && values.academicYearCode !== academicYearCode) onChange({ academicYearCode });
   });
-  useEffect(() => choosePresent(), [choosePresent, present]);
+  useEffect(() => choosePresent(present), [choosePresent, present]);
   return (
     <>
       <Picker
