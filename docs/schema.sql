@@ -1433,6 +1433,28 @@ grant insert, select on receipts to ofisi_app;
 grant insert, select, update on receipts to ofisi_platform;
 grant update (reversed_no) on receipts to ofisi_app;
 
+create table report_remarks (
+  school_code text not null,
+  user_code text not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  remark text not null,
+  version integer default 1 not null,
+  written_by text not null,
+  written_at timestamp with time zone default now() not null,
+  constraint report_remarks_pkey PRIMARY KEY (school_code, user_code, academic_year_code, semester_code),
+  constraint report_remarks_school_code_academic_year_code_semester_cod_fkey FOREIGN KEY (school_code, academic_year_code, semester_code) REFERENCES mark_periods(school_code, academic_year_code, semester_code),
+  constraint report_remarks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint report_remarks_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
+);
+CREATE INDEX report_remarks_period ON public.report_remarks USING btree (school_code, academic_year_code, semester_code);
+alter table report_remarks enable row level security;
+alter table report_remarks force row level security;
+create policy platform on report_remarks to ofisi_platform using (true) with check (true);
+create policy tenant on report_remarks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on report_remarks to ofisi_app;
+grant delete, insert, select, update on report_remarks to ofisi_platform;
+
 create table reversal_requests (
   school_code text not null,
   request_code text not null,

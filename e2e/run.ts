@@ -26,6 +26,7 @@ import "./journeys/schoolSettings.ts";
 import "./journeys/fees.ts";
 import "./journeys/academics.ts";
 import "./journeys/scaledScores.ts";
+import "./journeys/reportCards.ts";
 import "./journeys/courses.ts";
 import "./journeys/transcript.ts";
 import "./journeys/marks.ts";

@@ -4,6 +4,7 @@ import { examSchemes } from "./academics/examSchemes.ts";
 import { scaledScores } from "./academics/scaledScores.ts";
 import { marksSheet } from "./academics/marksSheet.ts";
 import { regrading } from "./academics/regrading.ts";
+import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
@@ -71,6 +72,7 @@ export const domains = {
   courses,
   transcript,
   marksSheet,
+  reportCards,
   regrading,
   yearEnd,
 };

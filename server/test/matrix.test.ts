@@ -98,6 +98,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (name === "closeYear") return { version: "1" };
   if (domain === "applicationForm") return { userCode: ids.applicationCode };
   if (domain === "applications") return { groupCode: ids.applicantGroupCode };
+  // Nothing was written on the card yet, and all of the class is printed.
+  if (domain === "reportCards") return { version: "0", checked: "" };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }

@@ -37,6 +37,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getVenue searchVenues downloadVenues
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
+      getReportCards
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents
@@ -81,11 +82,13 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addExamType editSubject deleteSubject addExamTypePaper editPaper deletePaper
       getScaledScore
       addTranscript removeTranscript saveMarks readMarksFile
+      printReportCards printTranscript
     `,
     "the head": `
       getYearPlan saveYearPlan previewYearEnd closeYear undoYearEnd getYearEnds
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
+      saveReportRemark
       issueStaffSignIns closeStaffSignIn
       decideReversal
       saveMpesaAccount registerMpesaUrls

@@ -196,6 +196,8 @@ export function values(ids: Ids): Record<string, string> {
     remarks: "Changed",
     papers: JSON.stringify([{ examTypePaperCode: ids.examTypePaperCode, mark: "10" }]),
     cells: JSON.stringify([{ userCode: ids.userCode, column: ids.markedPaper, value: "11", base: "20" }]),
+    remark: "Changed",
+    withRank: "true",
     why: "Changed",
     change: "null",
     yearEndCode: ids.yearEndCode,

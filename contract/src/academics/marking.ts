@@ -87,3 +87,12 @@ export function standingsOf(rows: readonly Pick<Total, "total" | "isComplete">[]
   const counted = rows.map(({ total, isComplete }) => (isComplete ? total : null));
   return { ranks: ranksOf(counted), mean: meanOf(counted) };
 }
+
+/**
+ * A total in percent of what its papers are out of, rounded half up to the hundredth: 33.5 of 40 is 83.75. A report card
+ * shows it, and the mean of these is a student's mean, so that whoever holds the paper can reckon it again.
+ */
+export function percentOf(total: number, outOf: number): number {
+  const full = hundredths(outOf);
+  return Math.floor((20_000 * hundredths(total) + full) / (2 * full)) / 100;
+}

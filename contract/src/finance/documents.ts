@@ -1,4 +1,7 @@
-/** The public page behind the code on a printed receipt, bill or statement: it confirms whose it is, number, amount and day. */
+/**
+ * The public page behind the code on a printed paper: of a receipt, bill or statement it confirms whose it is, number,
+ * amount and day; of a report card or transcript whose it is, period, mean and day.
+ */
 import { z } from "zod";
 import { anyone } from "../kit/access.ts";
 import { required } from "../kit/fields.ts";
@@ -6,29 +9,35 @@ import { CURRENCIES } from "../kit/cents.ts";
 import { amount } from "../kit/money.ts";
 import { contract, read } from "../kit/operation.ts";
 
-export const DOCUMENT_KINDS = ["receipt", "bill", "statement"] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const MONEY_PAPERS = ["receipt", "bill", "statement"] as const;
+export type MoneyPaper = (typeof MONEY_PAPERS)[number];
+export const MARK_PAPERS = ["reportCard", "transcript"] as const;
+export type MarkPaper = (typeof MARK_PAPERS)[number];
 
 export const documents = contract("school", "documents", {
   confirmDocument: read({
     about:
-      "Whether a printed receipt, bill or statement is this installation's own, with its school, number, amount, day and the student's initials.",
+      "Whether a printed receipt, bill, statement, report card or transcript is this installation's own, with its school, day, the student's initials, and its number and amount or its period and mean.",
     who: anyone,
     in: z.object({
       /** What the code on the paper carries. */
       proof: required("This code is not one of ours: the paper was not printed here, or a figure was changed", 400),
     }),
     out: z.object({
-      kind: z.enum(DOCUMENT_KINDS),
+      kind: z.enum([...MONEY_PAPERS, ...MARK_PAPERS]),
+      /** Of money; empty, and null, of marks. */
       number: z.string(),
-      amount,
-      currency: z.enum(CURRENCIES),
+      amount: amount.nullable(),
+      currency: z.enum(CURRENCIES).nullable(),
+      /** Of marks: `Term 2, 2026`, empty of a transcript; and the mean in percent. Empty, and null, of money. */
+      period: z.string(),
+      mean: z.number().nullable(),
       schoolName: z.string(),
       /** The student by initials, or those of a family's receipt; empty for a statement of before. */
       student: z.string(),
       /** The school's day. */
       day: z.string(),
-      /** False once a receipt was reversed or a bill voided: the paper is right, and does not count any more. */
+      /** False once a receipt was reversed, a bill voided or a mark changed: the paper is right, and does not count any more. */
       stands: z.boolean(),
     }),
   }),

@@ -29,5 +29,8 @@ export const frMarks = {
   "This period is not locked": "Cette période n’est pas verrouillée",
   "{count} marks in the transcript": "{count} {count|note|notes} au relevé",
   "{count} marks": "{count} {count|note|notes}",
+  "There are no students in this class": "Il n’y a pas d’élève dans cette classe",
+  "One of these students is not in this class any more": "Un de ces élèves n’est plus dans cette classe",
+  "the remark": "l’appréciation",
   "Say why the marks are scaled again": "Dites pourquoi les notes sont pondérées à nouveau",
 };

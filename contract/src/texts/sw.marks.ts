@@ -31,5 +31,8 @@ export const swMarks = {
   "This period is not locked": "Kipindi hiki hakijafungwa",
   "{count} marks in the transcript": "alama {count} katika nakala",
   "{count} marks": "alama {count}",
+  "There are no students in this class": "Hakuna wanafunzi katika darasa hili",
+  "One of these students is not in this class any more": "Mmoja wa wanafunzi hawa hayupo tena katika darasa hili",
+  "the remark": "maoni",
   "Say why the marks are scaled again": "Sema kwa nini alama zinapimwa upya",
 } as const satisfies Record<keyof typeof frMarks, string>;

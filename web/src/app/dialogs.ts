@@ -54,6 +54,7 @@ const examSchemes = table(
   () => import("../academics/examSchemes/dialogs.ts"),
   ["academics/examSchemes", "academics/calendar"],
 );
+const reportCards = table(() => import("../academics/reportCards/dialogs.ts"), ["academics/reportCards"]);
 const scaledScores = table(() => import("../academics/scaledScores/dialogs.ts"), ["academics/scaledScores"]);
 const marksSheet = table(() => import("../academics/marksSheet/dialogs.ts"), ["academics/marksSheet", "people/groups"]);
 const courses = table(
@@ -143,6 +144,7 @@ export const DIALOGS = {
   editPaper: examSchemes,
   markHistory: marksSheet,
   markPermits: marksSheet,
+  reportRemark: reportCards,
   addScore: scaledScores,
   editScore: scaledScores,
   applyBands: scaledScores,

@@ -1,4 +1,5 @@
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { bills } from "@ofisi/contract/finance/bills";
@@ -36,7 +37,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Courses, Marks sheet, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Manage: Applicants, Courses, Marks sheet, Parents, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -88,6 +89,7 @@ const BEGINS_WITH = {
   "/school/students/bin": students.getBin,
   "/school/students/import/$importCode": imports.getImport,
   "/school/parents": guardians.getParents,
+  "/school/reportCards": reportCards.getReportCards,
   "/school/staff": staff.searchStaff,
   "/school/staff/bin": staff.getStaffBin,
   "/school/course": courses.getCourse,

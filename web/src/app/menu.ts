@@ -88,6 +88,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/activity", title: "timeTable" },
         { path: "/school/attendance", title: "studentAttendance" },
         { path: "/school/course", title: "courses", who: staff },
+        { path: "/school/reportCards", title: "reportCards", who: staff },
         { path: "/school/staff", title: "staff", who: office },
         { path: "/school/transcript", title: "transcript", who: staff },
         { path: "/school/staffAttendance", title: "staffAttendance" },

@@ -54,6 +54,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   timeTable: CalendarMonth,
   studentAttendance: EventAvailable,
   staff: Badge,
+  reportCards: Summarize,
   transcript: FactCheck,
   staffAttendance: HowToReg,
   marksSheet: FactCheck,

@@ -263,6 +263,12 @@ const screens = [
     "people/groups",
     "people/keyStages",
   ]),
+  screen("/school/reportCards", () => import("../academics/reportCards/ReportCardsScreen.tsx"), "ReportCardsScreen", [
+    "academics/reportCards",
+    "academics/calendar",
+    "people/groups",
+    "people/keyStages",
+  ]),
   screen("/school/course", () => import("../academics/courses/CoursesScreen.tsx"), "CoursesScreen", [
     "academics/courses",
     "academics/calendar",

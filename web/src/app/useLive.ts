@@ -46,10 +46,11 @@ export const SHOWN_IN: ShownIn = {
     "marksSheet",
     "dashboard",
   ],
-  marksSheet: ["transcript"],
-  transcript: ["marksSheet"],
+  marksSheet: ["transcript", "reportCards"],
+  transcript: ["marksSheet", "reportCards"],
+  regrading: ["transcript", "marksSheet", "reportCards", "scaledScores"],
   examSchemes: ["marksSheet"],
-  scaledScores: ["marksSheet"],
+  scaledScores: ["marksSheet", "regrading"],
   courses: ["marksSheet"],
 };
 declareShownIn(SHOWN_IN);

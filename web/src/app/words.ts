@@ -19,6 +19,7 @@ export const app = {
     timeTable: ["Time Table", "Emploi du temps", "Ratiba"],
     studentAttendance: ["Student Attendance", "Présence des élèves", "Mahudhurio ya wanafunzi"],
     staff: ["Staff", "Personnel", "Wafanyakazi"],
+    reportCards: ["Report cards", "Bulletins", "Ripoti za matokeo"],
     transcript: ["Transcript", "Relevé de notes", "Matokeo"],
     transcript2: ["Transcript entry", "Saisie du relevé", "Kuingiza matokeo"],
     staffAttendance: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],

@@ -18,6 +18,7 @@ interface Nouns {
   "academics/calendar": typeof import("../academics/calendar/words.ts");
   "academics/examSchemes": typeof import("../academics/examSchemes/words.ts");
   "academics/marksSheet": typeof import("../academics/marksSheet/words.ts");
+  "academics/reportCards": typeof import("../academics/reportCards/words.ts");
   "academics/scaledScores": typeof import("../academics/scaledScores/words.ts");
   "academics/transcript": typeof import("../academics/transcript/words.ts");
   "academics/units": typeof import("../academics/units/words.ts");

@@ -1,9 +1,12 @@
 /** Confirms printed papers to whoever holds one: no sign-in, and nothing but what the paper says. */
 import { documents as contract } from "@ofisi/contract/finance/documents";
+import { listAllResults, sayPeriod } from "../../academics/reportCards/queries.ts";
+import { meanOfResults } from "../../academics/reportCards/rules.ts";
+import type { Database } from "../../kit/database/transaction.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { mintSchoolCode } from "../../kit/tenant.ts";
-import { initialsOf, readProof } from "./proof.rules.ts";
+import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { initialsOf, type MarksClaim, readMarksProof, readProof } from "./proof.rules.ts";
 import { findKept, nameOf } from "./queries.ts";
 
 /** A gate keeper scans a queue of parents; a machine that guesses has no use of more. */
@@ -14,7 +17,7 @@ export const documentHandlers = openHandlers(contract, {
   confirmDocument: openPhases(contract.confirmDocument, {
     async before({ limit, services, address }, { proof }) {
       await limit(`confirm ${address}`, TRIES_MAX, TRIES_MINUTES);
-      const claim = readProof(services.secret, proof);
+      const claim = readProof(services.secret, proof) ?? readMarksProof(services.secret, proof);
       if (!claim)
         throw refuse(
           "This code is not one of ours: the paper was not printed here, or a figure was changed",
@@ -24,10 +27,12 @@ export const documentHandlers = openHandlers(contract, {
       return claim;
     },
     async within(context, _, claim) {
-      const { schoolCode, ...shown } = claim;
-      const school = mintSchoolCode(schoolCode);
+      const school = mintSchoolCode(claim.schoolCode);
       await context.enterSchool(school);
       const schoolName = await nameOf(context.db, school);
+      if ("mean" in claim) return { ...(await confirmMarks(context.db, school, claim)), schoolName };
+      const { schoolCode: __, ...money } = claim;
+      const shown = { ...money, period: "", mean: null };
       // A statement is of its day: what has been paid since does not make it false.
       if (claim.kind === "statement") return { ...shown, schoolName, stands: true };
       const kept = await findKept(context.db, school, claim.kind, claim.number);
@@ -36,3 +41,22 @@ export const documentHandlers = openHandlers(contract, {
     },
   }),
 });
+
+/** What a card claims, and whether its mean is still the one that the marks come to. A transcript is of its day. */
+async function confirmMarks(db: Database, school: SchoolCode, claim: MarksClaim) {
+  const { kind, userCode, academicYearCode, semesterCode, mean, day, student } = claim;
+  const period = { academicYearCode, semesterCode };
+  const results = kind === "transcript" ? [] : await listAllResults({ db, school }, [userCode], period);
+  const now = meanOfResults(results);
+  return {
+    kind,
+    number: "",
+    amount: null,
+    currency: null,
+    period: kind === "transcript" ? "" : await sayPeriod({ db, school }, period),
+    mean: mean === "" ? null : Number(mean),
+    student,
+    day,
+    stands: kind === "transcript" || mean === (now === null ? "" : String(now)),
+  };
+}

@@ -1,12 +1,12 @@
 /** The signed text behind the code on a printed document: whoever changes a figure cannot sign it again. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { DOCUMENT_KINDS, type DocumentKind } from "@ofisi/contract/finance/documents";
+import { MARK_PAPERS, MONEY_PAPERS, type MarkPaper, type MoneyPaper } from "@ofisi/contract/finance/documents";
 import { CURRENCIES, type Cents, type Currency } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
 
 /** What a printed document claims. */
 export interface Claim {
-  kind: DocumentKind;
+  kind: MoneyPaper;
   schoolCode: string;
   number: string;
   amount: Cents;
@@ -14,6 +14,21 @@ export interface Claim {
   /** ISO. */
   day: string;
   /** Whose it is, by initials: whoever holds the paper can compare them, and nobody else learns a name. */
+  student: string;
+}
+
+/** What a printed report card or transcript claims. */
+export interface MarksClaim {
+  kind: MarkPaper;
+  schoolCode: string;
+  userCode: string;
+  /** Both empty of a transcript, which is of all periods. */
+  academicYearCode: string;
+  semesterCode: string;
+  /** In percent, as `67.25`; empty of somebody who has none. */
+  mean: string;
+  /** ISO. */
+  day: string;
   student: string;
 }
 
@@ -37,23 +52,58 @@ const SIGNATURE_BYTES = 16;
 const CLAIM =
   /^(receipt|bill|statement)~([A-Z][A-Z0-9]{1,11})~([\w./ -]{1,40})~(-?\d{1,18})~([A-Z]{3})~(\d{4}-\d{2}-\d{2})(?:~([\p{L}\p{N}., …]{0,60}))?$/u;
 
+const MARKS_CLAIM =
+  /^(reportCard|transcript)~([A-Z][A-Z0-9]{1,11})~([\w-]{1,40})~([\w-]{0,40})~([\w-]{0,40})~(\d{0,5}(?:\.\d{1,2})?)~(\d{4}-\d{2}-\d{2})~([\p{L}\p{N}., …]{0,60})$/u;
+
 /** The claim with its signature, fit for an address. */
 export function prove(secret: string, claim: Claim): string {
   const { kind, schoolCode, number, amount, currency, day, student } = claim;
-  const text = [kind, schoolCode, number, amount, currency, day, student].join("~");
+  return signed(secret, [kind, schoolCode, number, amount, currency, day, student].join("~"));
+}
+
+/** As `prove`, for marks. */
+export function proveMarks(secret: string, claim: MarksClaim): string {
+  const { kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student } = claim;
+  return signed(secret, [kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student].join("~"));
+}
+
+function signed(secret: string, text: string): string {
   return `${Buffer.from(text).toString("base64url")}.${sign(secret, text).toString("base64url")}`;
 }
 
-/** What a proof claims, if the signature is ours. */
-export function readProof(secret: string, proof: string): Claim | undefined {
+/** What a proof of marks claims, if the signature is ours and it is one. */
+export function readMarksProof(secret: string, proof: string): MarksClaim | undefined {
+  const match = MARKS_CLAIM.exec(readSigned(secret, proof) ?? "");
+  if (!match) return undefined;
+  const [, kind, schoolCode, userCode, academicYearCode, semesterCode, mean, day, student] =
+    match as unknown as string[];
+  const known = MARK_PAPERS.find((each) => each === kind)!;
+  return {
+    kind: known,
+    schoolCode: schoolCode!,
+    userCode: userCode!,
+    academicYearCode: academicYearCode!,
+    semesterCode: semesterCode!,
+    mean: mean!,
+    day: day!,
+    student: student!,
+  };
+}
+
+/** The text of a proof, if the signature is ours. */
+function readSigned(secret: string, proof: string): string | undefined {
   const [encoded = "", signature = "", ...rest] = proof.split(".");
   if (rest.length > 0) return undefined;
   const text = Buffer.from(encoded, "base64url").toString();
   const given = Buffer.from(signature, "base64url");
-  if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, sign(secret, text))) return undefined;
-  const match = CLAIM.exec(text);
+  return given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(secret, text)) ? text : undefined;
+}
+
+/** What a proof claims, if the signature is ours and it is of money. */
+export function readProof(secret: string, proof: string): Claim | undefined {
+  const match = CLAIM.exec(readSigned(secret, proof) ?? "");
   const [, kind, schoolCode = "", number = "", amount = "0", currency, day = "", student = ""] = match ?? [];
-  const knownKind = DOCUMENT_KINDS.find((each) => each === kind);
+  const knownKind = MONEY_PAPERS.find((each) => each === kind);
   const knownCurrency = CURRENCIES.find((each) => each === currency);
   if (!knownKind || !knownCurrency) return undefined;
   return { kind: knownKind, schoolCode, number, amount: cents(BigInt(amount)), currency: knownCurrency, day, student };

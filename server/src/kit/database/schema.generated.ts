@@ -719,6 +719,17 @@ export interface Receipts {
   reversed_no: string | null;
 }
 
+export interface ReportRemarks {
+  school_code: string;
+  user_code: string;
+  academic_year_code: string;
+  semester_code: string;
+  remark: string;
+  version: Generated<number>;
+  written_by: string;
+  written_at: Generated<Moment>;
+}
+
 export interface ReversalRequests {
   school_code: string;
   request_code: string;
@@ -1065,6 +1076,7 @@ export interface DB {
   receipt_lines: ReceiptLines;
   receipt_totals: ReceiptTotals;
   receipts: Receipts;
+  report_remarks: ReportRemarks;
   reversal_requests: ReversalRequests;
   schema_migrations: SchemaMigrations;
   school_profiles: SchoolProfiles;

@@ -1,18 +1,20 @@
 import { documents } from "@ofisi/contract/finance/documents";
+import type { Out } from "@ofisi/contract/kit/operation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../kit/data/client.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { FrontPage } from "../../kit/shell/FrontPage.tsx";
-import { formatDate, formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatMoney, formatNumber } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { LoadingLine } from "../../kit/shell/LoadingLine.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { WideButton } from "../../kit/WideButton.tsx";
 
-/** /confirm?proof=…: what the code on a printed receipt, bill or statement leads to, for whoever holds the paper. */
+/** /confirm?proof=…: what the code on a printed paper leads to, for whoever holds the paper. */
 export function ConfirmScreen() {
   return (
     // It stands outside of the office, which brings this for its screens.
@@ -51,8 +53,7 @@ function Confirmation() {
               facts={[
                 { label: t("documents.school"), value: found.schoolName },
                 { label: t("documents.kind"), value: t(`documents.kinds.${found.kind}`) },
-                { label: t("documents.number"), value: found.number },
-                { label: t("documents.amount"), value: formatMoney(found.amount, found.currency) },
+                ...factsOf(t, found),
                 { label: t("documents.day"), value: formatDate(found.day) },
                 ...(found.student === "" ? [] : [{ label: t("documents.student"), value: found.student }]),
               ]}
@@ -68,6 +69,20 @@ function Confirmation() {
       </Down>
     </FrontPage>
   );
+}
+
+/** Number and amount of money; period and mean of marks, as far as the paper has them. */
+function factsOf(t: TFunction, found: Out<typeof documents.confirmDocument>): { label: string; value: string }[] {
+  const { number, amount, currency, period, mean } = found;
+  if (amount !== null && currency !== null)
+    return [
+      { label: t("documents.number"), value: number },
+      { label: t("documents.amount"), value: formatMoney(amount, currency) },
+    ];
+  return [
+    ...(period === "" ? [] : [{ label: t("documents.period"), value: period }]),
+    { label: t("documents.mean"), value: mean === null ? t("documents.noMean") : `${formatNumber(mean)} %` },
+  ];
 }
 
 /** The proof in the address; empty when the link is cut short. */

@@ -4,9 +4,9 @@ import type { Rows } from "../../i18n/rows.ts";
 export const documents = {
   title: ["Confirm a paper", "Vérifier un document", "Thibitisha hati"],
   lead: [
-    "The code on a printed receipt, bill or statement shows here what was printed.",
-    "Le code d’un reçu, d’une facture ou d’un relevé imprimé montre ici ce qui a été imprimé.",
-    "Msimbo ulio kwenye risiti, bili au taarifa iliyochapishwa unaonyesha hapa kilichochapishwa.",
+    "The code on a printed receipt, bill, statement, report card or transcript shows here what was printed.",
+    "Le code d’un reçu, d’une facture, d’un relevé ou d’un bulletin imprimé montre ici ce qui a été imprimé.",
+    "Msimbo ulio kwenye risiti, bili, taarifa au ripoti iliyochapishwa unaonyesha hapa kilichochapishwa.",
   ],
   noCode: [
     "This link has no code. Scan the code on the paper once more.",
@@ -29,11 +29,16 @@ export const documents = {
   kind: ["Paper", "Document", "Hati"],
   number: ["Number", "Numéro", "Nambari"],
   amount: ["Amount", "Montant", "Kiasi"],
+  period: ["Period", "Période", "Kipindi"],
+  mean: ["Mean", "Moyenne", "Wastani"],
+  noMean: ["none yet", "pas encore", "bado"],
   day: ["Date", "Date", "Tarehe"],
   again: ["Try again", "Réessayer", "Jaribu tena"],
   kinds: {
     receipt: ["Receipt", "Reçu", "Risiti"],
     bill: ["Bill", "Facture", "Bili"],
     statement: ["Statement of account", "Relevé de compte", "Taarifa ya ada"],
+    reportCard: ["Report card", "Bulletin", "Ripoti ya matokeo"],
+    transcript: ["Transcript", "Relevé de notes", "Nakala ya matokeo"],
   },
 } satisfies Rows;

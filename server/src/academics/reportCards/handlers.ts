@@ -1,0 +1,89 @@
+/** Report cards: as data, with the head's remarks, and on paper. */
+import { reportCards as contract, type ReportCard } from "@ofisi/contract/academics/reportCards";
+import type { In } from "@ofisi/contract/kit/operation";
+import { stale } from "../../kit/changes.rules.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { studentRecords } from "../../people/students/queries.ts";
+import { findPeriod } from "../marks/periods.queries.ts";
+import { listClass, listPeriodResults, listRemarks, nameClass, putRemark } from "./queries.ts";
+import { printReportCards } from "./reportCards.pdf.ts";
+import { cardsOf, type Card } from "./rules.ts";
+import { printTranscript } from "./transcript.pdf.ts";
+
+const REMARK_WORDS = { remark: "the remark" } as const;
+const NONE = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0 };
+
+export const reportCardHandlers = schoolHandlers(contract, {
+  async getReportCards(context, { academicYearCode, semesterCode, groupCode, ...list }) {
+    if (!academicYearCode || !semesterCode || !groupCode) return NONE;
+    const place = { academicYearCode, semesterCode, groupCode };
+    await nameClass(context, place);
+    const students = await listClass(context, place);
+    const codes = students.map(({ userCode }) => userCode);
+    const cards = cardsOf(students, await listPeriodResults(context, place, codes), groupCode);
+    const remarks = await listRemarks(context, place, codes);
+    const rows = cards.map(
+      ({ student: { userCode, studentSchoolIdNumber, name }, lines, missing, ...card }): ReportCard => {
+        const { remark = "", remarkBy = "", version = 0 } = remarks.get(userCode) ?? {};
+        const unitCount = lines.filter(({ isComplete }) => isComplete).length;
+        const student = { userCode, studentSchoolIdNumber, name };
+        return { ...student, ...card, unitCount, missing: [...missing], remark, remarkBy, version };
+      },
+    );
+    const found = rows.filter(isFound(list.keyword)).toSorted(inOrder(list));
+    return {
+      rows: list.size === 0 ? found : found.slice(list.page * list.size, (list.page + 1) * list.size),
+      count: found.length,
+      studentCount: rows.length,
+      rankedCount: countRanked(cards),
+      incompleteCount: rows.filter(({ missing }) => missing.length > 0).length,
+    };
+  },
+
+  async saveReportRemark(context, { remark, version, ...place }) {
+    await studentRecords.get(context, place.userCode);
+    if (!(await findPeriod(context, place)))
+      throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
+    const subject = `report remark ${place.userCode} ${place.academicYearCode} ${place.semesterCode}`;
+    const before = (await listRemarks(context, place, [place.userCode])).get(place.userCode);
+    const written = await putRemark(context, place, remark, version);
+    if (written === undefined) {
+      const now = (await listRemarks(context, place, [place.userCode])).get(place.userCode)?.version ?? 0;
+      throw await stale(context, { subject, version: now, since: version }, REMARK_WORDS);
+    }
+    await context.audit({ subject, before: { remark: before?.remark ?? "" }, after: { remark } });
+    return { userCode: place.userCode, remark, version: written };
+  },
+
+  printReportCards: schoolPhases(contract.printReportCards, {
+    within: async (context, input) => await printReportCards(context, input),
+    after: (_, draw) => draw(),
+  }),
+
+  printTranscript: schoolPhases(contract.printTranscript, {
+    within: async (context, { userCode }) => await printTranscript(context, userCode),
+    after: (_, draw) => draw(),
+  }),
+});
+
+const countRanked = (cards: readonly Card[]): number => cards.filter(({ rank }) => rank !== null).length;
+
+/** Whether every word of the search stands in the name or the school ID, whatever its accents. */
+function isFound(keyword: string): (card: ReportCard) => boolean {
+  const words = plain(keyword).split(/\s+/).filter(Boolean);
+  return ({ name, studentSchoolIdNumber }) =>
+    words.every((word) => plain(`${name} ${studentSchoolIdNumber}`).includes(word));
+}
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Cards come by name. Who has no rank stands last, whichever way they are sorted. */
+function inOrder({ sort, direction }: Pick<In<typeof contract.getReportCards>, "sort" | "direction">) {
+  const way = direction === "asc" ? 1 : -1;
+  return (one: ReportCard, other: ReportCard): number => {
+    if (sort === "missing") return way * (one.missing.length - other.missing.length);
+    if (sort === "name") return way * (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
+    if (one.rank === null || other.rank === null) return Number(one.rank === null) - Number(other.rank === null);
+    return way * (one.rank - other.rank);
+  };
+}

@@ -1,0 +1,218 @@
+/** What report cards and transcripts are made of, and the head's remarks on them. */
+import { sql, type RawBuilder } from "kysely";
+import type { SchoolContext } from "../../kit/context.ts";
+import { refuse } from "../../kit/refusal.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import type { Period } from "../marks/periods.queries.ts";
+import { type ClassStudent, gather, type Result } from "./rules.ts";
+
+/** What a period and a class are called; refused in the field of the first that is not there. */
+export async function nameClass(
+  { db, school }: SchoolTables,
+  { academicYearCode, semesterCode, groupCode }: Period & { groupCode: string },
+) {
+  const { rows } = await sql<Record<"academicYear" | "semesterName" | "groupName", string | null>>`
+    select
+      (select academic_year from academic_years where school_code = ${school}
+        and academic_year_code = ${academicYearCode}) as "academicYear",
+      (select semester_name from semesters where school_code = ${school}
+        and semester_code = ${semesterCode}) as "semesterName",
+      (select group_name from groups where school_code = ${school} and group_code = ${groupCode}) as "groupName"
+  `.execute(db);
+  const { academicYear, semesterName, groupName } = rows[0]!;
+  if (academicYear === null) throw refuse("This academic year is not there any more", {}, "academicYearCode");
+  if (semesterName === null) throw refuse("This semester is not there any more", {}, "semesterCode");
+  if (groupName === null) throw refuse("This group is not there any more", {}, "groupCode");
+  return { academicYear, semesterName, groupName };
+}
+
+/** `Term 2, 2026`; empty of a period that is not there any more. */
+export async function sayPeriod({ db, school }: SchoolTables, period: Period): Promise<string> {
+  const { rows } = await sql<{ said: string }>`
+    select t.semester_name || ', ' || y.academic_year as said
+    from academic_years y join semesters t on t.school_code = y.school_code
+    where y.school_code = ${school} and y.academic_year_code = ${period.academicYearCode}
+      and t.semester_code = ${period.semesterCode}`.execute(db);
+  return rows[0]?.said ?? "";
+}
+
+/**
+ * The students of a class in a period, by name: who was given marks in it, and who is in it now and was given none in
+ * another class.
+ */
+export async function listClass(
+  { db, school }: SchoolTables,
+  { academicYearCode, semesterCode, groupCode }: Period & { groupCode: string },
+): Promise<ClassStudent[]> {
+  const given = sql`select from transcript_entries e where e.school_code = s.school_code and e.user_code = s.user_code
+    and e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode}`;
+  const { rows } = await sql<ClassStudent>`
+    select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name, s.photo
+    from students s
+    where s.school_code = ${school} and s.deleted_at is null
+      and (exists (${given} and e.group_code = ${groupCode})
+        or s.group_code = ${groupCode} and not exists (${given} and e.group_code is distinct from ${groupCode}))
+    order by s.name, s.user_code`.execute(db);
+  return rows;
+}
+
+/** A student with the class that he is in now; refused where he is gone. */
+export async function nameStudent(
+  { db, school }: SchoolTables,
+  userCode: string,
+): Promise<ClassStudent & { groupName: string }> {
+  const { rows } = await sql<ClassStudent & { groupName: string }>`
+    select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name, s.photo,
+      coalesce(g.group_name, '') as "groupName"
+    from students s
+    left join groups g on g.school_code = s.school_code and g.group_code = s.group_code
+    where s.school_code = ${school} and s.user_code = ${userCode} and s.deleted_at is null`.execute(db);
+  if (!rows[0]) throw refuse("This student is not there any more", {}, "userCode");
+  return rows[0];
+}
+
+/** Results with names and papers, the oldest period first. @param which a condition on `e`. */
+async function listResults({ db, school }: SchoolTables, which: RawBuilder<unknown>): Promise<Result[]> {
+  const { rows } = await sql<Omit<Result, "total" | "outOf"> & { total: string | null; outOf: string }>`
+    with papers as (
+      select x.scheme_code, x.activity_code, x.academic_year_code, count(*)::int as paper_count,
+        sum(p.paper_marks) as out_of
+      from exam_subjects x
+      join exam_papers p on p.school_code = x.school_code and p.exam_type_code = x.exam_type_code
+      where x.school_code = ${school}
+      group by x.scheme_code, x.activity_code, x.academic_year_code
+    )
+    select e.id, e.user_code as "userCode", coalesce(e.group_code, '') as "groupCode",
+      e.academic_year_code as "academicYearCode", y.academic_year as "academicYear",
+      e.semester_code as "semesterCode", t.semester_name as "semesterName",
+      e.activity_code as "activityCode", u.activity_name as "unitName", coalesce(e.scheme_code, '') as "schemeCode",
+      e.result as total, e.marked, coalesce(q.paper_count, 0) as "paperCount", coalesce(q.out_of, 0) as "outOf",
+      e.grade, case when e.is_pass then 'PASS' when e.is_pass = false then 'FAIL' else '' end as merit, e.remarks
+    from transcript_entries e
+    join students s on s.school_code = e.school_code and s.user_code = e.user_code and s.deleted_at is null
+    join academic_years y on y.school_code = e.school_code and y.academic_year_code = e.academic_year_code
+    join semesters t on t.school_code = e.school_code and t.semester_code = e.semester_code
+    join units u on u.school_code = e.school_code and u.activity_code = e.activity_code
+    left join papers q on q.scheme_code = e.scheme_code and q.activity_code = e.activity_code
+      and q.academic_year_code = e.academic_year_code
+    where e.school_code = ${school} and ${which}
+    order by y.academic_year, t.semester_name, u.activity_name, e.id`.execute(db);
+  return rows.map(({ total, outOf, ...row }) => ({
+    ...row,
+    total: total === null ? null : Number(total),
+    outOf: Number(outOf),
+  }));
+}
+
+/** What these students were given in a period, and all that it is ranked among. */
+export async function listPeriodResults(
+  tables: SchoolTables,
+  { academicYearCode, semesterCode }: Period,
+  userCodes: readonly string[],
+): Promise<Result[]> {
+  return await listResults(
+    tables,
+    sql`e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode} and exists (
+      select from transcript_entries w
+      where w.school_code = e.school_code and w.academic_year_code = ${academicYearCode}
+        and w.semester_code = ${semesterCode} and w.activity_code = e.activity_code
+        and w.group_code is not distinct from e.group_code and w.user_code = any(${userCodes}::text[]))`,
+  );
+}
+
+/** All that these students were ever given, the oldest period first; of one period alone where it is named. */
+export async function listAllResults(
+  tables: SchoolTables,
+  userCodes: readonly string[],
+  period?: Period,
+): Promise<Result[]> {
+  return await listResults(
+    tables,
+    sql`e.user_code = any(${userCodes}::text[]) ${
+      period
+        ? sql`and e.academic_year_code = ${period.academicYearCode} and e.semester_code = ${period.semesterCode}`
+        : sql``
+    }`,
+  );
+}
+
+export interface EntryPaper {
+  entryId: number;
+  paper: string;
+  outOf: number;
+  /** `37.5`, `ABS`, `EXM`, or empty. */
+  mark: string;
+}
+
+/** Each paper of these entries with its mark, in the order of the marks sheet. */
+export async function listPaperMarks(
+  { db, school }: SchoolTables,
+  entryIds: readonly number[],
+): Promise<Map<number, EntryPaper[]>> {
+  if (entryIds.length === 0) return new Map();
+  const { rows } = await sql<Omit<EntryPaper, "outOf"> & { outOf: string }>`
+    select e.id as "entryId", p.exam_type_paper as paper, p.paper_marks as "outOf",
+      coalesce(m.absence, trim_scale(m.mark)::text, '') as mark
+    from transcript_entries e
+    join exam_subjects x on x.school_code = e.school_code and x.scheme_code = e.scheme_code
+      and x.activity_code = e.activity_code and x.academic_year_code = e.academic_year_code
+    join exam_papers p on p.school_code = x.school_code and p.exam_type_code = x.exam_type_code
+    left join paper_marks m on m.school_code = e.school_code and m.entry_id = e.id
+      and m.exam_type_paper_code = p.exam_type_paper_code
+    where e.school_code = ${school} and e.id = any(${entryIds}::bigint[])
+    order by e.id, x.exam_type_name, x.exam_type_code, p.exam_type_paper, p.exam_type_paper_code`.execute(db);
+  return gather(
+    rows.map((row) => ({ ...row, outOf: Number(row.outOf) })),
+    ({ entryId }) => entryId,
+  );
+}
+
+// Remarks --------------------------------------------------------------------------------------------------
+
+export interface Remark {
+  userCode: string;
+  remark: string;
+  remarkBy: string;
+  version: number;
+}
+
+/** The remarks on the cards of a period, by student. */
+export async function listRemarks(
+  { db, school }: SchoolTables,
+  { academicYearCode, semesterCode }: Period,
+  userCodes: readonly string[],
+): Promise<Map<string, Remark>> {
+  const { rows } = await sql<Remark>`
+    select r.user_code as "userCode", r.remark,
+      case when r.remark = '' then '' else coalesce(a.person_name, r.written_by) end as "remarkBy", r.version
+    from report_remarks r
+    left join accounts a on a.school_code = r.school_code and a.user_code = r.written_by
+    where r.school_code = ${school} and r.academic_year_code = ${academicYearCode}
+      and r.semester_code = ${semesterCode} and r.user_code = any(${userCodes}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.userCode, row]));
+}
+
+/**
+ * Writes a remark over the version that was seen; undefined where there is another by now. Two at once wait for each
+ * other at the row's key.
+ */
+export async function putRemark(
+  { db, school, caller }: SchoolContext,
+  { academicYearCode, semesterCode, userCode }: Period & { userCode: string },
+  remark: string,
+  since: number,
+): Promise<number | undefined> {
+  const key = sql`school_code = ${school} and user_code = ${userCode} and academic_year_code = ${academicYearCode}
+    and semester_code = ${semesterCode}`;
+  const { rows } =
+    since === 0
+      ? await sql<{ version: number }>`
+          insert into report_remarks (school_code, user_code, academic_year_code, semester_code, remark, written_by)
+          values (${school}, ${userCode}, ${academicYearCode}, ${semesterCode}, ${remark}, ${caller.userCode})
+          on conflict do nothing returning version`.execute(db)
+      : await sql<{ version: number }>`
+          update report_remarks set remark = ${remark}, version = version + 1, written_by = ${caller.userCode},
+            written_at = now()
+          where ${key} and version = ${since} returning version`.execute(db);
+  return rows[0]?.version;
+}

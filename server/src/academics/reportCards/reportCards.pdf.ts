@@ -1,0 +1,237 @@
+/** Report cards on paper: an A4 page for each student of a class. */
+import { CARDS_MAX, type reportCards } from "@ofisi/contract/academics/reportCards";
+import type { In } from "@ofisi/contract/kit/operation";
+import { setImmediate as otherWork } from "node:timers/promises";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { Drawing } from "../../kit/operations.ts";
+import { letterhead } from "../../kit/pdf/letterhead.ts";
+import { renderPdf } from "../../kit/pdf/render.ts";
+import { refuse } from "../../kit/refusal.ts";
+import {
+  MARKS_PAPER,
+  marksCode,
+  markSayer,
+  photoPicture,
+  type SayMark,
+  smallPrint,
+  unitTexts,
+  wordsIn,
+} from "./papers.pdf.ts";
+import {
+  type EntryPaper,
+  listAllResults,
+  listClass,
+  listPaperMarks,
+  listPeriodResults,
+  listRemarks,
+  nameClass,
+} from "./queries.ts";
+import { type Card, cardsOf, historyOf, type PeriodMean } from "./rules.ts";
+
+/** A page is set as large as it fits: a card of fourteen units with remarks is still one page. */
+const TEMPLATE = `${MARKS_PAPER}
+#set page(paper: "a4", margin: (x: 15mm, y: 12mm))
+#let chart(points) = {
+  let (width, height) = (80mm, 22mm)
+  // Room for a point's own figure above, and for its period beneath.
+  let at(index) = 5mm + (width - 10mm) * index / (points.len() - 1)
+  let up(point) = height - calc.min(point.mean, 100) / 100 * height
+  box(width: width, height: height + 9mm, {
+    for level in (0, 50, 100) {
+      place(dy: 4mm + height - level / 100 * height, line(length: width, stroke: 0.3pt + luma(80%)))
+    }
+    for index in range(1, points.len()) {
+      place(dy: 4mm, line(stroke: 0.9pt, start: (at(index - 1), up(points.at(index - 1))), end: (at(index), up(points.at(index)))))
+    }
+    for (index, point) in points.enumerate() {
+      place(dx: at(index) - 0.7mm, dy: 4mm + up(point) - 0.7mm, circle(radius: 0.7mm, fill: black))
+      place(dx: at(index) - 6mm, dy: 4mm + up(point) - 3.4mm, box(width: 12mm, align(center, text(size: 6.5pt, point.said))))
+      place(dx: at(index) - 6mm, dy: 5.4mm + height, box(width: 12mm, align(center, text(size: 5.5pt, fill: faint, point.period))))
+    }
+  })
+}
+#let sign(word) = { v(9mm); line(length: 100%, stroke: 0.5pt + luma(50%)); text(size: 7.5pt, fill: faint, word) }
+#let body(one) = {
+  head(data.title, one.period, height: 14mm)
+  grid(columns: (1fr, auto), column-gutter: 5mm,
+    facts((data.words.name, text(weight: 600, size: 1.15em, one.name)), (data.words.id, one.id), (data.words.group, data.group), (data.words.period, one.period)),
+    photo(one))
+  v(0.8em)
+  if one.lines.len() > 0 { units(one.lines, data.columns) } else { data.words.noUnits }
+  v(0.6em)
+  grid(columns: (1fr, auto), column-gutter: 6mm,
+    { facts((data.words.mean, text(weight: 600, size: 1.2em, one.mean)), (data.words.overallRank, strong(one.rank)), (data.words.missing, one.missing))
+      v(0.9em)
+      text(fill: faint, data.words.headRemark)
+      linebreak()
+      one.remark },
+    if one.points.len() > 1 { small(text(fill: faint, data.words.history)); linebreak(); chart(one.points) })
+}
+#let foot(one) = {
+  grid(columns: (1fr, 1fr, 1fr), column-gutter: 8mm, sign(data.words.signClass), sign(data.words.signHead), sign(data.words.signParent))
+  v(2mm)
+  grid(columns: (7fr, 6fr), column-gutter: 8mm, align: horizon, text(size: 7pt, fill: faint, one.rule), code(one, 20mm))
+}
+// What the page leaves above the foot. Head, line and gaps stay as they are, whatever the letters' size.
+#let room = 273mm - 41mm
+#let fixed = 62mm
+#let card(one) = {
+  let whole(scale) = { set text(size: 9pt * scale); body(one) }
+  // Measuring costs as much as setting: only what is very long is measured.
+  if one.scale > 0 { whole(one.scale) } else {
+    context {
+      let height = measure(block(width: 180mm, whole(1))).height
+      whole(if height <= room { 1 } else { calc.max((room - fixed) / (height - fixed), 0.6) })
+    }
+  }
+  v(1fr)
+  foot(one)
+}
+#for (index, one) in data.cards.enumerate() { if index > 0 { pagebreak() }; card(one) }
+`;
+
+/** In millimetres, at full size: what a page has for its units and what is beneath them, and what these take. */
+const HEIGHTS = { room: 164, unit: 5.2, line: 3.8, beneath: 40, beforeRemark: 22 };
+/** The column of units without others' long words, and a wide letter of a name and of what is beneath it. */
+const WIDTHS = { units: 88, nameLetter: 2.2, letter: 1.8, gradeLetter: 2 };
+/** A scaled score of so many letters takes nothing from the units. */
+const GRADE_LETTERS = 3;
+/** Set smaller than this by reckoning alone a page might be too small, or too full. */
+const RECKONED_MIN = 0.8;
+
+/** Points of the line, which begins with the second: so many periods stand side by side and can be read. */
+const POINTS_MAX = 8;
+/** Cards that are made at a stretch: some milliseconds of work. */
+const AT_A_STRETCH = 16;
+
+/** The cards of a class, or of the ticked students, as one PDF. @throws Refusal when there are none, or too many. */
+export async function printReportCards(
+  context: SchoolContext,
+  input: In<typeof reportCards.printReportCards>,
+): Promise<Drawing> {
+  const { checked, withRank } = input;
+  const { language } = context;
+  const { academicYear, semesterName, groupName } = await nameClass(context, input);
+  const students = await listClass(context, input);
+  const results = await listPeriodResults(
+    context,
+    input,
+    students.map(({ userCode }) => userCode),
+  );
+  const all = cardsOf(students, results, input.groupCode);
+  const cards = checked === undefined ? all : all.filter(({ student }) => checked.includes(student.userCode));
+  if (checked !== undefined && cards.length < checked.length)
+    throw refuse("One of these students is not in this class any more", {}, "checked");
+  if (cards.length === 0) throw refuse("There are no students in this class", {}, "groupCode");
+  if (cards.length > CARDS_MAX)
+    throw refuse("One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers", {
+      max: CARDS_MAX,
+      count: cards.length,
+    });
+  const codes = cards.map(({ student }) => student.userCode);
+  const papers = await listPaperMarks(
+    context,
+    cards.flatMap(({ lines }) => lines.map(({ id }) => id)),
+  );
+  const histories = historyOf(await listAllResults(context, codes));
+  const remarks = await listRemarks(context, input, codes);
+  const words = wordsIn(language);
+  const head = await letterhead(context, words.reportCard);
+  const say = markSayer(language);
+  const rankedCount = all.filter(({ rank }) => rank !== null).length;
+  const drawn = { period: `${semesterName}, ${academicYear}`, rankedCount, withRank, input, say };
+  return async () => {
+    const pages = [];
+    for (const card of cards) {
+      const { userCode, photo } = card.student;
+      const remark = remarks.get(userCode)?.remark ?? "";
+      const text = pageOf(context, drawn, card, { papers, remark, history: histories.get(userCode) ?? [] });
+      // One after the other: sixty at once would take the memory of sixty.
+      // oxlint-disable-next-line no-await-in-loop
+      pages.push({ ...text, photo: await photoPicture(context, photo) });
+      if (pages.length % AT_A_STRETCH === 0) await otherWork();
+    }
+    const columns = ["total", "percent", "grade", "merit", "classMean", ...(withRank ? ["rank"] : [])];
+    const data = {
+      ...(await head()),
+      words: { ...words, code: words.codeReport },
+      group: groupName,
+      columns,
+      cards: pages,
+    };
+    const body = await renderPdf(TEMPLATE, data, context.school);
+    const whose = cards.length === 1 ? cards[0]!.student.name : groupName;
+    const fileName = `${words.reportCard} ${whose} ${semesterName} ${academicYear}.pdf`;
+    return { fileName, contentType: "application/pdf", body, inline: true };
+  };
+}
+
+interface Drawn {
+  period: string;
+  rankedCount: number;
+  withRank: boolean;
+  input: In<typeof reportCards.printReportCards>;
+  say: SayMark;
+}
+
+/** What stands on a card beside its figures. */
+interface Beside {
+  papers: ReadonlyMap<number, readonly EntryPaper[]>;
+  remark: string;
+  history: readonly PeriodMean[];
+}
+
+/** How small a page is set so that all of it stands on it, reckoned with wide letters; 0 of one that is to be measured. */
+function scaleOf(units: readonly ReturnType<typeof unitTexts>[], beside: string): number {
+  const longestGrade = Math.max(0, ...units.map(({ grade }) => grade.length));
+  const width = WIDTHS.units - Math.max(0, longestGrade - GRADE_LETTERS) * WIDTHS.gradeLetter;
+  const lines = (text: string, letter: number): number => Math.ceil((text.length * letter) / width);
+  const heights = units.map(({ unit, papers, remarks }) => {
+    const more = lines(unit, WIDTHS.nameLetter) - 1 + lines(papers, WIDTHS.letter) + lines(remarks, WIDTHS.letter);
+    return HEIGHTS.unit + more * HEIGHTS.line;
+  });
+  const beneath = HEIGHTS.beforeRemark + lines(beside, WIDTHS.letter) * HEIGHTS.line;
+  const room = HEIGHTS.room - Math.max(HEIGHTS.beneath, beneath);
+  const scale = room / heights.reduce((sum, height) => sum + height, 1);
+  return scale >= RECKONED_MIN ? Math.min(scale, 1) : 0;
+}
+
+/** One card as the template reads it: texts alone, but for the points of its line. */
+function pageOf(
+  context: SchoolContext,
+  { period, rankedCount, withRank, input, say }: Drawn,
+  { student, lines, mean, rank, missing }: Card,
+  { papers, remark, history }: Beside,
+) {
+  const { language } = context;
+  const words = wordsIn(language);
+  const papersOf = (id: number): readonly EntryPaper[] => papers.get(id) ?? [];
+  const { userCode, name } = student;
+  const units = lines.map((line) => unitTexts(line, papersOf(line.id), language, say));
+  return {
+    name,
+    scale: scaleOf(units, `${missing.join(", ")} ${remark}`),
+    remark,
+    id: student.studentSchoolIdNumber,
+    period,
+    lines: units,
+    mean: mean === null ? words.noMean : `${say(mean)} %`,
+    rank:
+      withRank && rank !== null
+        ? words.ofMany.replace("{rank}", String(rank)).replace("{count}", String(rankedCount))
+        : "",
+    missing: missing.join(", "),
+    points: history.slice(-POINTS_MAX).map((point) => ({
+      mean: point.mean,
+      said: say(point.mean),
+      period: `${point.semesterName} ${point.academicYear}`,
+    })),
+    rule: smallPrint(
+      lines,
+      lines.flatMap(({ id }) => papersOf(id)),
+      language,
+      withRank,
+    ),
+    code: marksCode(context, { kind: "reportCard", userCode, name, mean, day: context.day, ...input }),
+  };
+}

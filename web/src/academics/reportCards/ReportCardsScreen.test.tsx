@@ -1,0 +1,144 @@
+import type { ReportCard } from "@ofisi/contract/academics/reportCards";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { ReportCardsScreen } from "./ReportCardsScreen.tsx";
+
+const card = (userCode: string, name: string, part: Partial<ReportCard> = {}): ReportCard => ({
+  userCode,
+  name,
+  studentSchoolIdNumber: `12${userCode.slice(-1)}`,
+  mean: 67.25,
+  rank: 1,
+  unitCount: 2,
+  missing: [],
+  remark: "",
+  remarkBy: "",
+  version: 0,
+  ...part,
+});
+const ROWS = [
+  card("ST1", "Achieng", { remark: "Good", remarkBy: "Head", version: 2 }),
+  card("ST2", "Baraka", { mean: null, rank: null, missing: ["Maths", "Biology"] }),
+];
+const ANSWER = { rows: ROWS, count: 2, studentCount: 2, rankedCount: 1, incompleteCount: 1 };
+const NOBODY = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0 };
+
+function open(at = "", answers: Answers = {}) {
+  return renderScreen(ReportCardsScreen, "/school/reportCards", `/school/reportCards${at}`, {
+    getAcademicYear: () => [
+      { academicYearCode: "AY27", academicYear: "2027", isCurrent: false },
+      { academicYearCode: "AY26", academicYear: "2026", isCurrent: true },
+    ],
+    getSemester: () => [{ semesterCode: "SM1", semesterName: "Term 1" }],
+    getKeyStages: () => [{ keyStageCode: "KS1", keyStageName: "Lower" }],
+    getGroup: () => ({
+      Groups: [
+        {
+          groupCode: "GR1",
+          groupName: "Form 1",
+          groupEntryYear: "",
+          groupExitYear: "",
+          keyStageCode: "KS1",
+          studentCount: 2,
+        },
+      ],
+    }),
+    getReportCards: (wire) => (wire["groupCode"] === "GR1" && wire["semesterCode"] === "SM1" ? ANSWER : NOBODY),
+    ...answers,
+  });
+}
+const CHOSEN = "?academicYearCode=AY26&semesterCode=SM1&groupCode=GR1";
+const opened = () => vi.spyOn(window, "open").mockReturnValue(window);
+const asked = (spy: ReturnType<typeof opened>) =>
+  Object.fromEntries(new URLSearchParams(String(spy.mock.calls.at(-1)?.[0]).split("?")[1]));
+
+afterEach(() => vi.restoreAllMocks());
+
+test("the present year is chosen, and nothing is printed before a semester and a group are", async () => {
+  const tab = opened();
+  const { user, sent } = open();
+  await waitFor(() => expect(sent("getReportCards").at(-1)).toMatchObject({ academicYearCode: "AY26" }));
+  expect(await screen.findByText("Choose a semester and a group")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Print the class" }));
+  const alert = await screen.findByRole("alertdialog", { name: "Choose a semester and a group first" });
+  await user.click(within(alert).getByRole("button", { name: "OK" }));
+  expect(tab).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole("button", { name: /^Semester:/ }));
+  await user.click(await screen.findByRole("option", { name: "Term 1" }));
+  await user.click(await screen.findByRole("button", { name: /^Group:/ }));
+  await user.click(await screen.findByRole("option", { name: /Form 1/ }));
+  expect(await screen.findByText("Achieng")).toBeDefined();
+});
+
+test("who lacks marks is said before the class is printed, with or without ranks", async () => {
+  const tab = opened();
+  const { user } = open(CHOSEN);
+  expect(await screen.findByText("Maths, Biology")).toBeDefined();
+  expect(screen.getByText("67.25 %")).toBeDefined();
+  expect(screen.getByText("1 student lacks marks. Their mean is of what is complete.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Print the class" }));
+  expect(asked(tab)).toMatchObject({
+    function: "printReportCards",
+    academicYearCode: "AY26",
+    semesterCode: "SM1",
+    groupCode: "GR1",
+    withRank: "true",
+  });
+  expect(asked(tab)["checked"] ?? "").toBe("");
+  await user.click(screen.getByRole("checkbox", { name: "Ranks on the cards" }));
+  await user.click(screen.getByRole("button", { name: "Print the class" }));
+  expect(asked(tab)).toMatchObject({ withRank: "false" });
+});
+
+test("ticked students alone are printed, and one of them has a transcript", async () => {
+  const tab = opened();
+  const { user } = open(CHOSEN);
+  await user.click(await screen.findByRole("checkbox", { name: "Select Baraka" }));
+  await user.click(screen.getByRole("button", { name: "Print (1)" }));
+  expect(asked(tab)).toMatchObject({ function: "printReportCards", checked: "ST2" });
+  await user.click(screen.getByRole("button", { name: "Transcript" }));
+  expect(asked(tab)).toMatchObject({ function: "printTranscript", userCode: "ST2" });
+  await user.click(screen.getByRole("checkbox", { name: "Select Achieng" }));
+  await user.click(screen.getByRole("button", { name: "Transcript" }));
+  expect(await screen.findByRole("alertdialog", { name: "Tick one student for a transcript" })).toBeDefined();
+  expect(tab).toHaveBeenCalledTimes(2);
+});
+
+test("a class too large for one paper is told so, and nothing is asked", async () => {
+  const tab = opened();
+  const { user } = open(CHOSEN, { getReportCards: () => ({ ...ANSWER, studentCount: 151 }) });
+  await screen.findByText("Achieng");
+  await user.click(screen.getByRole("button", { name: "Print the class" }));
+  expect(await screen.findByRole("alertdialog", { name: /at most 150 cards/ })).toBeDefined();
+  expect(tab).not.toHaveBeenCalled();
+});
+
+test("a remark is saved under its version, and the next student follows", async () => {
+  const { user, sent } = open(CHOSEN, {
+    saveReportRemark: ({ userCode, remark }) => ({ userCode, remark, version: 3 }),
+  });
+  await user.click(await screen.findByText("Good"));
+  const dialog = await screen.findByRole("dialog", { name: "Head’s remarks" });
+  const field = await within(dialog).findByRole("textbox", { name: /Head’s remarks/ });
+  expect(within(dialog).getByText("Achieng, 1 of 2")).toBeDefined();
+  expect(within(dialog).getByRole("button", { name: "Previous" })).toHaveProperty("disabled", true);
+  await user.clear(field);
+  await user.type(field, "Very good");
+  await user.click(within(dialog).getByRole("button", { name: "Save and go on" }));
+  expect(await screen.findByText("Baraka, 2 of 2")).toBeDefined();
+  expect(sent("saveReportRemark")).toMatchObject([
+    { userCode: "ST1", remark: "Very good", version: "2", academicYearCode: "AY26", semesterCode: "SM1" },
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Previous" }));
+  expect(await screen.findByText("Achieng, 1 of 2")).toBeDefined();
+});
+
+test.each([
+  ["nobody in the class", () => NOBODY, "There are no students in this group"],
+  ["nobody found", () => ({ ...NOBODY, studentCount: 2 }), "No student matches"],
+  ["a failure", () => refuse("The lights are out"), /The lights are out/],
+])("%s says so", async (_, getReportCards, words) => {
+  open(CHOSEN, { getReportCards });
+  expect(await screen.findByText(words)).toBeDefined();
+});

@@ -1,0 +1,162 @@
+import { CARDS_MAX, REPORT_CARD_SORTS, reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fileUrl } from "../../kit/data/call.ts";
+import { useMay } from "../../kit/data/session.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { Picker } from "../../kit/form/Picker.tsx";
+import { Tick } from "../../kit/form/Tick.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { Notice } from "../../kit/Notice.tsx";
+import { openTab } from "../../kit/print/openTab.ts";
+import { PrintIcon } from "../../kit/shell/icons.ts";
+import { useLatest } from "../../kit/useLatest.ts";
+import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
+import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
+import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
+import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
+import { useCardColumns } from "./columns.tsx";
+import { remarkKey } from "./remarkKey.ts";
+
+const CARDS = listOf(reportCards.getReportCards, {
+  name: "reportCards",
+  filters: { academicYearCode: "", semesterCode: "", keyStageCode: "", groupCode: "", keyword: "" },
+  sorts: REPORT_CARD_SORTS,
+  rows: (answer) => answer.rows,
+  keyOf: (card) => card.userCode,
+  nameOf: (card) => card.name,
+});
+const DIALOGS = ["reportRemark"] as const;
+
+/** /school/reportCards: a class in a period, what is missing, and its cards on paper. */
+export function ReportCardsScreen() {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  const [withRank, setWithRank] = useState(true);
+  const list = useList(CARDS);
+  const { values, set, answer, ticked } = list;
+  const { academicYearCode, semesterCode, groupCode } = values;
+  const isChosen = academicYearCode !== "" && semesterCode !== "" && groupCode !== "";
+  const choose = (change: Partial<typeof values>): void => {
+    // Ticks of one class say nothing of another.
+    ticked.clear();
+    set(change);
+  };
+  const mayRemark = useMay(reportCards.saveReportRemark);
+  const onRow = useCallback(
+    ({ userCode }: ReportCard) =>
+      open("reportRemark", remarkKey({ academicYearCode, semesterCode, groupCode, userCode })),
+    [open, academicYearCode, semesterCode, groupCode],
+  );
+  const print = (checked: string[] | undefined): void =>
+    openTab(fileUrl(reportCards.printReportCards, { academicYearCode, semesterCode, groupCode, checked, withRank }));
+  const printClass = (): void => {
+    if (!isChosen) void ask.alert(t("reportCards.notChosen"));
+    else if ((answer?.studentCount ?? 0) > CARDS_MAX) void ask.alert(t("reportCards.tooMany", { max: CARDS_MAX }));
+    else print(undefined);
+  };
+  const { studentCount = 0, incompleteCount = 0 } = answer ?? {};
+  return (
+    <ListScreen
+      list={list}
+      title={t("reportCards.title")}
+      about={t("reportCards.about")}
+      label={t("reportCards.table")}
+      columns={useCardColumns()}
+      search={{ by: "keyword", label: t("reportCards.search") }}
+      filters={
+        <>
+          <CardFilters values={values} onChange={choose} />
+          <Tick label={t("reportCards.withRank")} checked={withRank} onChange={setWithRank} />
+        </>
+      }
+      figures={
+        incompleteCount > 0 && (
+          <Notice tone="attention">{t("reportCards.incomplete", { count: incompleteCount })}</Notice>
+        )
+      }
+      main={{
+        label: t("reportCards.printClass"),
+        icon: <PrintIcon />,
+        do: reportCards.printReportCards,
+        onPress: printClass,
+      }}
+      acts={[
+        {
+          label: t("reportCards.print", { count: ticked.count }),
+          icon: <PrintIcon />,
+          do: reportCards.printReportCards,
+          none: t("reportCards.noneTicked"),
+          run: (rows) =>
+            rows.length > CARDS_MAX
+              ? void ask.alert(t("reportCards.tooMany", { max: CARDS_MAX }))
+              : print(rows.map(CARDS.keyOf)),
+        },
+        {
+          label: t("reportCards.transcript"),
+          icon: <PrintIcon />,
+          do: reportCards.printTranscript,
+          run: ([one, ...others]) =>
+            one && others.length === 0
+              ? openTab(fileUrl(reportCards.printTranscript, { userCode: one.userCode }))
+              : void ask.alert(t("reportCards.transcriptOne")),
+        },
+      ]}
+      {...(mayRemark && { onRow })}
+      none={{ title: t("reportCards.none.title"), about: t("reportCards.none.about") }}
+      unmatched={
+        !isChosen
+          ? { title: t("reportCards.none.title"), about: t("reportCards.none.about") }
+          : { title: t(studentCount > 0 ? "reportCards.none.unmatched" : "reportCards.none.empty") }
+      }
+    />
+  );
+}
+
+type Values = Record<"academicYearCode" | "semesterCode" | "keyStageCode" | "groupCode", string>;
+
+/** The period and the class. The year is the present one until another is chosen (G076). */
+function CardFilters({ values, onChange }: { values: Values; onChange: (change: Partial<Values>) => void }) {
+  const { t } = useTranslation();
+  const { yearList, year } = useYears(values.academicYearCode);
+  const semesters = useSemesters();
+  const years = useYearOptions(yearList.data ?? []);
+  const present = year?.academicYearCode ?? "";
+  const choosePresent = useLatest((academicYearCode: string) => {
+    if (academicYearCode !== "" && values.academicYearCode !== academicYearCode) onChange({ academicYearCode });
+  });
+  useEffect(() => choosePresent(present), [choosePresent, present]);
+  return (
+    <>
+      <Picker
+        label={t("calendar.year.one")}
+        placeholder={t("calendar.year.placeholder")}
+        emptyText={t("calendar.year.none")}
+        options={years}
+        value={present}
+        onChange={(academicYearCode) => onChange({ academicYearCode })}
+      />
+      <Picker
+        label={t("calendar.semester.one")}
+        placeholder={t("calendar.semester.placeholder")}
+        emptyText={t("calendar.semester.none")}
+        options={semesterOptions(semesters.data ?? [])}
+        value={values.semesterCode}
+        onChange={(semesterCode) => onChange({ semesterCode })}
+      />
+      <KeyStagePicker
+        clearable
+        value={values.keyStageCode}
+        onChange={(keyStageCode) => onChange({ keyStageCode, groupCode: "" })}
+      />
+      <GroupPicker
+        keyStageCode={values.keyStageCode}
+        value={values.groupCode}
+        onChange={(groupCode) => onChange({ groupCode })}
+      />
+    </>
+  );
+}

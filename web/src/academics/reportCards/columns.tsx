@@ -1,0 +1,68 @@
+import type { ReportCard } from "@ofisi/contract/academics/reportCards";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../kit/i18n/i18n.ts";
+import type { Column } from "../../kit/table/columns.ts";
+
+/** The columns of a class's report cards. */
+export function useCardColumns(): readonly Column<ReportCard>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    (): Column<ReportCard>[] => [
+      {
+        id: "name",
+        title: t("reportCards.name"),
+        width: 200,
+        sortable: true,
+        card: "title",
+        value: ({ name }) => name,
+      },
+      {
+        id: "schoolId",
+        title: t("reportCards.schoolId"),
+        kind: "code",
+        width: 100,
+        value: ({ studentSchoolIdNumber }) => studentSchoolIdNumber,
+      },
+      {
+        id: "mean",
+        title: t("reportCards.mean"),
+        kind: "number",
+        width: 90,
+        card: "figure",
+        value: ({ mean }) => (mean === null ? "" : t("reportCards.percent", { mean: formatNumber(mean) })),
+      },
+      {
+        id: "rank",
+        title: t("reportCards.rank"),
+        kind: "number",
+        width: 80,
+        sortable: true,
+        card: "end",
+        value: ({ rank }) => rank ?? "",
+      },
+      {
+        id: "units",
+        title: t("reportCards.units"),
+        kind: "number",
+        width: 80,
+        value: ({ unitCount }) => unitCount,
+      },
+      {
+        id: "missing",
+        title: t("reportCards.missing"),
+        width: 220,
+        sortable: true,
+        card: "note",
+        value: ({ missing }) => missing.join(", "),
+      },
+      {
+        id: "remark",
+        title: t("reportCards.remark"),
+        width: 260,
+        value: ({ remark }) => remark,
+      },
+    ],
+    [t],
+  );
+}
