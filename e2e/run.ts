@@ -27,6 +27,7 @@ import "./journeys/fees.ts";
 import "./journeys/academics.ts";
 import "./journeys/scaledScores.ts";
 import "./journeys/courses.ts";
+import "./journeys/analysis.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/acceptance.ts";

@@ -27,6 +27,7 @@ const MENUS = {
     "Transactions",
     "Applicants",
     "Courses",
+    "Marks analysis",
     "Parents",
     "Staff",
     "Students",
@@ -43,6 +44,7 @@ const MENUS = {
     "Reports",
     "Transactions",
     "Courses",
+    "Marks analysis",
     "Parents",
     "Staff",
     "Students",
@@ -54,6 +56,7 @@ const MENUS = {
     "Dashboard",
     "Applicants",
     "Courses",
+    "Marks analysis",
     "Parents",
     "Staff",
     "Students",
@@ -61,7 +64,16 @@ const MENUS = {
     "Exam Marks Scheme",
     "Scaled Scores",
   ],
-  "teacher.uhuru": ["Dashboard", "Courses", "Parents", "Students", "Venues", "Exam Marks Scheme", "Scaled Scores"],
+  "teacher.uhuru": [
+    "Dashboard",
+    "Courses",
+    "Marks analysis",
+    "Parents",
+    "Students",
+    "Venues",
+    "Exam Marks Scheme",
+    "Scaled Scores",
+  ],
 };
 
 journey("Each of the staff sees the menu of their roles", async ({ visit }) => {

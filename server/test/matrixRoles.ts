@@ -36,6 +36,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getVenue searchVenues downloadVenues
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands
+      getMarkAnalysis downloadMarkAnalysis getMarkAnomalies
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents

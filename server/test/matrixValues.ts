@@ -184,6 +184,8 @@ export function values(ids: Ids): Record<string, string> {
     cells: JSON.stringify([{ userCode: ids.userCode, column: ids.markedPaper, value: "11", base: "20" }]),
     why: "Changed",
     change: "null",
+    by: "unit",
+    anomaly: "",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",

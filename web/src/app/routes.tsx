@@ -231,6 +231,11 @@ const screens = [
     "academics/scaledScores",
     "people/keyStages",
   ]),
+  screen("/school/analysis", () => import("../academics/markAnalysis/MarkAnalysisScreen.tsx"), "MarkAnalysisScreen", [
+    "academics/markAnalysis",
+    "people/groups",
+    "people/keyStages",
+  ]),
   screen("/school/course", () => import("../academics/courses/CoursesScreen.tsx"), "CoursesScreen", [
     "academics/courses",
     "academics/calendar",

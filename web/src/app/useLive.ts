@@ -24,6 +24,9 @@ export const SHOWN_IN: ShownIn = {
   transactions: ["receipts", "bills", "reports", "dashboard"],
   mpesa: ["transactions"],
   calendar: ["courses"],
+  marksSheet: ["markAnalysis"],
+  transcript: ["markAnalysis"],
+  regrading: ["markAnalysis"],
 };
 declareShownIn(SHOWN_IN);
 

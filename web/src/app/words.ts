@@ -66,6 +66,7 @@ export const app = {
     importStudents: ["Import", "Importation", "Kuingiza"],
     feeList: ["Fee list", "Liste de paiements", "Orodha ya malipo"],
     venues: ["Venues", "Lieux", "Mahali"],
+    marksAnalysis: ["Marks analysis", "Analyse des notes", "Uchambuzi wa alama"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],
     importVenues: ["Import", "Importation", "Kuingiza"],
     staffBin: ["Bin", "Corbeille", "Pipa"],
