@@ -38,6 +38,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards
+      getMarkAnalysis downloadMarkAnalysis getMarkAnomalies
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents

@@ -46,12 +46,12 @@ export const SHOWN_IN: ShownIn = {
     "marksSheet",
     "dashboard",
   ],
-  marksSheet: ["transcript", "reportCards"],
-  transcript: ["marksSheet", "reportCards"],
-  regrading: ["transcript", "marksSheet", "reportCards", "scaledScores"],
-  examSchemes: ["marksSheet"],
+  marksSheet: ["transcript", "reportCards", "markAnalysis"],
+  transcript: ["marksSheet", "reportCards", "markAnalysis"],
+  regrading: ["transcript", "marksSheet", "reportCards", "markAnalysis", "scaledScores"],
+  examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
-  courses: ["marksSheet"],
+  courses: ["marksSheet", "markAnalysis"],
 };
 declareShownIn(SHOWN_IN);
 
