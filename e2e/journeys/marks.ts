@@ -44,14 +44,14 @@ async function aClass(page: Page) {
     await callAs(page, {
       function: "addStudents",
       name,
-      gender: at % 2 ? "MALE" : "FEMALE",
+      gender: at % 2 ? "Male" : "Female",
       keyStageCode: keyStageCode!,
       groupCode: groupCode!,
       schoolIDNo: `M${at + 1}`,
     });
   const { activityCode } = await callAs(page, { function: "addActivity", activityName: "Geography", isALl: "0" });
   const { academicYearCode } = await callAs(page, { function: "addAcademicYear", academicYear: "2031" });
-  const { semesterCode } = await callAs(page, { function: "addSemester", semesterName: "Marked term" });
+  await callAs(page, { function: "addSemester", semesterName: "Marked term" });
   const { schemeCode } = await callAs(page, { function: "addScheme", schemeName: "Continuous" });
   const subjects = new Map<string, string>();
   for (const [subject, examTypePaper, numberOfPaperMarks] of PAPERS) {
@@ -121,7 +121,7 @@ journey(
              join paper_marks m on m.school_code = t.school_code and m.entry_id = t.id
              join exam_papers p on p.school_code = m.school_code and p.exam_type_paper_code = m.exam_type_paper_code
              join exam_subjects e2 on e2.school_code = p.school_code and e2.exam_type_code = p.exam_type_code
-           where t.school_code = 'UHURU' and s.name = $1 group by t.id`,
+           where t.school_code = 'UHURU' and s.name = $1 group by t.id, t.result, t.grade`,
           [name],
         )
       )[0]?.marks;
@@ -186,7 +186,7 @@ journey(
     await cell(first, 2, 2).click();
     await first.keyboard.type("11");
     await first.keyboard.press("Enter");
-    await eventually(async () => (await stored(names[2]!))?.includes("11 "), true, "the colleague's mark");
+    await eventually(async () => (await stored(names[2]!))?.startsWith("11 "), true, "the colleague's mark");
     const address = second.url();
     await second.close();
     await context.setOffline(false);
@@ -203,7 +203,7 @@ journey(
     await seen(third, "Theirs: 11");
     await shots(third, "marks-both");
     await button(third, "Keep yours").click();
-    await eventually(async () => (await stored(names[2]!))?.includes("39 "), true, "what was chosen");
+    await eventually(async () => (await stored(names[2]!))?.startsWith("39 "), true, "what was chosen");
     same(await countStored(), before + 360, "no mark is lost or doubled");
 
     // With names in the first column it is shown whose they are.
@@ -214,7 +214,7 @@ journey(
       [names[4]!, "41"],
     ]);
     const match = dialog(third, "Whose marks these are");
-    await seen(third, "2 lines matched. 1 fits nobody.");
+    await seen(third, "2 lines matched. 1 line fits nobody.");
     await shots(third, "marks-match");
     await accessibleInBoth(third, "the dialog of whose marks these are");
     await button(match, "Take 2 cells").click();
@@ -252,7 +252,7 @@ journey(
     await cell(third, 5, 2).click();
     await third.keyboard.type("1");
     await third.keyboard.press("Enter");
-    await eventually(async () => (await stored(names[5]!))?.includes(" 1 "), true, "the mark changed with a reason");
+    await eventually(async () => (await stored(names[5]!))?.startsWith("1 "), true, "the mark changed with a reason");
     await button(third, `History of ${names[5]!}`).click();
     await dialog(third, "History of marks").getByText("Counted again").waitFor();
     await shots(third, "marks-history");

@@ -126,6 +126,7 @@ function open(at = CHOSEN, answers: Answers = {}) {
           groupEntryYear: "",
           groupExitYear: "",
           keyStageCode: "K1",
+          isAlumni: false,
           studentCount: 3,
         },
       ],
@@ -176,7 +177,7 @@ test("says which step is not chosen, begins with the present year, and remembers
   }
   await grid();
   await waitFor(() => expect(router.state.location.search).toMatchObject({ groupCode: "G1", activityCode: "UN1" }));
-  await router.navigate({ to: "/elsewhere" });
+  await router.navigate({ to: "/account" });
   await router.navigate({ to: "/school/marks" });
   await grid();
   await waitFor(() => expect(router.state.location.search).toMatchObject({ groupCode: "G1", activityCode: "UN1" }));
@@ -223,9 +224,9 @@ test("a block with names shows whose it is before it is taken, and what is uncer
   rows = [...rows, rowOf("104", "Mwangi Baraka")];
   const { user, sent } = open();
   await begin(user, 1, 4);
-  paste("MBALA GRACE\t55\nBaraka Mwangi\t61\nSomebody Else\t3\n101\t44\n");
+  paste("MBALA GRACE\t55\nBaraka Mwangi\t61\nSomebody Else\t3\nUHURU-101\t44\n");
   const dialog = await screen.findByRole("dialog", { name: "Whose marks these are" });
-  expect(dialog.textContent).toContain("2 lines matched. 1 fits several students. 1 fits nobody.");
+  expect(dialog.textContent).toContain("2 lines matched. 1 line fits several students. 1 line fits nobody.");
   expect(dialog.textContent).toContain("Raw Score cannot be greater than 60Marks");
   expect(sent("saveMarks")).toEqual([]);
   await user.selectOptions(within(dialog).getByLabelText("Student of Somebody Else"), "Achieng Otieno");

@@ -155,6 +155,7 @@ export const marksSheet = {
     to: ["To", "À", "Kwenda"],
     why: ["Why", "Pourquoi", "Kwa nini"],
     total: ["Total", "Total", "Jumla"],
+    grade: ["Scaled Score", "Note pondérée", "Alama iliyopimwa"],
     remarks: ["Remarks", "Observations", "Maoni"],
   },
   permits: {
@@ -201,32 +202,32 @@ export const marksSheet = {
       "Mistari {{count, number}} imelingana.",
     ],
     ambiguous_one: [
-      "{{count, number}} fits several students.",
+      "{{count, number}} line fits several students.",
       "{{count, number}} convient à plusieurs élèves.",
       "{{count, number}} unafaa wanafunzi kadhaa.",
     ],
     ambiguous_other: [
-      "{{count, number}} fit several students.",
+      "{{count, number}} lines fit several students.",
       "{{count, number}} conviennent à plusieurs élèves.",
       "{{count, number}} inafaa wanafunzi kadhaa.",
     ],
     unmatched_one: [
-      "{{count, number}} fits nobody.",
+      "{{count, number}} line fits nobody.",
       "{{count, number}} ne convient à personne.",
       "{{count, number}} haufai mtu yeyote.",
     ],
     unmatched_other: [
-      "{{count, number}} fit nobody.",
+      "{{count, number}} lines fit nobody.",
       "{{count, number}} ne conviennent à personne.",
       "{{count, number}} haifai mtu yeyote.",
     ],
     twice_one: [
-      "{{count, number}} names a student for the second time.",
+      "{{count, number}} line names a student for the second time.",
       "{{count, number}} nomme un élève pour la deuxième fois.",
       "{{count, number}} unataja mwanafunzi mara ya pili.",
     ],
     twice_other: [
-      "{{count, number}} name a student for the second time.",
+      "{{count, number}} lines name a student for the second time.",
       "{{count, number}} nomment un élève pour la deuxième fois.",
       "{{count, number}} inataja mwanafunzi mara ya pili.",
     ],

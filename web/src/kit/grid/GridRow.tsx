@@ -91,7 +91,12 @@ function GridCellOf<Item>(props: GridCellProps<Item>) {
     const className = column.kind === "action" ? "action" : classOf(column, value);
     const content = column.cell ? column.cell(row) : plain(column, value);
     return (
-      <td {...common} aria-readonly="true" className={[place.className, className].filter(Boolean).join(" ")}>
+      // The box that cuts at two lines stands in the cell: as a box, the cell itself would hang at its top.
+      <td
+        {...common}
+        aria-readonly="true"
+        className={[place.className, className !== "two-lines" && className].filter(Boolean).join(" ")}
+      >
         {className === "two-lines" ? (
           <div className="two-lines" title={String(value)}>
             {content}
