@@ -126,6 +126,7 @@ function open(at = CHOSEN, answers: Answers = {}) {
           groupEntryYear: "",
           groupExitYear: "",
           keyStageCode: "K1",
+          isAlumni: false,
           studentCount: 3,
         },
       ],
