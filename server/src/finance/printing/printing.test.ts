@@ -67,7 +67,7 @@ describe("the proof on a paper", () => {
     const stranger = await aStranger();
     const schoolName = await nameOfSchool(school.schoolCode);
     const paper = { kind: "receipt", number: receipt, amount: cents(150_000n), currency: "KES", day: DAY };
-    const shown = { ...paper, schoolName, student: "C. K." };
+    const shown = { ...paper, period: "", mean: null, schoolName, student: "C. K." };
     expect(await stranger.call(documents.confirmDocument, { proof })).toEqual({ ...shown, stands: true });
     await inScope(school.schoolCode, (scope) =>
       reverseReceipts(scope, [receipt], { reason: "Wrong family", outcome: "unposted" }),
