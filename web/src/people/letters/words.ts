@@ -29,6 +29,11 @@ export const letters = {
     "Un fichier contient au plus {{max, number}} lettres. Choisissez moins de candidats et imprimez en plusieurs fois",
     "Faili moja hubeba barua {{max, number}} tu. Chagua wachache, kisha chapisha mara kadhaa",
   ],
+  about: [
+    "A page each, in one file, under the school’s head.",
+    "Une page chacune, dans un seul fichier, à l’en-tête de l’école.",
+    "Ukurasa mmoja kila barua, katika faili moja, yenye kichwa cha shule.",
+  ],
   kinds: {
     invitation: ["Invitation", "Invitation", "Mwaliko"],
     admission: ["Admission", "Admission", "Kukubaliwa"],

@@ -55,6 +55,7 @@ export function LettersDialog({ chosen, onClose }: { chosen: readonly string[]; 
       }
     >
       <Down gap={2}>
+        <Words faint>{t("letters.about")}</Words>
         <SelectInput
           label={t("letters.one")}
           name="kind"
