@@ -953,6 +953,27 @@ create policy tenant on key_stages to ofisi_app using ((school_code = current_sc
 grant delete, insert, select, update on key_stages to ofisi_app;
 grant delete, insert, select, update on key_stages to ofisi_platform;
 
+create table letter_templates (
+  school_code text not null,
+  kind text not null,
+  title text default ''::text not null,
+  body text default ''::text not null,
+  language text default 'en'::text not null,
+  version integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint letter_templates_pkey PRIMARY KEY (school_code, kind),
+  constraint letter_templates_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint letter_templates_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'admission'::text, 'regret'::text]))),
+  constraint letter_templates_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text])))
+);
+alter table letter_templates enable row level security;
+alter table letter_templates force row level security;
+create policy platform on letter_templates to ofisi_platform using (true) with check (true);
+create policy tenant on letter_templates to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on letter_templates to ofisi_app;
+grant delete, insert, select, update on letter_templates to ofisi_platform;
+
 create table mark_changes (
   school_code text not null,
   id bigint generated always as identity not null,

@@ -37,6 +37,7 @@ import "./journeys/acceptance.ts";
 import "./journeys/yearEnd.ts";
 import "./journeys/applicants.ts";
 import "./journeys/applicantFiles.ts";
+import "./journeys/letters.ts";
 import "./journeys/applications.ts";
 import "./journeys/reports.ts";
 import "./journeys/expiry.ts";

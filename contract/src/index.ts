@@ -23,6 +23,7 @@ import { acceptance } from "./people/acceptance.ts";
 import { applicantFiles } from "./people/applicantFiles.ts";
 import { applicantGroups } from "./people/applicantGroups.ts";
 import { applicants } from "./people/applicants.ts";
+import { letters } from "./people/letters.ts";
 import { applicationForm, applications } from "./people/applications.ts";
 import { guardians } from "./people/guardians.ts";
 import { groups } from "./people/groups.ts";
@@ -49,6 +50,7 @@ export const domains = {
   applicantFiles,
   applicantGroups,
   applicants,
+  letters,
   applicationForm,
   applications,
   signIns,

@@ -21,6 +21,7 @@ import { acceptanceDomain } from "./people/acceptance/domain.ts";
 import { applicantFilesDomain } from "./people/applicantFiles/domain.ts";
 import { applicantGroupsDomain } from "./people/applicantGroups/domain.ts";
 import { applicantsDomain } from "./people/applicants/domain.ts";
+import { lettersDomain } from "./people/letters/domain.ts";
 import { applicationsDomain } from "./people/applications/domain.ts";
 import { groupsDomain } from "./people/groups/domain.ts";
 import { guardiansDomain } from "./people/guardians/domain.ts";
@@ -54,6 +55,7 @@ export const DOMAINS: readonly Domain[] = [
   applicantFilesDomain,
   applicantGroupsDomain,
   applicantsDomain,
+  lettersDomain,
   applicationsDomain,
   signInsDomain,
   importsDomain,

@@ -97,6 +97,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   // The plan as it was saved.
   if (name === "closeYear") return { version: "1" };
   if (domain === "applicationForm") return { userCode: ids.applicationCode };
+  if (domain === "letters") return { kind: "invitation" };
   if (domain === "applications") return { groupCode: ids.applicantGroupCode };
   // Nothing was written on the card yet, and all of the class is printed.
   if (domain === "reportCards") return { version: "0", checked: "" };
@@ -269,7 +270,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
+            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|letter_templates|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
         );

@@ -11,6 +11,7 @@ import { imports } from "@ofisi/contract/people/imports";
 import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
+import { letters } from "@ofisi/contract/people/letters";
 import { applications } from "@ofisi/contract/people/applications";
 import { staff } from "@ofisi/contract/people/staff";
 import { students, type Student } from "@ofisi/contract/people/students";
@@ -117,6 +118,13 @@ async function furnishApplicants(school: School) {
     { IdNumber: "", userCode },
     { files: { fileToUpload: cv } },
   );
+  await school.office.call(letters.saveLetterTemplate, {
+    kind: "invitation",
+    title: `${MARKER} invitation`,
+    body: "Dear $Name, your number is $SchoolID",
+    language: "en",
+    version: 0,
+  });
   await openForm(school, [otherIntake.groupCode]);
   const { visitor, sent } = await anApplication(school, {
     groupCode: otherIntake.groupCode,

@@ -70,6 +70,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       acceptApplicants undoAcceptApplicants
       uploadCV getApplicantFiles showApplicantFile downloadApplicantFile removeApplicantFile
       getApplicationForm saveApplicationForm getApplication
+      getLetterTemplates saveLetterTemplate previewLetters printLetters
     `,
     "the secretary, the bursar or the head": `
       downloadStudents

@@ -155,6 +155,11 @@ export function values(ids: Ids): Record<string, string> {
     challenge: "not-a-challenge",
     solution: "1",
     reference: "2222222222",
+    title: "Renamed",
+    body: "Dear $Name",
+    language: "en",
+    place: "Hall",
+    time: "8.00",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",

@@ -1,6 +1,7 @@
 /**
  * The public page behind the code on a printed paper: of a receipt, bill or statement it confirms whose it is, number,
- * amount and day; of a report card or transcript whose it is, period, mean and day.
+ * amount and day; of a report card or transcript whose it is, period, mean and day; of a
+ * letter to an applicant its kind, the initials and the day.
  */
 import { z } from "zod";
 import { anyone } from "../kit/access.ts";
@@ -13,27 +14,30 @@ export const MONEY_PAPERS = ["receipt", "bill", "statement"] as const;
 export type MoneyPaper = (typeof MONEY_PAPERS)[number];
 export const MARK_PAPERS = ["reportCard", "transcript"] as const;
 export type MarkPaper = (typeof MARK_PAPERS)[number];
+/** Letters to applicants. */
+export const LETTER_KINDS = ["invitation", "admission", "regret"] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export const documents = contract("school", "documents", {
   confirmDocument: read({
     about:
-      "Whether a printed receipt, bill, statement, report card or transcript is this installation's own, with its school, day, the student's initials, and its number and amount or its period and mean.",
+      "Whether a printed receipt, bill, statement, report card, transcript or letter is this installation's own, with its school, day, the student's or applicant's initials, and its number and amount or its period and mean.",
     who: anyone,
     in: z.object({
       /** What the code on the paper carries. */
       proof: required("This code is not one of ours: the paper was not printed here, or a figure was changed", 400),
     }),
     out: z.object({
-      kind: z.enum([...MONEY_PAPERS, ...MARK_PAPERS]),
-      /** Of money; empty, and null, of marks. */
+      kind: z.enum([...MONEY_PAPERS, ...MARK_PAPERS, ...LETTER_KINDS]),
+      /** Of money; empty, and null, of marks and letters. */
       number: z.string(),
       amount: amount.nullable(),
       currency: z.enum(CURRENCIES).nullable(),
-      /** Of marks: `Term 2, 2026`, empty of a transcript; and the mean in percent. Empty, and null, of money. */
+      /** Of marks: `Term 2, 2026`, empty of a transcript; and the mean in percent. Empty, and null, of all else. */
       period: z.string(),
       mean: z.number().nullable(),
       schoolName: z.string(),
-      /** The student by initials, or those of a family's receipt; empty for a statement of before. */
+      /** The student or applicant by initials, or those of a family's receipt; empty for a statement of before. */
       student: z.string(),
       /** The school's day. */
       day: z.string(),

@@ -77,4 +77,13 @@ export const frApplicants = {
   "This applicant did not come by the form": "Ce candidat n’est pas venu par le formulaire",
   "whether the form is open": "l’ouverture du formulaire",
   "the open groups": "les groupes ouverts",
+  "Choose a letter": "Choisissez une lettre",
+  "Title: write what the letter is about": "Titre : écrivez l’objet de la lettre",
+  "Text: write the letter": "Texte : écrivez la lettre",
+  "{name} is none of the placeholders of a letter": "{name} n’est aucun des champs d’une lettre",
+  "One of the applicants is not there any more. Nothing was printed":
+    "L’un des candidats n’est plus là. Rien n’a été imprimé",
+  "the title": "le titre",
+  "the text": "le texte",
+  "the language": "la langue",
 } as const;

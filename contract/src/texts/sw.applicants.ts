@@ -73,4 +73,13 @@ export const swApplicants = {
   "This applicant did not come by the form": "Mwombaji huyu hakuja kwa fomu",
   "whether the form is open": "kama fomu iko wazi",
   "the open groups": "makundi yaliyo wazi",
+  "Choose a letter": "Chagua barua",
+  "Title: write what the letter is about": "Kichwa: andika barua inahusu nini",
+  "Text: write the letter": "Maandishi: andika barua",
+  "{name} is none of the placeholders of a letter": "{name} si mojawapo ya nafasi za kujazwa za barua",
+  "One of the applicants is not there any more. Nothing was printed":
+    "Mmoja wa waombaji hayupo tena. Hakuna kilichochapishwa",
+  "the title": "kichwa",
+  "the text": "maandishi",
+  "the language": "lugha",
 } as const;

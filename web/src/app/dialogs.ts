@@ -24,9 +24,10 @@ const staff = table(
 const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
 const applicants = table(
   () => import("../people/applicants/dialogs.ts"),
-  ["people/applicants", "people/applicantFiles", "people/applications", "people/students"],
+  ["people/applicants", "people/applicantFiles", "people/applications", "people/letters", "people/students"],
 );
 const applicantFiles = table(() => import("../people/applicantFiles/dialogs.ts"), ["people/applicantFiles"]);
+const letters = table(() => import("../people/letters/dialogs.ts"), ["people/letters"]);
 const applications = table(() => import("../people/applications/dialogs.ts"), ["people/applications"]);
 const imports = table(
   () => import("../people/imports/dialogs.ts"),
@@ -98,6 +99,8 @@ export const DIALOGS = {
   editApplicant: applicants,
   applicantStatus: applicants,
   applicantComments: applicants,
+  applicantLetter: applicants,
+  letterTemplate: letters,
   addApplicantGroup: applicants,
   addApplicantStatus: applicants,
   applicantCv: applicantFiles,

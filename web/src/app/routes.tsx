@@ -189,6 +189,7 @@ const screens = [
     "people/applicants",
     "people/applicantFiles",
     "people/applications",
+    "people/letters",
     "people/students",
     "people/groups",
   ]),

@@ -41,6 +41,7 @@ interface Nouns {
   "people/guardians": typeof import("../people/guardians/words.ts");
   "people/imports": typeof import("../people/imports/words.ts");
   "people/keyStages": typeof import("../people/keyStages/words.ts");
+  "people/letters": typeof import("../people/letters/words.ts");
   "people/signIns": typeof import("../people/signIns/words.ts");
   "people/staff": typeof import("../people/staff/words.ts");
   "people/staffGroups": typeof import("../people/staffGroups/words.ts");

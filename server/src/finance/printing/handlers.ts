@@ -6,6 +6,7 @@ import type { Database } from "../../kit/database/transaction.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { readLetterProof } from "../../people/letters/proof.rules.ts";
 import { initialsOf, type MarksClaim, readMarksProof, readProof } from "./proof.rules.ts";
 import { findKept, nameOf } from "./queries.ts";
 
@@ -13,11 +14,17 @@ import { findKept, nameOf } from "./queries.ts";
 const TRIES_MAX = 60;
 const TRIES_MINUTES = 5;
 
+/** What a letter has not. */
+const NO_FIGURES = { number: "", amount: null, currency: null, period: "", mean: null };
+
 export const documentHandlers = openHandlers(contract, {
   confirmDocument: openPhases(contract.confirmDocument, {
     async before({ limit, services, address }, { proof }) {
       await limit(`confirm ${address}`, TRIES_MAX, TRIES_MINUTES);
-      const claim = readProof(services.secret, proof) ?? readMarksProof(services.secret, proof);
+      const claim =
+        readProof(services.secret, proof) ??
+        readMarksProof(services.secret, proof) ??
+        readLetterProof(services.secret, proof);
       if (!claim)
         throw refuse(
           "This code is not one of ours: the paper was not printed here, or a figure was changed",
@@ -31,6 +38,8 @@ export const documentHandlers = openHandlers(contract, {
       await context.enterSchool(school);
       const schoolName = await nameOf(context.db, school);
       if ("mean" in claim) return { ...(await confirmMarks(context.db, school, claim)), schoolName };
+      // A letter is of its day: there is nothing of it that the books could say otherwise.
+      if (!("number" in claim)) return { ...claim, ...NO_FIGURES, schoolName, stands: true };
       const { schoolCode: __, ...money } = claim;
       const shown = { ...money, period: "", mean: null };
       // A statement is of its day: what has been paid since does not make it false.

@@ -484,6 +484,17 @@ export interface KeyStages {
   school_order: GeneratedAlways<string | null>;
 }
 
+export interface LetterTemplates {
+  school_code: string;
+  kind: string;
+  title: Generated<string>;
+  body: Generated<string>;
+  language: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface MarkChanges {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1057,6 +1068,7 @@ export interface DB {
   installation: Installation;
   journal_entries: JournalEntries;
   key_stages: KeyStages;
+  letter_templates: LetterTemplates;
   mark_changes: MarkChanges;
   mark_periods: MarkPeriods;
   mark_permits: MarkPermits;

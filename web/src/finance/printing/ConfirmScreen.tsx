@@ -1,4 +1,4 @@
-import { documents } from "@ofisi/contract/finance/documents";
+import { documents, LETTER_KINDS } from "@ofisi/contract/finance/documents";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
@@ -71,7 +71,7 @@ function Confirmation() {
   );
 }
 
-/** Number and amount of money; period and mean of marks, as far as the paper has them. */
+/** Number and amount of money; period and mean of marks, as far as the paper has them; nothing of a letter. */
 function factsOf(t: TFunction, found: Out<typeof documents.confirmDocument>): { label: string; value: string }[] {
   const { number, amount, currency, period, mean } = found;
   if (amount !== null && currency !== null)
@@ -79,6 +79,7 @@ function factsOf(t: TFunction, found: Out<typeof documents.confirmDocument>): { 
       { label: t("documents.number"), value: number },
       { label: t("documents.amount"), value: formatMoney(amount, currency) },
     ];
+  if (LETTER_KINDS.some((kind) => kind === found.kind)) return [];
   return [
     ...(period === "" ? [] : [{ label: t("documents.period"), value: period }]),
     { label: t("documents.mean"), value: mean === null ? t("documents.noMean") : `${formatNumber(mean)} %` },

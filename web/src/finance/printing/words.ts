@@ -4,9 +4,9 @@ import type { Rows } from "../../i18n/rows.ts";
 export const documents = {
   title: ["Confirm a paper", "Vérifier un document", "Thibitisha hati"],
   lead: [
-    "The code on a printed receipt, bill, statement, report card or transcript shows here what was printed.",
-    "Le code d’un reçu, d’une facture, d’un relevé ou d’un bulletin imprimé montre ici ce qui a été imprimé.",
-    "Msimbo ulio kwenye risiti, bili, taarifa au ripoti iliyochapishwa unaonyesha hapa kilichochapishwa.",
+    "The code on a printed receipt, bill, statement, report card, transcript or letter shows here what was printed.",
+    "Le code d’un reçu, d’une facture, d’un relevé, d’un bulletin ou d’une lettre imprimés montre ici ce qui a été imprimé.",
+    "Msimbo ulio kwenye risiti, bili, taarifa, ripoti au barua iliyochapishwa unaonyesha hapa kilichochapishwa.",
   ],
   noCode: [
     "This link has no code. Scan the code on the paper once more.",
@@ -20,12 +20,12 @@ export const documents = {
     "Hati hii ilichapishwa hapa, lakini haihesabiki tena: imetenguliwa, imebatilishwa au imebadilishwa.",
   ],
   compare: [
-    "Compare all of this with the paper in your hand, the student's initials too. If one differs, the paper was changed, or the code is another paper's.",
-    "Comparez tout ceci avec le document que vous tenez, les initiales de l’élève aussi. Si un point diffère, le document a été modifié ou le code vient d’un autre.",
-    "Linganisha haya yote na hati uliyo nayo, pamoja na herufi za kwanza za jina la mwanafunzi. Kimoja kikitofautiana, hati imebadilishwa, au msimbo ni wa hati nyingine.",
+    "Compare all of this with the paper in your hand, the initials too. If one differs, the paper was changed, or the code is another paper's.",
+    "Comparez tout ceci avec le document que vous tenez, les initiales aussi. Si un point diffère, le document a été modifié ou le code vient d’un autre.",
+    "Linganisha haya yote na hati uliyo nayo, pamoja na herufi za kwanza za jina. Kimoja kikitofautiana, hati imebadilishwa, au msimbo ni wa hati nyingine.",
   ],
   school: ["School", "École", "Shule"],
-  student: ["Student (initials)", "Élève (initiales)", "Mwanafunzi (herufi za kwanza)"],
+  student: ["Initials", "Initiales", "Herufi za kwanza"],
   kind: ["Paper", "Document", "Hati"],
   number: ["Number", "Numéro", "Nambari"],
   amount: ["Amount", "Montant", "Kiasi"],
@@ -40,5 +40,8 @@ export const documents = {
     statement: ["Statement of account", "Relevé de compte", "Taarifa ya ada"],
     reportCard: ["Report card", "Bulletin", "Ripoti ya matokeo"],
     transcript: ["Transcript", "Relevé de notes", "Nakala ya matokeo"],
+    invitation: ["Letter of invitation", "Lettre d’invitation", "Barua ya mwaliko"],
+    admission: ["Letter of admission", "Lettre d’admission", "Barua ya kukubaliwa"],
+    regret: ["Letter of regret", "Lettre de refus", "Barua ya kukataliwa"],
   },
 } satisfies Rows;

@@ -41,6 +41,7 @@ export function ApplicantProfileDialog(props: DialogProps) {
               <Button onClick={() => open("applicantComments", applicant.userCode)}>
                 {t("applicants.comments.edit")}
               </Button>
+              <Button onClick={() => open("applicantLetter", applicant.userCode)}>{t("letters.one")}</Button>
               {applicant.acceptedOn === "" && (
                 <Button onClick={() => open("applicantStatus", applicant.userCode)}>
                   {t("applicants.status.change")}

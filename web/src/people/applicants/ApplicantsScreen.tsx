@@ -20,6 +20,7 @@ import { ApplicantViews } from "./board/ApplicantViews.tsx";
 import { useApplicantColumns } from "./columns.tsx";
 import { ApplicantGroupMenu } from "./GroupMenu.tsx";
 import { StatusMenu } from "./StatusMenu.tsx";
+import { useLetters } from "./letters/useLetters.tsx";
 import { openCvOf, useApplicantSheets } from "./sheets.tsx";
 import { useRemoveApplicant } from "./useRemoveApplicant.ts";
 
@@ -45,7 +46,8 @@ export function ApplicantsScreen() {
   usePrefetch(PARTS);
   const move = useDialog<readonly Applicant[]>();
   const accepting = useAccepting();
-  const isHeld = move.isOpen || accepting.isOpen;
+  const letters = useLetters();
+  const isHeld = move.isOpen || accepting.isOpen || letters.isOpen;
   const list = useList(APPLICANTS, { isHeld, lost: (count) => t("applicants.ticksLost", { count }) });
   const { keyword, groupCode, status, accepted } = list.values;
   const { ticked } = list;
@@ -96,6 +98,7 @@ export function ApplicantsScreen() {
       ]}
       acts={[
         accepting.act(ticked.count),
+        letters.act(ticked.count),
         {
           label: t("people.students.move", { count: ticked.count }),
           icon: <MoveIcon />,
@@ -112,6 +115,7 @@ export function ApplicantsScreen() {
       }
     >
       {accepting.draw(ticked.clear)}
+      {letters.draw()}
       {move.subject && (
         <MoveApplicantsDialog chosen={move.subject} groupCode={groupCode} onMoved={ticked.clear} onClose={move.close} />
       )}

@@ -1,5 +1,6 @@
 import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
 import { applicants } from "@ofisi/contract/people/applicants";
+import { letters } from "@ofisi/contract/people/letters";
 import { defineDialogs } from "../../kit/dialog/dialogs.tsx";
 import { t } from "../../kit/i18n/i18n.ts";
 
@@ -30,6 +31,12 @@ export const dialogs = defineDialogs({
     do: applicants.updateCommentsApplicant,
     title: () => t("applicants.comments.edit"),
     lazy: async () => (await import("./CommentsDialog.tsx")).CommentsDialog,
+  },
+  /** A letter to one of them. */
+  applicantLetter: {
+    do: letters.printLetters,
+    title: () => t("letters.one"),
+    lazy: async () => (await import("./letters/LettersDialog.tsx")).ApplicantLetterDialog,
   },
   addApplicantGroup: {
     do: applicantGroups.addGroupApplicant,

@@ -1,0 +1,82 @@
+/** The school's own letters in the database, and who signs them. */
+import type { LetterKind } from "@ofisi/contract/finance/documents";
+import type { LetterTemplate } from "@ofisi/contract/people/letters";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** The letters that the school has saved. */
+export async function listSaved(db: Database, school: SchoolCode): Promise<LetterTemplate[]> {
+  const rows = await db
+    .selectFrom("letter_templates")
+    .select(["kind", "title", "body", "language", "version"])
+    .where("school_code", "=", school)
+    .where("version", ">", 0)
+    .execute();
+  return rows as LetterTemplate[];
+}
+
+/** Makes the row that every change locks, so that two people who save at once wait for each other. */
+export async function lockTemplate(db: Database, school: SchoolCode, kind: LetterKind): Promise<void> {
+  await db
+    .insertInto("letter_templates")
+    .values({ school_code: school, kind })
+    .onConflict((conflict) => conflict.columns(["school_code", "kind"]).doNothing())
+    .execute();
+  await db
+    .selectFrom("letter_templates")
+    .select("version")
+    .where("school_code", "=", school)
+    .where("kind", "=", kind)
+    .forUpdate()
+    .execute();
+}
+
+/** Saves a letter that is locked. */
+export async function saveTemplate(
+  db: Database,
+  school: SchoolCode,
+  { kind, title, body, language, by }: Omit<LetterTemplate, "version"> & { by: string },
+): Promise<void> {
+  await db
+    .updateTable("letter_templates")
+    .set({ title, body, language, version: sql`version + 1`, updated_at: sql`now()`, updated_by: by })
+    .where("school_code", "=", school)
+    .where("kind", "=", kind)
+    .execute();
+}
+
+/** What the school is called, and its head: of several the one who was made first; empty for none. */
+export async function findSigner(db: Database, school: SchoolCode): Promise<{ school: string; head: string }> {
+  const row = await db
+    .selectFrom("schools as s")
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom("accounts")
+          .select(["school_code", "person_name"])
+          .where("school_code", "=", school)
+          .where("user_type_code", "=", "STAFF")
+          .where("disabled_at", "is", null)
+          .where(sql<boolean>`'head' = any(string_to_array(roles, ','))`)
+          .orderBy("created_at")
+          .orderBy("username")
+          .limit(1)
+          .as("h"),
+      (join) => join.onRef("h.school_code", "=", "s.school_code"),
+    )
+    .select(["s.name as school", sql<string>`coalesce(h.person_name, '')`.as("head")])
+    .where("s.school_code", "=", school)
+    .executeTakeFirst();
+  return row ?? { school: "", head: "" };
+}
+
+/** The entry years of the groups of applicants, by the group's code. */
+export async function entryYears(db: Database, school: SchoolCode): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("applicant_groups")
+    .select(["group_code", "group_entry_year"])
+    .where("school_code", "=", school)
+    .execute();
+  return new Map(rows.map((row) => [row.group_code, row.group_entry_year]));
+}
