@@ -29,6 +29,7 @@ import "./journeys/scaledScores.ts";
 import "./journeys/courses.ts";
 import "./journeys/transcript.ts";
 import "./journeys/marks.ts";
+import "./journeys/analysis.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/acceptance.ts";

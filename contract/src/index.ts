@@ -2,6 +2,7 @@
 import { calendar } from "./academics/calendar.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
 import { scaledScores } from "./academics/scaledScores.ts";
+import { markAnalysis } from "./academics/markAnalysis.ts";
 import { marksSheet } from "./academics/marksSheet.ts";
 import { regrading } from "./academics/regrading.ts";
 import { transcript } from "./academics/transcript.ts";
@@ -70,6 +71,7 @@ export const domains = {
   scaledScores,
   courses,
   transcript,
+  markAnalysis,
   marksSheet,
   regrading,
   yearEnd,

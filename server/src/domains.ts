@@ -2,6 +2,7 @@
 import type { Domain } from "./kit/domain.ts";
 import { calendarDomain } from "./academics/calendar/domain.ts";
 import { examSchemesDomain } from "./academics/examSchemes/domain.ts";
+import { markAnalysisDomain } from "./academics/markAnalysis/domain.ts";
 import { marksDomain } from "./academics/marks/domain.ts";
 import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
@@ -63,6 +64,7 @@ export const DOMAINS: readonly Domain[] = [
   coursesDomain,
   marksDomain,
   yearEndDomain,
+  markAnalysisDomain,
   feesDomain,
   billsDomain,
   receiptsDomain,

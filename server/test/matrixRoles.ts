@@ -37,6 +37,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getVenue searchVenues downloadVenues
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
+      getMarkAnalysis downloadMarkAnalysis getMarkAnomalies
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
       getGroupList searchStudent getAllStudents getStudent getPresentStudents checkUser getGroupName countStudents

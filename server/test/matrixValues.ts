@@ -207,6 +207,8 @@ export function values(ids: Ids): Record<string, string> {
     groups: JSON.stringify([{ groupCode: ids.groupCode, to: ids.otherGroupCode }]),
     students: JSON.stringify([{ userCode: ids.userCode, to: "stays" }]),
     moveKind: "",
+    by: "unit",
+    anomaly: "",
     // M-Pesa
     shortCode: ids.shortCode,
     environment: "sandbox",

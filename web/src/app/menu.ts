@@ -86,6 +86,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/applicants", title: "applicants", who: secretaryOrHead },
         { path: "/school/students", title: "students", who: staff },
         { path: "/school/activity", title: "timeTable" },
+        { path: "/school/analysis", title: "marksAnalysis", who: staff },
         { path: "/school/attendance", title: "studentAttendance" },
         { path: "/school/course", title: "courses", who: staff },
         { path: "/school/staff", title: "staff", who: office },

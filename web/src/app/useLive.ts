@@ -46,11 +46,12 @@ export const SHOWN_IN: ShownIn = {
     "marksSheet",
     "dashboard",
   ],
-  marksSheet: ["transcript"],
-  transcript: ["marksSheet"],
-  examSchemes: ["marksSheet"],
+  marksSheet: ["transcript", "markAnalysis"],
+  transcript: ["marksSheet", "markAnalysis"],
+  examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet"],
-  courses: ["marksSheet"],
+  courses: ["marksSheet", "markAnalysis"],
+  regrading: ["markAnalysis"],
 };
 declareShownIn(SHOWN_IN);
 

@@ -68,6 +68,7 @@ export const app = {
     marksSheet: ["Marks sheet", "Feuille de notes", "Karatasi ya alama"],
     venues: ["Venues", "Lieux", "Mahali"],
     yearEnd: ["Close the year", "Clôturer l’année", "Funga mwaka"],
+    marksAnalysis: ["Marks analysis", "Analyse des notes", "Uchambuzi wa alama"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],
     importApplicants: ["Import", "Importation", "Kuingiza"],
     importVenues: ["Import", "Importation", "Kuingiza"],

@@ -1,0 +1,209 @@
+/** What to look at in a period's marks, found in one statement: each kind is a select of its own. */
+import {
+  ANOMALY_KINDS,
+  ANOMALY_RULES,
+  type AnomalyKind,
+  type MarkAnomaly,
+} from "@ofisi/contract/academics/markAnalysis";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import { sql, type RawBuilder } from "kysely";
+import { cutting } from "../../kit/list/page.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { outOf, taught, within } from "./parts.queries.ts";
+import type { Where } from "./periods.queries.ts";
+
+type Part = RawBuilder<unknown>;
+const RULES = ANOMALY_RULES;
+/** Percentages are whole hundredths in the statement. */
+const points = (percent: number): number => percent * 100;
+
+/**
+ * Classes and units that are to be marked: those with marks, and those that the distribution says are taught then, where
+ * a scheme has papers for them. Of several schemes it is the one that the class is marked in, or most of the school.
+ */
+const LESSONS = sql`
+  select distinct on (l.group_code, l.activity_code) l.group_code, l.activity_code, p.scheme_code, p.papers
+  from (
+    select group_code, activity_code from entries where group_code is not null and scheme_code is not null
+    union select group_code, activity_code from teachers
+  ) l
+  join papers p on p.activity_code = l.activity_code
+  left join (select group_code, activity_code, scheme_code, count(*) as n from entries group by 1, 2, 3) u
+    on u.group_code = l.group_code and u.activity_code = l.activity_code and u.scheme_code = p.scheme_code
+  left join (select group_code, scheme_code, count(*) as n from entries group by 1, 2) g
+    on g.group_code = l.group_code and g.scheme_code = p.scheme_code
+  left join (select scheme_code, count(*) as n from given group by 1) a on a.scheme_code = p.scheme_code
+  order by l.group_code, l.activity_code, u.n desc nulls last, g.n desc nulls last, a.n desc nulls last, p.scheme_code`;
+
+/**
+ * As the marks sheet lists a class: who is in it now and has no entry of another class in the unit, and who has one of
+ * it. Of a locked period only those whom anything was given then, since others may have come later.
+ */
+const missing = (school: SchoolTables["school"]): Part => sql`
+  select 'missing' as kind, l.group_code, l.activity_code, l.scheme_code, null::text as paper, '{}'::text[] as users,
+    null::int as value, null::int as usual, null::int as deviation,
+    count(*) filter (where e.id is null or e.scheme_code is null and e.result is null
+      or e.scheme_code is not null and e.marked < coalesce(p.papers, l.papers))::int as count,
+    count(*)::int as "of"
+  from (
+    select l.group_code, l.activity_code, s.user_code
+    from lessons l
+    join students s on s.school_code = ${school} and s.group_code = l.group_code and s.deleted_at is null
+    where not (select is_locked from period) or exists (select from given g where g.user_code = s.user_code)
+    union
+    select group_code, activity_code, user_code from entries where group_code is not null
+  ) x
+  join lessons l on l.group_code = x.group_code and l.activity_code = x.activity_code
+  left join given e on e.user_code = x.user_code and e.activity_code = x.activity_code
+  left join papers p on p.scheme_code = e.scheme_code and p.activity_code = e.activity_code
+  where e.id is null or e.group_code = x.group_code
+  group by l.group_code, l.activity_code, l.scheme_code
+  having bool_or(e.id is null or e.scheme_code is null and e.result is null
+    or e.scheme_code is not null and e.marked < coalesce(p.papers, l.papers))`;
+
+/** A complete total far from the mean of the student's others, by points and by their deviation. */
+const FAR = sql`
+  select 'far', c.group_code, c.activity_code, c.scheme_code, null, array[c.user_code],
+    c.percent, floor(level + 0.5)::int, floor(sqrt(variance) + 0.5)::int, others::int, null
+  from (
+    select o.*, o.sum / o.others as level, greatest(o.squares / o.others - (o.sum / o.others) ^ 2, 0) as variance
+    from (
+      select t.*, count(*) over w - 1 as others, (sum(percent) over w - percent)::numeric as sum,
+        sum(percent::numeric ^ 2) over w - percent::numeric ^ 2 as squares
+      from complete t window w as (partition by user_code)
+    ) o
+    where o.others >= ${sql.lit(RULES.farUnitsMin)}
+  ) c
+  where abs(percent - level) > ${sql.lit(points(RULES.farPoints))}
+    and abs(percent - level) > ${sql.lit(RULES.farDeviations)} * sqrt(variance)`;
+
+/** A paper whose mean is far from that of all other marks of the class. */
+const OUT_OF_LINE = sql`
+  select 'outOfLine', group_code, activity_code, scheme_code, paper, '{}', floor(sum / count + 0.5)::int,
+    floor((all_sum - sum) / (all_count - count) + 0.5)::int, null, count::int, null
+  from (
+    select p.*, sum(sum) over w as all_sum, sum(count) over w as all_count, count(*) over w - 1 as others
+    from (
+      select group_code, activity_code, scheme_code, paper, sum(percent)::numeric as sum, count(*) as count
+      from marks group by 1, 2, 3, 4
+    ) p
+    window w as (partition by group_code)
+  ) p
+  where count >= ${sql.lit(RULES.marksMin)} and others >= ${sql.lit(RULES.outOfLinePapersMin)}
+    and abs(sum / count - (all_sum - sum) / (all_count - count)) > ${sql.lit(points(RULES.outOfLinePoints))}`;
+
+/** Students of a class who sat the same papers, four at least, with the same marks in all of them. */
+const ALIKE = sql`
+  select 'alike', group_code, null, null, null, array_agg(user_code), null, null, null, papers::int, null
+  from (
+    select group_code, user_code, count(*) as papers, string_agg(paper || ' ' || mark, ',' order by paper) as marks
+    from marks group by 1, 2
+  ) s
+  where papers >= ${sql.lit(RULES.alikePapersMin)}
+  group by group_code, papers, marks having count(*) > 1`;
+
+/** A paper in which everybody of a class who sat it has one mark. */
+const UNIFORM = sql`
+  select 'uniform', group_code, activity_code, scheme_code, paper, '{}', (min(mark) * 100)::int, null, null,
+    count(*)::int, (min(paper_marks) * 100)::int
+  from marks group by group_code, activity_code, scheme_code, paper
+  having count(*) >= ${sql.lit(RULES.marksMin)} and min(mark) = max(mark)`;
+
+const PLACE = sql`g.school_order nulls last, u.activity_name nulls last, x.exam_type_name, x.exam_type_paper, f.users`;
+const KIND = sql`array_position(${sql.lit(`{${ANOMALY_KINDS.join(",")}}`)}::text[], f.kind)`;
+
+/** A page of what is to be looked at, of one kind or all, and how many there are of each. */
+export async function findAnomalies(
+  { db, school }: SchoolTables,
+  where: Where,
+  kind: AnomalyKind | undefined,
+  { sort, direction, ...part }: Paging,
+): Promise<{ rows: MarkAnomaly[]; count: number; counts: Record<AnomalyKind, number> }> {
+  const { academicYearCode, semesterCode } = where;
+  const turned = direction === "desc" ? sql`desc` : sql`asc`;
+  const order = {
+    kind: sql`${KIND} ${turned}, ${PLACE}`,
+    groupName: sql`g.school_order ${turned} nulls last, ${KIND}, ${PLACE}`,
+    activityName: sql`u.activity_name ${turned} nulls last, ${KIND}, ${PLACE}`,
+  }[sort as "kind" | "groupName" | "activityName"];
+  type Found = { rows: MarkAnomaly[] | null; counts: Partial<Record<AnomalyKind, number>> | null };
+  const { rows } = await sql<Found>`
+    with period as (
+      select coalesce(bool_or(is_locked), false) as is_locked from mark_periods
+      where school_code = ${school} and academic_year_code = ${academicYearCode} and semester_code = ${semesterCode}
+    ),
+    papers as materialized (
+      select * from (${outOf(school)}) p where p.academic_year_code = ${academicYearCode}
+    ),
+    given as materialized (
+      select e.id, e.user_code, e.activity_code, e.group_code, e.key_stage_code, e.scheme_code, e.result, e.marked
+      from transcript_entries e
+      join students s on s.school_code = e.school_code and s.user_code = e.user_code and s.deleted_at is null
+      where e.school_code = ${school} and e.academic_year_code = ${academicYearCode}
+        and e.semester_code = ${semesterCode}
+    ),
+    entries as materialized (select * from given e where true ${within(where)}),
+    teachers as materialized (
+      select t.* from (${taught(school)}) t
+      join groups g on g.school_code = ${school} and g.group_code = t.group_code
+      where t.academic_year_code = ${academicYearCode} and t.semester_code = ${semesterCode}
+        ${where.keyStageCode === undefined ? sql`` : sql`and g.key_stage_code = ${where.keyStageCode}`}
+        ${where.groupCode === undefined ? sql`` : sql`and g.group_code = ${where.groupCode}`}
+    ),
+    lessons as materialized (${LESSONS}),
+    complete as materialized (
+      select e.user_code, e.group_code, e.activity_code, e.scheme_code,
+        floor(e.result * 10000 / p.marks + 0.5)::int as percent
+      from entries e
+      join papers p on p.scheme_code = e.scheme_code and p.activity_code = e.activity_code and e.marked >= p.papers
+      where e.result is not null
+    ),
+    marks as materialized (
+      select e.user_code, e.group_code, e.activity_code, e.scheme_code, m.exam_type_paper_code as paper, m.mark,
+        x.paper_marks, floor(m.mark * 10000 / x.paper_marks + 0.5)::int as percent
+      from entries e
+      join paper_marks m on m.school_code = ${school} and m.entry_id = e.id and m.mark is not null
+      join exam_papers x on x.school_code = ${school} and x.exam_type_paper_code = m.exam_type_paper_code
+      where e.group_code is not null
+    ),
+    found as materialized (
+      ${missing(school)} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
+    ),
+    shown as (
+      select f.*, g.group_name, g.key_stage_code, u.activity_name, x.exam_type_name, x.exam_type_paper,
+        row_number() over (order by ${order}) as place
+      from found f
+      left join groups g on g.school_code = ${school} and g.group_code = f.group_code
+      left join units u on u.school_code = ${school} and u.activity_code = f.activity_code
+      left join (
+        select p.exam_type_paper_code, p.exam_type_paper, s.exam_type_name from exam_papers p
+        join exam_subjects s on s.school_code = p.school_code and s.exam_type_code = p.exam_type_code
+        where p.school_code = ${school}
+      ) x on x.exam_type_paper_code = f.paper
+      where ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`}
+      order by place ${cutting(part)}
+    )
+    select
+      (select json_agg(json_build_object(
+        'kind', f.kind, 'groupCode', coalesce(f.group_code, ''), 'groupName', coalesce(f.group_name, ''),
+        'keyStageCode', coalesce(f.key_stage_code, ''), 'activityCode', coalesce(f.activity_code, ''),
+        'activityName', coalesce(f.activity_name, ''), 'schemeCode', coalesce(f.scheme_code, ''),
+        'paper', coalesce(f.exam_type_name || ', ' || f.exam_type_paper, ''),
+        'teachers', (select coalesce(json_agg(s.name order by s.name), '[]') from teachers t
+          join staff s on s.school_code = ${school} and s.user_code = t.user_code
+          where t.group_code = f.group_code and t.activity_code = f.activity_code),
+        'students', (select coalesce(json_agg(s.name order by s.name), '[]') from students s
+          where s.school_code = ${school} and s.user_code = any(f.users)),
+        'value', f.value / 100.0, 'usual', f.usual / 100.0, 'deviation', f.deviation / 100.0,
+        'count', f.count, 'of', case f.kind when 'uniform' then f."of" / 100.0 else f."of" end
+      ) order by f.place) from shown f) as rows,
+      (select json_object_agg(kind, n) from (select kind, count(*)::int as n from found group by kind) k) as counts
+  `.execute(db);
+  const { rows: found, counts: some } = rows[0]!;
+  const counts = Object.fromEntries(ANOMALY_KINDS.map((each) => [each, some?.[each] ?? 0])) as Record<
+    AnomalyKind,
+    number
+  >;
+  const count = kind === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[kind];
+  return { rows: found ?? [], count, counts };
+}

@@ -1,0 +1,93 @@
+/** The figures of a period as a list to take along. */
+import type { AnalysedPeriod, AnalysedRow, MarkFigures } from "@ofisi/contract/academics/markAnalysis";
+import type { SchoolContext } from "../../kit/context.ts";
+import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
+import { inOnePortion } from "../../kit/sheet/exportList.ts";
+import { inWords, type Words } from "../../kit/words.ts";
+import type { Asked } from "./analysis.queries.ts";
+import type { Named } from "./periods.queries.ts";
+
+const BY: Record<Asked["by"], Words> = {
+  unit: { en: "Unit", fr: "Unité", sw: "Somo" },
+  group: { en: "Group", fr: "Groupe", sw: "Kundi" },
+  teacher: { en: "Teacher", fr: "Enseignant", sw: "Mwalimu" },
+};
+/** Totals that no group or nobody in the distribution has. */
+const NOBODY: Words = { en: "Nobody named", fr: "Personne de nommé", sw: "Hakuna aliyetajwa" };
+const FIGURES: Record<keyof MarkFigures, Words> = {
+  count: { en: "Totals", fr: "Totaux", sw: "Jumla" },
+  mean: { en: "Mean %", fr: "Moyenne %", sw: "Wastani %" },
+  median: { en: "Median %", fr: "Médiane %", sw: "Kati %" },
+  deviation: { en: "Deviation", fr: "Écart type", sw: "Mkengeuko" },
+  passRate: { en: "Passed %", fr: "Réussite %", sw: "Waliofaulu %" },
+  highest: { en: "Highest %", fr: "Maximum %", sw: "Juu zaidi %" },
+  lowest: { en: "Lowest %", fr: "Minimum %", sw: "Chini zaidi %" },
+};
+const BEFORE: Words = { en: "before", fr: "avant", sw: "kabla" };
+const DIFFERENCE: Words = { en: "Difference", fr: "Différence", sw: "Tofauti" };
+const COMPARED: Words = {
+  en: "compared with {year}, {semester}",
+  fr: "comparé à {year}, {semester}",
+  sw: "ikilinganishwa na {year}, {semester}",
+};
+const RULE: Words = {
+  en: "complete totals, each as a percentage of what its papers are out of, rounded half up to the hundredth",
+  fr: "totaux complets, chacun en pourcentage du maximum de ses épreuves, arrondis au centième, le demi vers le haut",
+  sw: "jumla zilizokamilika, kila moja kwa asilimia ya alama za mitihani yake, zikizungushwa hadi sehemu ya mia, nusu juu",
+};
+
+const NAMES = Object.keys(FIGURES) as (keyof MarkFigures)[];
+const width = 12;
+
+function columns(by: Asked["by"]): ListColumn<AnalysedRow>[] {
+  const beside = (name: keyof MarkFigures): ListColumn<AnalysedRow> => ({
+    title: {
+      en: `${FIGURES[name].en} ${BEFORE.en}`,
+      fr: `${FIGURES[name].fr} ${BEFORE.fr}`,
+      sw: `${FIGURES[name].sw} ${BEFORE.sw}`,
+    },
+    width,
+    kind: "number",
+    of: (row) => row.before[name],
+  });
+  return [
+    {
+      title: BY[by],
+      width: 28,
+      of: (row) => row.name || NOBODY.en,
+      words: { [NOBODY.en]: NOBODY },
+    },
+    ...NAMES.map((name): ListColumn<AnalysedRow> => ({
+      title: FIGURES[name],
+      width,
+      kind: "number",
+      of: (row) => row.now[name],
+    })),
+    beside("mean"),
+    { title: DIFFERENCE, width, kind: "number", of: (row) => row.difference },
+    ...NAMES.filter((name) => name !== "mean").map((name) => inSheet(beside(name))),
+  ];
+}
+
+export function analysisList(
+  { language }: SchoolContext,
+  by: Asked["by"],
+  { period, keyStageName, groupName }: Named,
+  before: AnalysedPeriod | undefined,
+  rows: Promise<readonly AnalysedRow[]>,
+): List<AnalysedRow> {
+  return {
+    file: "marks-analysis",
+    title: { en: "Marks analysis", fr: "Analyse des notes", sw: "Uchambuzi wa alama" },
+    count: { en: "{number} {count|row|rows}", fr: "{number} {count|ligne|lignes}", sw: "Safu {number}" },
+    columns: columns(by),
+    rows: inOnePortion(rows),
+    about: [
+      period.academicYear,
+      period.semesterName,
+      ...[keyStageName, groupName].filter(Boolean),
+      ...(before ? [inWords(language, COMPARED, { year: before.academicYear, semester: before.semesterName })] : []),
+      RULE[language],
+    ],
+  };
+}

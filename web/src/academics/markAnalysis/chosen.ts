@@ -1,0 +1,34 @@
+import { ANALYSIS_SORTS, markAnalysis } from "@ofisi/contract/academics/markAnalysis";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { useRead } from "../../kit/data/useRead.ts";
+import { useFilters } from "../../kit/list/useFilters.ts";
+
+const CHOSEN = {
+  view: "analysis",
+  academicYearCode: "",
+  semesterCode: "",
+  keyStageCode: "",
+  groupCode: "",
+  by: "unit",
+  anomaly: "",
+};
+const ORDER = { sorts: ANALYSIS_SORTS } as const;
+
+/** What is looked at, in the address: the newest period that has marks until another is chosen. */
+export function useChosen() {
+  const filters = useFilters(CHOSEN, ORDER, markAnalysis.getMarkAnalysis);
+  const { academicYearCode, semesterCode, keyStageCode, groupCode } = filters.values;
+  const periods = useRead(marksSheet.getMarkPeriods, {});
+  const isNamed = academicYearCode !== "" && semesterCode !== "";
+  const period = isNamed ? { academicYearCode, semesterCode } : periods.data?.[0];
+  const where = period && {
+    academicYearCode: period.academicYearCode,
+    semesterCode: period.semesterCode,
+    keyStageCode: keyStageCode || undefined,
+    groupCode: groupCode || undefined,
+  };
+  return { ...filters, periods, where };
+}
+export type Chosen = ReturnType<typeof useChosen>;
+/** A period and perhaps a part of the school, as the operations want it. */
+export type Where = NonNullable<Chosen["where"]>;
