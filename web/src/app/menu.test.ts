@@ -1,3 +1,4 @@
+import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
@@ -36,7 +37,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Courses, Marks sheet, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Manage: Applicants, Courses, Marks analysis, Marks sheet, Parents, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -95,6 +96,7 @@ const BEGINS_WITH = {
   "/setup/yearEnd": yearEnd.getYearPlan,
   "/school/transcript": transcript.getTranscript,
   "/school/transcript2": transcript.getTranscript,
+  "/school/analysis": markAnalysis.getMarkAnalysis,
   "/school/marks": marksSheet.getMarksSheet,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
