@@ -1,3 +1,4 @@
+import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { venues } from "@ofisi/contract/academics/venues";
@@ -97,6 +98,7 @@ const BEGINS_WITH = {
   "/setup/yearEnd": yearEnd.getYearPlan,
   "/school/transcript": transcript.getTranscript,
   "/school/transcript2": transcript.getTranscript,
+  "/school/analysis": markAnalysis.getMarkAnalysis,
   "/school/marks": marksSheet.getMarksSheet,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,

@@ -11,6 +11,7 @@ import Dashboard from "@mui/icons-material/DashboardOutlined";
 import DirectionsBus from "@mui/icons-material/DirectionsBusOutlined";
 import EventAvailable from "@mui/icons-material/EventAvailableOutlined";
 import FactCheck from "@mui/icons-material/FactCheckOutlined";
+import Insights from "@mui/icons-material/InsightsOutlined";
 import FamilyRestroom from "@mui/icons-material/FamilyRestroomOutlined";
 import Groups from "@mui/icons-material/GroupsOutlined";
 import History from "@mui/icons-material/HistoryOutlined";
@@ -57,6 +58,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   reportCards: Summarize,
   transcript: FactCheck,
   staffAttendance: HowToReg,
+  marksAnalysis: Insights,
   marksSheet: FactCheck,
   venues: Place,
   yearEnd: EventAvailable,

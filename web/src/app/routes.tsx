@@ -257,6 +257,11 @@ const screens = [
     "academics/scaledScores",
     "people/keyStages",
   ]),
+  screen("/school/analysis", () => import("../academics/markAnalysis/MarkAnalysisScreen.tsx"), "MarkAnalysisScreen", [
+    "academics/markAnalysis",
+    "people/groups",
+    "people/keyStages",
+  ]),
   screen("/school/marks", () => import("../academics/marksSheet/MarksSheetScreen.tsx"), "MarksSheetScreen", [
     "academics/marksSheet",
     "academics/calendar",

@@ -9,7 +9,7 @@ export function ComparedBars({ label, now, before }: { label: string; now: numbe
     <Box
       role="img"
       aria-label={label}
-      sx={{ display: "grid", gap: "3px", alignContent: "center", width: 1, height: 1, minHeight: 16 }}
+      sx={{ display: "grid", gap: "3px", alignContent: "center", width: 1, height: 1, minWidth: 120, minHeight: 16 }}
     >
       <Bar percent={now} height={8} colour="primary.main" />
       <Bar percent={before} height={4} colour="text.secondary" />

@@ -59,7 +59,7 @@ export function AnomaliesView({ chosen: { values, table, set }, where, pickers }
       {found && found.count === 0 && (
         <Empty
           title={anomaly ? t("markAnalysis.anomaly.noneOfKind") : t("markAnalysis.anomaly.none")}
-          about={anomaly ? ruleOf(anomaly) : t("markAnalysis.anomaly.noneAbout")}
+          about={anomaly ? RULE[anomaly]() : t("markAnalysis.anomaly.noneAbout")}
         />
       )}
       {found && found.count > 0 && <TableFooter state={table} count={found.count} />}
@@ -67,26 +67,20 @@ export function AnomaliesView({ chosen: { values, table, set }, where, pickers }
   );
 }
 
-/** The rule of a kind, with its numbers. */
-function ruleOf(kind: AnomalyKind): string {
-  const { farPoints, farDeviations, farUnitsMin, outOfLinePoints, marksMin, alikePapersMin } = ANOMALY_RULES;
-  switch (kind) {
-    case "missing":
-      return t("markAnalysis.anomaly.rules.missing");
-    case "far":
-      return t("markAnalysis.anomaly.rules.far", {
-        points: farPoints,
-        deviations: farDeviations,
-        least: farUnitsMin,
-      });
-    case "outOfLine":
-      return t("markAnalysis.anomaly.rules.outOfLine", { points: outOfLinePoints, least: marksMin });
-    case "alike":
-      return t("markAnalysis.anomaly.rules.alike", { least: alikePapersMin });
-    case "uniform":
-      return t("markAnalysis.anomaly.rules.uniform", { least: marksMin });
-  }
-}
+const RULES = ANOMALY_RULES;
+/** The rule of each kind, with its numbers. */
+const RULE: Record<AnomalyKind, () => string> = {
+  missing: () => t("markAnalysis.anomaly.rules.missing"),
+  far: () =>
+    t("markAnalysis.anomaly.rules.far", {
+      points: RULES.farPoints,
+      deviations: RULES.farDeviations,
+      least: RULES.farUnitsMin,
+    }),
+  outOfLine: () => t("markAnalysis.anomaly.rules.outOfLine", { points: RULES.outOfLinePoints, least: RULES.marksMin }),
+  alike: () => t("markAnalysis.anomaly.rules.alike", { least: RULES.alikePapersMin }),
+  uniform: () => t("markAnalysis.anomaly.rules.uniform", { least: RULES.marksMin }),
+};
 
 function Found({ kind, rows, where }: { kind: AnomalyKind; rows: readonly MarkAnomaly[]; where: Where }) {
   useTranslation();
@@ -97,7 +91,7 @@ function Found({ kind, rows, where }: { kind: AnomalyKind; rows: readonly MarkAn
         {name}
       </Words>
       <Words size="small" faint>
-        {ruleOf(kind)}
+        {RULE[kind]()}
       </Words>
       <SimpleTable
         label={name}
@@ -110,7 +104,7 @@ function Found({ kind, rows, where }: { kind: AnomalyKind; rows: readonly MarkAn
           cells: [
             row.groupName,
             row.activityName,
-            says(row),
+            SAYS[kind](row),
             row.teachers.join(", "),
             row.schemeCode !== "" && (
               <PageLink
@@ -127,31 +121,25 @@ function Found({ kind, rows, where }: { kind: AnomalyKind; rows: readonly MarkAn
   );
 }
 
+const figure = (number: number | null): string => (number === null ? "" : formatNumber(number));
+
 /** What was found, in words with its figures. */
-function says(row: MarkAnomaly): string {
-  const figure = (number: number | null): string => (number === null ? "" : formatNumber(number));
-  const { count, paper } = row;
-  const [value, usual, of] = [figure(row.value), figure(row.usual), figure(row.of)];
-  const students = row.students.join(", ");
-  switch (row.kind) {
-    case "missing":
-      return t("markAnalysis.anomaly.says.missing", { count, of });
-    case "far":
-      return t("markAnalysis.anomaly.says.far", {
-        student: students,
-        value,
-        usual,
-        count,
-        deviation: figure(row.deviation),
-      });
-    case "outOfLine":
-      return t("markAnalysis.anomaly.says.outOfLine", { paper, value, usual, count });
-    case "alike":
-      return t("markAnalysis.anomaly.says.alike", { students, count });
-    case "uniform":
-      return t("markAnalysis.anomaly.says.uniform", { paper, value, of, count });
-  }
-}
+const SAYS: Record<AnomalyKind, (row: MarkAnomaly) => string> = {
+  missing: ({ count, of }) => t("markAnalysis.anomaly.says.missing", { count, of: figure(of) }),
+  far: ({ count, value, usual, deviation, students }) =>
+    t("markAnalysis.anomaly.says.far", {
+      student: students.join(", "),
+      value: figure(value),
+      usual: figure(usual),
+      count,
+      deviation: figure(deviation),
+    }),
+  outOfLine: ({ paper, count, value, usual }) =>
+    t("markAnalysis.anomaly.says.outOfLine", { paper, value: figure(value), usual: figure(usual), count }),
+  alike: ({ students, count }) => t("markAnalysis.anomaly.says.alike", { students: students.join(", "), count }),
+  uniform: ({ paper, value, of, count }) =>
+    t("markAnalysis.anomaly.says.uniform", { paper, value: figure(value), of: figure(of), count }),
+};
 
 /** The address of the marks sheet that it is in. */
 function sheetOf({ academicYearCode, semesterCode }: Where, row: MarkAnomaly): string {

@@ -137,7 +137,12 @@ export const markAnalysis = {
       sheet: ["Sheet", "Feuille", "Karatasi"],
     },
     says: {
-      missing: [
+      missing_one: [
+        "{{count}} of {{of}} students lacks marks",
+        "Il manque des notes à {{count}} élève sur {{of}}",
+        "Mwanafunzi {{count}} kati ya {{of}} anakosa alama",
+      ],
+      missing_other: [
         "{{count}} of {{of}} students lack marks",
         "Il manque des notes à {{count}} élèves sur {{of}}",
         "Wanafunzi {{count}} kati ya {{of}} wanakosa alama",
