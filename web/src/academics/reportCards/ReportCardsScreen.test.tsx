@@ -41,6 +41,7 @@ function open(at = "", answers: Answers = {}) {
           groupExitYear: "",
           keyStageCode: "KS1",
           studentCount: 2,
+          isAlumni: false,
         },
       ],
     }),

@@ -28,6 +28,7 @@ function open(answers: Answers = {}) {
           groupName: "Grade 4",
           keyStageCode: "K1",
           studentCount: 20,
+          isAlumni: false,
           groupEntryYear: "",
           groupExitYear: "",
         },
