@@ -45,6 +45,9 @@ const Choice = z.object({ groupCode: z.string(), groupName: z.string(), entryYea
 
 const applicant = ApplicantFields.shape;
 
+/** What the family of an accepted applicant is told, in the place of a status. */
+export const ACCEPTED = "Accepted";
+
 export const applications = contract("school", "applications", {
   findApplicationForm: read({
     about:
@@ -102,7 +105,8 @@ export const applications = contract("school", "applications", {
     }),
   }),
   getApplicationStatus: read({
-    about: "The status of an application, for its reference and the applicant's date of birth together; nothing else.",
+    about:
+      "The status of an application, or that the applicant is accepted, for its reference and the date of birth together; nothing else.",
     who: anyone,
     in: z.object({
       schoolCode: schoolCode(),

@@ -275,11 +275,6 @@ const screens = [
     "people/groups",
     "people/keyStages",
   ]),
-  screen("/school/analysis", () => import("../academics/markAnalysis/MarkAnalysisScreen.tsx"), "MarkAnalysisScreen", [
-    "academics/markAnalysis",
-    "people/groups",
-    "people/keyStages",
-  ]),
   screen("/school/course", () => import("../academics/courses/CoursesScreen.tsx"), "CoursesScreen", [
     "academics/courses",
     "academics/calendar",

@@ -50,6 +50,12 @@ export async function listClass(
     select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name, s.photo
     from students s
     where s.school_code = ${school} and s.deleted_at is null
+      -- Few of a large school, by an index each; which of them belong to the class is said below.
+      and s.user_code in (
+        select c.user_code from students c
+        where c.school_code = ${school} and c.group_code = ${groupCode} and c.deleted_at is null
+        union
+        select c.user_code from transcript_entries c where c.school_code = ${school} and c.group_code = ${groupCode})
       and (exists (${given} and e.group_code = ${groupCode})
         or s.group_code = ${groupCode} and not exists (${given} and e.group_code is distinct from ${groupCode}))
     order by s.name, s.user_code`.execute(db);
@@ -112,11 +118,11 @@ export async function listPeriodResults(
 ): Promise<Result[]> {
   return await listResults(
     tables,
-    sql`e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode} and exists (
-      select from transcript_entries w
-      where w.school_code = e.school_code and w.academic_year_code = ${academicYearCode}
-        and w.semester_code = ${semesterCode} and w.activity_code = e.activity_code
-        and w.group_code is not distinct from e.group_code and w.user_code = any(${userCodes}::text[]))`,
+    sql`e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode}
+      and (e.activity_code, e.group_code) in (
+        select w.activity_code, w.group_code from transcript_entries w
+        where w.school_code = ${tables.school} and w.academic_year_code = ${academicYearCode}
+          and w.semester_code = ${semesterCode} and w.user_code = any(${userCodes}::text[]))`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** The public form and what came by it, in the database. */
+import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { sql } from "kysely";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
@@ -153,7 +154,8 @@ export async function findStatus(
     .innerJoin("applicants as a", (join) =>
       join.onRef("a.school_code", "=", "f.school_code").onRef("a.user_code", "=", "f.user_code"),
     )
-    .select("a.status")
+    // Whoever was accepted has a status no more, as in the office's own list.
+    .select(sql<string>`case when a.accepted_on is null then a.status else ${ACCEPTED} end`.as("status"))
     .where("f.school_code", "=", school)
     .where("f.reference", "=", reference)
     .where(sql<boolean>`a.date_of_birth = ${dateOfBirth}::date`)

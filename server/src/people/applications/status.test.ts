@@ -1,9 +1,10 @@
 /** The status of an application through the wire: refusals first. */
 import { applications } from "@ofisi/contract/people/applications";
+import { acceptance } from "@ofisi/contract/people/acceptance";
 import { applicants } from "@ofisi/contract/people/applicants";
 import { describe, expect, it } from "vitest";
 import { anApplication, anOpenGroup, openForm } from "../../../test/applications.ts";
-import { aSchool, aStranger, unique, type School } from "../../../test/cast.ts";
+import { aGroup, aSchool, aStranger, unique, type School } from "../../../test/cast.ts";
 
 const listOf = async (school: School) => (await school.office.call(applicants.searchApplicant, {})).Students;
 
@@ -65,6 +66,11 @@ describe("the status page", () => {
     await openForm(school, [], false);
     const typed = `${reference.slice(0, 5).toLowerCase()} - ${reference.slice(5)} `;
     expect((await ask(typed)).data).toEqual({ status: "Collected" });
+    await school.office.call(acceptance.acceptApplicants, {
+      studentGroupCode: (await aGroup(school)).groupCode,
+      acceptances: [{ userCode: row!.userCode, schoolIDNo: "" }],
+    });
+    expect((await ask(reference)).data).toEqual({ status: "Accepted" });
     expect(await ask("ABC")).toMatchObject({
       field: "reference",
       message: "Reference: write its ten letters and digits",

@@ -1,4 +1,4 @@
-import { applications, spellReference } from "@ofisi/contract/people/applications";
+import { ACCEPTED, applications, spellReference } from "@ofisi/contract/people/applications";
 import { isDefaultStatus } from "@ofisi/contract/people/applicants";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -59,7 +59,9 @@ export function StatusScreen({ schoolCode }: { schoolCode: string }) {
             />
             {status !== undefined && (
               <Notice tone="good">
-                {t("applications.status.is", { status: isDefaultStatus(status) ? (names[status] ?? status) : status })}
+                {t("applications.status.is", {
+                  status: isDefaultStatus(status) || status === ACCEPTED ? (names[status] ?? status) : status,
+                })}
               </Notice>
             )}
             {failure && failure.field === undefined && <Notice tone="attention">{failure.message}</Notice>}

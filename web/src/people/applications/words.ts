@@ -103,6 +103,7 @@ export const applications = {
       Pending: ["Pending", "En attente", "Inasubiri"],
       Printed: ["Printed", "Imprimée", "Imechapishwa"],
       Collected: ["Collected", "Retirée", "Imechukuliwa"],
+      Accepted: ["Accepted", "Acceptée", "Imekubaliwa"],
     },
   },
   office: {
