@@ -29,6 +29,8 @@ export const Course = z.object({
   courseCode: z.string(),
   categoryCode: z.string(),
   categoryName: z.string(),
+  /** The unit whose marks are given by who teaches it; empty is the unit of the course's own name, if there is one. */
+  activityCode: z.string(),
 });
 export type Course = z.output<typeof Course>;
 
@@ -88,6 +90,7 @@ const courseTerms = {
   categoryCode: code("Select Course Category"),
   courseName: required("Please Enter what is Missing", 120),
   courseCode: required("Please Enter what is Missing", 40),
+  activityCode: optionalCode("SELECT UNIT"),
 };
 const lectureTerms = {
   userCode: code("Please Enter what is Missing"),

@@ -9,6 +9,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
+import { unitRecords } from "../units/queries.ts";
 import { listYears, semesterRecords, yearRecords } from "../calendar/queries.ts";
 import { presentYear } from "../calendar/rules.ts";
 import { courseList, lectureList } from "./courses.sheet.ts";
@@ -49,15 +50,17 @@ export const courseHandlers = schoolHandlers(contract, {
   getCourse: (context, { page, size, sort, direction, ...filter }) =>
     listCourses(context, filter, { page, size, sort, direction }),
 
-  async addCourse(context, course) {
+  async addCourse(context, { activityCode = "", ...course }) {
     const { categoryName } = await categoryRecords.get(context, course.categoryCode);
-    return { ...(await courseRecords.add(context, course)), categoryName };
+    if (activityCode !== "") await unitRecords.get(context, activityCode);
+    return { ...(await courseRecords.add(context, { ...course, activityCode })), categoryName };
   },
 
-  async editCourse(context, { id, ...course }) {
+  async editCourse(context, { id, activityCode = "", ...course }) {
     const before = await courseRecords.get(context, id);
     const { categoryName } = await categoryRecords.get(context, course.categoryCode);
-    return { ...(await courseRecords.change(context, before, course)), categoryName };
+    if (activityCode !== "") await unitRecords.get(context, activityCode);
+    return { ...(await courseRecords.change(context, before, { ...course, activityCode })), categoryName };
   },
 
   async deleteCourse(context, { courseCode }) {

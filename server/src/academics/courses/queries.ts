@@ -1,7 +1,9 @@
 /** Courses and their categories in the database. */
 import type { Course, CourseCategory } from "@ofisi/contract/academics/courses";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
+import { said } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
+import type { Holds } from "../../kit/holds.ts";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -47,7 +49,13 @@ export const courseRecords = record<Omit<Course, "categoryName">, "id">({
   table: "courses",
   noun: "course",
   key: "id",
-  columns: { id: "id", courseName: "course_name", courseCode: "course_code", categoryCode: "category_code" },
+  columns: {
+    id: "id",
+    courseName: "course_name",
+    courseCode: "course_code",
+    categoryCode: "category_code",
+    activityCode: { column: "activity_code", orNull: true },
+  },
   gone: "This course is not there any more",
   refusals: {
     courses_code: ({ courseCode = "" }) =>
@@ -99,6 +107,7 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
       "c.course_code as courseCode",
       "c.category_code as categoryCode",
       "k.category_name as categoryName",
+      sql<string>`coalesce(c.activity_code, '')`.as("activityCode"),
     ])
     .orderBy(SORTS[sort as keyof typeof SORTS] ?? "c.course_name", direction)
     .orderBy("c.course_name", direction)
@@ -137,3 +146,15 @@ export async function listTeachersOf({ db, school }: Place, courseId: number, li
     .execute();
   return { teachers: teachers.slice(0, limit), more: Math.max(teachers.length - limit, 0) };
 }
+
+/** Courses hold the unit whose marks they name. */
+export const coursesHoldUnits: Holds = async ({ db, school }, codes) => {
+  const rows = await db
+    .selectFrom("courses")
+    .select(["activity_code as code", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("school_code", "=", school)
+    .where(sql<boolean>`activity_code = any(${codes}::text[])`)
+    .groupBy("activity_code")
+    .execute();
+  return new Map(rows.map(({ code, count }) => [code!, [said("{count} courses", { count })]]));
+};

@@ -1,12 +1,14 @@
 /** Marks through the wire: refusals first, then what is kept of them. */
+import { courses } from "@ofisi/contract/academics/courses";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { transcript } from "@ofisi/contract/academics/transcript";
+import { units } from "@ofisi/contract/academics/units";
 import { signIns } from "@ofisi/contract/people/signIns";
 import { students } from "@ofisi/contract/people/students";
 import { describe, expect, it } from "vitest";
-import { aColleague, aGroup } from "../../../test/cast.ts";
+import { aColleague, aGroup, unique } from "../../../test/cast.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
 
 const rowOf = <Row extends { userCode: string }>(rows: readonly Row[], userCode: string) =>
@@ -183,6 +185,33 @@ describe("who may mark", () => {
     expect(await head.try(marksSheet.removeMarkPermit, { id: permit.id })).toMatchObject({
       message: "This leave to mark is not there any more",
     });
+  });
+
+  it("is who teaches a course of another name that names the unit, which then holds it", async () => {
+    const school = await aMarkedClass();
+    const { office, trySave, head, sheet, period, codes, papers } = school;
+    const colleague = await aColleague(school, "teacher");
+    const cell = [codes[0]!, papers.one, "20"] as const;
+    const { CourseCategory } = await office.call(courses.getCourseCategory, {});
+    const { categoryCode } = CourseCategory[0]!;
+    const course = { categoryCode, courseName: "Algebra", courseCode: unique("ALG ") };
+    const added = await office.call(courses.addCourse, course);
+    await office.call(courses.addCourseLectures, {
+      userCode: colleague.userCode,
+      courseCode: course.courseCode,
+      groupCode: sheet.groupCode,
+      hoursPerWeek: 2,
+      ...period,
+    });
+    const { activityCode } = await office.call(units.addActivity, { activityName: "Geometry", isALl: false });
+    await office.call(courses.editCourse, { ...course, id: added.id, activityCode });
+    expect(await office.try(units.removeActivity, { activityCode, activityName: "" })).toMatchObject({
+      message: "Geometry cannot be removed while it has 1 course. Remove that first",
+    });
+    await head.call(signIns.saveStaffRule, { everyStaffMay: false });
+    expect((await trySave(colleague, [cell])).success).toBe(false);
+    await head.call(courses.editCourse, { ...course, id: added.id, activityCode: sheet.activityCode });
+    expect((await trySave(colleague, [cell])).success).toBe(true);
   });
 
   it("has the same leave once", async () => {

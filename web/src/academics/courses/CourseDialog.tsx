@@ -1,10 +1,12 @@
 import { courses, type Course } from "@ofisi/contract/academics/courses";
+import { units as unitList } from "@ofisi/contract/academics/units";
 import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
+import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
@@ -24,7 +26,7 @@ export function AddCourseDialog({ id: categoryCode, draft, onClose }: DialogProp
       operation={courses.addCourse}
       title={t("courses.course.add")}
       size="small"
-      initial={{ categoryCode, courseName: "", courseCode: "" }}
+      initial={{ categoryCode, courseName: "", courseCode: "", activityCode: "" }}
       draft={draft}
       onDone={(course) => void done(course)}
       onClose={onClose}
@@ -43,7 +45,7 @@ export function EditCourseDialog({ id, draft, onClose }: DialogProps) {
     const missing = orGone(reading, "This course is not there any more");
     return <WaitingDialog title={t("courses.course.edit")} size="small" reading={missing} onClose={onClose} />;
   }
-  const { categoryCode, courseName, courseCode } = course;
+  const { categoryCode, courseName, courseCode, activityCode } = course;
   const done = async ({ courseName: name }: Course): Promise<void> => {
     onClose();
     notify(t("courses.course.saved", { name }));
@@ -55,7 +57,7 @@ export function EditCourseDialog({ id, draft, onClose }: DialogProps) {
       title={t("courses.course.edit")}
       action={t("courses.save")}
       size="small"
-      initial={{ categoryCode, courseName, courseCode }}
+      initial={{ categoryCode, courseName, courseCode, activityCode }}
       fixed={{ id: String(course.id) }}
       draft={draft}
       onDone={(saved) => void done(saved)}
@@ -78,6 +80,7 @@ const ONE = {
 function CourseFields() {
   const { t } = useTranslation();
   const categories = useCategories().data?.CourseCategory ?? [];
+  const units = useRead(unitList.getActivity, {}).data?.Activities ?? [];
   return (
     <>
       <PickField
@@ -94,6 +97,15 @@ function CourseFields() {
         hint={t("courses.course.codeHint")}
         max={40}
         required
+      />
+      <SelectField
+        name="activityCode"
+        label={t("courses.course.unit")}
+        hint={t("courses.course.unitHint")}
+        options={[
+          { value: "", label: t("courses.course.ownName") },
+          ...units.map(({ activityCode, activityName }) => ({ value: activityCode, label: activityName })),
+        ]}
       />
     </>
   );

@@ -15,6 +15,7 @@ const COURSE = {
   courseName: "Mathematics",
   courseCode: "MAT 101",
   categoryCode: "CC1",
+  activityCode: "",
   categoryName: "Sciences",
 };
 const YEARS = [
@@ -72,6 +73,7 @@ const GROUP = {
 function open(at = "", answers: Answers = {}) {
   return renderScreen(CoursesScreen, "/school/course", `/school/course${at}`, {
     getCourseCategory: () => ({ CourseCategory: CATEGORIES }),
+    getActivity: () => ({ Activities: [{ activityCode: "UN1", activityName: "Maths", isALl: true }] }),
     getCourse: () => ({ CoursesResponse: [COURSE], count: 1 }),
     getCourseLectures: () => ({ CourseLecturesResponse: [LECTURE], count: 1 }),
     getAcademicYear: () => YEARS,
@@ -110,9 +112,15 @@ test("a course needs its category, name and code, and what was typed stays when 
   await user.click(await screen.findByRole("option", { name: /Sciences/ }));
   await user.type(within(dialog).getByLabelText(/Course Name/), "Calculus");
   await user.type(within(dialog).getByLabelText(/Course Code/), "MAT 101");
+  await user.selectOptions(within(dialog).getByLabelText(/Marks are given in/), "Maths");
   await user.click(await press("Add course", dialog));
   expect((await within(dialog).findAllByText("There is a course with the code MAT 101 already"))[0]).toBeDefined();
-  expect(sent("addCourse")[0]).toMatchObject({ categoryCode: "CC1", courseName: "Calculus", courseCode: "MAT 101" });
+  expect(sent("addCourse")[0]).toMatchObject({
+    categoryCode: "CC1",
+    courseName: "Calculus",
+    courseCode: "MAT 101",
+    activityCode: "UN1",
+  });
   expect(within(dialog).getByLabelText(/Course Name/)).toHaveProperty("value", "Calculus");
 });
 

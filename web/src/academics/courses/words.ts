@@ -65,6 +65,13 @@ export const courses = {
     total_other: ["{{count, number}} courses", "{{count, number}} cours", "Kozi {{count, number}}"],
     add: ["Add course", "Ajouter un cours", "Ongeza kozi"],
     edit: ["Edit course", "Modifier le cours", "Hariri kozi"],
+    unit: ["Marks are given in", "Les notes sont données en", "Alama hutolewa katika"],
+    unitHint: [
+      "Who teaches the course marks this unit.",
+      "Qui donne le cours note cette unité.",
+      "Anayefundisha kozi hii hutoa alama za somo hili.",
+    ],
+    ownName: ["The unit of the same name", "L’unité du même nom", "Somo lenye jina hilohilo"],
     codeHint: ["For example MAT 101", "Par exemple MAT 101", "Kwa mfano MAT 101"],
     remove: ["Delete course", "Supprimer le cours", "Futa kozi"],
     removeOf: ["Delete {{name}}", "Supprimer {{name}}", "Futa {{name}}"],
