@@ -16,11 +16,17 @@ journey(
     const before = await roll();
     const page = await visit({ as: "head.uhuru", path: "/setup/yearEnd" });
     await page.getByRole("heading", { name: "Close the year" }).waitFor();
-    await button(page, "Add academic year").click();
-    const adding = dialog(page, "Add academic year");
-    await adding.getByLabel("Academic year").fill("2026");
-    await button(adding, "Add academic year").click();
-    await gone(adding);
+    const [years] = await product.stored<{ count: number }>(
+      "select count(*)::int as count from academic_years where school_code = 'UHURU' and academic_year = '2026'",
+    );
+    // Another journey of the same school may have added it.
+    if (years!.count === 0) {
+      await button(page, "Add academic year").click();
+      const adding = dialog(page, "Add academic year");
+      await adding.getByLabel("Academic year").fill("2026");
+      await button(adding, "Add academic year").click();
+      await gone(adding);
+    }
     const goes = page.getByRole("combobox", { name: / goes to$/ });
     await goes.first().waitFor();
     // What no name told is chosen by hand.

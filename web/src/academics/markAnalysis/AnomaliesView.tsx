@@ -135,10 +135,10 @@ const SAYS: Record<AnomalyKind, (row: MarkAnomaly) => string> = {
       deviation: figure(deviation),
     }),
   outOfLine: ({ paper, count, value, usual }) =>
-    t("markAnalysis.anomaly.says.outOfLine", { paper, value: figure(value), usual: figure(usual), count }),
-  alike: ({ students, count }) => t("markAnalysis.anomaly.says.alike", { students: students.join(", "), count }),
+    t("markAnalysis.anomaly.says.outOfLine", { paper, value: figure(value), usual: figure(usual), many: count }),
+  alike: ({ students, count }) => t("markAnalysis.anomaly.says.alike", { students: students.join(", "), many: count }),
   uniform: ({ paper, value, of, count }) =>
-    t("markAnalysis.anomaly.says.uniform", { paper, value: figure(value), of: figure(of), count }),
+    t("markAnalysis.anomaly.says.uniform", { paper, value: figure(value), of: figure(of), many: count }),
 };
 
 /** The address of the marks sheet that it is in. */
