@@ -181,7 +181,7 @@ describe("a long body", () => {
           setTimeout(() => done(answer || "waiting"), 1_500);
           socket.write(
             `POST /api/index.php HTTP/1.1\r\nhost: localhost\r\n${CSRF_HEADER}: 1\r\ncookie: ${visitor.cookie}\r\n` +
-              `content-type: multipart/form-data; boundary=${MARK}\r\ncontent-length: 10000000\r\n\r\n--${MARK}\r\n`,
+              `content-type: multipart/form-data; boundary=${MARK}\r\ncontent-length: 20000000\r\n\r\n--${MARK}\r\n`,
           );
         });
       const first = await Promise.all([begin(colleague), begin(colleague), begin(colleague), begin(colleague)]);

@@ -4,16 +4,19 @@ import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { transcript } from "@ofisi/contract/academics/transcript";
+import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { courses } from "@ofisi/contract/academics/courses";
 import { units } from "@ofisi/contract/academics/units";
 import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { venues } from "@ofisi/contract/academics/venues";
-import { unique, type School } from "./cast.ts";
+import { aStudent, unique, type School } from "./cast.ts";
 import { MARKER } from "./matrixValues.ts";
 
-/** A year that was closed without moving anybody, and the plan for another. */
-export async function furnishYearEnds({ office }: School, academicYearCode: string, groupCodes: readonly string[]) {
+/** A year that was closed with one student moved, and the plan for another. */
+export async function furnishYearEnds(school: School, academicYearCode: string, groupCodes: readonly string[]) {
+  const { office } = school;
   const before = await office.call(calendar.addAcademicYear, { academicYear: `${MARKER} year before` });
+  const mover = await aStudent(school, { name: `${MARKER} mover`, groupCode: groupCodes[0]! });
   const plan = async (ending: string, to: string) =>
     await office.call(yearEnd.saveYearPlan, {
       academicYearCode: ending,
@@ -23,7 +26,7 @@ export async function furnishYearEnds({ office }: School, academicYearCode: stri
       copiesSchemes: true,
       copiesLectures: true,
       groups: groupCodes.map((groupCode) => ({ groupCode, to })),
-      students: [],
+      students: [{ userCode: mover.userCode, to: groupCodes[1]! }],
     });
   await office.call(yearEnd.closeYear, await plan(before.academicYearCode, STAYS));
   return await plan(academicYearCode, LEAVES);
@@ -131,6 +134,13 @@ async function furnishMarks(
     result: 20,
     remarks: `${MARKER} remarks`,
     papers: [{ examTypePaperCode, mark: "20" }],
+  });
+  await office.call(reportCards.saveReportRemark, {
+    academicYearCode,
+    semesterCode,
+    userCode,
+    remark: `${MARKER} remark`,
+    version: 0,
   });
   return {
     markedUnit: activityCode,

@@ -158,7 +158,7 @@ export const markAnalysis = contract("school", "markAnalysis", {
       rows: z.array(MarkAnomaly),
       count,
       /** Of each kind, whichever is shown. */
-      counts: z.record(z.enum(ANOMALY_KINDS), count),
+      counts: z.object({ missing: count, far: count, outOfLine: count, alike: count, uniform: count }),
     }),
   }),
 });
