@@ -9,8 +9,8 @@ const WINDOWS = process.platform === "win32";
 export const RUN = "OFISI_RUN";
 /** A product answers what is in flight and stops its database; then whoever is left is killed. */
 const STOP_MS_MAX = 5_000;
-/** A killed process is gone at once, unless the system holds it in a call to a disk that does not answer. */
-const KILL_MS_MAX = 10_000;
+/** A killed process is gone at once, unless the machine is very busy or holds it in a call to a disk that does not answer. */
+const KILL_MS_MAX = 60_000;
 const LOOK_EVERY_MS = 50;
 
 /** What a browser puts below it is the address of a socket, which holds 103 bytes on some systems. */

@@ -100,7 +100,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (domain === "letters") return { kind: "invitation" };
   if (domain === "applications") return { groupCode: ids.applicantGroupCode };
   // Nothing was written on the card yet, and all of the class is printed.
-  if (domain === "reportCards") return { version: "0", checked: "" };
+  if (domain === "reportCards") return { version: "1", checked: "" };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }
