@@ -68,8 +68,6 @@ export const MarkPeriod = z.object({
   changedBy: z.string(),
   changedAt: z.string(),
   why: z.string(),
-  /** How many entries it has. */
-  entryCount: z.number().int(),
 });
 export type MarkPeriod = z.output<typeof MarkPeriod>;
 

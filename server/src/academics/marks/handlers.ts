@@ -38,15 +38,19 @@ export const marksSheetHandlers = schoolHandlers(marksSheet, {
   async getMarksSheet(context, sheet) {
     const names = await nameAll(context, sheet);
     const { keyStageCode } = names;
-    const papers = await listPapers(context, sheet);
-    const bands =
-      keyStageCode === "" ? [] : await listBands(context, { keyStageCode, activityCode: sheet.activityCode });
+    // What depends on nothing but the names goes out together, and waits for the database once.
+    const [papers, bands, period, may] = await Promise.all([
+      listPapers(context, sheet),
+      keyStageCode === "" ? [] : listBands(context, { keyStageCode, activityCode: sheet.activityCode }),
+      findPeriod(context, sheet),
+      mayMark(context, sheet),
+    ]);
     return {
       papers,
       rows: await listRows(context, sheet, papers),
       bands: bands.map(({ from, to, ...band }) => ({ ...band, from: from / 100, to: to / 100 })),
-      period: (await findPeriod(context, sheet)) ?? neverMarked(sheet, names),
-      mayMark: await mayMark(context, sheet),
+      period: period ?? neverMarked(sheet, names),
+      mayMark: may,
     };
   },
 
@@ -110,5 +114,4 @@ const neverMarked = ({ academicYearCode, semesterCode }: Period, { academicYear,
   changedBy: "",
   changedAt: "",
   why: "",
-  entryCount: 0,
 });

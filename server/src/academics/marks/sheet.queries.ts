@@ -20,9 +20,9 @@ export interface Names {
 /** Names what is meant, or refuses in the field of the first that is not there. */
 export async function nameAll(
   { db, school }: SchoolTables,
-  codes: Period & { activityCode: string; schemeCode?: string; groupCode?: string },
+  codes: Period & { activityCode?: string; schemeCode?: string; groupCode?: string },
 ): Promise<Names> {
-  const { academicYearCode, semesterCode, activityCode, schemeCode = "", groupCode = "" } = codes;
+  const { academicYearCode, semesterCode, activityCode = "", schemeCode = "", groupCode = "" } = codes;
   const { rows } = await sql<{ [Name in keyof Names]: string | null }>`
     select
       (select academic_year from academic_years where school_code = ${school}
@@ -39,7 +39,8 @@ export async function nameAll(
   const names = rows[0]!;
   if (names.academicYear === null) throw refuse("This academic year is not there any more", {}, "academicYearCode");
   if (names.semesterName === null) throw refuse("This semester is not there any more", {}, "semesterCode");
-  if (names.activityName === null) throw refuse("This unit is not there any more", {}, "activityCode");
+  if (activityCode !== "" && names.activityName === null)
+    throw refuse("This unit is not there any more", {}, "activityCode");
   if (schemeCode !== "" && names.schemeName === null)
     throw refuse("This scheme is not there any more", {}, "schemeCode");
   if (groupCode !== "" && names.groupName === null) throw refuse("This group is not there any more", {}, "groupCode");
@@ -47,7 +48,7 @@ export async function nameAll(
   return {
     academicYear,
     semesterName,
-    activityName,
+    activityName: activityName ?? "",
     schemeName: schemeName ?? "",
     groupName: groupName ?? "",
     keyStageCode: keyStageCode ?? "",
@@ -93,6 +94,11 @@ async function listMarked({ db, school }: SchoolTables, sheet: Sheet, userCodes?
       ${userCodes ? sql`and s.user_code = any(${userCodes}::text[])` : sql``}
     order by s.name, s.user_code`.execute(db);
   return rows;
+}
+
+/** Which of these students belong to the sheet's class, in the order of their codes. */
+export async function listMembers(tables: SchoolTables, sheet: Sheet, userCodes: readonly string[]): Promise<string[]> {
+  return (await listMarked(tables, sheet, userCodes)).map(({ userCode }) => userCode).toSorted();
 }
 
 /** The rows of a sheet, all of them or those of the students that are named. */

@@ -15,7 +15,7 @@ import { listBands } from "../scaledScores/queries.ts";
 import { addChanges, type Change, type EntryRow, listMarks, listPapers, putMarks, type Sheet } from "./queries.ts";
 import { findPeriod, holdPeriod, type Period } from "./periods.queries.ts";
 import { mayMark } from "./permits.queries.ts";
-import { heldBy, listRows, nameAll } from "./sheet.queries.ts";
+import { heldBy, listMembers, listRows, nameAll } from "./sheet.queries.ts";
 import { dropEntries, keepStudents, openEntries, putStated, type Stated } from "./write.queries.ts";
 
 /** A cell that somebody has typed, and what they saw in it. */
@@ -35,9 +35,6 @@ export interface CellOutcome {
   value: string;
   why: string;
 }
-
-/** As many characters as remarks may have. */
-const REMARKS_MAX = 500;
 
 /**
  * Lets the caller mark in a period and class, or refuses: who neither teaches there nor is named by the head, whoever
@@ -76,8 +73,8 @@ export async function writeCells(
   const papers = await listPapers(context, sheet, true);
   const userCodes = [...new Set(cells.map(({ userCode }) => userCode))].toSorted();
   await keepStudents(context, userCodes);
-  const there = new Map((await listRows(context, sheet, papers, userCodes)).map((row) => [row.userCode, row]));
-  const entries = await openEntries(context, { ...sheet, keyStageCode: names.keyStageCode }, [...there.keys()]);
+  const members = await listMembers(context, sheet, userCodes);
+  const entries = await openEntries(context, { ...sheet, keyStageCode: names.keyStageCode }, members);
   const marks = await listMarks(
     context,
     [...entries.values()].map(({ id }) => id),
@@ -126,9 +123,7 @@ function outcomeOf(writing: Writing, cell: CellWrite): CellOutcome {
   const paper = papers.find(({ examTypePaperCode }) => examTypePaperCode === column);
   if (!isRemarks && !paper) return refused(said("This paper is not there any more"));
   const before = isRemarks ? state.remarks : (state.marks.get(column) ?? "");
-  const after = isRemarks
-    ? { mark: cell.value.trim().slice(0, REMARKS_MAX) }
-    : readMark(cell.value, paper!.numberOfPaperMarks);
+  const after = isRemarks ? { mark: cell.value.trim() } : readMark(cell.value, paper!.numberOfPaperMarks);
   if ("fault" in after)
     return refused(
       after.fault === "over"

@@ -6,7 +6,8 @@ import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { studentRecords } from "../../people/students/queries.ts";
 import { findPeriod } from "../marks/periods.queries.ts";
-import { listClass, listPeriodResults, listRemarks, nameClass, putRemark } from "./queries.ts";
+import { nameAll } from "../marks/sheet.queries.ts";
+import { listClass, listPeriodResults, listRemarks, putRemark } from "./queries.ts";
 import { printReportCards } from "./reportCards.pdf.ts";
 import { cardsOf, type Card } from "./rules.ts";
 import { printTranscript } from "./transcript.pdf.ts";
@@ -18,7 +19,7 @@ export const reportCardHandlers = schoolHandlers(contract, {
   async getReportCards(context, { academicYearCode, semesterCode, groupCode, ...list }) {
     if (!academicYearCode || !semesterCode || !groupCode) return NONE;
     const place = { academicYearCode, semesterCode, groupCode };
-    await nameClass(context, place);
+    await nameAll(context, place);
     const students = await listClass(context, place);
     const codes = students.map(({ userCode }) => userCode);
     const cards = cardsOf(students, await listPeriodResults(context, place, codes), groupCode);

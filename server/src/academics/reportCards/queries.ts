@@ -6,26 +6,6 @@ import type { SchoolTables } from "../../kit/scope.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { type ClassStudent, gather, type Result } from "./rules.ts";
 
-/** What a period and a class are called; refused in the field of the first that is not there. */
-export async function nameClass(
-  { db, school }: SchoolTables,
-  { academicYearCode, semesterCode, groupCode }: Period & { groupCode: string },
-) {
-  const { rows } = await sql<Record<"academicYear" | "semesterName" | "groupName", string | null>>`
-    select
-      (select academic_year from academic_years where school_code = ${school}
-        and academic_year_code = ${academicYearCode}) as "academicYear",
-      (select semester_name from semesters where school_code = ${school}
-        and semester_code = ${semesterCode}) as "semesterName",
-      (select group_name from groups where school_code = ${school} and group_code = ${groupCode}) as "groupName"
-  `.execute(db);
-  const { academicYear, semesterName, groupName } = rows[0]!;
-  if (academicYear === null) throw refuse("This academic year is not there any more", {}, "academicYearCode");
-  if (semesterName === null) throw refuse("This semester is not there any more", {}, "semesterCode");
-  if (groupName === null) throw refuse("This group is not there any more", {}, "groupCode");
-  return { academicYear, semesterName, groupName };
-}
-
 /** `Term 2, 2026`; empty of a period that is not there any more. */
 export async function sayPeriod({ db, school }: SchoolTables, period: Period): Promise<string> {
   const { rows } = await sql<{ said: string }>`

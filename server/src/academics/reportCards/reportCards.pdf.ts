@@ -7,6 +7,7 @@ import type { Drawing } from "../../kit/operations.ts";
 import { letterhead } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { nameAll } from "../marks/sheet.queries.ts";
 import {
   MARKS_PAPER,
   marksCode,
@@ -24,7 +25,6 @@ import {
   listPaperMarks,
   listPeriodResults,
   listRemarks,
-  nameClass,
 } from "./queries.ts";
 import { type Card, cardsOf, historyOf, type PeriodMean } from "./rules.ts";
 
@@ -111,7 +111,7 @@ export async function printReportCards(
 ): Promise<Drawing> {
   const { checked, withRank } = input;
   const { language } = context;
-  const { academicYear, semesterName, groupName } = await nameClass(context, input);
+  const { academicYear, semesterName, groupName } = await nameAll(context, input);
   const students = await listClass(context, input);
   const results = await listPeriodResults(
     context,

@@ -7,7 +7,7 @@ import { MarkAnalysisScreen } from "./MarkAnalysisScreen.tsx";
 
 const NAMED = { academicYearCode: "Y1", academicYear: "2026", semesterCode: "S2", semesterName: "Term 2" };
 const BEFORE = { ...NAMED, semesterCode: "S1", semesterName: "Term 1" };
-const LOCK = { isLocked: false, wasLocked: false, changedBy: "", changedAt: "", why: "", entryCount: 9 };
+const LOCK = { isLocked: false, wasLocked: false, changedBy: "", changedAt: "", why: "" };
 const PERIODS = [
   { ...NAMED, ...LOCK },
   { ...BEFORE, ...LOCK, isLocked: true },

@@ -42,7 +42,6 @@ const PERIOD = {
   changedBy: "",
   changedAt: "",
   why: "",
-  entryCount: 0,
 };
 const LOCKED = {
   changedBy: "Wanjiru Head",

@@ -56,7 +56,6 @@ export const PERIOD = {
   changedBy: "",
   changedAt: "",
   why: "",
-  entryCount: 1,
 };
 const PAPERS = [
   { examTypePaperCode: "P1", examTypePaper: "Paper 1", numberOfPaperMarks: 40 },
