@@ -34,7 +34,8 @@ export function environmentOf(folder) {
 
 /**
  * The living processes of a run but for this one, as `{pid, what}`: those of its process group, and on Linux those that
- * have left it and carry its mark or work in its folder (a database, a browser). Windows tells of none.
+ * have left it and carry its mark, work in its folder or name it in their command (a database, a browser, a program that
+ * makes a database). Windows tells of none.
  * @param run `{group, folder}`: the number of the process that leads the group, and the folder of `openFolder`.
  */
 function membersOf(run) {
@@ -50,13 +51,15 @@ function listLinux({ group, folder }) {
     // The name of a program may hold anything: what follows begins after its last bracket.
     const [state, , itsGroup] = read("stat").split(") ").at(-1).split(" ");
     if (state === "" || state === "Z") continue;
+    const command = read("cmdline").replaceAll("\0", " ").trim();
     const isOurs =
       Number(itsGroup) === group ||
+      command.includes(`${folder}/`) ||
       read("environ")
         .split("\0")
         .some((entry) => entry.startsWith(`${RUN}=`) && entry.includes(basename(folder))) ||
       tried(() => readlinkSync(`/proc/${pid}/cwd`))?.startsWith(`${folder}/`);
-    if (isOurs) found.push({ pid: Number(pid), what: read("cmdline").replaceAll("\0", " ").trim().slice(0, 120) });
+    if (isOurs) found.push({ pid: Number(pid), what: command.slice(0, 120) });
   }
   return found;
 }

@@ -1,10 +1,11 @@
 // A run of the tests is ended in every way there is, with one of everything standing, and nothing of it remains.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { endAll } from "./ending.mjs";
 
 const START_MS_MAX = 600_000;
 /** Some seconds for an orderly end and then the kill, and many more on a machine that is busy with other tests. */
@@ -129,6 +130,25 @@ async function endedBy(end, { standing = "waits", suites = ["installations"] } =
     descendants.stop();
   }
 }
+
+describe.runIf(process.platform === "linux")("the end of a run", () => {
+  it("reaches a program without its mark, in another group and folder, that was told to write into the run's", async () => {
+    const far = { cwd: "/", env: { PATH: process.env.PATH }, detached: true, stdio: "ignore" };
+    const run = { group: spawn("sleep", ["600"], far).pid, folder: mkdtempSync(join(folder, "ofisi-run-")) };
+    const file = join(run.folder, "made/again");
+    const script = `while true; do mkdir -p "$(dirname "$1")"; echo > "$1"; done`;
+    const writer = spawn("/bin/sh", ["-c", script, "writer", file], far);
+    const ended = new Promise((done) => writer.once("exit", (_, signal) => done(signal)));
+    try {
+      await until(() => existsSync(file), START_MS_MAX);
+      await endAll(run);
+      expect(existsSync(run.folder)).toBe(false);
+      expect(await ended).toBe("SIGKILL");
+    } finally {
+      writer.kill("SIGKILL");
+    }
+  });
+});
 
 describe.runIf(process.platform === "linux")("nothing remains of a run", () => {
   it.concurrent.each([

@@ -49,7 +49,8 @@ journey(
     await page.keyboard.press("Space");
     await seen(page, `${neema} is taken: Pending`);
     await page.keyboard.press("ArrowRight");
-    await seen(page, "Printed, 2 of 4");
+    // The school may have statuses of its own by now, so that the last figure is not known.
+    await seen(page, /^Printed, 2 of \d+$/);
     await accessible(page, "a card that is taken");
     await page.keyboard.press("Space");
     await seen(page, `${neema}: Printed`);
