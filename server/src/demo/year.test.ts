@@ -3,6 +3,7 @@ import { planMoney } from "./bursary.ts";
 import { addDays, makeCalendar, weekday } from "./calendar.ts";
 import { SCHOOLS } from "./cast.ts";
 import type { PlannedDay } from "./acts.ts";
+import { castFees, type CastFee } from "./fees.ts";
 
 const UHURU = SCHOOLS[0]!;
 
@@ -52,6 +53,27 @@ function faultsOf(days: readonly PlannedDay[]): string[] {
   return faults;
 }
 
+/** What was paid on the bills of each period, in percent. */
+function collected(days: readonly PlannedDay[], fees: readonly CastFee[]): Map<string, number> {
+  const billed = new Map<string, number>();
+  const paid = new Map<string, number>();
+  const add = (to: Map<string, number>, period: string, shillings: number) =>
+    to.set(period, (to.get(period) ?? 0) + shillings);
+  for (const act of days.flatMap(({ acts }) => acts)) {
+    if (act.kind === "bill") {
+      const charged = fees.filter(
+        ({ groupName, dateFrom, feeTypeName }) =>
+          groupName === act.groupName && dateFrom === act.period && act.feeTypeNames.includes(feeTypeName),
+      );
+      for (const { shillings } of charged) add(billed, act.period, shillings * act.students.length);
+    }
+    const parts =
+      act.kind === "counter" ? act.parts : act.kind === "post" ? act.postings.flatMap((posting) => posting.parts) : [];
+    for (const { period, shillings } of parts) add(paid, period, shillings);
+  }
+  return new Map([...billed].map(([period, shillings]) => [period, (100 * (paid.get(period) ?? 0)) / shillings]));
+}
+
 describe("the year of money", () => {
   test("is the same each time, oldest day first, and ends today", () => {
     const calendar = makeCalendar("2026-11-18");
@@ -69,6 +91,19 @@ describe("the year of money", () => {
         expect(faultsOf(year), today).toEqual([]);
         const counter = year.at(-1)!.acts.filter((act) => act.kind === "counter");
         expect(counter.length, today).toBeGreaterThanOrEqual(5);
+      }
+    }
+  });
+
+  test("most of each period is collected, whatever day it is started on", () => {
+    for (let days = 0; days < 7; days += 1) {
+      const today = addDays("2026-11-16", days);
+      const calendar = makeCalendar(today);
+      const shares = collected(planMoney(UHURU, calendar), castFees(UHURU.schoolCode, calendar));
+      expect(shares.size).toBe(5);
+      for (const [period, percent] of shares) {
+        expect(percent, `${period} on ${today}`).toBeGreaterThanOrEqual(62);
+        expect(percent, `${period} on ${today}`).toBeLessThanOrEqual(95);
       }
     }
   });

@@ -195,8 +195,9 @@ export class Year {
     if (term < 0 && !once) return;
     for (const household of households) {
       if (term >= 0) this.#meanToPayTerm(household, soon, term);
-      if (!once || household.random() > 0.62) continue;
-      const pays = addDays(day, between(household.random, 0, 11));
+      if (!once || household.random() > 0.74) continue;
+      // Before it is over, so that the desk has posted most of it whatever weekday today is.
+      const pays = addDays(day, between(household.random, 0, 6));
       this.#mean(pays, { household, share: 1, more: 0, period: once.dateFrom });
     }
   }

@@ -1,19 +1,13 @@
-import { calendar, type Semester } from "@ofisi/contract/academics/calendar";
+import { calendar } from "@ofisi/contract/academics/calendar";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
 
 /** Adds a semester, which every year has. */
 export function AddSemesterDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ semesterName: name }: Semester): Promise<void> => {
-    await invalidate(calendar.getSemester);
-    onClose();
-    notify(t("calendar.semester.added", { name }));
-  };
   return (
     <FormDialog
       operation={calendar.addSemester}
@@ -21,7 +15,8 @@ export function AddSemesterDialog({ draft, onClose }: DialogProps) {
       size="small"
       initial={{ semesterName: "" }}
       draft={draft}
-      onDone={(semester) => void done(semester)}
+      changed={() => invalidate(calendar.getSemester)}
+      told={({ semesterName: name }) => t("calendar.semester.added", { name })}
       onClose={onClose}
     >
       <TextField

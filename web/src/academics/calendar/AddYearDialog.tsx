@@ -1,19 +1,13 @@
-import { calendar, type AcademicYear } from "@ofisi/contract/academics/calendar";
+import { calendar } from "@ofisi/contract/academics/calendar";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
 
 /** Adds an academic year. */
 export function AddYearDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ academicYear: name }: AcademicYear): Promise<void> => {
-    await invalidate(calendar.getAcademicYear);
-    onClose();
-    notify(t("calendar.year.added", { name }));
-  };
   return (
     <FormDialog
       operation={calendar.addAcademicYear}
@@ -21,7 +15,8 @@ export function AddYearDialog({ draft, onClose }: DialogProps) {
       size="small"
       initial={{ academicYear: "" }}
       draft={draft}
-      onDone={(year) => void done(year)}
+      changed={() => invalidate(calendar.getAcademicYear)}
+      told={({ academicYear: name }) => t("calendar.year.added", { name })}
       onClose={onClose}
     >
       <TextField name="academicYear" label={t("calendar.year.name")} hint={t("calendar.year.hint")} max={40} required />

@@ -2,12 +2,11 @@ import { calendar, type Semester } from "@ofisi/contract/academics/calendar";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
-import { notify } from "../../kit/shell/notify.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
-import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { NounActions } from "../../kit/list/NounActions.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { invalidate, useRead, type Reading } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 
 const DIALOGS = ["addSemester"] as const;
@@ -30,19 +29,19 @@ export function SemesterMenu({ value, onChange }: { value: string; onChange: (se
   const { open } = useDialogs();
   useEarlyDialogs(DIALOGS);
   useWritten(calendar.addSemester, ({ semesterCode }) => onChange(semesterCode));
-  const removal = useWrite(calendar.removeSemester, { invalidates: [calendar.getSemester] });
+  const removal = useRemoval(calendar.removeSemester, t("calendar.semester.remove"), () =>
+    invalidate(calendar.getSemester),
+  );
   const chosen = list.find((each) => each.semesterCode === value);
 
   const remove = async (): Promise<void> => {
     if (!chosen) return ask.alert(t("calendar.semester.placeholder"));
     const { semesterCode, semesterName: name } = chosen;
-    const agreed = await ask.confirm(t("calendar.semester.removeConfirm", { name }), {
-      confirmLabel: t("calendar.semester.remove"),
-      destructive: true,
-    });
-    if (!agreed || !(await removal.run({ semesterCode }))) return;
-    notify(t("calendar.semester.removed", { name }));
-    onChange("");
+    const words = {
+      question: t("calendar.semester.removeConfirm", { name }),
+      told: t("calendar.semester.removed", { name }),
+    };
+    if (await removal.run({ semesterCode }, words)) onChange("");
   };
   return (
     <Picker
@@ -55,17 +54,10 @@ export function SemesterMenu({ value, onChange }: { value: string; onChange: (se
       clearable
       actions={
         may && (
-          <ActionMenu
-            label={t("kit.actionsOf", { what: t("calendar.semester.one") })}
-            actions={[
-              { label: t("calendar.semester.add"), icon: <AddIcon />, onPress: () => open("addSemester") },
-              {
-                label: t("calendar.semester.remove"),
-                icon: <DeleteIcon />,
-                onPress: () => void remove(),
-                danger: true,
-              },
-            ]}
+          <NounActions
+            of={t("calendar.semester.one")}
+            add={{ label: t("calendar.semester.add"), onPress: () => open("addSemester") }}
+            remove={{ label: t("calendar.semester.remove"), onPress: () => void remove() }}
           />
         )
       }

@@ -2,12 +2,11 @@ import { calendar, type AcademicYear } from "@ofisi/contract/academics/calendar"
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
-import { notify } from "../../kit/shell/notify.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
-import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { NounActions } from "../../kit/list/NounActions.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { invalidate, useRead, type Reading } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 
 const DIALOGS = ["addAcademicYear"] as const;
@@ -40,18 +39,15 @@ export function YearMenu({ value, onChange }: { value: string; onChange: (academ
   const { open } = useDialogs();
   useEarlyDialogs(DIALOGS);
   useWritten(calendar.addAcademicYear, ({ academicYearCode }) => onChange(academicYearCode));
-  const removal = useWrite(calendar.removeAcademicYear, { invalidates: [calendar.getAcademicYear] });
+  const removal = useRemoval(calendar.removeAcademicYear, t("calendar.year.remove"), () =>
+    invalidate(calendar.getAcademicYear),
+  );
 
   const remove = async (): Promise<void> => {
     if (!year) return ask.alert(t("calendar.year.placeholder"));
     const { academicYearCode, academicYear: name } = year;
-    const agreed = await ask.confirm(t("calendar.year.removeConfirm", { name }), {
-      confirmLabel: t("calendar.year.remove"),
-      destructive: true,
-    });
-    if (!agreed || !(await removal.run({ academicYearCode }))) return;
-    notify(t("calendar.year.removed", { name }));
-    onChange("");
+    const words = { question: t("calendar.year.removeConfirm", { name }), told: t("calendar.year.removed", { name }) };
+    if (await removal.run({ academicYearCode }, words)) onChange("");
   };
   return (
     <Picker
@@ -63,12 +59,10 @@ export function YearMenu({ value, onChange }: { value: string; onChange: (academ
       onChange={onChange}
       actions={
         may && (
-          <ActionMenu
-            label={t("kit.actionsOf", { what: t("calendar.year.one") })}
-            actions={[
-              { label: t("calendar.year.add"), icon: <AddIcon />, onPress: () => open("addAcademicYear") },
-              { label: t("calendar.year.remove"), icon: <DeleteIcon />, onPress: () => void remove(), danger: true },
-            ]}
+          <NounActions
+            of={t("calendar.year.one")}
+            add={{ label: t("calendar.year.add"), onPress: () => open("addAcademicYear") }}
+            remove={{ label: t("calendar.year.remove"), onPress: () => void remove() }}
           />
         )
       }

@@ -1,16 +1,15 @@
 import { courses, type CourseCategory } from "@ofisi/contract/academics/courses";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../kit/data/session.ts";
-import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
 import { formatNumber } from "../../kit/i18n/i18n.ts";
-import { ActionMenu } from "../../kit/list/QuietActions.tsx";
-import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
-import { notify } from "../../kit/shell/notify.tsx";
-import { COURSE_READS } from "./changed.ts";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { NounActions } from "../../kit/list/NounActions.tsx";
+import { coursesChanged } from "./changed.ts";
 
 const DIALOGS = ["addCourseCategory"] as const;
 
@@ -36,20 +35,21 @@ export function CategoryMenu({ value, onChange }: { value: string; onChange: (ca
   const { open } = useDialogs();
   useEarlyDialogs(DIALOGS);
   useWritten(courses.addCourseCategory, ({ categoryCode }) => onChange(categoryCode));
-  const removal = useWrite(courses.deleteCategory, { invalidates: COURSE_READS });
+  const removal = useRemoval(courses.deleteCategory, t("courses.category.remove"), coursesChanged);
   const chosen = list.find((each) => each.categoryCode === value);
 
   const remove = async (): Promise<void> => {
     if (!chosen) return ask.alert(t("courses.category.placeholder"));
     const { categoryCode, categoryName: name } = chosen;
-    const agreed = await ask.confirm(t("courses.confirm"), {
-      confirmLabel: t("courses.category.remove"),
-      destructive: true,
-      detail: t("courses.category.goes", { name }),
-    });
-    if (!agreed || !(await removal.run({ categoryCode }))) return;
-    notify(t("courses.category.removed", { name }));
-    onChange("");
+    const isGone = await removal.run(
+      { categoryCode },
+      {
+        question: t("courses.confirm"),
+        detail: t("courses.category.goes", { name }),
+        told: t("courses.category.removed", { name }),
+      },
+    );
+    if (isGone) onChange("");
   };
   return (
     <Picker
@@ -62,17 +62,10 @@ export function CategoryMenu({ value, onChange }: { value: string; onChange: (ca
       clearable
       actions={
         may && (
-          <ActionMenu
-            label={t("kit.actionsOf", { what: t("courses.category.one") })}
-            actions={[
-              { label: t("courses.category.add"), icon: <AddIcon />, onPress: () => open("addCourseCategory") },
-              {
-                label: t("courses.category.remove"),
-                icon: <DeleteIcon />,
-                onPress: () => void remove(),
-                danger: true,
-              },
-            ]}
+          <NounActions
+            of={t("courses.category.one")}
+            add={{ label: t("courses.category.add"), onPress: () => open("addCourseCategory") }}
+            remove={{ label: t("courses.category.remove"), onPress: () => void remove() }}
           />
         )
       }

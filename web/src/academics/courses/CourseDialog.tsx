@@ -1,4 +1,4 @@
-import { courses, type Course } from "@ofisi/contract/academics/courses";
+import { courses } from "@ofisi/contract/academics/courses";
 import { units as unitList } from "@ofisi/contract/academics/units";
 import { useTranslation } from "react-i18next";
 import { useRead } from "../../kit/data/useRead.ts";
@@ -9,18 +9,12 @@ import { PickField } from "../../kit/fields/PickField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { categoryOptions, useCategories } from "./CategoryMenu.tsx";
 import { coursesChanged } from "./changed.ts";
 
 /** Adds a course to a category: to the one that the list is narrowed to, unless another is chosen. */
 export function AddCourseDialog({ id: categoryCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ courseName: name }: Course): Promise<void> => {
-    onClose();
-    notify(t("courses.course.added", { name }));
-    await coursesChanged();
-  };
   return (
     <FormDialog
       operation={courses.addCourse}
@@ -28,7 +22,8 @@ export function AddCourseDialog({ id: categoryCode, draft, onClose }: DialogProp
       size="small"
       initial={{ categoryCode, courseName: "", courseCode: "", activityCode: "" }}
       draft={draft}
-      onDone={(course) => void done(course)}
+      changed={coursesChanged}
+      told={({ courseName: name }) => t("courses.course.added", { name })}
       onClose={onClose}
     >
       <CourseFields />
@@ -46,11 +41,6 @@ export function EditCourseDialog({ id, draft, onClose }: DialogProps) {
     return <WaitingDialog title={t("courses.course.edit")} size="small" reading={missing} onClose={onClose} />;
   }
   const { categoryCode, courseName, courseCode, activityCode } = course;
-  const done = async ({ courseName: name }: Course): Promise<void> => {
-    onClose();
-    notify(t("courses.course.saved", { name }));
-    await coursesChanged();
-  };
   return (
     <FormDialog
       operation={courses.editCourse}
@@ -60,7 +50,8 @@ export function EditCourseDialog({ id, draft, onClose }: DialogProps) {
       initial={{ categoryCode, courseName, courseCode, activityCode }}
       fixed={{ id: String(course.id) }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={coursesChanged}
+      told={({ courseName: name }) => t("courses.course.saved", { name })}
       onClose={onClose}
     >
       <CourseFields />

@@ -1,4 +1,4 @@
-import { courses, type CourseLecture } from "@ofisi/contract/academics/courses";
+import { courses } from "@ofisi/contract/academics/courses";
 import type { In } from "@ofisi/contract/kit/operation";
 import { staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,6 @@ import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { groupOptions, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
@@ -28,11 +27,6 @@ export function AddLectureDialog({ id, draft, onClose }: DialogProps) {
   // The form is filled once: with the year that the list is of.
   if (yearList.data === undefined)
     return <WaitingDialog title={t("courses.lecture.add")} reading={yearList} onClose={onClose} />;
-  const done = async (lecture: CourseLecture): Promise<void> => {
-    onClose();
-    notify(t("courses.lecture.added", { course: lecture.courseName, staff: lecture.staffName }));
-    await coursesChanged();
-  };
   return (
     <FormDialog
       operation={courses.addCourseLectures}
@@ -47,7 +41,8 @@ export function AddLectureDialog({ id, draft, onClose }: DialogProps) {
       }}
       draft={draft}
       before={confirm}
-      onDone={(lecture) => void done(lecture)}
+      changed={coursesChanged}
+      told={(lecture) => t("courses.lecture.added", { course: lecture.courseName, staff: lecture.staffName })}
       onClose={onClose}
     >
       <LectureFields choices={choices} />
@@ -66,11 +61,6 @@ export function EditLectureDialog({ id, draft, onClose }: DialogProps) {
     return <WaitingDialog title={t("courses.lecture.edit")} reading={missing} onClose={onClose} />;
   }
   const { userCode, courseCode, groupCode, semesterCode, academicYearCode } = lecture;
-  const done = async (saved: CourseLecture): Promise<void> => {
-    onClose();
-    notify(t("courses.lecture.saved", { course: saved.courseName, staff: saved.staffName }));
-    await coursesChanged();
-  };
   return (
     <FormDialog
       operation={courses.editCourseLecture}
@@ -86,7 +76,8 @@ export function EditLectureDialog({ id, draft, onClose }: DialogProps) {
       }}
       fixed={{ id: String(lecture.id) }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={coursesChanged}
+      told={(saved) => t("courses.lecture.saved", { course: saved.courseName, staff: saved.staffName })}
       onClose={onClose}
     >
       <LectureFields choices={choices} />

@@ -1,15 +1,13 @@
-import { examSchemes, type ExamSubject, type Paper } from "@ofisi/contract/academics/examSchemes";
+import { examSchemes, type ExamSubject } from "@ofisi/contract/academics/examSchemes";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatNumber } from "../../kit/i18n/i18n.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
-import { useWrite } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { schemesChanged } from "./changed.ts";
 import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
@@ -26,11 +24,6 @@ export function AddPaperDialog({ id, draft, onClose }: DialogProps) {
   const { schemeCode, schemeName } = scheme;
   const { activityCode, activityName } = unit;
   const { academicYear } = year;
-  const done = async ({ examTypePaper: name }: Paper): Promise<void> => {
-    onClose();
-    notify(t("examSchemes.added", { name }));
-    await schemesChanged();
-  };
   return (
     <FormDialog
       operation={examSchemes.addExamTypePaper}
@@ -39,7 +32,8 @@ export function AddPaperDialog({ id, draft, onClose }: DialogProps) {
       initial={{ examTypePaper: "", numberOfPaperMarks: "" }}
       fixed={{ schemeCode, schemeName, activityCode, activityName, academicYear, examTypeCode, examTypeName }}
       draft={draft}
-      onDone={(paper) => void done(paper)}
+      changed={schemesChanged}
+      told={({ examTypePaper: name }) => t("examSchemes.added", { name })}
       // Somebody else may have taken of what was left.
       onRefused={() => void schemesChanged()}
       onClose={onClose}
@@ -55,29 +49,13 @@ export function EditPaperDialog({ id, draft, onClose }: DialogProps) {
   const { examTypePaperCode, ...codes } = readChosenKey(id);
   const chosen = useChosen(codes);
   const { subject, papers } = chosen;
-  const removal = useWrite(examSchemes.deletePaper);
+  const removal = useRemoval(examSchemes.deletePaper, t("examSchemes.remove"), schemesChanged);
   const paper = papers.data?.find((each) => each.examTypePaperCode === examTypePaperCode);
   const title = t("examSchemes.paper.edit");
   if (!subject || !paper)
     return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { examTypePaper, numberOfPaperMarks } = paper;
-  const done = async ({ examTypePaper: name }: Paper): Promise<void> => {
-    onClose();
-    notify(t("examSchemes.saved", { name }));
-    await schemesChanged();
-  };
-  const remove = async (): Promise<boolean> => {
-    const marks = t("examSchemes.marks", { count: numberOfPaperMarks });
-    const agreed = await ask.confirm(t("examSchemes.subject.removeConfirm", { name: examTypePaper, marks }), {
-      confirmLabel: t("examSchemes.remove"),
-      destructive: true,
-    });
-    const gone = { examTypePaperCode, examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) };
-    if (!agreed || !(await removal.run(gone))) return false;
-    notify(t("examSchemes.removed", { name: examTypePaper }));
-    void schemesChanged();
-    return true;
-  };
+  const marks = t("examSchemes.marks", { count: numberOfPaperMarks });
   return (
     <FormDialog
       operation={examSchemes.editPaper}
@@ -87,9 +65,16 @@ export function EditPaperDialog({ id, draft, onClose }: DialogProps) {
       initial={{ examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) }}
       fixed={{ examTypeCode: codes.examTypeCode, examTypePaperCode }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={schemesChanged}
+      told={({ examTypePaper: name }) => t("examSchemes.saved", { name })}
       onRefused={() => void schemesChanged()}
-      removal={{ label: t("examSchemes.remove"), busy: removal.busy, run: remove }}
+      removal={removal.of(
+        { examTypePaperCode, examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) },
+        {
+          question: t("examSchemes.subject.removeConfirm", { name: examTypePaper, marks }),
+          told: t("examSchemes.removed", { name: examTypePaper }),
+        },
+      )}
       onClose={onClose}
     >
       <PaperFields subject={subject} own={numberOfPaperMarks} />

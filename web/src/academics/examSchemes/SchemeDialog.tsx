@@ -1,23 +1,17 @@
-import { examSchemes, type Scheme } from "@ofisi/contract/academics/examSchemes";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { orGone } from "../../kit/dialog/gone.ts";
-import { notify } from "../../kit/shell/notify.tsx";
-import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { schemesChanged } from "./changed.ts";
 
 /** Adds a scheme (document 000 section 2). */
 export function AddSchemeDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ schemeName: name }: Scheme): Promise<void> => {
-    await schemesChanged();
-    onClose();
-    notify(t("examSchemes.added", { name }));
-  };
   return (
     <FormDialog
       operation={examSchemes.addScheme}
@@ -25,7 +19,8 @@ export function AddSchemeDialog({ draft, onClose }: DialogProps) {
       size="small"
       initial={{ schemeName: "" }}
       draft={draft}
-      onDone={(scheme) => void done(scheme)}
+      changed={schemesChanged}
+      told={({ schemeName: name }) => t("examSchemes.added", { name })}
       onClose={onClose}
     >
       <NameField />
@@ -37,7 +32,7 @@ export function AddSchemeDialog({ draft, onClose }: DialogProps) {
 export function EditSchemeDialog({ id: schemeCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const schemes = useRead(examSchemes.getScheme, {});
-  const removal = useWrite(examSchemes.removeScheme);
+  const removal = useRemoval(examSchemes.removeScheme, t("examSchemes.remove"), schemesChanged);
   const scheme = schemes.data?.find((each) => each.schemeCode === schemeCode);
   const title = t("examSchemes.scheme.edit");
   if (!scheme) {
@@ -45,27 +40,6 @@ export function EditSchemeDialog({ id: schemeCode, draft, onClose }: DialogProps
     return <WaitingDialog title={title} size="small" reading={reading} onClose={onClose} />;
   }
   const { schemeName, subjectCount, paperCount } = scheme;
-  const done = async ({ schemeName: name }: Scheme): Promise<void> => {
-    onClose();
-    notify(t("examSchemes.saved", { name }));
-    await schemesChanged();
-  };
-  const remove = async (): Promise<boolean> => {
-    const agreed = await ask.confirm(t("examSchemes.scheme.removeConfirm", { name: schemeName }), {
-      confirmLabel: t("examSchemes.remove"),
-      destructive: true,
-      detail:
-        subjectCount > 0 &&
-        t("examSchemes.scheme.goes", {
-          subjects: t("examSchemes.subject.total", { count: subjectCount }),
-          papers: t("examSchemes.paper.total", { count: paperCount }),
-        }),
-    });
-    if (!agreed || !(await removal.run({ schemeCode, schemeName }))) return false;
-    notify(t("examSchemes.removed", { name: schemeName }));
-    void schemesChanged();
-    return true;
-  };
   return (
     <FormDialog
       operation={examSchemes.editScheme}
@@ -75,8 +49,21 @@ export function EditSchemeDialog({ id: schemeCode, draft, onClose }: DialogProps
       initial={{ schemeName }}
       fixed={{ schemeCode }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
-      removal={{ label: t("examSchemes.remove"), busy: removal.busy, run: remove }}
+      changed={schemesChanged}
+      told={({ schemeName: name }) => t("examSchemes.saved", { name })}
+      removal={removal.of(
+        { schemeCode, schemeName },
+        {
+          question: t("examSchemes.scheme.removeConfirm", { name: schemeName }),
+          detail:
+            subjectCount > 0 &&
+            t("examSchemes.scheme.goes", {
+              subjects: t("examSchemes.subject.total", { count: subjectCount }),
+              papers: t("examSchemes.paper.total", { count: paperCount }),
+            }),
+          told: t("examSchemes.removed", { name: schemeName }),
+        },
+      )}
       onClose={onClose}
     >
       <NameField />

@@ -1,15 +1,13 @@
-import { examSchemes, type ExamSubject } from "@ofisi/contract/academics/examSchemes";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { formatNumber } from "../../kit/i18n/i18n.ts";
 import { Halves, Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
-import { useWrite } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { schemesChanged } from "./changed.ts";
 import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
@@ -24,11 +22,6 @@ export function AddSubjectDialog({ id, draft, onClose }: DialogProps) {
     return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { schemeCode, schemeName } = scheme;
   const { activityCode, activityName } = unit;
-  const done = async ({ Subject: { examTypeName: name } }: ExamSubject): Promise<void> => {
-    await schemesChanged();
-    onClose();
-    notify(t("examSchemes.added", { name }));
-  };
   return (
     <FormDialog
       operation={examSchemes.addExamType}
@@ -37,7 +30,8 @@ export function AddSubjectDialog({ id, draft, onClose }: DialogProps) {
       initial={{ examTypeName: "", totalMarks: "" }}
       fixed={{ schemeCode, schemeName, activityCode, activityName, academicYear: year.academicYear }}
       draft={draft}
-      onDone={(subject) => void done(subject)}
+      changed={schemesChanged}
+      told={({ Subject: { examTypeName: name } }) => t("examSchemes.added", { name })}
       onClose={onClose}
     >
       <Words strong>{`${activityName} · ${year.academicYear}`}</Words>
@@ -50,30 +44,13 @@ export function AddSubjectDialog({ id, draft, onClose }: DialogProps) {
 export function EditSubjectDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const chosen = useChosen(readChosenKey(id));
-  const removal = useWrite(examSchemes.deleteSubject);
+  const removal = useRemoval(examSchemes.deleteSubject, t("examSchemes.remove"), schemesChanged);
   const title = t("examSchemes.subject.edit");
   if (!chosen.subject)
     return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { Subject: subject, unallocated, paperCount } = chosen.subject;
   const { examTypeCode, examTypeName, totalMarks } = subject;
-  const done = async ({ Subject: { examTypeName: name } }: ExamSubject): Promise<void> => {
-    onClose();
-    notify(t("examSchemes.saved", { name }));
-    await schemesChanged();
-  };
-  const remove = async (): Promise<boolean> => {
-    const marks = t("examSchemes.marks", { count: totalMarks });
-    const agreed = await ask.confirm(t("examSchemes.subject.removeConfirm", { name: examTypeName, marks }), {
-      confirmLabel: t("examSchemes.remove"),
-      destructive: true,
-      detail: paperCount > 0 && t("examSchemes.subject.goes", { count: paperCount }),
-    });
-    const gone = { examTypeCode, examTypeName, examTypeTotalMarks: String(totalMarks) };
-    if (!agreed || !(await removal.run(gone))) return false;
-    notify(t("examSchemes.removed", { name: examTypeName }));
-    void schemesChanged();
-    return true;
-  };
+  const marks = t("examSchemes.marks", { count: totalMarks });
   return (
     <FormDialog
       operation={examSchemes.editSubject}
@@ -83,8 +60,16 @@ export function EditSubjectDialog({ id, draft, onClose }: DialogProps) {
       initial={{ examTypeName, examTypeTotalMarks: String(totalMarks) }}
       fixed={{ examTypeCode }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
-      removal={{ label: t("examSchemes.remove"), busy: removal.busy, run: remove }}
+      changed={schemesChanged}
+      told={({ Subject: { examTypeName: name } }) => t("examSchemes.saved", { name })}
+      removal={removal.of(
+        { examTypeCode, examTypeName, examTypeTotalMarks: String(totalMarks) },
+        {
+          question: t("examSchemes.subject.removeConfirm", { name: examTypeName, marks }),
+          detail: paperCount > 0 && t("examSchemes.subject.goes", { count: paperCount }),
+          told: t("examSchemes.removed", { name: examTypeName }),
+        },
+      )}
       onClose={onClose}
     >
       <SubjectFields marks="examTypeTotalMarks" />

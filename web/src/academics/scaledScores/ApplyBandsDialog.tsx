@@ -6,7 +6,6 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { AlteredTable } from "./alters.tsx";
 import { bandsChanged } from "./changed.ts";
 import { readChosenKey } from "./chosen.ts";
@@ -19,16 +18,6 @@ export function ApplyBandsDialog({ id, draft, onClose }: DialogProps) {
   const title = t("scaledScores.altered.open");
   if (!reading.data) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
   const { altered, count, locked } = reading.data;
-  const done = async ({ changed, locked: left }: { changed: number; locked: number }): Promise<void> => {
-    onClose();
-    notify(
-      [
-        t("scaledScores.altered.done", { count: changed }),
-        ...(left > 0 ? [t("scaledScores.altered.locked", { count: left })] : []),
-      ].join(" "),
-    );
-    await bandsChanged();
-  };
   return (
     <FormDialog
       operation={regrading.applyBands}
@@ -37,7 +26,13 @@ export function ApplyBandsDialog({ id, draft, onClose }: DialogProps) {
       initial={{ why: "" }}
       fixed={{ keyStageCode, activityCode }}
       draft={draft}
-      onDone={(answer) => void done(answer)}
+      changed={bandsChanged}
+      told={({ changed, locked: left }) =>
+        [
+          t("scaledScores.altered.done", { count: changed }),
+          ...(left > 0 ? [t("scaledScores.altered.locked", { count: left })] : []),
+        ].join(" ")
+      }
       onRefused={() => void bandsChanged()}
       onClose={onClose}
     >

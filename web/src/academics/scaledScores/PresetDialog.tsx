@@ -8,7 +8,6 @@ import { SelectField } from "../../kit/fields/SelectField.tsx";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { bandsChanged } from "./changed.ts";
 import { readChosenKey, useChosen, waitingFor } from "./chosen.ts";
@@ -26,11 +25,6 @@ export function PresetDialog({ id, draft, onClose }: DialogProps) {
   const { keyStageCode, keyStageName } = keyStage;
   // One that has bands is refused: it is not offered.
   const named = unit && bands.data?.length === 0 ? unit : undefined;
-  const done = async ({ units: count }: { units: number }): Promise<void> => {
-    onClose();
-    notify(t("scaledScores.preset.applied", { count }));
-    await bandsChanged();
-  };
   return (
     <FormDialog
       operation={scaledScores.applyGradePreset}
@@ -39,7 +33,8 @@ export function PresetDialog({ id, draft, onClose }: DialogProps) {
       initial={{ presetCode: "", activityCode: named?.activityCode ?? "" }}
       fixed={{ keyStageCode }}
       draft={draft}
-      onDone={(applied) => void done(applied)}
+      changed={bandsChanged}
+      told={({ units: count }) => t("scaledScores.preset.applied", { count })}
       onRefused={() => void bandsChanged()}
       onClose={onClose}
     >

@@ -33,11 +33,6 @@ export function AddScoreDialog({ id, draft, onClose }: DialogProps) {
   if (!keyStage || !unit)
     return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { activityCode, activityName } = unit;
-  const done = async ({ scaledScore: name }: GradeScore): Promise<void> => {
-    onClose();
-    notify(t("scaledScores.form.added", { name }));
-    await bandsChanged();
-  };
   return (
     <FormDialog
       operation={scaledScores.addGradeScore}
@@ -47,7 +42,8 @@ export function AddScoreDialog({ id, draft, onClose }: DialogProps) {
       fixed={(typed) => ({ ...ofItsType(typed), ...keyStage, activityCode, activityName })}
       before={(band) => agreesTo(codesOf(keyStage, unit), { id: 0, band: changeOf(band) }, title)}
       draft={draft}
-      onDone={(band) => void done(band)}
+      changed={bandsChanged}
+      told={({ scaledScore: name }) => t("scaledScores.form.added", { name })}
       // Somebody else may have put the band there that it meets.
       onRefused={() => void bandsChanged()}
       onClose={onClose}
@@ -69,11 +65,6 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
   if (!keyStage || !unit || !band)
     return <WaitingDialog title={title} size="small" reading={waitingFor(chosen)} onClose={onClose} />;
   const { activityCode, activityName } = unit;
-  const done = async ({ scaledScore: name }: GradeScore): Promise<void> => {
-    onClose();
-    notify(t("scaledScores.form.saved", { name }));
-    await bandsChanged();
-  };
   const remove = async (): Promise<boolean> => {
     const named = { unit: activityName, raw: scoresOf(band), scaled: band.scaledScore };
     const agreed = await ask.confirm(t("scaledScores.form.removeConfirm", named), {
@@ -99,7 +90,8 @@ export function EditScoreDialog({ id: key, draft, onClose }: DialogProps) {
         agreesTo(codesOf(keyStage, unit), { id: band.id, band: changeOf(changed) }, t("scaledScores.form.save"))
       }
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={bandsChanged}
+      told={({ scaledScore: name }) => t("scaledScores.form.saved", { name })}
       onRefused={() => void bandsChanged()}
       removal={{ label: t("scaledScores.form.remove"), busy: removal.busy, run: remove }}
       onClose={onClose}

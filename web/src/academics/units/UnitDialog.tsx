@@ -1,23 +1,19 @@
-import { units, type Unit } from "@ofisi/contract/academics/units";
+import { units } from "@ofisi/contract/academics/units";
 import { useTranslation } from "react-i18next";
-import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { orGone } from "../../kit/dialog/gone.ts";
-import { notify } from "../../kit/shell/notify.tsx";
-import { invalidate, useRead, useWrite } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+
+const unitsChanged = () => invalidate(units.getActivity);
 
 /** Adds a unit (document 000 section 2; G079). */
 export function AddUnitDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ activityName: name }: Unit): Promise<void> => {
-    await invalidate(units.getActivity);
-    onClose();
-    notify(t("units.added", { name }));
-  };
   return (
     <FormDialog
       operation={units.addActivity}
@@ -25,7 +21,8 @@ export function AddUnitDialog({ draft, onClose }: DialogProps) {
       size="small"
       initial={{ activityName: "", isALl: "false" }}
       draft={draft}
-      onDone={(unit) => void done(unit)}
+      changed={unitsChanged}
+      told={({ activityName: name }) => t("units.added", { name })}
       onClose={onClose}
     >
       <UnitFields />
@@ -37,28 +34,13 @@ export function AddUnitDialog({ draft, onClose }: DialogProps) {
 export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
   const reading = useRead(units.getActivity, {});
-  const removal = useWrite(units.removeActivity);
+  const removal = useRemoval(units.removeActivity, t("units.remove"), unitsChanged);
   const unit = reading.data?.Activities.find((each) => each.activityCode === activityCode);
   if (!unit) {
     const missing = orGone(reading, "This unit is not there any more");
     return <WaitingDialog title={t("units.edit")} size="small" reading={missing} onClose={onClose} />;
   }
   const { activityName, isALl } = unit;
-  const done = async ({ activityName: name }: Unit): Promise<void> => {
-    onClose();
-    notify(t("units.saved", { name }));
-    await invalidate(units.getActivity);
-  };
-  const remove = async (): Promise<boolean> => {
-    const agreed = await ask.confirm(t("units.removeConfirm", { name: activityName }), {
-      confirmLabel: t("units.remove"),
-      destructive: true,
-    });
-    if (!agreed || !(await removal.run({ activityCode, activityName }))) return false;
-    notify(t("units.removed", { name: activityName }));
-    void invalidate(units.getActivity);
-    return true;
-  };
   return (
     <FormDialog
       operation={units.editActivity}
@@ -68,8 +50,15 @@ export function EditUnitDialog({ id: activityCode, draft, onClose }: DialogProps
       initial={{ activityName, isALl: String(isALl) }}
       fixed={{ activityCode }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
-      removal={{ label: t("units.remove"), busy: removal.busy, run: remove }}
+      changed={unitsChanged}
+      told={({ activityName: name }) => t("units.saved", { name })}
+      removal={removal.of(
+        { activityCode, activityName },
+        {
+          question: t("units.removeConfirm", { name: activityName }),
+          told: t("units.removed", { name: activityName }),
+        },
+      )}
       onClose={onClose}
     >
       <UnitFields />

@@ -1,4 +1,4 @@
-import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
+import { feeStructure } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -7,7 +7,6 @@ import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { useMoney } from "../money/money.ts";
 import { groupOptions, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { feesChanged } from "./changed.ts";
@@ -20,11 +19,6 @@ export function AddFeeDialog(props: DialogProps) {
   const money = useMoney();
   const types = useFeeTypes().data?.feeTypes ?? [];
   const groups = useGroups("").data?.Groups ?? [];
-  const done = async (fee: FeeStructure): Promise<void> => {
-    props.onClose();
-    notify(t("fees.form.added", { type: fee.feeTypeName, group: fee.groupName }));
-    await feesChanged();
-  };
   return (
     <FormDialog
       operation={feeStructure.addFeeStructure}
@@ -48,7 +42,8 @@ export function AddFeeDialog(props: DialogProps) {
           { confirmLabel: t("fees.form.add") },
         )
       }
-      onDone={(fee) => void done(fee)}
+      changed={feesChanged}
+      told={(fee) => t("fees.form.added", { type: fee.feeTypeName, group: fee.groupName })}
       onClose={props.onClose}
     >
       <PickField

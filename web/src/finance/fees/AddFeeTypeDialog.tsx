@@ -1,20 +1,14 @@
-import { feeTypes, type FeeType } from "@ofisi/contract/finance/fees";
+import { feeTypes } from "@ofisi/contract/finance/fees";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
 
 /** Adds a fee type, after asking (document 001 section 2.1). */
 export function AddFeeTypeDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ feeTypeName }: FeeType): Promise<void> => {
-    await invalidate(feeTypes.getFeeType);
-    onClose();
-    notify(t("fees.types.added", { name: feeTypeName }));
-  };
   return (
     <FormDialog
       operation={feeTypes.addFeeType}
@@ -26,7 +20,8 @@ export function AddFeeTypeDialog({ draft, onClose }: DialogProps) {
       before={({ feeTypeName }) =>
         ask.confirm(t("fees.types.addConfirm", { name: feeTypeName }), { confirmLabel: t("fees.types.add") })
       }
-      onDone={(type) => void done(type)}
+      changed={() => invalidate(feeTypes.getFeeType)}
+      told={({ feeTypeName }) => t("fees.types.added", { name: feeTypeName })}
       onClose={onClose}
     >
       <TextField name="feeTypeName" label={t("fees.types.name")} hint={t("fees.types.hint")} max={80} required />

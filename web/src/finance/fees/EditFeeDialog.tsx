@@ -1,11 +1,10 @@
-import { feeStructure, type FeeStructure } from "@ofisi/contract/finance/fees";
+import { feeStructure } from "@ofisi/contract/finance/fees";
 import { decimal } from "@ofisi/contract/kit/cents";
 import { parseMoney, ZERO } from "@ofisi/contract/kit/money";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { formatDate } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { useMoney } from "../money/money.ts";
@@ -19,11 +18,6 @@ export function EditFeeDialog(props: DialogProps) {
   const { currency, format } = useMoney();
   const { fee, reading } = useFee(props.id);
   if (!fee) return <WaitingDialog title={t("fees.form.edit")} size="small" reading={reading} onClose={props.onClose} />;
-  const done = async (saved: FeeStructure): Promise<void> => {
-    props.onClose();
-    notify(t("fees.form.saved", { type: saved.feeTypeName, group: saved.groupName }));
-    await feesChanged();
-  };
   return (
     <EditDialog
       operation={feeStructure.editFeeStructure}
@@ -44,7 +38,8 @@ export function EditFeeDialog(props: DialogProps) {
       valuesOf={({ feeAmount, dateFrom, dateTo }) => ({ feeAmount, dateFrom, dateTo })}
       fixedOf={({ feeStructureCode }) => ({ feeStructureCode })}
       draft={props.draft}
-      onDone={(saved) => void done(saved)}
+      changed={feesChanged}
+      told={(saved) => t("fees.form.saved", { type: saved.feeTypeName, group: saved.groupName })}
       onRefused={reading.refetch}
       onClose={props.onClose}
     >

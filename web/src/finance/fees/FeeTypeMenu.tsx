@@ -4,9 +4,9 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { Button, IconButton } from "../../kit/Button.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { AddIcon, DeleteIcon } from "../../kit/shell/icons.ts";
-import { notify } from "../../kit/shell/notify.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
-import { useRead, useWrite, type Reading } from "../../kit/data/useRead.ts";
+import { invalidate, useRead, type Reading } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 
 const DIALOGS = ["addFeeType"] as const;
@@ -28,21 +28,17 @@ export function FeeTypeMenu({ value, onChange }: { value: string; onChange: (fee
   useEarlyDialogs(DIALOGS);
   useWritten(feeTypes.addFeeType, (type) => onChange(type.feeTypeCode));
   const list = useFeeTypes().data?.feeTypes ?? [];
-  const removal = useWrite(feeTypes.removeFeeType, {
-    invalidates: [feeTypes.getFeeType, feeStructure.getFeeStructure],
-  });
+  const removal = useRemoval(feeTypes.removeFeeType, t("fees.types.remove"), () =>
+    invalidate(feeTypes.getFeeType, feeStructure.getFeeStructure),
+  );
   const chosen = list.find((type) => type.feeTypeCode === value);
 
   const remove = async (): Promise<void> => {
     if (!chosen) return ask.alert(t("fees.types.removeNone"));
     const { feeTypeName } = chosen;
-    const agreed = await ask.confirm(t("fees.types.removeConfirm", { name: feeTypeName }), {
-      confirmLabel: t("fees.types.remove"),
-      destructive: true,
-    });
-    if (!agreed || !(await removal.run({ feeTypeName }))) return;
-    notify(t("fees.types.removed", { name: feeTypeName }));
-    onChange("");
+    const told = t("fees.types.removed", { name: feeTypeName });
+    const question = t("fees.types.removeConfirm", { name: feeTypeName });
+    if (await removal.run({ feeTypeName }, { question, told })) onChange("");
   };
 
   return (

@@ -6,6 +6,7 @@ import { contractResolver, type Wire } from "./contractResolver.ts";
 import { drafts, useDraft } from "./drafts.ts";
 import { t } from "../i18n/i18n.ts";
 import { useWrite } from "../data/useRead.ts";
+import { notify } from "../shell/notify.tsx";
 import { useUnsaved } from "./useUnsaved.ts";
 
 export interface OperationFormOptions<Op extends Named<WriteOperation>> {
@@ -24,7 +25,12 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   basis?: object | undefined;
   /** Asked before anything is sent; false goes back to the form. */
   before?: ((clean: In<Op>) => Promise<boolean> | boolean) | undefined;
-  onDone: (answer: Out<Op>) => void;
+  /** Asks again for what is on screen and shows what was written; the form waits a little for it, and closes. */
+  changed?: ((answer: Out<Op>) => Promise<unknown>) | undefined;
+  /** What the person is told once it is done and the form has closed. */
+  told?: ((answer: Out<Op>) => string) | undefined;
+  /** In place of closing and telling. */
+  onDone?: ((answer: Out<Op>) => void) | undefined;
   /** Told of every refusal, after it is shown: the record may have become another one meanwhile. */
   onRefused?: (() => void) | undefined;
   onClose: () => void;
@@ -44,11 +50,14 @@ export interface OperationForm<Op extends Named<WriteOperation>> {
   discard: () => void;
 }
 
+/** The longest that a form which is done waits for what is behind it. */
+const CHANGED_MS_MAX = 2_000;
+
 /** A form that validates with an operation's schema, keeps what was typed through every refusal, and sends it once. */
 export function useOperationForm<Op extends Named<WriteOperation>>(
   options: OperationFormOptions<Op>,
 ): OperationForm<Op> {
-  const { operation, initial, fixed, files, draft, onDone, onClose } = options;
+  const { operation, initial, fixed, files, draft, onClose } = options;
   const write = useWrite(operation);
   const [restored] = useState(() => drafts.take(draft) as Wire | undefined);
   const form = useForm<Wire, unknown, In<Op>>({
@@ -78,8 +87,9 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     drafts.clear(draft);
     onClose();
   };
+  const [finishing, setFinishing] = useState(false);
   const leave = async (): Promise<void> => {
-    if (!write.busy && (await unsaved.mayLeave())) discard();
+    if (!write.busy && !finishing && (await unsaved.mayLeave())) discard();
   };
 
   // From the press until the answer: what is asked or fetched before is part of it.
@@ -93,13 +103,21 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
       sending.current = false;
     }
   };
+  const done = async (answer: Out<Op>): Promise<void> => {
+    if (options.onDone) return options.onDone(answer);
+    setFinishing(true);
+    // What is behind the form shows the change by the time it can be seen; a slow link keeps nobody waiting for it.
+    await Promise.race([options.changed?.(answer), new Promise((patience) => setTimeout(patience, CHANGED_MS_MAX))]);
+    onClose();
+    if (options.told) notify(options.told(answer));
+  };
   const send = form.handleSubmit(async (clean) => {
     if (options.before && !(await options.before(clean))) return;
     try {
       const answer = await write.attempt(clean, files ? { files } : {});
       drafts.clear(draft);
       unsaved.release();
-      onDone(answer);
+      await done(answer);
     } catch (error) {
       // The page turns to the login by itself and what was typed is kept.
       if (error instanceof CallError && error.kind === "signedOut") return;
@@ -116,7 +134,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
     form,
     isRestored: restored !== undefined,
     refusal: form.formState.errors.root?.message,
-    busy: write.busy,
+    busy: write.busy || finishing,
     submit,
     leave,
     discard,

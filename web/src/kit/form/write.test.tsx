@@ -1,7 +1,11 @@
 /** Writes from a component: pressed twice, at the same time, and again after no answer came. */
 import { students } from "@ofisi/contract/people/students";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { keyStages } from "@ofisi/contract/people/keyStages";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { TextField } from "../fields/TextField.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 import { refuse, renderScreen, type Answers } from "../test.screen.tsx";
 import { useWrite } from "../data/useRead.ts";
 
@@ -74,4 +78,55 @@ test("tried again after no answer came, it carries the same key, whatever was se
   await user.click(screen.getByRole("button", { name: "Tick U1" }));
   await acknowledge(user);
   expect(keys("checkUser").at(-1)).not.toBe(first);
+});
+
+describe("a form that is done", () => {
+  const told: string[] = [];
+  const Form = ({ changed }: { changed: () => Promise<unknown> }) => {
+    const [closings, setClosings] = useState(0);
+    return (
+      <>
+        <output>{closings === 0 ? "open" : `closed ${closings}`}</output>
+        {closings === 0 && (
+          <FormDialog
+            operation={keyStages.addKeyStage}
+            title="Add key stage"
+            initial={{ keyStageName: "" }}
+            draft="test"
+            changed={changed}
+            told={({ keyStageName }) => {
+              told.push(keyStageName);
+              return `${keyStageName} added`;
+            }}
+            onClose={() => setClosings((count) => count + 1)}
+          >
+            <TextField name="keyStageName" label="Name" />
+          </FormDialog>
+        )}
+      </>
+    );
+  };
+  const add = async (changed: () => Promise<unknown>) => {
+    const { user } = renderScreen(() => <Form changed={changed} />, "/list", "/list", {
+      addKeyStage: () => ({ keyStageCode: "K1", keyStageName: "Grade 1" }),
+    });
+    await user.type(await screen.findByLabelText(/Name/), "Grade 1{Enter}");
+    return user;
+  };
+
+  test("closes once what is behind it is new, and not before by Escape", async () => {
+    const { answer, given } = held();
+    const user = await add(answer);
+    await waitFor(() => expect(given).toHaveLength(1));
+    await user.keyboard("{Escape}");
+    expect(state()).toBe("open");
+    given[0]?.(undefined);
+    await waitFor(() => expect(state()).toBe("closed 1"));
+    expect(told).toEqual(["Grade 1"]);
+  });
+
+  test("closes after a while when what is behind it stays old", async () => {
+    await add(() => new Promise(() => undefined));
+    await waitFor(() => expect(state()).toBe("closed 1"));
+  });
 });

@@ -51,14 +51,13 @@ export function QuietActions(props: { actions: readonly QuietAction[] }) {
         <ActionMenu label={t("kit.more")} actions={actions} />
       </Box>
     );
-  // Other words are measured anew.
-  return <ActionLine key={actions.map(({ label }) => label).join("\n")} actions={actions} />;
+  return <ActionLine actions={actions} />;
 }
 
 function ActionLine({ actions }: { actions: readonly QuietAction[] }) {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);
-  const fitting = useFitting(line);
+  const fitting = useFitting(line, actions.map(({ label }) => label).join("\n"));
   return (
     <Box ref={line} sx={LINE}>
       {actions.map((action, at) => (
@@ -91,8 +90,11 @@ const LINE = {
 const GAP_PX = 8;
 const MENU_PX = 44;
 
-/** How many of a line's buttons have room in it, with the menu of the others. */
-function useFitting(line: RefObject<HTMLElement | null>): number {
+/**
+ * How many of a line's buttons have room in it, with the menu of the others. Other words are measured anew, and the
+ * buttons stay: one that is made anew between the finger's coming down and going up would not have been pressed.
+ */
+function useFitting(line: RefObject<HTMLElement | null>, words: string): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const element = line.current;
@@ -110,7 +112,9 @@ function useFitting(line: RefObject<HTMLElement | null>): number {
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [line]);
+    // The words are what is measured.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [line, words]);
   return count;
 }
 

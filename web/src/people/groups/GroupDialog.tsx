@@ -1,4 +1,4 @@
-import { groups, type Group } from "@ofisi/contract/people/groups";
+import { groups } from "@ofisi/contract/people/groups";
 import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -6,7 +6,6 @@ import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { useGroups } from "./GroupPicker.tsx";
 
@@ -15,11 +14,6 @@ export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps
   const { t } = useTranslation();
   const stages = useRead(keyStages.getKeyStages, {});
   const stage = stages.data?.find((each) => each.keyStageCode === keyStageCode);
-  const done = async ({ groupName }: Group): Promise<void> => {
-    await invalidate(groups.getGroup);
-    onClose();
-    notify(t("people.groups.added", { name: groupName }));
-  };
   return (
     <FormDialog
       operation={groups.addGroup}
@@ -29,7 +23,8 @@ export function AddGroupDialog({ id: keyStageCode, draft, onClose }: DialogProps
       initial={{ groupName: "" }}
       fixed={{ keyStageCode }}
       draft={draft}
-      onDone={(group) => void done(group)}
+      changed={() => invalidate(groups.getGroup)}
+      told={({ groupName }) => t("people.groups.added", { name: groupName })}
       onClose={onClose}
     >
       <NameField />
@@ -42,11 +37,6 @@ export function EditGroupDialog({ id: groupCode, draft, onClose }: DialogProps) 
   const { t } = useTranslation();
   const reading = useGroups("");
   const group = reading.data?.Groups.find((each) => each.groupCode === groupCode);
-  const done = async ({ groupName }: Group): Promise<void> => {
-    await invalidate(groups.getGroup);
-    onClose();
-    notify(t("people.groups.saved", { name: groupName }));
-  };
   if (!group) {
     const missing = orGone(reading, "This group is not there any more");
     return <WaitingDialog title={t("people.groups.edit")} size="small" reading={missing} onClose={onClose} />;
@@ -60,7 +50,8 @@ export function EditGroupDialog({ id: groupCode, draft, onClose }: DialogProps) 
       initial={{ groupName: group.groupName }}
       fixed={{ groupCode }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={() => invalidate(groups.getGroup)}
+      told={({ groupName }) => t("people.groups.saved", { name: groupName })}
       onClose={onClose}
     >
       <NameField />

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { sayHere } from "../../kit/i18n/i18n.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
@@ -48,11 +47,6 @@ function EditGuardian(props: DialogProps & { reading: Reading<unknown>; list: re
     { name: "address", label: t("guardians.fields.address") },
   ];
   const guardian = list?.find((each) => each.id === readGuardianKey(id).id);
-  const done = async (saved: Guardian): Promise<void> => {
-    onClose();
-    notify(t("guardians.saved", { name: saved.names }));
-    await guardiansChanged();
-  };
   if (!guardian) {
     const failed = list ? { message: sayHere("This guardian is not there any more") } : reading.failed;
     return <WaitingDialog title={t("guardians.edit")} reading={{ ...reading, failed }} onClose={onClose} />;
@@ -67,7 +61,8 @@ function EditGuardian(props: DialogProps & { reading: Reading<unknown>; list: re
       valuesOf={guardianValues}
       fixedOf={(record) => ({ id: String(record.id) })}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={guardiansChanged}
+      told={(saved) => t("guardians.saved", { name: saved.names })}
       onRefused={reading.refetch}
       onClose={onClose}
     >

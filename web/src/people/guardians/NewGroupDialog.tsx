@@ -1,10 +1,9 @@
-import { groups, type Group } from "@ofisi/contract/people/groups";
+import { groups } from "@ofisi/contract/people/groups";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { Halves, Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
 
 const EMPTY = { groupName: "", groupEntryYear: "", groupExitYear: "" };
@@ -20,11 +19,6 @@ const addGroupByYears = {
 /** Adds a group known by its entry and exit year (G050). */
 export function NewGroupDialog(props: DialogProps) {
   const { t } = useTranslation();
-  const done = async (group: Group): Promise<void> => {
-    props.onClose();
-    notify(t("guardians.group.added", { name: group.groupName }));
-    await invalidate(groups.getGroup);
-  };
   const year = { inputMode: "numeric", max: 4, hint: t("guardians.group.yearHint"), required: true } as const;
   return (
     <FormDialog
@@ -34,7 +28,8 @@ export function NewGroupDialog(props: DialogProps) {
       initial={EMPTY}
       draft={props.draft}
       size="small"
-      onDone={(group) => void done(group)}
+      changed={() => invalidate(groups.getGroup)}
+      told={(group) => t("guardians.group.added", { name: group.groupName })}
       onClose={props.onClose}
     >
       <Words faint>{t("guardians.group.about")}</Words>

@@ -1,21 +1,15 @@
-import { keyStages, type KeyStage } from "@ofisi/contract/people/keyStages";
+import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
 
 /** Adds a key stage. */
 export function AddKeyStageDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ keyStageName }: KeyStage): Promise<void> => {
-    await invalidate(keyStages.getKeyStages);
-    onClose();
-    notify(t("people.keyStages.added", { name: keyStageName }));
-  };
   return (
     <FormDialog
       operation={keyStages.addKeyStage}
@@ -23,7 +17,8 @@ export function AddKeyStageDialog({ draft, onClose }: DialogProps) {
       size="small"
       initial={{ keyStageName: "" }}
       draft={draft}
-      onDone={(stage) => void done(stage)}
+      changed={() => invalidate(keyStages.getKeyStages)}
+      told={({ keyStageName }) => t("people.keyStages.added", { name: keyStageName })}
       onClose={onClose}
     >
       <NameField />
@@ -36,11 +31,6 @@ export function EditKeyStageDialog({ id: keyStageCode, draft, onClose }: DialogP
   const { t } = useTranslation();
   const stages = useRead(keyStages.getKeyStages, {});
   const stage = stages.data?.find((each) => each.keyStageCode === keyStageCode);
-  const done = async ({ keyStageName }: KeyStage): Promise<void> => {
-    await invalidate(keyStages.getKeyStages);
-    onClose();
-    notify(t("people.keyStages.saved", { name: keyStageName }));
-  };
   if (!stage) {
     const missing = orGone(stages, "This key stage is not there any more");
     return <WaitingDialog title={t("people.keyStages.edit")} size="small" reading={missing} onClose={onClose} />;
@@ -54,7 +44,8 @@ export function EditKeyStageDialog({ id: keyStageCode, draft, onClose }: DialogP
       initial={{ keyStageName: stage.keyStageName }}
       fixed={{ keyStageCode }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={() => invalidate(keyStages.getKeyStages)}
+      told={({ keyStageName }) => t("people.keyStages.saved", { name: keyStageName })}
       onClose={onClose}
     >
       <NameField />

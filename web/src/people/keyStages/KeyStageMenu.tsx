@@ -2,11 +2,10 @@ import { keyStages } from "@ofisi/contract/people/keyStages";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";
-import { notify } from "../../kit/shell/notify.tsx";
-import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { NounActions } from "../../kit/list/NounActions.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 import { KeyStagePicker } from "./KeyStagePicker.tsx";
 
@@ -20,7 +19,9 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
   useWritten(keyStages.addKeyStage, (stage) => onChange(stage.keyStageCode));
   const may = useMay(keyStages.addKeyStage);
   const list = useRead(keyStages.getKeyStages, {});
-  const removal = useWrite(keyStages.removeKey, { invalidates: [keyStages.getKeyStages] });
+  const removal = useRemoval(keyStages.removeKey, t("people.keyStages.remove"), () =>
+    invalidate(keyStages.getKeyStages),
+  );
   const chosen = list.data?.find((stage) => stage.keyStageCode === value);
 
   const edit = async (): Promise<void> => {
@@ -29,14 +30,12 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
   };
   const remove = async (): Promise<void> => {
     if (!chosen) return ask.alert(t("people.keyStages.removeNone"));
-    const { keyStageCode, keyStageName } = chosen;
-    const agreed = await ask.confirm(t("people.keyStages.removeConfirm", { name: keyStageName }), {
-      confirmLabel: t("people.keyStages.remove"),
-      destructive: true,
-    });
-    if (!agreed || !(await removal.run({ keyStageCode, keyStageName }))) return;
-    notify(t("people.keyStages.removed", { name: keyStageName }));
-    onChange("");
+    const { keyStageCode, keyStageName, keyStageName: name } = chosen;
+    const words = {
+      question: t("people.keyStages.removeConfirm", { name }),
+      told: t("people.keyStages.removed", { name }),
+    };
+    if (await removal.run({ keyStageCode, keyStageName }, words)) onChange("");
   };
 
   return (
@@ -46,18 +45,11 @@ export function KeyStageMenu({ value, onChange }: { value: string; onChange: (ke
       clearable
       actions={
         may && (
-          <ActionMenu
-            label={t("kit.actionsOf", { what: t("people.keyStages.one") })}
-            actions={[
-              { label: t("people.keyStages.add"), icon: <AddIcon />, onPress: () => open("addKeyStage") },
-              { label: t("people.keyStages.edit"), icon: <EditIcon />, onPress: () => void edit() },
-              {
-                label: t("people.keyStages.remove"),
-                icon: <DeleteIcon />,
-                onPress: () => void remove(),
-                danger: true,
-              },
-            ]}
+          <NounActions
+            of={t("people.keyStages.one")}
+            add={{ label: t("people.keyStages.add"), onPress: () => open("addKeyStage") }}
+            edit={{ label: t("people.keyStages.edit"), onPress: () => void edit() }}
+            remove={{ label: t("people.keyStages.remove"), onPress: () => void remove() }}
           />
         )
       }

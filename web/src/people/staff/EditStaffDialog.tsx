@@ -1,7 +1,6 @@
-import { staff, type Staff } from "@ofisi/contract/people/staff";
+import { staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
@@ -15,11 +14,6 @@ export function EditStaffDialog({ id: userCode, draft, onClose }: DialogProps) {
   const { schoolCode } = useSession();
   const fields = useMemberFields();
   const reading = useRead(staff.getStaffMember, { userCode }, { keep: false });
-  const done = async (saved: Staff): Promise<void> => {
-    onClose();
-    notify(t("people.students.saved", { name: saved.name }));
-    await staffChanged();
-  };
   if (!reading.data) return <WaitingDialog title={t("staff.edit")} reading={reading} onClose={onClose} />;
   return (
     <EditDialog
@@ -34,7 +28,8 @@ export function EditStaffDialog({ id: userCode, draft, onClose }: DialogProps) {
         { label: t("people.students.fields.group"), from: before.groupName, to: now.groupName },
       ]}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={staffChanged}
+      told={(saved) => t("people.students.saved", { name: saved.name })}
       onRefused={reading.refetch}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { staffGroups, type StaffGroup } from "@ofisi/contract/people/staffGroups";
+import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
@@ -6,17 +6,11 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { notify } from "../../kit/shell/notify.tsx";
 import { staffChanged } from "../staff/changed.ts";
 
 /** Adds a staff group. */
 export function AddStaffGroupDialog({ draft, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = async ({ groupName }: StaffGroup): Promise<void> => {
-    await staffChanged();
-    onClose();
-    notify(t("staff.groups.added", { name: groupName }));
-  };
   return (
     <FormDialog
       operation={staffGroups.addStaffGroup}
@@ -24,7 +18,8 @@ export function AddStaffGroupDialog({ draft, onClose }: DialogProps) {
       size="small"
       initial={{ groupName: "" }}
       draft={draft}
-      onDone={(group) => void done(group)}
+      changed={staffChanged}
+      told={({ groupName }) => t("staff.groups.added", { name: groupName })}
       onClose={onClose}
     >
       <NameField />
@@ -37,11 +32,6 @@ export function EditStaffGroupDialog({ id: groupCode, draft, onClose }: DialogPr
   const { t } = useTranslation();
   const reading = useRead(staffGroups.getStaffGroup, {});
   const group = reading.data?.Groups.find((each) => each.groupCode === groupCode);
-  const done = async ({ groupName }: StaffGroup): Promise<void> => {
-    await staffChanged();
-    onClose();
-    notify(t("staff.groups.saved", { name: groupName }));
-  };
   if (!group) {
     const missing = orGone(reading, "This group is not there any more");
     return <WaitingDialog title={t("staff.groups.edit")} size="small" reading={missing} onClose={onClose} />;
@@ -55,7 +45,8 @@ export function EditStaffGroupDialog({ id: groupCode, draft, onClose }: DialogPr
       initial={{ groupName: group.groupName }}
       fixed={{ groupCode }}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={staffChanged}
+      told={({ groupName }) => t("staff.groups.saved", { name: groupName })}
       onClose={onClose}
     >
       <NameField />

@@ -2,13 +2,11 @@ import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { AddIcon, DeleteIcon, EditIcon } from "../../kit/shell/icons.ts";
-import { notify } from "../../kit/shell/notify.tsx";
-import { ActionMenu } from "../../kit/list/QuietActions.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { NounActions } from "../../kit/list/NounActions.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { useWrite } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
-import { STAFF_READS } from "../staff/changed.ts";
+import { staffChanged } from "../staff/changed.ts";
 import { StaffGroupPicker, useStaffGroups } from "./StaffGroupPicker.tsx";
 
 const DIALOGS = ["addStaffGroup", "editStaffGroup"] as const;
@@ -21,7 +19,7 @@ export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (
   useWritten(staffGroups.addStaffGroup, (group) => onChange(group.groupCode));
   const may = useMay(staffGroups.addStaffGroup);
   const list = useStaffGroups();
-  const removal = useWrite(staffGroups.removeStaffGroup, { invalidates: STAFF_READS });
+  const removal = useRemoval(staffGroups.removeStaffGroup, t("staff.groups.remove"), staffChanged);
   const chosen = list.find((group) => group.groupCode === value);
 
   const edit = async (): Promise<void> =>
@@ -29,13 +27,9 @@ export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (
   const remove = async (): Promise<void> => {
     if (!chosen) return ask.alert(t("staff.groups.removeNone"));
     const { groupCode, groupName } = chosen;
-    const agreed = await ask.confirm(t("staff.groups.removeConfirm", { group: groupName }), {
-      confirmLabel: t("staff.groups.remove"),
-      destructive: true,
-    });
-    if (!agreed || !(await removal.run({ groupCode, groupName }))) return;
-    notify(t("staff.groups.removed", { name: groupName }));
-    onChange("");
+    const told = t("staff.groups.removed", { name: groupName });
+    const question = t("staff.groups.removeConfirm", { group: groupName });
+    if (await removal.run({ groupCode, groupName }, { question, told })) onChange("");
   };
 
   return (
@@ -45,13 +39,11 @@ export function StaffGroupMenu({ value, onChange }: { value: string; onChange: (
       clearable
       actions={
         may && (
-          <ActionMenu
-            label={t("kit.actionsOf", { what: t("staff.groups.one") })}
-            actions={[
-              { label: t("staff.groups.add"), icon: <AddIcon />, onPress: () => open("addStaffGroup") },
-              { label: t("staff.groups.edit"), icon: <EditIcon />, onPress: () => void edit() },
-              { label: t("staff.groups.remove"), icon: <DeleteIcon />, onPress: () => void remove(), danger: true },
-            ]}
+          <NounActions
+            of={t("staff.groups.one")}
+            add={{ label: t("staff.groups.add"), onPress: () => open("addStaffGroup") }}
+            edit={{ label: t("staff.groups.edit"), onPress: () => void edit() }}
+            remove={{ label: t("staff.groups.remove"), onPress: () => void remove() }}
           />
         )
       }

@@ -1,7 +1,6 @@
 import { students, type Student } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { EditDialog } from "../../kit/versions/EditDialog.tsx";
@@ -33,11 +32,6 @@ function EditForm(props: {
   const { t } = useTranslation();
   const { schoolCode } = useSession();
   const fields = [...useMemberFields(), { name: "parentIDNumber", label: t("people.students.fields.familyID") }];
-  const done = async (saved: Student): Promise<void> => {
-    onClose();
-    notify(t("people.students.saved", { name: saved.name }));
-    await familyChanged();
-  };
   return (
     <EditDialog
       operation={students.editStudents}
@@ -51,7 +45,8 @@ function EditForm(props: {
         { label: t("people.students.fields.group"), from: before.groupName, to: now.groupName },
       ]}
       draft={draft}
-      onDone={(saved) => void done(saved)}
+      changed={familyChanged}
+      told={(saved) => t("people.students.saved", { name: saved.name })}
       onRefused={onRefused}
       onClose={onClose}
     >

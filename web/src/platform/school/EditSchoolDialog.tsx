@@ -4,7 +4,6 @@ import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { PhoneField } from "../../kit/fields/PhoneField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { schoolChanged } from "./changed.ts";
@@ -15,11 +14,6 @@ export function EditSchoolDialog({ draft, onClose }: DialogProps) {
   const reading = useRead(schoolProfile.getSchoolProfile, {});
   if (!reading.data) return <WaitingDialog title={t("schoolProfile.edit")} reading={reading} onClose={onClose} />;
   const { logo: _logo, paybills: _paybills, version, ...fields } = reading.data;
-  const done = async (): Promise<void> => {
-    onClose();
-    notify(t("schoolProfile.saved"));
-    await schoolChanged();
-  };
   return (
     <FormDialog
       operation={schoolProfile.saveSchoolProfile}
@@ -28,7 +22,8 @@ export function EditSchoolDialog({ draft, onClose }: DialogProps) {
       draft={draft}
       initial={fields}
       fixed={{ version: String(version) }}
-      onDone={() => void done()}
+      changed={schoolChanged}
+      told={() => t("schoolProfile.saved")}
       onClose={onClose}
     >
       <TextField name="name" label={t("schoolProfile.fields.name")} max={120} required />

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { AddIcon, DeleteIcon, EditIcon } from "../shell/icons.ts";
+import { ActionMenu } from "./QuietActions.tsx";
+
+interface Act {
+  label: string;
+  onPress: () => void;
+}
+
+/** Beside the picker of a noun, for those who may: a menu that adds one, and changes or removes the chosen one. */
+export function NounActions({ of, add, edit, remove }: { of: string; add: Act; edit?: Act; remove: Act }) {
+  const { t } = useTranslation();
+  return (
+    <ActionMenu
+      label={t("kit.actionsOf", { what: of })}
+      actions={[
+        { ...add, icon: <AddIcon /> },
+        ...(edit ? [{ ...edit, icon: <EditIcon /> }] : []),
+        { ...remove, icon: <DeleteIcon />, danger: true },
+      ]}
+    />
+  );
+}
