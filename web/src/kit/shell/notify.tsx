@@ -1,5 +1,6 @@
 /** Short news at the foot of the page: what was done, with Undo where there is undo, or Open. */
 import { store } from "../data/store.ts";
+import { whenBack } from "../dialog/steps.ts";
 
 interface News {
   /** Another one for every telling: the same words told again are news again. */
@@ -19,5 +20,6 @@ let told = 0;
 
 /** Shows a message for three seconds; with `undo`, or `open` for what was just made, longer and with a button. */
 export function notify(message: string, options: { undo?: () => void; open?: () => void } = {}): void {
-  newest.set({ id: (told += 1), message, ...options });
+  // In a dialog that is closing they would be drawn a second time when it is gone.
+  whenBack(() => newest.set({ id: (told += 1), message, ...options }));
 }
