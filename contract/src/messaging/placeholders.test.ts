@@ -92,6 +92,15 @@ describe("a list of recipients", () => {
     expect(surveyOf("$Name", [])).toEqual({ unfilled: [], segments: 0 });
   });
 
+  it("tells of each message in turn", () => {
+    const told: [string, number][] = [];
+    surveyOf("$Name", [jane, long], ({ who }, { units }) => told.push([who, units]));
+    expect(told).toEqual([
+      ["Jane", 4],
+      ["Long", 150],
+    ]);
+  });
+
   it("adds up the segments of all messages as they are sent", () => {
     expect(surveyOf("$Name\r\n", [jane, zoe, long]).segments).toBe(3);
     expect(surveyOf(`$Name\r\n${"a".repeat(155)}`, [jane]).segments).toBe(1);

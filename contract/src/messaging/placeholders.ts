@@ -82,10 +82,14 @@ export interface Survey<Recipient> {
   readonly segments: number;
 }
 
-/** Merges a template for each recipient in turn, in the form in which it is sent. */
+/**
+ * Merges a template for each recipient in turn, in the form in which it is sent. `each` is told of every message: what
+ * it costs depends on more than its text.
+ */
 export function surveyOf<Recipient extends { readonly values: Values }>(
   template: string,
   recipients: Iterable<Recipient>,
+  each?: (recipient: Recipient, count: SegmentCount) => void,
 ): Survey<Recipient> {
   const places = placeholdersOf(template);
   let longest: Survey<Recipient>["longest"];
@@ -96,6 +100,7 @@ export function surveyOf<Recipient extends { readonly values: Values }>(
     const text = normalise(mergeWith(template, values));
     const count = countSegments(text);
     segments += count.segments;
+    each?.(recipient, count);
     if (!longest || isLonger(count, longest.count)) longest = { recipient, text, count };
     const names = blanks(places, values);
     if (names.length > 0) unfilled.push({ recipient, names });

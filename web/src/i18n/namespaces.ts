@@ -34,6 +34,8 @@ interface Nouns {
   "finance/receipts": typeof import("../finance/receipts/words.ts");
   "finance/reports": typeof import("../finance/reports/words.ts");
   "finance/transactions": typeof import("../finance/transactions/words.ts");
+  "messaging/composer": typeof import("../messaging/composer/words.ts");
+  "messaging/phone": typeof import("../messaging/phone/words.ts");
   "people/applicantFiles": typeof import("../people/applicantFiles/words.ts");
   "people/applicants": typeof import("../people/applicants/words.ts");
   "people/applications": typeof import("../people/applications/words.ts");

@@ -47,6 +47,16 @@ export function Halves({ gap = 2, children }: Spacing) {
   );
 }
 
+/** Something to work on, and what it comes to in a narrow column beside it; under it where there is no room. */
+export function WithAside({ aside, gap = 3, children }: Spacing & { aside: ReactNode }) {
+  return (
+    <Box sx={{ display: "grid", gap, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" } }}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box sx={{ minWidth: 0 }}>{aside}</Box>
+    </Box>
+  );
+}
+
 /** Pushes what follows to the far end of a row. */
 export function Gap() {
   return <Box sx={{ flex: 1 }} />;

@@ -1,0 +1,25 @@
+/**
+ * Writes `text` over a part of a text area as if it were typed, so that the browser's undo takes it back. Where the
+ * browser cannot, it is written all the same.
+ */
+export function typeOver(
+  area: HTMLTextAreaElement,
+  from: number,
+  to: number,
+  text: string,
+  onChange: (value: string) => void,
+): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  if (from === to && text === "") return;
+  if (typesAsAPerson(text)) return;
+  area.setRangeText(text, from, to, "end");
+  area.setSelectionRange(from + text.length, from + text.length);
+  onChange(area.value);
+}
+
+/** Called obsolete, and the only way there is into a field's history of undo. */
+function typesAsAPerson(text: string): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated
+  return text === "" ? document.execCommand?.("delete") : document.execCommand?.("insertText", false, text);
+}

@@ -1,0 +1,68 @@
+import { merge } from "@ofisi/contract/messaging/placeholders";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../kit/Button.tsx";
+import { LinkButton } from "../../kit/LinkButton.tsx";
+import { BackIcon, ForwardIcon } from "../../kit/shell/icons.ts";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { PhoneSection } from "../phone/PhoneSection.tsx";
+import type { Outlook, Recipient } from "./outlook.ts";
+
+/** The message as each recipient would get it, one after the other. */
+export function Preview(props: {
+  text: string;
+  sender: string;
+  recipients: readonly Recipient[];
+  longest: Outlook["longest"];
+}) {
+  const { text, recipients, longest } = props;
+  const { t } = useTranslation();
+  const [key, setKey] = useState<string>();
+  // Whoever was looked at may be off the list by now.
+  const at = Math.max(
+    0,
+    recipients.findIndex((each) => each.key === key),
+  );
+  const shown = recipients[at];
+  const step = (by: number): void => {
+    setKey(recipients[(at + by + recipients.length) % recipients.length]?.key);
+  };
+  const canJump = longest && longest.key !== shown?.key && recipients.some((each) => each.key === longest.key);
+  return (
+    <Down gap={1}>
+      <Words as="h3" size="heading">
+        {t("composer.preview.title")}
+      </Words>
+      {shown ? (
+        <Across gap={0.5}>
+          <IconButton
+            label={t("composer.preview.previous")}
+            icon={<BackIcon />}
+            disabled={recipients.length < 2}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label={t("composer.preview.next")}
+            icon={<ForwardIcon />}
+            disabled={recipients.length < 2}
+            onClick={() => step(1)}
+          />
+          <Words size="small" as="span" live>
+            {t("composer.preview.as", { at: at + 1, count: recipients.length, name: shown.name })}
+          </Words>
+        </Across>
+      ) : (
+        <Words size="small" faint>
+          {t("composer.preview.written")}
+        </Words>
+      )}
+      <PhoneSection sender={props.sender} text={shown ? merge(text, shown.values) : text} />
+      {longest && (
+        <Words size="small">
+          {t("composer.preview.longest", { name: longest.name })}{" "}
+          {canJump && <LinkButton onClick={() => setKey(longest.key)}>{t("composer.preview.show")}</LinkButton>}
+        </Words>
+      )}
+    </Down>
+  );
+}

@@ -1,0 +1,63 @@
+/** What a message comes to, for all who would get it. */
+import { add, ZERO } from "@ofisi/contract/kit/money";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
+import { priceOf, type SegmentPrices } from "@ofisi/contract/messaging/networks";
+import { surveyOf, type Values } from "@ofisi/contract/messaging/placeholders";
+import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
+
+export interface Recipient {
+  key: string;
+  name: string;
+  /** A telephone number, in any form. */
+  number: string;
+  /** By the placeholder's name; empty where nothing is known. */
+  values: Values;
+}
+
+export interface Prices extends SegmentPrices {
+  currency: Currency;
+}
+
+/** How many are named where more are meant. */
+export const FIRST = 3;
+
+/** The whole of a send. Lists hold the first few. */
+export interface Outlook {
+  messages: number;
+  segments: number;
+  cost: Cents;
+  /** Numbers that cost what all other networks do. */
+  otherwise: number;
+  /** `key` is the recipient's, to look at the message. */
+  longest?: { key: string; name: string; text: string };
+  unfilled: { count: number; first: readonly { name: string; names: readonly string[] }[] };
+  /** Whose message is Unicode although what is written is not. */
+  unicode: { count: number; first: readonly string[] };
+}
+
+/** Reckons a send whose recipients are all at hand. */
+export function outlookOf(template: string, recipients: readonly Recipient[], prices: SegmentPrices): Outlook {
+  const isPlain = countSegments(normalise(template)).encoding === "GSM7";
+  let cost = ZERO;
+  let otherwise = 0;
+  const unicode: string[] = [];
+  const survey = surveyOf(template, recipients, ({ name, number }, count) => {
+    const price = priceOf(number, count.segments, prices);
+    cost = add(cost, price.cost);
+    if (price.isOtherwise) otherwise += 1;
+    if (isPlain && count.encoding === "UCS2") unicode.push(name);
+  });
+  const { longest, unfilled } = survey;
+  return {
+    messages: recipients.length,
+    segments: survey.segments,
+    cost,
+    otherwise,
+    ...(longest && { longest: { key: longest.recipient.key, name: longest.recipient.name, text: longest.text } }),
+    unfilled: {
+      count: unfilled.length,
+      first: unfilled.slice(0, FIRST).map(({ recipient, names }) => ({ name: recipient.name, names })),
+    },
+    unicode: { count: unicode.length, first: unicode.slice(0, FIRST) },
+  };
+}

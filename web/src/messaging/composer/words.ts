@@ -1,0 +1,155 @@
+/** Words of writing a message: what it costs, what is filled in, whom it fits. */
+import type { Rows } from "../../i18n/rows.ts";
+
+export const composer = {
+  label: ["Message", "Message", "Ujumbe"],
+  hint: [
+    "Type $ to insert what differs for each recipient.",
+    "Tapez $ pour insérer ce qui change pour chaque destinataire.",
+    "Andika $ kuingiza kinachotofautiana kwa kila mpokeaji.",
+  ],
+  insert: ["Insert", "Insérer", "Ingiza"],
+  insertWhat: ["Placeholder", "Champ à remplir", "Nafasi ya kujazwa"],
+  insertNone: ["There are no placeholders", "Il n’y a aucun champ à remplir", "Hakuna nafasi za kujazwa"],
+  offered: ["Placeholders", "Champs à remplir", "Nafasi za kujazwa"],
+  offeredSaid_one: [
+    "{{count, number}} placeholder: choose it with the arrows and Enter",
+    "{{count, number}} champ : choisissez-le avec les flèches et Entrée",
+    "Nafasi {{count, number}}: chagua kwa mishale na Enter",
+  ],
+  offeredSaid_other: [
+    "{{count, number}} placeholders: choose one with the arrows and Enter",
+    "{{count, number}} champs : choisissez avec les flèches et Entrée",
+    "Nafasi {{count, number}}: chagua moja kwa mishale na Enter",
+  ],
+  encoding: {
+    GSM7: ["Plain letters (GSM-7)", "Lettres simples (GSM-7)", "Herufi za kawaida (GSM-7)"],
+    UCS2: ["Special letters (Unicode)", "Lettres spéciales (Unicode)", "Herufi maalumu (Unicode)"],
+  },
+  figures: {
+    encoding: ["Letters", "Lettres", "Herufi"],
+    segments: ["SMS for each", "SMS par personne", "SMS kwa kila mtu"],
+    longest: ["SMS, longest message", "SMS, message le plus long", "SMS, ujumbe mrefu zaidi"],
+    left: ["Characters left", "Caractères restants", "Herufi zilizobaki"],
+    price: ["Price of it all", "Prix de l’ensemble", "Bei ya jumla"],
+  },
+  said_one: [
+    "{{count, number}} SMS, {{encoding}}",
+    "{{count, number}} SMS, {{encoding}}",
+    "SMS {{count, number}}, {{encoding}}",
+  ],
+  said_other: [
+    "{{count, number}} SMS, {{encoding}}",
+    "{{count, number}} SMS, {{encoding}}",
+    "SMS {{count, number}}, {{encoding}}",
+  ],
+  forcing: {
+    about: [
+      "These letters make it a Unicode message: an SMS then holds 70 characters in place of 160.",
+      "Ces lettres en font un message Unicode : un SMS contient alors 70 caractères au lieu de 160.",
+      "Herufi hizi zinaufanya ujumbe wa Unicode: SMS hubeba herufi 70 badala ya 160.",
+    ],
+    each: [
+      "Write {{plain}} for {{character}}",
+      "Écrire {{plain}} pour {{character}}",
+      "Andika {{plain}} badala ya {{character}}",
+    ],
+    remove: ["Leave out {{character}}", "Enlever {{character}}", "Ondoa {{character}}"],
+    times: [" ×{{count, number}}", " ×{{count, number}}", " ×{{count, number}}"],
+    find: [
+      "{{character}}: no plain letter says the same; go to it",
+      "{{character}} : aucune lettre simple ne dit la même chose ; y aller",
+      "{{character}}: hakuna herufi ya kawaida inayosema hivyo; nenda kwayo",
+    ],
+    all: ["Write it all plainly", "Tout écrire simplement", "Andika yote kwa kawaida"],
+    unseen: ["invisible sign {{code}}", "signe invisible {{code}}", "alama isiyoonekana {{code}}"],
+    values_one: [
+      "For {{count, number}} recipient what is filled in makes it a Unicode message: {{names}}",
+      "Pour {{count, number}} destinataire, ce qui est rempli en fait un message Unicode : {{names}}",
+      "Kwa mpokeaji {{count, number}} kinachojazwa kinaufanya ujumbe wa Unicode: {{names}}",
+    ],
+    values_other: [
+      "For {{count, number}} recipients what is filled in makes it a Unicode message: {{names}}",
+      "Pour {{count, number}} destinataires, ce qui est rempli en fait un message Unicode : {{names}}",
+      "Kwa wapokeaji {{count, number}} kinachojazwa kinaufanya ujumbe wa Unicode: {{names}}",
+    ],
+  },
+  unknown: {
+    about: [
+      "{{written}} is none of the placeholders: it would be sent as it stands.",
+      "{{written}} n’est pas un champ connu : il serait envoyé tel quel.",
+      "{{written}} si nafasi inayojulikana: ingetumwa kama ilivyo.",
+    ],
+    replace: ["Write {{known}}", "Écrire {{known}}", "Andika {{known}}"],
+  },
+  unfilled: {
+    about_one: [
+      "{{count, number}} recipient has nothing to fill in:",
+      "{{count, number}} destinataire n’a rien à remplir :",
+      "Mpokeaji {{count, number}} hana cha kujaza:",
+    ],
+    about_other: [
+      "{{count, number}} recipients have nothing to fill in:",
+      "{{count, number}} destinataires n’ont rien à remplir :",
+      "Wapokeaji {{count, number}} hawana cha kujaza:",
+    ],
+    one: ["{{name}} ({{written}})", "{{name}} ({{written}})", "{{name}} ({{written}})"],
+    more: ["and {{count, number}} more", "et {{count, number}} de plus", "na {{count, number}} zaidi"],
+  },
+  price: {
+    of_one: [
+      "{{count, number}} message, {{segments, number}} SMS in all",
+      "{{count, number}} message, {{segments, number}} SMS en tout",
+      "Ujumbe {{count, number}}, SMS {{segments, number}} kwa jumla",
+    ],
+    of_other: [
+      "{{count, number}} messages, {{segments, number}} SMS in all",
+      "{{count, number}} messages, {{segments, number}} SMS en tout",
+      "Jumbe {{count, number}}, SMS {{segments, number}} kwa jumla",
+    ],
+    otherwise_one: [
+      "{{count, number}} number of a network without a price of its own, at {{amount}} an SMS",
+      "{{count, number}} numéro d’un réseau sans prix propre, à {{amount}} le SMS",
+      "Namba {{count, number}} ya mtandao usio na bei yake, kwa {{amount}} kila SMS",
+    ],
+    otherwise_other: [
+      "{{count, number}} numbers of networks without a price of their own, at {{amount}} an SMS",
+      "{{count, number}} numéros de réseaux sans prix propre, à {{amount}} le SMS",
+      "Namba {{count, number}} za mitandao isiyo na bei yake, kwa {{amount}} kila SMS",
+    ],
+    nobody: ["Nobody is chosen yet", "Personne n’est encore choisi", "Bado hakuna aliyechaguliwa"],
+    reckoning: ["Being reckoned…", "Calcul en cours…", "Inahesabiwa…"],
+    failed: [
+      "The price could not be reckoned. Check the connection; it is tried again when you type.",
+      "Le prix n’a pas pu être calculé. Vérifiez la connexion ; le calcul reprend quand vous tapez.",
+      "Bei haikuweza kuhesabiwa. Angalia mtandao; itahesabiwa tena ukiandika.",
+    ],
+  },
+  preview: {
+    title: ["Preview", "Aperçu", "Onyesho"],
+    as: [
+      "{{at, number}} of {{count, number}}: {{name}}",
+      "{{at, number}} sur {{count, number}} : {{name}}",
+      "{{at, number}} kati ya {{count, number}}: {{name}}",
+    ],
+    previous: ["Previous recipient", "Destinataire précédent", "Mpokeaji aliyetangulia"],
+    next: ["Next recipient", "Destinataire suivant", "Mpokeaji anayefuata"],
+    longest: ["The longest is for {{name}}.", "Le plus long est pour {{name}}.", "Mrefu zaidi ni wa {{name}}."],
+    show: ["Show it", "L’afficher", "Uonyeshe"],
+    written: ["As written", "Tel qu’écrit", "Kama ulivyoandikwa"],
+  },
+  templates: {
+    label: ["Template", "Modèle", "Kiolezo"],
+    choose: ["Choose a template", "Choisir un modèle", "Chagua kiolezo"],
+    none: ["No templates yet", "Aucun modèle pour l’instant", "Bado hakuna violezo"],
+    save: ["Save as template", "Enregistrer comme modèle", "Hifadhi kama kiolezo"],
+    saveAs: [
+      "Keep this message as a template?",
+      "Garder ce message comme modèle ?",
+      "Uhifadhi ujumbe huu kama kiolezo?",
+    ],
+    name: ["Its name", "Son nom", "Jina lake"],
+    over: ["Replace what you have written?", "Remplacer ce que vous avez écrit ?", "Ubadilishe ulichoandika?"],
+    replace: ["Replace", "Remplacer", "Badilisha"],
+  },
+} satisfies Rows;
