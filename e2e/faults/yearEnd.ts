@@ -45,7 +45,7 @@ export async function killYearEnds(told: (line: string) => void = () => undefine
       await school.done(close);
       const closed = await school.state();
       assert.notDeepEqual(closed, open);
-      const undo = { operation: "undoYearEnd", fields: { yearEndCode: plan["yearEndCode"]! }, key: randomUUID() };
+      const undo = { operation: "undoYearEnd", fields: { yearEndCode: plan.yearEndCode }, key: randomUUID() };
       const other = UNDOING[CLOSING.indexOf(table)]!;
       await killedAt(house, office, other, undo);
       assert.deepEqual(await school.state(), closed, `killed while it undid, at ${other}`);

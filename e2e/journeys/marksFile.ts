@@ -32,7 +32,7 @@ const xlsx = () =>
   );
 
 /** A class of all of them in three terms, and the address of its sheet of a term. */
-async function aLargeClass(page: Page, { stored }: Product) {
+async function aLargeClass(page: Page, product: Product) {
   const { keyStageCode } = await callAs(page, { function: "addKeyStage", keyStageName: "Large stage" });
   const group = { keyStageCode: keyStageCode!, groupName: "Form 1 L" };
   const { groupCode } = await callAs(page, { function: "addGroup", ...group });
@@ -48,7 +48,7 @@ async function aLargeClass(page: Page, { stored }: Product) {
     // oxlint-disable-next-line no-await-in-loop -- in the order of the papers
     await callAs(page, { function: "addExamTypePaper", ...paper });
   }
-  await stored(
+  await product.stored(
     `insert into students (school_code, user_code, name, school_id_number, group_code)
      select 'UHURU', 'ST-LARGE-' || n.id, n.name, 'UHURU-' || n.id, $1 from unnest($2::text[], $3::text[]) as n (id, name)`,
     [groupCode, SET.map(({ schoolId }) => schoolId), SET.map(({ name }) => name)],

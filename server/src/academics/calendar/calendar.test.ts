@@ -58,7 +58,12 @@ describe("a year and a semester that were marked in", () => {
     await save(head, [[codes[0]!, papers.one, "30"]]);
     await save(head, [[codes[0]!, papers.one, "", "30"]]);
     const { CourseLecturesResponse } = await office.call(courses.getCourseLectures, {
-      ...{ keyword: "", id: 0, page: 0, size: 0, sort: "staffName", direction: "asc" },
+      keyword: "",
+      id: 0,
+      page: 0,
+      size: 0,
+      sort: "staffName",
+      direction: "asc",
       academicYearCode,
     });
     for (const { id } of CourseLecturesResponse) await office.call(courses.removeCourseLecture, { id });

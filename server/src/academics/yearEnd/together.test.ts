@@ -80,7 +80,7 @@ describe("an undo", () => {
     const before = await rollOf(school);
     const end = await school.office.call(yearEnd.closeYear, await aPlan(school));
     const answers = await Promise.all([school.office, other].map((head) => head.try(yearEnd.undoYearEnd, end)));
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.find(({ success }) => !success)?.message).toBe("The close of 2026 is undone already");
     expect(await rollOf(school)).toEqual(before);
   });
@@ -114,7 +114,7 @@ describe("an undo", () => {
         school.office.try(yearEnd.undoYearEnd, first),
         school.office.try(yearEnd.closeYear, next),
       ]);
-      expect([undone.success, closed.success].toSorted(), `${undone.message} ${closed.message}`).toEqual([false, true]);
+      expect(undone.success, `${undone.message} ${closed.message}`).toBe(!closed.success);
       expect(undone.success ? closed.message : undone.message).toMatch(
         undone.success ? /^This academic year is not there any more$/ : /2027 was closed after it$/,
       );

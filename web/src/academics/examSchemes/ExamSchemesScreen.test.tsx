@@ -270,7 +270,7 @@ test("without units and years, what is to be added first is said", async () => {
 test("what is typed stays in the form while the lists behind it are read again, slowly, changed, or in vain", async () => {
   let units: (() => unknown) | undefined;
   const { user } = open("?schemeCode=XS1&activityCode=UN1&dialog=addSubject~XS1~AY26~UN1~", {
-    ...{ getActivity: () => units?.() ?? { Activities: UNITS } },
+    getActivity: () => units?.() ?? { Activities: UNITS },
   });
   const name = await screen.findByLabelText(/Subject name/);
   await user.type(name, "Geometry");
