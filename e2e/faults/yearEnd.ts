@@ -102,7 +102,7 @@ async function isWaitedFor(house: House, pid: number): Promise<boolean> {
 
 /** A school at the end of a year, with two classes, fees, an exam and a distribution to copy. */
 async function furnish(house: House, { schoolCode, groupCode, cookies }: Office) {
-  const call = async (operation: string, fields: Record<string, string>, key = randomUUID()) => {
+  const call = async (operation: string, fields: Record<string, string>, key: string = randomUUID()) => {
     const caller = new Caller(house.url, cookies[0]!);
     try {
       const { envelope } = await caller.post(operation, fields, { key });

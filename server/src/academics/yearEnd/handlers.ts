@@ -178,9 +178,9 @@ const keptOf = ({ yearEndCode, version, copiesFees, copiesSchemes, copiesLecture
  * Names that were proposed for one year and not typed follow when another is chosen: 2026 is followed by 2027, and not by
  * the year after the one that was proposed first.
  */
-function following<Terms extends Pick<YearEndRow, "academicYear" | "nextYear" | "alumniName">>(
+function following<Terms extends Pick<YearPlan, "academicYear" | "nextYear" | "alumniName">>(
   terms: Terms,
-  before: Terms | YearPlan,
+  before: Pick<YearPlan, "academicYear">,
 ): Terms {
   const { academicYear: year } = terms;
   if (year === before.academicYear) return terms;

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { writeQueue, type CellWrite, type WriteQueue } from "../../kit/grid/queue.ts";
+import type { CellWrite } from "../../kit/grid/entries.ts";
+import { writeQueue, type WriteQueue } from "../../kit/grid/queue.ts";
 import { queries } from "../../kit/data/client.ts";
 import { renderScreen } from "../../kit/test.screen.tsx";
 import { FileDialog } from "./FileDialog.tsx";
