@@ -1010,9 +1010,9 @@ create table mark_periods (
   changed_at timestamp with time zone,
   why text default ''::text not null,
   constraint mark_periods_pkey PRIMARY KEY (school_code, academic_year_code, semester_code),
-  constraint mark_periods_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code),
+  constraint mark_periods_academic_year FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code) ON DELETE CASCADE,
   constraint mark_periods_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
-  constraint mark_periods_school_code_semester_code_fkey FOREIGN KEY (school_code, semester_code) REFERENCES semesters(school_code, semester_code)
+  constraint mark_periods_semester FOREIGN KEY (school_code, semester_code) REFERENCES semesters(school_code, semester_code) ON DELETE CASCADE
 );
 CREATE INDEX mark_periods_of_semester ON public.mark_periods USING btree (school_code, semester_code);
 alter table mark_periods enable row level security;
@@ -1464,7 +1464,7 @@ create table report_remarks (
   written_by text not null,
   written_at timestamp with time zone default now() not null,
   constraint report_remarks_pkey PRIMARY KEY (school_code, user_code, academic_year_code, semester_code),
-  constraint report_remarks_school_code_academic_year_code_semester_cod_fkey FOREIGN KEY (school_code, academic_year_code, semester_code) REFERENCES mark_periods(school_code, academic_year_code, semester_code),
+  constraint report_remarks_of_period FOREIGN KEY (school_code, academic_year_code, semester_code) REFERENCES mark_periods(school_code, academic_year_code, semester_code) ON DELETE CASCADE,
   constraint report_remarks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint report_remarks_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
 );

@@ -7,6 +7,7 @@ import { stormOfDatabaseKills, stormOfKills } from "./kills.ts";
 import { takeDatabaseAway } from "./outage.ts";
 import { stopUnderLoad } from "./sigterm.ts";
 import type { WriteFigures } from "./writers.ts";
+import { killYearEnds } from "./yearEnd.ts";
 
 export interface Outcome {
   figures?: object;
@@ -81,6 +82,10 @@ export function proofs({ kills, databaseKills, stops, outageSeconds }: Amounts):
         return { figures };
       },
     })),
+    {
+      name: "kills of the server in the middle of closing a year and of undoing it",
+      prove: async (told) => ({ figures: await killYearEnds(told) }),
+    },
     {
       name: "the disk full, of the database and of the uploads",
       prove: async () => {

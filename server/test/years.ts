@@ -1,10 +1,14 @@
 /** A school at the end of a year: classes that follow each other, and what tests close them by. */
 import { calendar } from "@ofisi/contract/academics/calendar";
+import { courses } from "@ofisi/contract/academics/courses";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { units } from "@ofisi/contract/academics/units";
 import { yearEnd, type YearPlan } from "@ofisi/contract/academics/yearEnd";
 import { groups } from "@ofisi/contract/people/groups";
 import { students } from "@ofisi/contract/people/students";
 import type { InProcessClient } from "../src/kit/inProcessClient.ts";
-import { aGroup, aKeyStage, aSchool, aStudent, type School } from "./cast.ts";
+import { aGroup, aKeyStage, aMember, aSchool, aStudent, unique, type School } from "./cast.ts";
 
 export interface ClosingSchool extends School {
   academicYearCode: string;
@@ -24,6 +28,46 @@ export async function aClosingSchool(part: { perGrade?: string[] } = {}): Promis
     for (const name of part.perGrade ?? ["A", "B"]) await aStudent(school, { name: `${name}${grade}`, groupCode });
   }
   return { ...school, academicYearCode, grades };
+}
+
+/** The same at work: Maths is examined in one paper of 100, taught to Grade 1 by somebody, and marked. */
+export async function aTaughtYear() {
+  const school = await aClosingSchool();
+  const { office, academicYearCode } = school;
+  const { semesterCode } = await office.call(calendar.addSemester, { semesterName: "Term 1" });
+  const { activityCode } = await office.call(units.addActivity, { activityName: "Maths", isALl: true });
+  const { schemeCode } = await office.call(examSchemes.addScheme, { schemeName: "National" });
+  const place = { schemeCode, activityCode, academicYear: academicYearCode };
+  const { Subject } = await office.call(examSchemes.addExamType, {
+    ...place,
+    examTypeName: "End of term",
+    totalMarks: 100,
+  });
+  const { examTypeCode } = Subject;
+  const paper = { examTypeCode, examTypePaper: "Paper 1", numberOfPaperMarks: 100 };
+  await office.call(examSchemes.addExamTypePaper, paper);
+  const { categoryCode } = await office.call(courses.addCourseCategory, { categoryName: "Sciences" });
+  const course = { categoryCode, courseName: "Maths", courseCode: unique("M") };
+  await office.call(courses.addCourseLectures, {
+    userCode: (await aMember(school)).userCode,
+    courseCode: (await office.call(courses.addCourse, course)).courseCode,
+    groupCode: school.grades[0]!,
+    hoursPerWeek: 5,
+    semesterCode,
+    academicYearCode,
+  });
+  /** The marks sheet of a class in a year, its paper, and what writes a student's mark there. */
+  const sheetOf = async (year: string, groupCode: string) => {
+    const years = await office.call(calendar.getAcademicYear, {});
+    const { academicYearCode: code } = years.find((each) => each.academicYear === year)!;
+    const sheet = { academicYearCode: code, semesterCode, groupCode, schemeCode, activityCode };
+    const { papers } = await office.call(marksSheet.getMarksSheet, sheet);
+    const column = papers[0]?.examTypePaperCode ?? "";
+    const mark = (userCode: string, value: string, base = "") =>
+      office.try(marksSheet.saveMarks, { ...sheet, cells: [{ userCode, column, value, base }], why: "" });
+    return { sheet, papers, mark };
+  };
+  return { ...school, sheetOf };
 }
 
 /** Saves the plan as it is proposed, with what a test changes about it. */

@@ -1,7 +1,11 @@
 /** Academic years and semesters through the wire: refusals first. */
 import { calendar } from "@ofisi/contract/academics/calendar";
+import { courses } from "@ofisi/contract/academics/courses";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { describe, expect, it } from "vitest";
 import { aSchool } from "../../../test/cast.ts";
+import { aMarkedClass } from "../../../test/marks.ts";
 
 describe("an academic year", () => {
   it("needs a name of its own, also when two people add it at once", async () => {
@@ -28,6 +32,42 @@ describe("an academic year", () => {
     expect(await office.try(calendar.removeAcademicYear, years[0]!)).toMatchObject({
       message: "This academic year is not there any more",
     });
+  });
+});
+
+describe("a year and a semester that were marked in", () => {
+  it("are held by the marks, and go once the last is taken away", async () => {
+    const { office, head, save, codes, papers, sheet } = await aMarkedClass();
+    const { academicYearCode, semesterCode } = sheet;
+    const next = await office.call(calendar.addAcademicYear, { academicYear: "2027" });
+    const place = { ...sheet, academicYear: next.academicYearCode, examTypeName: "Mock", totalMarks: 40 };
+    const { Subject } = await office.call(examSchemes.addExamType, place);
+    const { examTypeCode } = Subject;
+    const mock = { examTypeCode, examTypePaper: "Paper 1", numberOfPaperMarks: 40 };
+    const { examTypePaperCode } = await office.call(examSchemes.addExamTypePaper, mock);
+    const marked = { ...sheet, academicYearCode: next.academicYearCode, why: "" };
+    const cell = { userCode: codes[0]!, column: examTypePaperCode, value: "30", base: "" };
+    await head.call(marksSheet.saveMarks, { ...marked, cells: [cell] });
+    expect(await office.try(calendar.removeAcademicYear, next)).toMatchObject({
+      message: "2027 cannot be removed while it has 1 exam subject and 1 mark in the transcript. Remove that first",
+    });
+    await head.call(marksSheet.saveMarks, { ...marked, cells: [{ ...cell, value: "", base: "30" }] });
+    await office.call(examSchemes.deleteSubject, { examTypeCode });
+    expect(await office.try(calendar.removeAcademicYear, next)).toMatchObject({ statusCode: 200, success: true });
+
+    await save(head, [[codes[0]!, papers.one, "30"]]);
+    await save(head, [[codes[0]!, papers.one, "", "30"]]);
+    const { CourseLecturesResponse } = await office.call(courses.getCourseLectures, {
+      keyword: "",
+      id: 0,
+      page: 0,
+      size: 0,
+      sort: "staffName",
+      direction: "asc",
+      academicYearCode,
+    });
+    for (const { id } of CourseLecturesResponse) await office.call(courses.removeCourseLecture, { id });
+    expect(await office.try(calendar.removeSemester, { semesterCode })).toMatchObject({ success: true });
   });
 });
 

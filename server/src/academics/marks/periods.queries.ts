@@ -55,6 +55,12 @@ export async function holdPeriod(
   return row!;
 }
 
+/** Waits for whoever marks in a year, and keeps others from it until this transaction ends. */
+export async function holdPeriodsOf({ db, school }: SchoolTables, academicYearCode: string): Promise<void> {
+  await sql`select from mark_periods where school_code = ${school} and academic_year_code = ${academicYearCode}
+    order by semester_code for update`.execute(db);
+}
+
 /** Locks or unlocks a period that is held alone. */
 export async function setLocked(
   context: SchoolContext,

@@ -1,7 +1,14 @@
 /** Closing a year: the plan, its preview, the close and its undo (decision 0022). */
-import { LEAVES, MOVE_KINDS, STAYS, yearEnd as contract, type MoveCounts } from "@ofisi/contract/academics/yearEnd";
+import {
+  LEAVES,
+  MOVE_KINDS,
+  STAYS,
+  yearEnd as contract,
+  type MoveCounts,
+  type YearPlan,
+} from "@ofisi/contract/academics/yearEnd";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
-import { say } from "@ofisi/contract/kit/texts";
+import { LANGUAGES, say } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
@@ -12,7 +19,7 @@ import { listYears, yearRecords } from "../calendar/queries.ts";
 import { presentYear } from "../calendar/rules.ts";
 import * as moves from "./moves.queries.ts";
 import { isNameTaken, listTouched } from "./opening.queries.ts";
-import { alumniGroup, countOpening, openNextYear, takeAway } from "./opening.service.ts";
+import { alumniGroup, countOpening, lockAdded, openNextYear, takeAway } from "./opening.service.ts";
 import * as queries from "./queries.ts";
 import type { YearEndRow } from "./queries.ts";
 import { nextYearName, proposeDestinations } from "./rules.ts";
@@ -29,7 +36,8 @@ export const yearEndHandlers = schoolHandlers(contract, {
     const { academicYear } = await yearRecords.get(context, terms.academicYearCode);
     if ((await queries.listClosed(context)).includes(terms.academicYearCode))
       throw refuse("{year} is closed already", { year: academicYear }, "academicYearCode");
-    const named = { ...terms, academicYear };
+    const proposed = await getPlan(context);
+    const named = { ...following({ ...terms, academicYear }, proposed), academicYear };
     const { userCode } = context.caller;
     const code = yearEndCode ?? (await queries.beginPlan(context, named, userCode));
     await lockDraft(context, code);
@@ -57,6 +65,7 @@ export const yearEndHandlers = schoolHandlers(contract, {
   },
 
   async closeYear(context, { yearEndCode, version }) {
+    await queries.lockYearEnds(context);
     const draft = await lockDraft(context, yearEndCode);
     if (draft.version !== version)
       throw refuse("The plan has been changed since this preview. Look at it again before the year is closed");
@@ -90,11 +99,13 @@ export const yearEndHandlers = schoolHandlers(contract, {
   },
 
   async undoYearEnd(context, { yearEndCode }) {
-    const closed = await queries.findYearEnd(context, yearEndCode, true);
+    await queries.lockYearEnds(context);
+    const closed = await queries.findYearEnd(context, yearEndCode);
     if (!closed) throw refuse("This close is not there any more", {}, "yearEndCode");
     if (closed.state === "draft") throw refuse("{year} is not closed", { year: closed.academicYear });
     if (closed.state === "undone") throw refuse("The close of {year} is undone already", { year: closed.academicYear });
     const moved = await moves.listMoved(context, yearEndCode);
+    await lockAdded(context, closed.added);
     await moves.lockMoved(context, moved);
     const [what, ...more] = await hindrancesOf(context, closed, moved);
     if (what)
@@ -121,7 +132,11 @@ async function getPlan(context: SchoolContext) {
   const { db, school, day, language } = context;
   const draft = await queries.findDraft(context);
   const groups = (await listGroups(db, school)).filter(({ isAlumni }) => !isAlumni);
-  const terms = draft ?? (await proposedTerms());
+  const closed = await queries.listClosed(context);
+  const open = (await listYears(context)).filter(({ academicYearCode }) => !closed.includes(academicYearCode));
+  const isOpen = open.some(({ academicYearCode }) => academicYearCode === draft?.academicYearCode);
+  // A plan for a year that is gone, as after an undo, goes on as one for the year that is proposed.
+  const terms = draft && isOpen ? draft : { ...proposedTerms(), ...(draft && keptOf(draft)) };
   const chosen = draft
     ? new Map((await queries.listGroupChoices(context, draft.yearEndCode)).map(({ code, to }) => [code, to]))
     : proposeDestinations(groups, terms.academicYear);
@@ -133,9 +148,7 @@ async function getPlan(context: SchoolContext) {
     exceptions: draft ? await queries.countExceptions(context, draft.yearEndCode) : 0,
   };
 
-  async function proposedTerms() {
-    const closed = await queries.listClosed(context);
-    const open = (await listYears(context)).filter(({ academicYearCode }) => !closed.includes(academicYearCode));
+  function proposedTerms() {
     const { academicYearCode = "", academicYear = "" } = presentYear(open, day) ?? open[0] ?? {};
     const year = academicYear || day.slice(0, 4);
     const alumniName = inWords(language, ALUMNI, { year });
@@ -150,6 +163,33 @@ async function getPlan(context: SchoolContext) {
       ...copies,
     };
   }
+}
+
+/** What of a plan does not depend on the year that it was begun for. */
+const keptOf = ({ yearEndCode, version, copiesFees, copiesSchemes, copiesLectures }: YearEndRow) => ({
+  yearEndCode,
+  version,
+  copiesFees,
+  copiesSchemes,
+  copiesLectures,
+});
+
+/**
+ * Names that were proposed for one year and not typed follow when another is chosen: 2026 is followed by 2027, and not by
+ * the year after the one that was proposed first.
+ */
+function following<Terms extends Pick<YearPlan, "academicYear" | "nextYear" | "alumniName">>(
+  terms: Terms,
+  before: Pick<YearPlan, "academicYear">,
+): Terms {
+  const { academicYear: year } = terms;
+  if (year === before.academicYear) return terms;
+  const language = LANGUAGES.find((each) => inWords(each, ALUMNI, { year: before.academicYear }) === terms.alumniName);
+  return {
+    ...terms,
+    ...(terms.nextYear === nextYearName(before.academicYear) && { nextYear: nextYearName(year) || terms.nextYear }),
+    ...(language && { alumniName: inWords(language, ALUMNI, { year }) }),
+  };
 }
 
 /** A plan as the statements need it: what is not chosen is empty. */
@@ -237,7 +277,7 @@ async function hindrancesOf(
   if (last && last.yearEndCode !== closed.yearEndCode)
     return [said("{year} was closed after it", { year: last.academicYear })];
   const { changed, count } = await moves.listChanged(context, moved, closed.closedAt, NAMED_MAX);
-  const touched = await listTouched(context, closed.added, NAMED_MAX);
+  const touched = await listTouched(context, closed.yearEndCode, closed.added, NAMED_MAX);
   const lacksGroups = await moves.lacksGroups(context, [...new Set(moved.map(({ from }) => from))]);
   return [
     ...changed.map(({ name, group }) =>

@@ -103,9 +103,13 @@ export interface Moved {
 
 /**
  * Locks every student and answers where each goes, which is settled before the first one moves: a class that comes is
- * never mixed with the class that goes. Locked in the order of the codes, as by everybody, and before any group.
+ * never mixed with the class that goes. Locked in the order of the codes, as by everybody, and before any group. Whoever
+ * was being moved meanwhile is waited for first, and then goes on from where they have come to: one statement alone would
+ * leave them out.
  */
 export async function lockMoves(where: Where, plan: Plan): Promise<(Moved & { kind: MoveKind })[]> {
+  await sql`select from students where school_code = ${where.school} and deleted_at is null
+    order by user_code for no key update`.execute(where.db);
   const locked = planned(where, plan, sql`order by s.user_code for no key update of s`);
   const { rows } = await sql<Moved & { kind: MoveKind }>`
     select m.user_code as "userCode", m.from_code as "from", m.destination as "to", m.kind from (${locked}) m`.execute(

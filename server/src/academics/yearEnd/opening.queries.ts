@@ -39,9 +39,17 @@ export async function isNameTaken({ db, school }: Where, name: string): Promise<
   return rows.length > 0;
 }
 
-/** What a close has added and somebody has changed or used since, by name; the first few. */
-export async function listTouched({ db, school }: Where, added: Partial<Added>, limit: number): Promise<string[]> {
-  const { fees = [], subjects = [], lectures = [], trail = 0 } = added;
+/**
+ * What a close has added and somebody has changed or used since, by name; the first few. All that would keep `takeAway`
+ * from taking it is here, so that nobody is offered an undo that is then refused.
+ */
+export async function listTouched(
+  { db, school }: Where,
+  yearEndCode: string,
+  added: Partial<Added>,
+  limit: number,
+): Promise<string[]> {
+  const { fees = [], subjects = [], lectures = [], academicYearCode = "", groupCode = "", trail = 0 } = added;
   const { rows } = await sql<{ name: string }>`
     with touched as (select distinct subject from audit where school_code = ${school} and id > ${trail})
     select t.fee_type_name || ', ' || g.group_name as name from fee_structures f
@@ -55,13 +63,30 @@ export async function listTouched({ db, school }: Where, added: Partial<Added>, 
       where e.school_code = ${school} and e.exam_type_code = any(${subjects}::text[])
         and ('exam subject ' || e.exam_type_code in (select subject from touched)
           or exists (select from exam_papers p where p.school_code = ${school} and p.exam_type_code = e.exam_type_code
-            and 'exam paper ' || p.exam_type_paper_code in (select subject from touched)))
+            and ('exam paper ' || p.exam_type_paper_code in (select subject from touched)
+              or exists (select from paper_marks m where m.school_code = ${school}
+                and m.exam_type_paper_code = p.exam_type_paper_code))))
     union all
     select c.course_name || ', ' || g.group_name from course_lectures l
       join courses c on c.school_code = l.school_code and c.id = l.course_id
       join groups g on g.school_code = l.school_code and g.group_code = l.group_code
       where l.school_code = ${school} and l.id = any(${lectures}::bigint[])
         and 'course lecture ' || l.id in (select subject from touched)
+    union all
+    select y.academic_year from academic_years y
+      where y.school_code = ${school} and y.academic_year_code = ${academicYearCode}
+        and (exists (select from transcript_entries t where t.school_code = ${school}
+            and t.academic_year_code = y.academic_year_code)
+          or exists (select from exam_subjects e where e.school_code = ${school}
+            and e.academic_year_code = y.academic_year_code and e.exam_type_code <> all(${subjects}::text[]))
+          or exists (select from course_lectures l where l.school_code = ${school}
+            and l.academic_year_code = y.academic_year_code and l.id <> all(${lectures}::bigint[])))
+    union all
+    select g.group_name from groups g
+      where g.school_code = ${school} and g.group_code = ${groupCode}
+        and exists (select from students s where s.school_code = ${school} and s.group_code = g.group_code
+          and not exists (select from year_end_moves m where m.school_code = ${school}
+            and m.year_end_code = ${yearEndCode} and m.user_code = s.user_code))
     limit ${limit}`.execute(db);
   return rows.map(({ name }) => name);
 }

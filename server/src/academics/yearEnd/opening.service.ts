@@ -8,8 +8,9 @@ import { findYear, yearRecords } from "../calendar/queries.ts";
 import { isYearOf } from "../calendar/rules.ts";
 import { copyLectures, countLecturesToCopy } from "../courses/copies.queries.ts";
 import { lectureRecords } from "../courses/lectures.queries.ts";
-import { listSchemes } from "../examSchemes/queries.ts";
+import { listSchemes, subjectRecords } from "../examSchemes/queries.ts";
 import { copySubjects, lockSubjects, removeSubjects } from "../examSchemes/subjects.service.ts";
+import { holdPeriodsOf } from "../marks/periods.queries.ts";
 import * as queries from "./opening.queries.ts";
 import type { Added, YearEndRow } from "./queries.ts";
 import { endOf } from "./rules.ts";
@@ -74,6 +75,22 @@ export async function alumniGroup(
     isAlumni: true,
   });
   return { groupCode, isNew: true };
+}
+
+/**
+ * Locks what marks are given in and on: the year that a close has added, its periods, the exam subjects. They come before
+ * the students, and in this order, as whoever marks has it: otherwise one who marks and one who undoes would wait for each
+ * other.
+ */
+export async function lockAdded(
+  context: SchoolContext,
+  { academicYearCode, subjects = [] }: Partial<Added>,
+): Promise<void> {
+  if (academicYearCode !== undefined) {
+    await yearRecords.lock(context, [academicYearCode]);
+    await holdPeriodsOf(context, academicYearCode);
+  }
+  await subjectRecords.lock(context, subjects);
 }
 
 /** Takes away what a close has added and nobody has touched; what somebody builds on is refused by name. */

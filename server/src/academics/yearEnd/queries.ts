@@ -62,6 +62,11 @@ export async function findYearEnd(
   return rows[0];
 }
 
+/** Makes everybody else who closes a year of this school or takes a close back wait, whichever year it is. */
+export async function lockYearEnds({ db, school }: Where): Promise<void> {
+  await sql`select from year_ends where school_code = ${school} order by year_end_code for update`.execute(db);
+}
+
 /** The school's plan, if one was begun. */
 export async function findDraft({ db, school }: Where): Promise<YearEndRow | undefined> {
   const { rows } = await sql<YearEndRow>`select ${COLUMNS} from year_ends y

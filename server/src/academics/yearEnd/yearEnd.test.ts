@@ -48,6 +48,39 @@ describe("the plan", () => {
     expect(await school.office.call(yearEnd.getYearPlan, {})).toEqual(saved);
   });
 
+  it("has names that follow the year that is chosen, but for those that were typed", async () => {
+    const school = await aClosingSchool();
+    const { office } = school;
+    const { academicYearCode } = await office.call(calendar.addAcademicYear, { academicYear: "2024-2025" });
+    const plan = await aPlan(school);
+    const save = (part: object) => office.call(yearEnd.saveYearPlan, { ...plan, groups: [], students: [], ...part });
+    const earlier = { academicYear: "2024-2025", nextYear: "2025-2026", alumniName: "Alumni 2024-2025" };
+    expect(await save({ academicYearCode })).toMatchObject(earlier);
+    const typed = { nextYear: "Year Two", alumniName: "Class of 26" };
+    expect(await save({ ...typed, academicYearCode: school.academicYearCode })).toMatchObject(typed);
+  });
+
+  it("goes on for the year that is open where the one it was begun for was taken back", async () => {
+    const school = await aClosingSchool();
+    const first = await close(school, await aPlan(school));
+    await aPlan(school);
+    const next = await aPlan(school, { groups: [{ groupCode: school.grades[0]!, to: STAYS }] });
+    expect(next).toMatchObject({ academicYear: "2027", nextYear: "2028" });
+    await school.office.call(yearEnd.undoYearEnd, first);
+    expect(await school.office.try(yearEnd.closeYear, next)).toMatchObject({
+      message: "This academic year is not there any more",
+    });
+    const plan = await school.office.call(yearEnd.getYearPlan, {});
+    expect(plan).toMatchObject({
+      yearEndCode: next.yearEndCode,
+      academicYear: "2026",
+      nextYear: "2027",
+      alumniName: "Alumni 2026",
+    });
+    expect(plan.groups[0]).toMatchObject({ to: STAYS });
+    expect(await close(school, await aPlan(school))).toMatchObject({ academicYear: "2026", nextYear: "2027" });
+  });
+
   it("refuses groups and students that are not there, and a group that goes to itself", async () => {
     const school = await aClosingSchool();
     const stranger = await aStudent(await aSchool());

@@ -11,7 +11,7 @@ import { NumberField } from "../../kit/fields/NumberField.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
-import { groupOptions, useGroups } from "../../people/groups/GroupPicker.tsx";
+import { groupOptions, presentGroups, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
 import { coursesChanged } from "./changed.ts";
@@ -101,7 +101,7 @@ function useChoices() {
   const staffList = useRead(staff.getStaff, { ...ALL, sort: "name" }).data ?? [];
   const everyCourse = { ...ALL, id: 0, categoryCode: undefined, sort: "courseName" } as const;
   const courseList = useRead(courses.getCourse, everyCourse).data?.CoursesResponse ?? [];
-  const groups = useGroups("").data?.Groups ?? [];
+  const groups = presentGroups(useGroups("").data?.Groups ?? []);
   const semesters = useSemesters().data ?? [];
   const years = useYears("").yearList.data ?? [];
   return { staffList, courseList, groups, semesters, years };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { queries } from "../../kit/data/client.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { ExamSchemesScreen } from "./ExamSchemesScreen.tsx";
 
@@ -264,4 +265,31 @@ test("without units and years, what is to be added first is said", async () => {
   const main = await table("Main Units");
   expect(await within(main).findByText(/^No units yet/)).toBeDefined();
   expect(within(await table("Subjects")).getByText(/^Add an academic year first/)).toBeDefined();
+});
+
+test("what is typed stays in the form while the lists behind it are read again, slowly, changed, or in vain", async () => {
+  let units: (() => unknown) | undefined;
+  const { user } = open("?schemeCode=XS1&activityCode=UN1&dialog=addSubject~XS1~AY26~UN1~", {
+    getActivity: () => units?.() ?? { Activities: UNITS },
+  });
+  const name = await screen.findByLabelText(/Subject name/);
+  await user.type(name, "Geometry");
+  const again = async (answer: () => unknown) => {
+    units = answer;
+    await queries.invalidateQueries();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.getByLabelText(/Subject name/)).toHaveProperty("value", "Geometry");
+    expect(screen.getByLabelText(/Subject name/)).toBe(name);
+  };
+  let late: (answer: unknown) => void = () => undefined;
+  units = () => new Promise((done) => (late = done));
+  const reading = queries.invalidateQueries();
+  await waitFor(() => expect(queries.isFetching()).toBe(1));
+  expect(screen.getByLabelText(/Subject name/)).toBe(name);
+  late({ Activities: [{ ...UNITS[0]!, activityName: "Mathematics" }, UNITS[1]!] });
+  await reading;
+  expect(await screen.findByText("Mathematics · 2026")).toBeDefined();
+  await again(() => refuse("The server is busy"));
+  await again(() => Promise.reject(new TypeError("no line")));
+  await again(() => ({ Activities: UNITS }));
 });

@@ -6,6 +6,7 @@ import "../../app/dialogs.ts";
 import { SHOWN_IN } from "../../app/useLive.ts";
 import { followChanges } from "../../kit/data/live.ts";
 import { queries } from "../../kit/data/client.ts";
+import { switchLanguage } from "../../kit/i18n/i18n.ts";
 import { preferences } from "../../kit/i18n/preferences.ts";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { BURSAR, signIn } from "../../kit/test.session.ts";
@@ -196,6 +197,23 @@ test("keys go from cell to cell, and total, scaled score, merit and rank live wi
   // A word that a phone's keyboard of figures does not have.
   await user.click(await press("EXM exempt"));
   await waitFor(() => expect(stored()[2]).toBe("EXM "));
+});
+
+test("a mark stands as the language writes it, beside a total that does, and is opened and left as it is", async () => {
+  change("101", "P1", "33.5");
+  await switchLanguage("fr");
+  try {
+    const { user, sent } = open();
+    await screen.findByRole("grid", { name: "Notes de Grade 5 en Maths" });
+    expect(texts(1, 3, 5)).toEqual(["33,5", "33,5"]);
+    await user.click(cell(1, 3));
+    await user.keyboard("{F2}");
+    expect(cell(1, 3).querySelector("input")).toHaveProperty("value", "33,5");
+    await user.keyboard("{Enter}");
+    expect(sent("saveMarks")).toEqual([]);
+  } finally {
+    await switchLanguage("en");
+  }
 });
 
 test("a mark over the paper is refused at once in the documents' words, and counts for nothing", async () => {

@@ -92,7 +92,8 @@ export function useSheetColumns(
       {
         id: "merit",
         title: t(`${words}.merit`),
-        width: 92,
+        // As wide as the Swahili word for FAIL.
+        width: 120,
         value: ({ merit }) => (merit === "" ? "" : t(`marksSheet.merits.${merit}`)),
       },
       { id: "rank", title: t(`${words}.rank`), width: 56, kind: "number", value: ({ rank }) => rank ?? "" },

@@ -109,6 +109,11 @@ test("who is not ticked repeats, and another way is chosen by name", async () =>
   expect(sent("saveYearPlan")[1]).toMatchObject({ students: JSON.stringify([{ userCode: "ST-1", to: "leaves" }]) });
 });
 
+test("where everybody goes with the class, it says so", async () => {
+  open("?step=2");
+  expect(await screen.findByText("Everybody goes with the class")).toBeDefined();
+});
+
 test("a year with a fault cannot be closed, and the fault is read", async () => {
   open("?step=3", { previewYearEnd: () => ({ ...PREVIEW, faults: ["Grade 2 has no way on yet"] }) });
   expect(await screen.findByText("Grade 2 has no way on yet")).toBeDefined();

@@ -64,6 +64,7 @@ export const yearEnd = {
     wayOf: ["Way of {{name}}", "Suite de {{name}}", "Njia ya {{name}}"],
     repeats: ["Repeats", "Redouble", "Anarudia"],
     none: ["Nobody is in this class", "Personne n’est dans cette classe", "Hakuna aliye katika darasa hili"],
+    exceptions_zero: ["Everybody goes with the class", "Tous suivent leur classe", "Wote wanakwenda na darasa lao"],
     exceptions_one: [
       "One student goes another way than the class",
       "Un élève va ailleurs que sa classe",

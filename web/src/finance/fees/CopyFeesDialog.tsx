@@ -17,7 +17,7 @@ import { StateChip } from "../../kit/StateChip.tsx";
 import { Tick } from "../../kit/form/Tick.tsx";
 import { useRead, useWrite } from "../../kit/data/useRead.ts";
 import { useMoney } from "../money/money.ts";
-import { useGroups } from "../../people/groups/GroupPicker.tsx";
+import { presentGroups, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { FEE_READS } from "./changed.ts";
 
 const TONES = { new: "good", exists: "neutral", twice: "attention" } as const;
@@ -125,7 +125,7 @@ export function CopyFeesDialog(props: { chosen: readonly FeeStructure[]; onCopie
 
 function GroupTicks(props: { ticked: readonly string[]; onTicked: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
-  const groups = useGroups("").data?.Groups ?? [];
+  const groups = presentGroups(useGroups("").data?.Groups ?? []);
   const all = groups.map((group) => group.groupCode);
   return (
     <div>

@@ -1,3 +1,4 @@
+import { decimalSign } from "../i18n/i18n.ts";
 import type { Column } from "../table/columns.ts";
 
 /** What was typed or pasted, as it is sent; `why` says what is wrong with it when it cannot be sent. */
@@ -50,10 +51,11 @@ export type GridColumn<Row> = Column<Row> & { edit?: (row: Row) => CellEdit | un
 /** Figures stand at the right, under one another. */
 export const isFigures = ({ kind }: CellKind): boolean => kind === "number" || kind === "figures";
 
-/** A value as its cell shows it: a choice by its label. */
+/** A value as its cell shows it: a choice by its label, figures as the language writes them, and as they may be typed. */
 export function shownValue(edit: CellKind, value: string): string {
   if (edit.kind === "text") return edit.show?.(value) ?? value;
-  if (edit.kind === "number" || edit.kind === "figures") return value;
+  if (edit.kind === "figures") return /^\d+\.\d+$/.test(value) ? value.replace(".", decimalSign()) : value;
+  if (edit.kind === "number") return value;
   return edit.choices.find((each) => each.value === value)?.label ?? value;
 }
 

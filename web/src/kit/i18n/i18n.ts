@@ -186,6 +186,9 @@ export function formatNumber(value: number): string {
   return format("number", (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value);
 }
 
+/** What stands before decimals in the language: a point, or a comma in French. */
+export const decimalSign = (): string => formatNumber(1.5).charAt(1);
+
 /** An amount as `KES 4,500` (G033): decimals only where there are cents. */
 export function formatMoney(amount: Cents, currency: Currency): string {
   const digits = amount % 100n === 0n ? 0 : 2;

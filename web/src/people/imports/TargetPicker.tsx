@@ -34,10 +34,11 @@ export function TargetPicker(props: {
         wide
       />
     );
-  const Groups = GROUP_PICKERS[kind] ?? GroupPicker;
+  const Others = GROUP_PICKERS[kind];
+  const picking = { label: t("imports.start.group"), value: groupCode, onChange: onGroup, clearable: true, wide: true };
   return (
     <div>
-      <Groups label={t("imports.start.group")} value={groupCode} onChange={onGroup} clearable wide />
+      {Others ? <Others {...picking} /> : <GroupPicker {...picking} of="present" />}
       <Words faint size="small">
         {t("imports.start.groupHint")}
       </Words>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "../../kit/table/selection.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
+import { Tick } from "../../kit/form/Tick.tsx";
 import { GroupPicker, useGroups } from "../groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../keyStages/KeyStagePicker.tsx";
 import { MoveDialog } from "../person/MoveSection.tsx";
@@ -21,6 +22,8 @@ export function MoveStudentsDialog(props: {
   const { t } = useTranslation();
   const [keyStageCode, setKeyStage] = useState("");
   const [target, setTarget] = useState("");
+  // Groups of alumni are where those go who leave the school: nobody comes there by mistake.
+  const [leave, setLeave] = useState(false);
   const list = useGroups("").data?.Groups ?? [];
   const move = useWrite(students.moveStudent, { invalidates: STUDENT_READS });
   const { ticked, matching, onMoved, onClose } = props;
@@ -54,18 +57,32 @@ export function MoveStudentsDialog(props: {
         })
       }
     >
-      <KeyStagePicker
-        value={keyStageCode}
-        onChange={(code) => {
-          setKeyStage(code);
-          setTarget("");
-        }}
-        clearable
-        wide
-      />
+      {list.some(({ isAlumni }) => isAlumni) && (
+        <Tick
+          label={t("people.students.moveToAlumni")}
+          checked={leave}
+          onChange={(checked) => {
+            setLeave(checked);
+            setKeyStage("");
+            setTarget("");
+          }}
+        />
+      )}
+      {!leave && (
+        <KeyStagePicker
+          value={keyStageCode}
+          onChange={(code) => {
+            setKeyStage(code);
+            setTarget("");
+          }}
+          clearable
+          wide
+        />
+      )}
       <GroupPicker
         label={t("people.students.moveTo")}
         keyStageCode={keyStageCode}
+        of={leave ? "alumni" : "present"}
         value={target}
         onChange={setTarget}
         wide

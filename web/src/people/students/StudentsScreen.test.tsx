@@ -4,7 +4,7 @@ import { students } from "@ofisi/contract/people/students";
 import { changedBy } from "../../kit/data/live.ts";
 import { refuse } from "../../kit/test.screen.tsx";
 import { invalidate } from "../../kit/data/useRead.ts";
-import { AMINA, BRIAN, open, student } from "./test.students.tsx";
+import { AMINA, BRIAN, GROUPS, open, student } from "./test.students.tsx";
 
 async function alertSays(text: string, user: ReturnType<typeof open>["user"]): Promise<void> {
   const alert = await screen.findByRole("alertdialog", { name: text });
@@ -199,6 +199,27 @@ test("ticked students are counted and moved, but not to the group they are in", 
   expect(await screen.findByRole("button", { name: "Move (0)" })).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent("moveStudent")[1]).toMatchObject({ groupCodeSelected: "G1", groupCode: "" }));
+});
+
+test("groups of alumni are offered once it is said that somebody leaves", async () => {
+  const alumni = { ...GROUPS[0]!, groupCode: "GA", groupName: "Alumni 2025", keyStageCode: "", isAlumni: true };
+  const { user, sent } = open("?groupCode=G1", {
+    getGroup: () => ({ Groups: [...GROUPS, alumni] }),
+    moveStudent: () => ({ moved: 1, from: [{ groupCode: "G1", userCodes: ["U1"] }] }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select Amina Juma" }));
+  await user.click(screen.getByRole("button", { name: "Move (1)" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move students to another group" });
+  await user.click(await within(dialog).findByRole("button", { name: "To group: SELECT GROUP" }));
+  expect(await screen.findByRole("option", { name: /1 West/ })).toBeDefined();
+  expect(screen.queryByRole("option", { name: /Alumni/ })).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("checkbox", { name: /They leave the school/ }));
+  await user.click(within(dialog).getByRole("button", { name: "To group: SELECT GROUP" }));
+  expect(screen.queryByRole("option", { name: /1 West/ })).toBeNull();
+  await user.click(await screen.findByRole("option", { name: /Alumni 2025/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Move 1 student" }));
+  await waitFor(() => expect(sent("moveStudent")[0]).toMatchObject({ groupCodeSelected: "GA" }));
 });
 
 test("what others change keeps ticks, focus and scroll; who is gone loses the tick and the count says so", async () => {

@@ -38,6 +38,11 @@ export const people = {
       "Hamisha wanafunzi {{count, number}}",
     ],
     moveWho: ["To be moved", "À déplacer", "Watakaohamishwa"],
+    moveToAlumni: [
+      "They leave the school: move them to the alumni",
+      "Ils quittent l’école : les déplacer vers les anciens élèves",
+      "Wanaondoka shuleni: wahamishie kwa wahitimu",
+    ],
     moveTo: ["To group", "Vers le groupe", "Kwenda kundi"],
     moved_one: [
       "{{count, number}} student moved to {{group}}",

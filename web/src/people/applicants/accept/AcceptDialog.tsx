@@ -95,7 +95,13 @@ function AcceptForm({
     >
       <Down gap={2}>
         <Words faint>{t("applicants.accept.about")}</Words>
-        <GroupPicker label={t("applicants.accept.group")} value={studentGroupCode} onChange={setGroup} wide />
+        <GroupPicker
+          label={t("applicants.accept.group")}
+          value={studentGroupCode}
+          onChange={setGroup}
+          of="present"
+          wide
+        />
         <Words strong>{t("applicants.accept.ids")}</Words>
         <Halves gap={2}>
           {chosen.map(({ userCode, name }, at) => (

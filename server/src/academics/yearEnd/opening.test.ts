@@ -1,0 +1,115 @@
+/** The next year as a close opens it by copies, and what its undo may take away again. */
+import { calendar } from "@ofisi/contract/academics/calendar";
+import { courses } from "@ofisi/contract/academics/courses";
+import { examSchemes } from "@ofisi/contract/academics/examSchemes";
+import { marksSheet } from "@ofisi/contract/academics/marksSheet";
+import { yearEnd } from "@ofisi/contract/academics/yearEnd";
+import { groups } from "@ofisi/contract/people/groups";
+import { describe, expect, it } from "vitest";
+import { aStudent } from "../../../test/cast.ts";
+import { proven } from "../../../test/bursary.ts";
+import { aPlan, aTaughtYear, codeOf, rollOf } from "../../../test/years.ts";
+
+type TaughtYear = Awaited<ReturnType<typeof aTaughtYear>>;
+
+/** Closed with exam subjects and the distribution copied. */
+async function closed(school: TaughtYear) {
+  const plan = await aPlan(school, { copiesSchemes: true, copiesLectures: true });
+  return await school.office.call(yearEnd.closeYear, plan);
+}
+const yearsOf = async ({ office }: TaughtYear) =>
+  (await office.call(calendar.getAcademicYear, {})).map(({ academicYear }) => academicYear);
+const lecturesOf = async ({ office }: TaughtYear, academicYearCode: string) => {
+  const every = { keyword: "", id: 0, page: 0, size: 0, sort: "staffName", direction: "asc" } as const;
+  return (await office.call(courses.getCourseLectures, { ...every, academicYearCode })).CourseLecturesResponse;
+};
+
+describe("what a close copies", () => {
+  it("is foretold by the preview, there after the close, and gone after its undo", async () => {
+    const school = await aTaughtYear();
+    const before = await rollOf(school);
+    const plan = await aPlan(school, { copiesSchemes: true, copiesLectures: true });
+    expect(await school.office.call(yearEnd.previewYearEnd, plan)).toMatchObject({ subjects: 1, lectures: 1 });
+    const end = await school.office.call(yearEnd.closeYear, plan);
+    expect(end).toMatchObject({ subjects: 1, lectures: 1, hindrances: [] });
+    const { sheet, papers } = await school.sheetOf("2027", school.grades[0]!);
+    expect(papers).toMatchObject([{ examTypeName: "End of term", examTypePaper: "Paper 1", numberOfPaperMarks: 100 }]);
+    expect(await lecturesOf(school, sheet.academicYearCode)).toMatchObject([{ courseName: "Maths", hoursPerWeek: 5 }]);
+
+    await school.office.call(yearEnd.undoYearEnd, end);
+    expect(await yearsOf(school)).toEqual(["2026"]);
+    expect(await rollOf(school)).toEqual(before);
+    // What it was copied from is as it was.
+    expect((await school.sheetOf("2026", school.grades[0]!)).papers).toHaveLength(1);
+    expect(await lecturesOf(school, school.academicYearCode)).toHaveLength(1);
+    await proven(school);
+  });
+
+  it("is not copied twice over what is there, and then not taken away either", async () => {
+    const school = await aTaughtYear();
+    await school.office.call(calendar.addAcademicYear, { academicYear: "2027" });
+    const first = await closed(school);
+    await school.office.call(yearEnd.undoYearEnd, first);
+    expect(await yearsOf(school)).toEqual(["2027", "2026"]);
+    expect((await school.sheetOf("2027", school.grades[0]!)).papers).toEqual([]);
+    const second = await closed(school);
+    expect(second).toMatchObject({ subjects: 1, lectures: 1 });
+  });
+
+  it("is not taken away once marks hang on it, and the refusal says on what; without them it is", async () => {
+    const school = await aTaughtYear();
+    const end = await closed(school);
+    const { mark } = await school.sheetOf("2027", school.grades[1]!);
+    const userCode = await codeOf(school, "A1");
+    expect(await mark(userCode, "80")).toMatchObject({ success: true });
+    const rolls = await rollOf(school);
+    expect(await school.office.try(yearEnd.undoYearEnd, end)).toMatchObject({
+      success: false,
+      message: "2026 cannot be opened again: End of term was changed or used since and 2027 was changed or used since",
+    });
+    expect((await school.office.call(yearEnd.getYearEnds, {})).YearEnds).toMatchObject([
+      { isLast: true, hindrances: ["End of term was changed or used since", "2027 was changed or used since"] },
+    ]);
+    expect(await rollOf(school)).toEqual(rolls);
+    expect((await school.sheetOf("2027", school.grades[0]!)).papers).toHaveLength(1);
+
+    expect(await mark(userCode, "", "80")).toMatchObject({ success: true });
+    expect(await school.office.call(yearEnd.undoYearEnd, end)).toMatchObject({ undoneBy: "Amina Office" });
+    expect(await yearsOf(school)).toEqual(["2026"]);
+  });
+
+  it("stays with the year where remarks alone were written in it", async () => {
+    const school = await aTaughtYear();
+    const end = await closed(school);
+    const { sheet } = await school.sheetOf("2027", school.grades[1]!);
+    const userCode = await codeOf(school, "A1");
+    const cells = [{ userCode, column: "remarks", value: "New here", base: "" }];
+    await school.office.call(marksSheet.saveMarks, { ...sheet, cells, why: "" });
+    expect(await school.office.try(yearEnd.undoYearEnd, end)).toMatchObject({
+      message: "2026 cannot be opened again: 2027 was changed or used since",
+    });
+    expect((await school.sheetOf("2027", school.grades[0]!)).papers).toHaveLength(1);
+  });
+
+  it("stays with the year where a subject or a course of its own was added to it", async () => {
+    const school = await aTaughtYear();
+    const end = await closed(school);
+    const { sheet } = await school.sheetOf("2027", school.grades[1]!);
+    const { schemeCode, activityCode, academicYearCode: academicYear } = sheet;
+    const added = { schemeCode, activityCode, academicYear, examTypeName: "Mock", totalMarks: 50 };
+    await school.office.call(examSchemes.addExamType, added);
+    expect(await school.office.try(yearEnd.undoYearEnd, end)).toMatchObject({
+      message: "2026 cannot be opened again: 2027 was changed or used since",
+    });
+  });
+
+  it("keeps the group of alumni where somebody was put who left in the middle of the year", async () => {
+    const school = await aTaughtYear();
+    const end = await closed(school);
+    const { groupCode } = (await school.office.call(groups.getGroup, {})).Groups.find(({ isAlumni }) => isAlumni)!;
+    await aStudent(school, { name: "Early leaver", groupCode });
+    expect(await school.office.try(yearEnd.undoYearEnd, end)).toMatchObject({
+      message: "2026 cannot be opened again: Alumni 2026 was changed or used since",
+    });
+  });
+});
