@@ -3,13 +3,11 @@ import { bandOf } from "@ofisi/contract/academics/bands";
 import { hundredths } from "@ofisi/contract/academics/marks";
 import { regrading as contract } from "@ofisi/contract/academics/regrading";
 import type { In } from "@ofisi/contract/kit/operation";
-import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { keyStageRecords } from "../../people/keyStages/queries.ts";
-import { listBands, type Place } from "../scaledScores/queries.ts";
+import { listBands } from "../scaledScores/queries.ts";
 import type { Band } from "../scaledScores/rules.ts";
-import { holdPeriod } from "./periods.queries.ts";
-import { listAltered, listPeriodsOf, listTotals, rescale, type Scaled } from "./regrading.queries.ts";
+import { holdPeriodsOfMarks, listAltered, listTotals, rescale, type Scaled } from "./regrading.queries.ts";
 
 export const regradingHandlers = schoolHandlers(contract, {
   async previewBands(context, { change, ...place }) {
@@ -20,19 +18,12 @@ export const regradingHandlers = schoolHandlers(contract, {
   async applyBands(context, { why, ...place }) {
     // The bands stay as they are meanwhile: who changes them locks the key stage too.
     await keyStageRecords.get(context, place.keyStageCode);
-    await holdAll(context, place);
+    await holdPeriodsOfMarks(context, place);
     const scaled = scaledBy(await listBands(context, place), await listTotals(context, place));
     const changes = await rescale(context, place, scaled, why);
     return { changed: changes, locked: (await listAltered(context, place, scaled)).locked };
   },
 });
-
-/** The periods that have such marks, shared: none is locked while its marks are scaled. */
-async function holdAll(context: SchoolContext, place: Place): Promise<void> {
-  // One after the other, in one order.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const period of await listPeriodsOf(context, place)) await holdPeriod(context, period, "share");
-}
 
 /** The bands as a change would make them. */
 function changed(bands: readonly Band[], change: In<typeof contract.previewBands>["change"]): Band[] {

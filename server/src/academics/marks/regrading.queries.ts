@@ -5,7 +5,6 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Place } from "../scaledScores/queries.ts";
-import type { Period } from "./periods.queries.ts";
 
 /** What a raw total counts as. */
 export interface Scaled {
@@ -66,13 +65,13 @@ export async function listAltered({ db, school }: SchoolTables, place: Place, sc
   };
 }
 
-/** The periods that have marks of a unit at a key stage, in the order in which they are held. */
-export async function listPeriodsOf({ db, school }: SchoolTables, place: Place): Promise<Period[]> {
-  const { rows } = await sql<Period>`
-    select distinct academic_year_code as "academicYearCode", semester_code as "semesterCode"
-    from transcript_entries where school_code = ${school} and activity_code = ${place.activityCode}
-      and key_stage_code = ${place.keyStageCode} order by 1, 2`.execute(db);
-  return rows;
+/** Holds the periods that have such marks, shared: none is locked while its marks are scaled. In one order, as by everybody. */
+export async function holdPeriodsOfMarks({ db, school }: SchoolTables, place: Place): Promise<void> {
+  await sql`select from mark_periods p where p.school_code = ${school}
+      and exists (select from transcript_entries e where e.school_code = ${school}
+        and e.academic_year_code = p.academic_year_code and e.semester_code = p.semester_code
+        and e.activity_code = ${place.activityCode} and e.key_stage_code = ${place.keyStageCode})
+    order by p.academic_year_code, p.semester_code for share`.execute(db);
 }
 
 /** Gives entries of open periods, which are held, the score of their total; each with its line of history. */
