@@ -110,18 +110,18 @@ async function bringGuardians(
   there: readonly queries.Accepted[],
   coming: readonly queries.Coming[],
 ): Promise<queries.Coming[]> {
-  const named = new Map(there.filter(({ guardianName }) => guardianName !== "").map((one) => [one.userCode, one]));
-  if (named.size === 0) return [...coming];
+  const byForm = new Map(there.filter(({ guardianName }) => guardianName !== "").map((one) => [one.userCode, one]));
+  if (byForm.size === 0) return [...coming];
   // Before anybody is looked for: of two acceptances at once the second finds whom the first has brought.
   await lockFamilies(context);
   const known = await listGuardiansByPhone(
     context,
-    [...named.values()].map(({ guardianPhone }) => guardianPhone),
+    [...byForm.values()].map(({ guardianPhone }) => guardianPhone),
   );
   const join = familyJoiner(known, context.caller.country);
   const families = await openFamilies({ scope: context, audit: context.audit });
   const rows = coming.map((one, at) => {
-    const { name = "", guardianName = "", guardianPhone = "" } = named.get(one.userCode) ?? {};
+    const { name = "", guardianName = "", guardianPhone = "" } = byForm.get(one.userCode) ?? {};
     const values: Record<string, string> = { name, guardianName, guardianPhone };
     join(at + 1, values);
     return { ...families.inFamily(values), applicantCode: one.userCode };

@@ -30,7 +30,10 @@ export async function openFamilies({
   };
 
   const add: FamilyWriter["add"] = async (guardians) => {
-    const ids = await queries.addGuardians(db, school, guardians, { by: caller.userCode, ...(importCode && { importCode }) });
+    const ids = await queries.addGuardians(db, school, guardians, {
+      by: caller.userCode,
+      ...(importCode && { importCode }),
+    });
     await audit([...ids].map(([at, id]) => ({ subject: `guardian ${id}`, after: { ...guardians[at], importCode } })));
     return ids;
   };

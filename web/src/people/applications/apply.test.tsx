@@ -33,7 +33,7 @@ beforeEach(async () => {
   localStorage.clear();
   await chooseLanguage("en");
   [sent, asked, form] = [[], [], yes(SCHOOL)];
-  answers = [yes({ reference: "ABCDE23456", asSent: true })];
+  answers = [yes({ reference: "ABCDE23456", asSent: true, ticket: "T" })];
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
     const wire = Object.fromEntries<string>(init.body as URLSearchParams);
@@ -130,7 +130,7 @@ test("what is typed outlives a reload, is sent with its work done, and is gone o
 });
 
 test("a lost answer keeps all that was typed; the next press, also after a reload, is the same request", async () => {
-  answers = [LOST, LOST, yes({ reference: "ABCDE23456", asSent: true })];
+  answers = [LOST, LOST, yes({ reference: "ABCDE23456", asSent: true, ticket: "T" })];
   const user = open();
   await fill(user);
   await press(user);
@@ -159,7 +159,7 @@ test("Enter and a press at once send once, and the next application has another 
 
 test("a challenge that was over is asked for again unseen; one that goes on being refused is said", async () => {
   const over = no("This form was open too long. Press Send again", "challenge");
-  answers = [over, yes({ reference: "ABCDE23456", asSent: false })];
+  answers = [over, yes({ reference: "ABCDE23456", asSent: false, ticket: "T" })];
   const user = open();
   await fill(user);
   await press(user);
