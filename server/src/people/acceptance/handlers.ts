@@ -124,7 +124,8 @@ async function bringGuardians(
     const { name = "", guardianName = "", guardianPhone = "" } = byForm.get(one.userCode) ?? {};
     const values: Record<string, string> = { name, guardianName, guardianPhone };
     join(at + 1, values);
-    return { ...families.inFamily(values), applicantCode: one.userCode };
+    const row: Record<string, string> = { ...families.inFamily(values), applicantCode: one.userCode };
+    return row;
   });
   await families.addOf(rows);
   return coming.map((one, at) => ({ ...one, parentIDNumber: rows[at]?.["parentIDNumber"] ?? "" }));

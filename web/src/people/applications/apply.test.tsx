@@ -125,7 +125,7 @@ test("what is typed outlives a reload, is sent with its work done, and is gone o
   expect(JSON.stringify(localStorage)).not.toContain("Imani");
   const later = reopen();
   expect(await screen.findByText("ABCDE-23456")).toBeTruthy();
-  await later.click(screen.getByRole("button", { name: "Apply for somebody else" }));
+  await later.click(await screen.findByRole("button", { name: "Apply for somebody else" }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Full name/)).value).toBe("");
 });
 
@@ -150,7 +150,7 @@ test("Enter and a press at once send once, and the next application has another 
   await user.type(screen.getByLabelText(/^Phone of the parent/), "{Enter}{Enter}");
   await screen.findByText("ABCDE-23456");
   expect(sent).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Apply for somebody else" }));
+  await user.click(await screen.findByRole("button", { name: "Apply for somebody else" }));
   await fill(user);
   await press(user);
   await screen.findByText("ABCDE-23456");
@@ -166,7 +166,7 @@ test("a challenge that was over is asked for again unseen; one that goes on bein
   expect(await screen.findByText(/It had arrived the first time/)).toBeTruthy();
   expect(sent.map((wire) => wire["challenge"])).toEqual(["C0", "C1"]);
   answers = [over];
-  await user.click(screen.getByRole("button", { name: "Apply for somebody else" }));
+  await user.click(await screen.findByRole("button", { name: "Apply for somebody else" }));
   await fill(user);
   await press(user);
   expect(await screen.findByText("This form was open too long. Press Send again")).toBeTruthy();

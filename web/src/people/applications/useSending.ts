@@ -1,5 +1,5 @@
 import { applications } from "@ofisi/contract/people/applications";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError, upload } from "../../kit/data/call.ts";
 import { keepFiles, openFiles, type SentFile } from "./sentFiles.ts";
 
@@ -33,11 +33,16 @@ const NOTHING: State = {
   isReady: false,
 };
 
+type Change = Partial<State> | ((before: State) => Partial<State>);
+
+function change(before: State, by: Change): State {
+  return { ...before, ...(typeof by === "function" ? by(before) : by) };
+}
+
 /** Sends what is kept for this school, one after another; again when it is pressed, or the line is back. */
 export function useSending(schoolCode: string, ticket: string): Sending {
-  const [state, setState] = useState(NOTHING);
+  const [state, set] = useReducer(change, NOTHING);
   const leaving = useRef<AbortController>(undefined);
-  const set = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
 
   const take = useCallback(
     async (fileKey: string): Promise<void> => {
@@ -60,7 +65,7 @@ export function useSending(schoolCode: string, ticket: string): Sending {
         const how = { ticket, signal, onProgress: (progress: number) => set({ progress }) };
         await upload(applications.sendApplicationFile, { ticket, kind, fileKey }, { fileToUpload: file }, how);
         await take(fileKey);
-        setState((before) => ({ ...before, done: before.done + 1 }));
+        set(({ done }) => ({ done: done + 1 }));
       } catch (error) {
         if (signal.aborted) return;
         const failed = error instanceof CallError ? error : new CallError("failed", String(error));
@@ -68,7 +73,7 @@ export function useSending(schoolCode: string, ticket: string): Sending {
           set({ isLost: true });
           break;
         }
-        setState((before) => ({ ...before, refusals: { ...before.refusals, [fileKey]: failed.message } }));
+        set(({ refusals }) => ({ refusals: { ...refusals, [fileKey]: failed.message } }));
       }
     }
     set({ now: undefined });
