@@ -50,6 +50,7 @@ create table applicant_files (
   kind text not null,
   upload_name text not null,
   pages integer not null,
+  request_key bytea,
   constraint applicant_files_pkey PRIMARY KEY (school_code, file_code),
   constraint applicant_files_school_code_upload_name_fkey FOREIGN KEY (school_code, upload_name) REFERENCES uploads(school_code, upload_name),
   constraint applicant_files_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES applicants(school_code, user_code) ON DELETE CASCADE,
@@ -59,6 +60,7 @@ create table applicant_files (
 CREATE UNIQUE INDEX applicant_files_cv ON public.applicant_files USING btree (school_code, user_code) WHERE (kind = 'CV'::text);
 CREATE INDEX applicant_files_of_applicant ON public.applicant_files USING btree (school_code, user_code);
 CREATE UNIQUE INDEX applicant_files_of_upload ON public.applicant_files USING btree (school_code, upload_name);
+CREATE UNIQUE INDEX applicant_files_request ON public.applicant_files USING btree (school_code, user_code, request_key) WHERE (request_key IS NOT NULL);
 alter table applicant_files enable row level security;
 alter table applicant_files force row level security;
 create policy platform on applicant_files to ofisi_platform using (true) with check (true);
@@ -766,11 +768,14 @@ create table guardians (
   family_counter bigint generated always as (number_counter(parent_id_number)) stored,
   updated_at timestamp with time zone default now() not null,
   deleted_by text default ''::text not null,
+  applicant_code text,
   constraint guardians_pkey PRIMARY KEY (school_code, id),
+  constraint guardians_applicant FOREIGN KEY (school_code, applicant_code) REFERENCES applicants(school_code, user_code) ON DELETE SET NULL (applicant_code),
   constraint guardians_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint guardians_names_check CHECK ((names <> ''::text)),
   constraint guardians_parent_id_number_check CHECK ((parent_id_number <> ''::text))
 );
+CREATE INDEX guardians_by_applicant ON public.guardians USING btree (school_code, applicant_code) WHERE (applicant_code IS NOT NULL);
 CREATE INDEX guardians_by_import ON public.guardians USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);
 CREATE INDEX guardians_by_name ON public.guardians USING btree (school_code, names, id) WHERE (deleted_at IS NULL);
 CREATE INDEX guardians_by_phone ON public.guardians USING btree (school_code, phone_number) WHERE ((phone_number <> ''::text) AND (deleted_at IS NULL));
@@ -1910,6 +1915,7 @@ create table uploads (
   constraint uploads_bytes_check CHECK ((bytes >= 0)),
   constraint uploads_upload_name_check CHECK ((upload_name ~ '^[a-z0-9]{24,40}\.[a-z0-9]{1,5}$'::text))
 );
+CREATE INDEX uploads_from_outside ON public.uploads USING btree (school_code, created_at) WHERE ((kind = 'applicantFile'::text) AND (created_by = ''::text));
 alter table uploads enable row level security;
 alter table uploads force row level security;
 create policy platform on uploads to ofisi_platform using (true) with check (true);

@@ -142,7 +142,11 @@ export async function createApp({
   stopGracefully(server);
   const gate = makeGate(briefPool, secureCookies);
   const registered = DOMAINS.flatMap(({ handlers = [] }) => handlers);
-  limitBodies(server, { gate, fileBytesMax: largestFile(registered, settings) });
+  const readTicket = (ticket: string) => {
+    const now = new Date();
+    return DOMAINS.map((domain) => domain.readTicket?.(services.secret, ticket, now)).find((who) => who !== undefined);
+  };
+  limitBodies(server, { gate, readTicket, fileBytesMax: largestFile(registered, settings) });
   serveOperations(server, {
     services,
     gate,

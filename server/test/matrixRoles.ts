@@ -23,7 +23,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "anyone, signed in or not": `
       portalLogin resetPassword completeReset getSession completeSetup
       confirmDocument
-      findApplicationForm getApplicationChallenge sendApplication getApplicationStatus
+      findApplicationForm getApplicationChallenge sendApplication sendApplicationFile getApplicationStatus
     `,
     "anyone who has signed in": `
       changePassword signOut getSignIns

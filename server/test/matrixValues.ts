@@ -153,6 +153,8 @@ export function values(ids: Ids): Record<string, string> {
     guardianPhone: "0712345678",
     requestKey: "a-key-of-nobody",
     challenge: "not-a-challenge",
+    ticket: "not-a-ticket",
+    fileKey: "a-key-of-nobody",
     solution: "1",
     reference: "2222222222",
     title: "Renamed",

@@ -114,5 +114,7 @@ export interface Envelope<T = unknown> {
 export const CSRF_HEADER = "x-ofisi";
 /** The reader's language in the address of a file: a link carries no header of ours. */
 export const LANGUAGE_FIELD = "language";
+/** Carries a ticket for a file of somebody who has no account: asked for before the file is read. */
+export const TICKET_HEADER = "x-ofisi-ticket";
 /** Carries a write's idempotency key, made by the client before the first try (SAFETY section 2, M4). */
 export const KEY_HEADER = "idempotency-key";

@@ -5,10 +5,11 @@
 import { z } from "zod";
 import { anyone, secretaryOrHead } from "../kit/access.ts";
 import { dateOfBirth } from "../kit/dates.ts";
-import { code, codesOrNone, flag, required, text, whole } from "../kit/fields.ts";
+import { code, codesOrNone, flag, nothing, required, text, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { phone } from "../kit/phones.ts";
 import type { Text } from "../kit/phrases.ts";
+import { APPLICANT_FILE_KINDS } from "./applicantFiles.ts";
 import { ApplicantFields } from "./applicants.ts";
 
 /** What a family writes down: letters and digits that cannot be mistaken for each other, without the dash that is shown. */
@@ -44,6 +45,11 @@ const birthday = () =>
 const Choice = z.object({ groupCode: z.string(), groupName: z.string(), entryYear: z.string() });
 
 const applicant = ApplicantFields.shape;
+
+/** A file of the form, in megabytes of 1,000,000 bytes: a page's photo has three, which many a line takes a minute for. */
+export const SENT_FILE_MB_MAX = 10;
+/** What the form takes, by its name alone; the server looks into the file itself. */
+export const SENT_FILE_ENDINGS = [".pdf", ".jpg", ".jpeg", ".png", ".docx"] as const;
 
 /** What the family of an accepted applicant is told, in the place of a status. */
 export const ACCEPTED = "Accepted";
@@ -102,7 +108,23 @@ export const applications = contract("school", "applications", {
       reference: z.string(),
       /** False for a repeat that says something else than what had arrived: that stands. */
       asSent: z.boolean(),
+      /** With it the CV and papers of this application are sent. */
+      ticket: z.string(),
     }),
+  }),
+  sendApplicationFile: write({
+    about:
+      "Adds the CV or a paper to an application that has arrived: PDF, JPEG, PNG or Word, known by what is in it. The same key is one file, however often it comes.",
+    who: anyone,
+    in: z.object({
+      /** As `sendApplication` answers it; the header `x-ofisi-ticket` has it too, for who sends so much is asked before it is read. */
+      ticket: required("The time to send files here is over. Hand them in at the school's office", 300),
+      kind: z.enum(APPLICANT_FILE_KINDS, { error: "This choice is not on the list" satisfies Text }),
+      /** Made by the browser for each file, and kept with it. */
+      fileKey: code("This form is not complete. Open the school's link again"),
+    }),
+    files: { fileToUpload: "document" },
+    out: nothing,
   }),
   getApplicationStatus: read({
     about:

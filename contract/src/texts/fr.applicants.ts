@@ -66,6 +66,12 @@ export const frApplicants = {
     "Ce formulaire n’est pas complet. Ouvrez de nouveau le lien de l’école",
   "This form was open too long. Press Send again":
     "Ce formulaire est resté ouvert trop longtemps. Appuyez de nouveau sur Envoyer",
+  "The time to send files here is over. Hand them in at the school's office":
+    "Le délai pour envoyer des fichiers ici est passé. Remettez-les au bureau de l’école",
+  "The school has a CV of this applicant already": "L’école a déjà un CV de ce candidat",
+  "An application has at most {max} papers": "Une candidature a au plus {max} documents",
+  "The school is being sent very many files. Your application is there: send this file in an hour":
+    "L’école reçoit beaucoup de fichiers en ce moment. Votre candidature est arrivée : envoyez ce fichier dans une heure",
   "Reference: write its ten letters and digits": "Référence : écrivez ses dix lettres et chiffres",
   "There is no application form here. Look at the link again, or ask the school's office":
     "Il n’y a pas de formulaire de candidature ici. Vérifiez le lien ou demandez au bureau de l’école",

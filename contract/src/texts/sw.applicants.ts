@@ -61,6 +61,12 @@ export const swApplicants = {
   "Phone of the parent or guardian: the school must be able to reach somebody":
     "Simu ya mzazi au mlezi: shule lazima iweze kumpata mtu",
   "This form is not complete. Open the school's link again": "Fomu hii haijakamilika. Fungua tena kiungo cha shule",
+  "The time to send files here is over. Hand them in at the school's office":
+    "Muda wa kutuma faili hapa umekwisha. Zipeleke katika ofisi ya shule",
+  "The school has a CV of this applicant already": "Shule tayari ina CV ya mwombaji huyu",
+  "An application has at most {max} papers": "Maombi huwa na karatasi {max} tu",
+  "The school is being sent very many files. Your application is there: send this file in an hour":
+    "Shule inatumiwa faili nyingi sana sasa. Maombi yako yamefika: tuma faili hii baada ya saa moja",
   "This form was open too long. Press Send again": "Fomu hii imekaa wazi muda mrefu. Bonyeza Tuma tena",
   "Reference: write its ten letters and digits": "Namba ya maombi: andika herufi na tarakimu zake kumi",
   "There is no application form here. Look at the link again, or ask the school's office":

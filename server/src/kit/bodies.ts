@@ -1,15 +1,16 @@
 /**
  * What bodies may cost before anybody has looked into them. Somebody who has not signed in has nothing long to say;
- * whoever has is asked for before a long body is read, and has a budget of bytes on their way at a time.
+ * whoever has is asked for before a long body is read, and has a budget of bytes on their way at a time. So has whoever
+ * shows a ticket for a file (decision 0023).
  */
-import type { Envelope } from "@ofisi/contract/kit/operation";
+import { TICKET_HEADER, type Envelope } from "@ofisi/contract/kit/operation";
 import { languageOf, say } from "@ofisi/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Gate } from "./dispatch.ts";
 import { toRefusal } from "./failure.ts";
 import { parseForm, parseJson } from "./form.ts";
 import { BESIDE_FILES_BYTES_MAX } from "./multipart.ts";
-import { Refusal, refuseAs } from "./refusal.ts";
+import { Refusal, refuse, refuseAs } from "./refusal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -29,9 +30,13 @@ export const JSON_BYTES_MAX = 64_000;
 export const STRANGER_BYTES_MAX = 16_000;
 /** So many of the largest bodies may one person send at once: as a page does that uploads, and one more. */
 const LARGEST_AT_ONCE = 3;
+/** The largest file of somebody with a ticket in the place of an account. */
+export const TICKET_FILE_BYTES_MAX = 10_000_000;
 
 export interface BodyLimits {
   gate: Gate;
+  /** Whose ticket it is, by which a file may be sent without an account; undefined for one that is not good. */
+  readTicket: (ticket: string) => string | undefined;
   /** The largest file that any operation takes, in bytes. */
   fileBytesMax: number;
 }
@@ -50,7 +55,7 @@ export function parseBodies(app: FastifyInstance): void {
 }
 
 /** Asks who sends a long body before it is read, on the routes that are calls of people. */
-export function limitBodies(app: FastifyInstance, { gate, fileBytesMax }: BodyLimits): void {
+export function limitBodies(app: FastifyInstance, { gate, readTicket, fileBytesMax }: BodyLimits): void {
   const uploadBytesMax = fileBytesMax + BESIDE_FILES_BYTES_MAX;
   const budget = new Budget(LARGEST_AT_ONCE * Math.max(uploadBytesMax, FORM_BYTES_MAX));
   app.addHook("preParsing", async (request, reply) => {
@@ -62,9 +67,16 @@ export function limitBodies(app: FastifyInstance, { gate, fileBytesMax }: BodyLi
     if (!isUpload && bytes <= STRANGER_BYTES_MAX) return undefined;
     try {
       const session = await gate.find(request);
-      if (!session) throw refuseAs("signedOut", "Token has expired");
-      if (bytes > bytesMax) throw tooLarge(bytesMax);
-      const release = budget.take(session.username, bytes);
+      const ticket = request.headers[TICKET_HEADER];
+      const guest = !session && isUpload && typeof ticket === "string" ? readTicket(ticket) : undefined;
+      const who = session?.username ?? guest;
+      if (who === undefined) {
+        if (!isUpload || ticket === undefined) throw refuseAs("signedOut", "Token has expired");
+        throw refuse("The time to send files here is over. Hand them in at the school's office", {}, "ticket");
+      }
+      const most = session ? bytesMax : TICKET_FILE_BYTES_MAX + BESIDE_FILES_BYTES_MAX;
+      if (bytes > most) throw tooLarge(most);
+      const release = budget.take(who, bytes);
       reply.raw.once("close", release);
       return undefined;
     } catch (error) {

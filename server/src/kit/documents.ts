@@ -7,12 +7,12 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { makeFileName } from "./codes.ts";
-import type { IncomingFile, InSchool, Before, SchoolContext } from "./context.ts";
+import type { IncomingFile, InSchool, Before } from "./context.ts";
 import { mustHoldNothing } from "./database/pool.ts";
 import { textOfDocx, whyNoDocx } from "./docx.ts";
 import type { FileAnswer } from "./operations.ts";
 import { countPages, pictureOfPage } from "./pdf/look.ts";
-import { addUpload } from "./pictures.ts";
+import { addUpload, type Uploading } from "./pictures.ts";
 import { refuse, type Refusal } from "./refusal.ts";
 import type { SchoolCode } from "./tenant.ts";
 import { openStored, type UploadStore } from "./uploads.ts";
@@ -66,7 +66,7 @@ export async function storeDocument(
 }
 
 /** Names a stored file in the database, within the transaction that gives it to somebody. */
-export async function addDocument(context: SchoolContext, kind: string, stored: StoredDocument): Promise<void> {
+export async function addDocument(context: Uploading, kind: string, stored: StoredDocument): Promise<void> {
   await addUpload(context, { kind, ...stored });
 }
 

@@ -25,6 +25,11 @@ export interface Domain {
   resume?: (context: JobContext) => Promise<void>;
   /** Routes that are no operations: files, and calls of other machines. */
   serve?: (server: FastifyInstance, services: Services, gate: Gate) => void;
+  /**
+   * Whom a ticket that this noun has signed lets send a file without an account: a name to count their bytes by.
+   * Undefined for a ticket that is forged or over.
+   */
+  readTicket?: (secret: string, ticket: string, now: Date) => string | undefined;
   /** What of it can be brought in from a spreadsheet. */
   importers?: readonly Importer[];
   /** What of it keeps a record of another noun from being deleted. */

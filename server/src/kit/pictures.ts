@@ -112,9 +112,12 @@ async function decode(path: string, shape: (image: Sharp) => Sharp): Promise<Buf
   }
 }
 
+/** Where a file is named, and by whom: by nobody, of somebody from outside. */
+export type Uploading = Pick<SchoolContext, "db" | "school"> & { caller: { userCode: string } };
+
 /** Names a file that is on the disk in the database. */
 export async function addUpload(
-  { db, school, caller }: SchoolContext,
+  { db, school, caller }: Uploading,
   stored: { kind: string; uploadName: string; contentType: string; bytes: number; file: IncomingFile },
 ): Promise<void> {
   await db

@@ -370,6 +370,7 @@ export const kit = {
     "Kivinjari chako hakikufungua kichupo kipya. Ruhusu madirisha ya ukurasa huu kisha ujaribu tena.",
   ],
   upload: {
+    remove: ["Remove", "Retirer", "Ondoa"],
     rule: [
       "{{endings}}, up to {{max}} MB. Or drop the file here.",
       "{{endings}}, {{max}} Mo au plus. Ou déposez le fichier ici.",

@@ -39,6 +39,7 @@ export interface ApplicantFiles {
   kind: string;
   upload_name: string;
   pages: number;
+  request_key: Buffer | null;
 }
 
 export interface ApplicantGroups {
@@ -387,6 +388,7 @@ export interface Guardians {
   family_counter: GeneratedAlways<number | null>;
   updated_at: Generated<Moment>;
   deleted_by: Generated<string>;
+  applicant_code: string | null;
 }
 
 export interface IdempotencyKeys {

@@ -6,6 +6,10 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { whatHolds } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, violates } from "../../kit/refusal.ts";
+import { familyJoiner } from "../guardians/families.rules.ts";
+import { listGuardiansByPhone, lockFamilies } from "../guardians/importing.queries.ts";
+import { openFamilies } from "../guardians/importing.service.ts";
+import { guardianRecords } from "../guardians/queries.ts";
 import { groupRecords } from "../groups/queries.ts";
 import { bareSchoolId, storedSchoolId } from "../persons/ids.rules.ts";
 import { ticksOf } from "../persons/ticks.queries.ts";
@@ -27,18 +31,20 @@ export const acceptanceHandlers = schoolHandlers(contract, {
       userCode,
       studentCode: makeCode("ST"),
       schoolIdNumber: storedSchoolId(school, schoolIDNo),
+      parentIDNumber: "",
     }));
     const clashes = await queries.listClashes(db, school, coming);
     refuseFor(clashes.map((clash) => inWords(context, clash)));
+    const inFamilies = await bringGuardians(context, there, coming);
     try {
-      await queries.writeAccepted(context, { coming, groupCode: studentGroupCode, day: context.day });
+      await queries.writeAccepted(context, { coming: inFamilies, groupCode: studentGroupCode, day: context.day });
     } catch (error) {
       // Since the look above, and by now the transaction answers nothing more.
       if (violates(error, "students_school_id"))
         throw refuse("One of these school IDs was taken this very moment. Nobody was accepted: try again");
       throw error;
     }
-    await auditAccepted(context, coming);
+    await auditAccepted(context, inFamilies);
     await ticksOf("applicant_ticks").forget(context, codes);
     const names = new Map(there.map(({ userCode, name }) => [userCode, name]));
     return {
@@ -68,6 +74,9 @@ export const acceptanceHandlers = schoolHandlers(contract, {
 
     // Whoever is in the bin already stays there.
     await studentRecords.remove(context, students);
+    const families = students.map(({ parentIDNumber }) => parentIDNumber).filter((number) => number !== "");
+    const left = await queries.listLeftGuardians(context, { userCodes: checkedApplicant, families });
+    await guardianRecords.remove(context, await guardianRecords.lock(context, left));
     await ticksOf("student_ticks").forget(context, studentCodes);
     const statuses = await queries.clearAccepted(context, checkedApplicant);
     await context.audit(
@@ -90,6 +99,36 @@ async function lockAll(
   const there = await queries.lockAccepted(db, school, userCodes);
   if (there.length < userCodes.length) throw refuse(gone, {}, "userCode");
   return there;
+}
+
+/**
+ * Makes the guardians whom the form named guardians of the students to come. One whom the school knows by phone and name
+ * is not added again: the student comes into that family, as brothers and sisters of one list come into one.
+ */
+async function bringGuardians(
+  context: SchoolContext,
+  there: readonly queries.Accepted[],
+  coming: readonly queries.Coming[],
+): Promise<queries.Coming[]> {
+  const byForm = new Map(there.filter(({ guardianName }) => guardianName !== "").map((one) => [one.userCode, one]));
+  if (byForm.size === 0) return [...coming];
+  // Before anybody is looked for: of two acceptances at once the second finds whom the first has brought.
+  await lockFamilies(context);
+  const known = await listGuardiansByPhone(
+    context,
+    [...byForm.values()].map(({ guardianPhone }) => guardianPhone),
+  );
+  const join = familyJoiner(known, context.caller.country);
+  const families = await openFamilies({ scope: context, audit: context.audit });
+  const rows = coming.map((one, at) => {
+    const { name = "", guardianName = "", guardianPhone = "" } = byForm.get(one.userCode) ?? {};
+    const values: Record<string, string> = { name, guardianName, guardianPhone };
+    join(at + 1, values);
+    const row: Record<string, string> = { ...families.inFamily(values), applicantCode: one.userCode };
+    return row;
+  });
+  await families.addOf(rows);
+  return coming.map((one, at) => ({ ...one, parentIDNumber: rows[at]?.["parentIDNumber"] ?? "" }));
 }
 
 /** The students and the applicants that they were, each in the trail. */

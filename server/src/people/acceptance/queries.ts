@@ -15,6 +15,9 @@ export interface Accepted {
   studentCode: string;
   /** Empty without a student, and while the student is in the bin. */
   studentName: string;
+  /** Whom the public form named; empty for those who did not come by it. */
+  guardianName: string;
+  guardianPhone: string;
   /** As it is stored, with the school's prefix. */
   schoolIdNumber: string;
 }
@@ -32,9 +35,11 @@ export async function lockAccepted(
   await sql`select from applicants a where ${these} order by a.user_code for update`.execute(db);
   const { rows } = await sql<Accepted>`select a.user_code as "userCode", a.name, a.status,
       coalesce(a.accepted_on::text, '') as "acceptedOn", coalesce(a.student_code, '') as "studentCode",
-      coalesce(s.name, '') as "studentName", coalesce(s.school_id_number, '') as "schoolIdNumber"
+      coalesce(s.name, '') as "studentName",
+      coalesce(f.guardian_name, '') as "guardianName", coalesce(f.guardian_phone, '') as "guardianPhone", coalesce(s.school_id_number, '') as "schoolIdNumber"
     from applicants a left join students s
       on s.school_code = a.school_code and s.user_code = a.student_code and s.deleted_at is null
+      left join applications f on f.school_code = a.school_code and f.user_code = a.user_code
     where ${these} order by a.user_code`.execute(db);
   return rows;
 }
@@ -44,6 +49,8 @@ export interface Coming {
   userCode: string;
   studentCode: string;
   schoolIdNumber: string;
+  /** The number of the family; empty for none. */
+  parentIDNumber: string;
 }
 
 /** An applicant who cannot be accepted as asked, and whose the ID is. */
@@ -57,7 +64,8 @@ export interface Clash {
 /** The rows of `coming`, in its order. */
 const given = (coming: readonly Coming[]) =>
   sql`rows from (jsonb_to_recordset(${JSON.stringify(coming)}::jsonb)
-    as ("userCode" text, "studentCode" text, "schoolIdNumber" text)) with ordinality as g ("userCode", "studentCode", "schoolIdNumber", at)`;
+    as ("userCode" text, "studentCode" text, "schoolIdNumber" text, "parentIDNumber" text))
+    with ordinality as g ("userCode", "studentCode", "schoolIdNumber", "parentIDNumber", at)`;
 const compared = (column: string) => sql`upper(translate(${sql.ref(column)}, ' -./', ''))`;
 
 /** All IDs that somebody else has: a present student, or a second one of the same list. */
@@ -89,10 +97,11 @@ export async function writeAccepted(
   { coming, groupCode, day }: { coming: readonly Coming[]; groupCode: string; day: string },
 ): Promise<void> {
   await sql`insert into students (school_code, user_code, name, date_of_birth, gender, national_id_number, nationality,
-      address, phone_number, email, photo, group_code, school_id_number, updated_by)
+      address, phone_number, email, photo, group_code, school_id_number,
+      parent_id_number, updated_by)
     select a.school_code, g."studentCode", a.name, a.date_of_birth, a.gender, a.national_id_number, a.nationality,
       a.address, a.phone_number, a.email, case when a.photo = 'N/A' then '' else a.photo end, ${groupCode},
-      g."schoolIdNumber", ${caller.userCode}
+      g."schoolIdNumber", g."parentIDNumber", ${caller.userCode}
     from ${given(coming)} join applicants a on a.school_code = ${school} and a.user_code = g."userCode"
     order by g.at`.execute(db);
   await sql`update applicants a set student_code = g."studentCode", accepted_on = ${day}::date,
@@ -116,4 +125,21 @@ export async function clearAccepted(
     where a.school_code = ${school} and a.user_code = any(${userCodes}::text[])
     returning a.user_code as "userCode", a.status`.execute(db);
   return new Map(rows.map(({ userCode, status }) => [userCode, status]));
+}
+
+/**
+ * The guardians that these acceptances, or others of the same families, have brought, as nobody has changed them since,
+ * of whose family no student is left; locked.
+ */
+export async function listLeftGuardians(
+  { db, school }: RecordScope,
+  { userCodes, families }: { userCodes: readonly string[]; families: readonly string[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select g.id::int as id from guardians g
+    where g.school_code = ${school} and g.deleted_at is null and g.version = 1 and g.applicant_code is not null
+      and (g.applicant_code = any(${userCodes}::text[]) or g.parent_id_number = any(${families}::text[]))
+      and not exists (select from students s where s.school_code = g.school_code
+        and s.parent_id_number = g.parent_id_number and s.deleted_at is null)
+    order by g.id for update`.execute(db);
+  return rows.map(({ id }) => id);
 }

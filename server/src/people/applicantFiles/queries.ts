@@ -56,7 +56,7 @@ export async function findApplicant(
 
 export async function addFile(
   { db, school }: SchoolTables,
-  file: Pick<KeptFile, "fileCode" | "userCode" | "kind" | "uploadName" | "pages">,
+  file: Pick<KeptFile, "fileCode" | "userCode" | "kind" | "uploadName" | "pages"> & { requestKey?: Buffer },
 ): Promise<void> {
   await db
     .insertInto("applicant_files")
@@ -67,8 +67,34 @@ export async function addFile(
       kind: file.kind,
       upload_name: file.uploadName,
       pages: file.pages,
+      request_key: file.requestKey ?? null,
     })
     .execute();
+}
+
+/** Whether the file that a browser has sent under this key is here. */
+export async function hasSent(
+  { db, school }: SchoolTables,
+  { userCode, requestKey }: { userCode: string; requestKey: Buffer },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("applicant_files")
+    .select("file_code")
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .where("request_key", "=", requestKey)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Bytes of files that came from outside, within the hour and within the day. */
+export async function countFromOutside({ db, school }: SchoolTables): Promise<{ hour: number; day: number }> {
+  const { rows } = await sql<{ hour: number; day: number }>`select
+      coalesce(sum(bytes) filter (where created_at > now() - interval '1 hour'), 0)::float8 as hour,
+      coalesce(sum(bytes), 0)::float8 as day
+    from uploads where school_code = ${school} and kind = 'applicantFile' and created_by = ''
+      and created_at > now() - interval '1 day'`.execute(db);
+  return rows[0] ?? { hour: 0, day: 0 };
 }
 
 export async function removeFile({ db, school }: SchoolTables, fileCode: string): Promise<void> {

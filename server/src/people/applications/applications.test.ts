@@ -168,7 +168,11 @@ describe("an application", () => {
       email: "wanjiru@example.org",
     });
     const answer = await visitor.call(applications.sendApplication, sent);
-    expect(answer).toEqual({ reference: expect.stringMatching(/^[2-9A-HJKMNP-Z]{10}$/), asSent: true });
+    expect(answer).toEqual({
+      reference: expect.stringMatching(/^[2-9A-HJKMNP-Z]{10}$/),
+      asSent: true,
+      ticket: expect.any(String) as string,
+    });
     const [applicant] = await listOf(school);
     expect(applicant).toMatchObject({
       name: sent.name,
@@ -203,7 +207,7 @@ describe("an application", () => {
     const first = await anApplicant(school, { name: "Otieno First", groupCode, idNumber: "B 12-34" });
     const { visitor, sent } = await anApplication(school, { groupCode, idNumber: "b1234" });
     const answer = await visitor.try(applications.sendApplication, sent);
-    expect(answer.value).toEqual({ reference: expect.any(String), asSent: true });
+    expect(answer.value).toEqual({ reference: expect.any(String), asSent: true, ticket: expect.any(String) as string });
     expect(JSON.stringify(answer)).not.toContain("Otieno");
     const second = (await listOf(school)).find(({ name }) => name === sent.name)!;
     expect(second).toMatchObject({ nationalIdNumber: "", sameIdAs: "Otieno First" });
@@ -234,7 +238,11 @@ describe("an application sent again", () => {
     const { visitor, sent } = await anApplication(school, await anOpenGroup(school));
     const { reference } = await visitor.call(applications.sendApplication, sent);
     const changed = { ...sent, address: "Elsewhere", ...(await solvedFor(school.schoolCode, visitor)) };
-    expect(await visitor.call(applications.sendApplication, changed)).toEqual({ reference, asSent: false });
+    expect(await visitor.call(applications.sendApplication, changed)).toEqual({
+      reference,
+      asSent: false,
+      ticket: expect.any(String) as string,
+    });
     expect((await listOf(school)).map(({ address }) => address)).toEqual([""]);
   });
 

@@ -4,12 +4,14 @@ import { applicationForm as formContract, applications as contract } from "@ofis
 import { stale } from "../../kit/changes.rules.ts";
 import { makeToken } from "../../kit/codes.ts";
 import { openHandlers, openPhases, schoolHandlers } from "../../kit/operations.ts";
+import { removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { LINK_MINUTES, signLink } from "../../platform/uploads/rules.ts";
 import { applicantGroupRecords } from "../applicantGroups/queries.ts";
+import { keepSent, overdue, storeSent } from "./files.service.ts";
 import * as queries from "./queries.ts";
-import { FORM_WORDS, makeChallenge, readSolved, ZERO_BITS } from "./rules.ts";
+import { FORM_WORDS, makeChallenge, makeTicket, readSolved, readTicket, ZERO_BITS } from "./rules.ts";
 import { closed, findSent, receive, unsolved } from "./send.service.ts";
 
 /** A café's whole line looks at the form from one address; a machine that looks for schools has no use of more. */
@@ -18,6 +20,10 @@ const LOOKS = { max: 120, minutes: 5 };
 const SENDS_PER_ADDRESS = { max: 60, minutes: 60 };
 /** On a busy school's busiest hour; beyond it somebody sends them by a machine, and the office's list stays readable. */
 const SENDS_PER_SCHOOL = { max: 300, minutes: 60 };
+/** Six of each application that comes from there, and some again. */
+const FILES_PER_ADDRESS = { max: 400, minutes: 60 };
+/** Six, those that were refused, and those whose answer was lost. */
+const FILES_PER_ONE = { max: 40, minutes: 60 };
 /** People mistype. */
 const STATUS_PER_ADDRESS = { max: 30, minutes: 15 };
 /** Who knows a reference and not the birthday has some six thousand to try. */
@@ -79,7 +85,31 @@ export const applicationHandlers = openHandlers(contract, {
     },
     async within(context, sent, made) {
       await context.enterSchool(made.school);
-      return made.earlier ?? (await receive(context, made.school, { sent, ...made }));
+      const landed = made.earlier ?? (await receive(context, made.school, { sent, ...made }));
+      const ticket = makeTicket(context.services.secret, made.school, landed.reference, context.now);
+      return { ...landed, ticket };
+    },
+  }),
+
+  sendApplicationFile: openPhases(contract.sendApplicationFile, {
+    async before(before, sent) {
+      const of = readTicket(before.services.secret, sent.ticket, before.now);
+      const school = of && schoolOf(of.school);
+      if (!school) throw overdue();
+      await before.limit(`application files ${before.address}`, FILES_PER_ADDRESS.max, FILES_PER_ADDRESS.minutes);
+      await before.limit(`application files of ${of.reference}`, FILES_PER_ONE.max, FILES_PER_ONE.minutes);
+      return await storeSent(before, school, { reference: of.reference, sent });
+    },
+    unused: async ({ services }, { school, stored }) => removePicture(services, school, stored?.uploadName),
+    async within(context, sent, { school, reference, stored }) {
+      if (!stored) return undefined;
+      await context.enterSchool(school);
+      const isKept = await keepSent(context, school, { reference, sent, stored });
+      return isKept ? undefined : { school, unused: stored.uploadName };
+    },
+    async after({ services }, repeat) {
+      if (repeat) await removePicture(services, repeat.school, repeat.unused);
+      return {};
     },
   }),
 

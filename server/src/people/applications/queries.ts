@@ -164,6 +164,20 @@ export async function findStatus(
   return found?.status;
 }
 
+/** The applicant of a reference, as long as it is there; locked where two files come at once. */
+export async function findApplicantOf(
+  db: Database,
+  school: SchoolCode,
+  reference: string,
+  { lock }: { lock: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ userCode: string }>`select a.user_code as "userCode"
+    from applications f join applicants a on a.school_code = f.school_code and a.user_code = f.user_code
+    where f.school_code = ${school} and f.reference = ${reference} and a.deleted_at is null
+    ${lock ? sql`for update of a` : sql``}`.execute(db);
+  return rows[0]?.userCode;
+}
+
 /** What came with an applicant by the form; undefined where nothing did. */
 export async function findApplication(db: Database, school: SchoolCode, userCode: string) {
   return await db

@@ -33,14 +33,42 @@ export function readSolved(
 ): Solved | undefined {
   const [, school, token, until, signature] = FORM.exec(challenge) ?? [];
   if (school !== schoolCode || signature === undefined) return undefined;
-  const expected = Buffer.from(sign(secret, `${school}.${token}.${until}`));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+  if (!isSame(sign(secret, `${school}.${token}.${until}`), signature)) return undefined;
   const expiresAt = new Date(Number(until) * 1_000);
   if (expiresAt < now) return undefined;
   const work = createHash("sha256").update(workOf(challenge, solution)).digest();
   if (leadingZeroBits(work) < ZERO_BITS) return undefined;
   return { hash: createHash("sha256").update(challenge).digest(), expiresAt };
+}
+
+/** Over the worst of lines, and until tomorrow evening where the photo must be taken again. */
+const TICKET_HOURS = 48;
+const TICKET = /^([A-Z0-9]{2,12})\.([0-9A-Z]{10})\.(\d{10,12})\.([\w-]{43})$/;
+
+const signTicket = (secret: string, body: string) =>
+  createHmac("sha256", secret).update(`ticket of an application\n${body}`).digest("base64url");
+
+/** What lets the sender of an application that has arrived send its files: nothing is kept of it. */
+export function makeTicket(secret: string, school: string, reference: string, now: Date): string {
+  const body = `${school}.${reference}.${Math.floor(now.getTime() / 1_000) + TICKET_HOURS * 3_600}`;
+  return `${body}.${signTicket(secret, body)}`;
+}
+
+/** Whose files a ticket is for; undefined where it is not ours, or over. */
+export function readTicket(
+  secret: string,
+  ticket: string,
+  now: Date,
+): { school: string; reference: string } | undefined {
+  const [, school, reference, until, signature] = TICKET.exec(ticket) ?? [];
+  if (school === undefined || reference === undefined || signature === undefined) return undefined;
+  if (!isSame(signTicket(secret, `${school}.${reference}.${until}`), signature)) return undefined;
+  return Number(until) * 1_000 < now.getTime() ? undefined : { school, reference };
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** How a browser's key is kept. */

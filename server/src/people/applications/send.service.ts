@@ -14,7 +14,8 @@ import * as queries from "./queries.ts";
 import { hashApplication, hashKey, type Solved } from "./rules.ts";
 
 type Sent = In<typeof applications.sendApplication>;
-type Answer = Out<typeof applications.sendApplication>;
+/** As it is answered, without the ticket that goes with it. */
+type Answer = Omit<Out<typeof applications.sendApplication>, "ticket">;
 
 /** One answer for a school that takes none and for one that is not there: nobody learns which. */
 export const closed = () =>

@@ -15,6 +15,26 @@ export async function listKnownGuardians(db: Database, school: SchoolCode): Prom
     .execute();
 }
 
+/** The guardians who have one of these phones, with the number of their family; whoever came first stands first. */
+export async function listGuardiansByPhone(
+  { db, school }: SchoolTables,
+  phoneNumbers: readonly string[],
+): Promise<KnownGuardian[]> {
+  return await db
+    .selectFrom("guardians")
+    .select(["parent_id_number as parentIDNumber", "names", "phone_number as phoneNumber"])
+    .where("school_code", "=", school)
+    .where(sql<boolean>`phone_number = any(${phoneNumbers}::text[]) and phone_number <> ''`)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Of two that give families numbers at once the second waits, so that no two families get one number. */
+export async function lockFamilies({ db, school }: SchoolTables): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`families ${school}`}, 0))`.execute(db);
+}
+
 /** The number after the highest of the school's families that are called F- and a number. */
 export async function nextFamily(db: Database, school: SchoolCode): Promise<number> {
   const { rows } = await sql<{
@@ -29,23 +49,26 @@ export interface FamilyGuardian extends ImportedGuardian {
   parentIDNumber: string;
   address?: string;
   nationality?: string;
+  /** The applicant whose acceptance brings them. */
+  applicantCode?: string | undefined;
 }
 
 /** Adds those who are not in their family already; answers the id of each that was added, by its place in the list. */
 export async function addGuardians(
   db: Database,
   school: SchoolCode,
-  importCode: string,
   guardians: readonly FamilyGuardian[],
-  by: string,
+  { by, importCode = null }: { by: string; importCode?: string | null },
 ): Promise<Map<number, string>> {
   if (guardians.length === 0) return new Map();
-  const given = guardians.map((each, at) => ({ address: "", nationality: "", ...each, at }));
+  const given = guardians.map((each, at) => ({ address: "", nationality: "", applicantCode: null, ...each, at }));
   const { rows } = await sql<{ id: string; family: string; names: string }>`insert into guardians
-      (school_code, parent_id_number, names, relationship, phone_number, email, address, nationality, updated_by, import_code)
-    select ${school}, r."parentIDNumber", r.names, r.relationship, r."phoneNumber", r.email, r.address, r.nationality, ${by}, ${importCode}
+      (school_code, parent_id_number, names, relationship, phone_number, email, address, nationality, updated_by,
+      import_code, applicant_code)
+    select ${school}, r."parentIDNumber", r.names, r.relationship, r."phoneNumber", r.email, r.address, r.nationality, ${by},
+      ${importCode}::text, r."applicantCode"
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r ("parentIDNumber" text, names text, relationship text,
-      "phoneNumber" text, email text, address text, nationality text, at int)
+      "phoneNumber" text, email text, address text, nationality text, "applicantCode" text, at int)
     order by r.at
     on conflict (school_code, parent_id_number, fold(names)) where deleted_at is null do nothing
     returning id::text as id, parent_id_number as family, names`.execute(db);

@@ -12,9 +12,14 @@ export interface FamilyWriter {
   addOf: (children: readonly Values[]) => Promise<void>;
 }
 
-/** Begins to write the families of an import: the number of one that a row brings is given once, at its first row. */
-export async function openFamilies({ scope, importCode, audit }: Writing): Promise<FamilyWriter> {
+/** Begins to write the families of an import, or of acceptances: the number of one that a row brings is given once, at its first row. */
+export async function openFamilies({
+  scope,
+  importCode,
+  audit,
+}: Omit<Writing, "importCode"> & { importCode?: string }): Promise<FamilyWriter> {
   const { db, school, caller } = scope;
+  await queries.lockFamilies(scope);
   let next = await queries.nextFamily(db, school);
   const given = new Map<string, string>();
   const numberOf = (family: string): string => {
@@ -25,7 +30,10 @@ export async function openFamilies({ scope, importCode, audit }: Writing): Promi
   };
 
   const add: FamilyWriter["add"] = async (guardians) => {
-    const ids = await queries.addGuardians(db, school, importCode, guardians, caller.userCode);
+    const ids = await queries.addGuardians(db, school, guardians, {
+      by: caller.userCode,
+      ...(importCode && { importCode }),
+    });
     await audit([...ids].map(([at, id]) => ({ subject: `guardian ${id}`, after: { ...guardians[at], importCode } })));
     return ids;
   };
@@ -42,7 +50,7 @@ export async function openFamilies({ scope, importCode, audit }: Writing): Promi
           ? []
           : guardiansOf(values, caller.country)
               .filter((each) => names.has(each.names))
-              .map((each) => ({ ...each, parentIDNumber }));
+              .map((each) => ({ ...each, parentIDNumber, applicantCode: values["applicantCode"] }));
       });
       await add(guardians);
     },

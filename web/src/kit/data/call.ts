@@ -12,6 +12,7 @@ import {
   type Named,
   type Out,
   type ReadOperation,
+  TICKET_HEADER,
   type WriteOperation,
 } from "@ofisi/contract/kit/operation";
 import type { z } from "zod";
@@ -243,6 +244,8 @@ export async function post(op: Addressed, wire: Record<string, string>, options:
 }
 
 export interface UploadOptions extends Omit<CallOptions, "files"> {
+  /** What lets somebody without an account send it. */
+  ticket?: string;
   /** Told the part of the bytes that has left, 0 to 1. */
   onProgress?: (part: number) => void;
 }
@@ -287,6 +290,7 @@ function send(
     if (options.signal?.aborted === true) return fail("cancelled");
     request.open("POST", ENDPOINTS[op.endpoint][0]);
     for (const [name, value] of Object.entries(headersOf(op, options.key))) request.setRequestHeader(name, value);
+    if (options.ticket !== undefined) request.setRequestHeader(TICKET_HEADER, options.ticket);
     request.upload.addEventListener("progress", (event) => {
       alive();
       if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);

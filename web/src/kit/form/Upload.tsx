@@ -7,7 +7,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import { formatNumber } from "../i18n/i18n.ts";
+import { sizeOf } from "./FileLine.tsx";
 import { beginsAsPicture } from "./pictureBytes.ts";
 import { PicturePreview } from "./PicturePreview.tsx";
 
@@ -147,7 +147,7 @@ export function Upload(props: {
       )}
       {rule.isPicture === true && file !== undefined && <PicturePreview file={file} />}
       <Typography variant="caption" sx={{ color: "text.secondary" }}>
-        {file ? `${file.name} · ${size(file.size)}` : t("kit.upload.rule", { endings, max: rule.maxMb })}
+        {file ? `${file.name} · ${sizeOf(file.size)}` : t("kit.upload.rule", { endings, max: rule.maxMb })}
       </Typography>
       {problem !== "" && (
         <Typography variant="body2" role="alert" sx={{ color: "error.main", overflowWrap: "anywhere" }}>
@@ -170,8 +170,4 @@ export function Upload(props: {
       )}
     </Box>
   );
-}
-
-function size(bytes: number): string {
-  return bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1000))} kB` : `${formatNumber(bytes / 1_000_000)} MB`;
 }

@@ -9,31 +9,38 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { PaperView } from "../../kit/PaperView.tsx";
 import { saveFrom } from "../../kit/print/saveFile.ts";
 import { DownloadIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Gap, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
-import { CV_READS, useCv } from "./useCv.ts";
+import { FILE_READS, useCv } from "./useCv.ts";
 
-/** An applicant's CV, page by page; from here it is downloaded, replaced or removed. */
+/** An applicant's CV and papers, page by page; from here one is downloaded or removed, and the CV replaced. */
 export function CvDialog({ id: userCode, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const reading = useCv(userCode);
-  const removing = useWrite(applicantFiles.removeApplicantFile, { invalidates: CV_READS });
-  const { applicant, cv } = reading.data ?? {};
+  const removing = useWrite(applicantFiles.removeApplicantFile, { invalidates: FILE_READS });
+  const [chosen, choose] = useState<string>();
+  const { applicant, cv, files = [] } = reading.data ?? {};
+  const file = files.find(({ fileCode }) => fileCode === chosen) ?? files[0];
   const name = applicant?.name ?? "";
 
-  const remove = async ({ fileCode }: ApplicantFile): Promise<void> => {
-    const agreed = await ask.confirm(t("applicantFiles.removeConfirm", { name }), {
-      confirmLabel: t("applicantFiles.remove"),
+  const remove = async ({ fileCode, kind, name: paper }: ApplicantFile): Promise<void> => {
+    const isCv = kind === "CV";
+    const question = isCv
+      ? t("applicantFiles.removeConfirm", { name })
+      : t("applicantFiles.removePaperConfirm", { file: paper, name });
+    const agreed = await ask.confirm(question, {
+      confirmLabel: t(isCv ? "applicantFiles.remove" : "applicantFiles.removePaper"),
       destructive: true,
       detail: t("applicantFiles.removeDetail"),
     });
     if (!agreed || !(await removing.run({ fileCode }))) return;
-    onClose();
-    notify(t("applicantFiles.removed", { name }));
+    if (files.length === 1) onClose();
+    notify(isCv ? t("applicantFiles.removed", { name }) : t("applicantFiles.removedPaper", { file: paper }));
   };
 
   return (
@@ -43,9 +50,9 @@ export function CvDialog({ id: userCode, onClose }: DialogProps) {
       onClose={onClose}
       actions={
         <>
-          {cv && (
-            <Button kind="danger" busy={removing.busy} onClick={() => void remove(cv)}>
-              {t("applicantFiles.remove")}
+          {file && (
+            <Button kind="danger" busy={removing.busy} onClick={() => void remove(file)}>
+              {t(file.kind === "CV" ? "applicantFiles.remove" : "applicantFiles.removePaper")}
             </Button>
           )}
           {applicant && (
@@ -61,8 +68,22 @@ export function CvDialog({ id: userCode, onClose }: DialogProps) {
     >
       <Loaded reading={reading} lines={8}>
         {(read) =>
-          read.cv ? (
-            <Paper key={read.cv.fileCode} file={read.cv} />
+          file ? (
+            <Down gap={2}>
+              {read.files.length > 1 && (
+                <SelectInput
+                  name="file"
+                  label={t("applicantFiles.which")}
+                  value={file.fileCode}
+                  options={read.files.map(({ fileCode, kind, name: paper }) => ({
+                    value: fileCode,
+                    label: kind === "CV" ? t("applicantFiles.theCv", { file: paper }) : paper,
+                  }))}
+                  onChange={choose}
+                />
+              )}
+              <Paper key={file.fileCode} file={file} />
+            </Down>
           ) : (
             <Down gap={1}>
               <Words strong>{t("applicantFiles.none")}</Words>
@@ -86,7 +107,10 @@ function Paper({ file }: { file: ApplicantFile }) {
         <div>
           <Words strong>{name}</Words>
           <Words faint size="small">
-            {t("applicantFiles.by", { name: file.uploadedBy, when: formatDateTime(file.uploadedAt) })}
+            {t("applicantFiles.by", {
+              name: file.uploadedBy || t("applicantFiles.byForm"),
+              when: formatDateTime(file.uploadedAt),
+            })}
           </Words>
         </div>
         <Gap />

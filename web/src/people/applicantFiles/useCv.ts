@@ -6,12 +6,21 @@ import { readKey, useRead, type Reading } from "../../kit/data/useRead.ts";
 /** What a CV shows in beside its own dialog. */
 export const CV_READS = [applicants.searchApplicant, applicants.getApplicant] as const;
 
-/** An applicant with their CV, read anew when the dialog opens. */
-export function useCv(userCode: string): Reading<{ applicant: Applicant; cv: ApplicantFile | undefined }> {
+/** What any file shows in. */
+export const FILE_READS = [...CV_READS, applicantFiles.getApplicantFiles] as const;
+
+/** An applicant with their CV, and all that they have handed in, read anew when the dialog opens. */
+export function useCv(
+  userCode: string,
+): Reading<{ applicant: Applicant; cv: ApplicantFile | undefined; files: ApplicantFile[] }> {
   const applicant = useRead(applicants.getApplicant, { userCode }, { keep: false });
   const files = useRead(applicantFiles.getApplicantFiles, { userCode }, { keep: false });
   const data = applicant.data &&
-    files.data && { applicant: applicant.data, cv: files.data.files.find(({ kind }) => kind === "CV") };
+    files.data && {
+      applicant: applicant.data,
+      cv: files.data.files.find(({ kind }) => kind === "CV"),
+      files: files.data.files,
+    };
   return { ...(applicant.failed ? applicant : files), data };
 }
 

@@ -29,6 +29,22 @@ export const applicantFiles = {
   none: ["No CV yet", "Pas encore de CV", "Bado hakuna CV"],
   noneAbout: ["{{name}} has not handed in a CV.", "{{name}} n’a pas remis de CV.", "{{name}} hajawasilisha CV."],
   by: ["{{name}}, {{when}}", "{{name}}, {{when}}", "{{name}}, {{when}}"],
+  byForm: ["By the form", "Par le formulaire", "Kwa fomu"],
+  which: ["File", "Fichier", "Faili"],
+  theCv: ["CV: {{file}}", "CV : {{file}}", "CV: {{file}}"],
+  viewAll_one: ["View the paper that came along", "Voir le document joint", "Tazama karatasi iliyoletwa"],
+  viewAll_other: [
+    "View the {{count, number}} files that came along",
+    "Voir les {{count, number}} fichiers joints",
+    "Tazama faili {{count, number}} zilizoletwa",
+  ],
+  removePaper: ["Remove paper", "Supprimer le document", "Ondoa karatasi"],
+  removePaperConfirm: [
+    "Do you want to remove {{file}} of {{name}}?",
+    "Voulez-vous supprimer {{file}} de {{name}} ?",
+    "Unataka kuondoa {{file}} ya {{name}}?",
+  ],
+  removedPaper: ["{{file}} is removed", "{{file}} est supprimé", "{{file}} imeondolewa"],
   page: [
     "Page {{page}} of {{count, number}}",
     "Page {{page}} sur {{count, number}}",

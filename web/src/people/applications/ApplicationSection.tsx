@@ -1,12 +1,15 @@
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { applicationForm, spellReference } from "@ofisi/contract/people/applications";
+import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
 import { formatDateTime } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
-import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 
 /** Of an applicant who came by the public form: the guardian, and whose national ID it is where it is another's. */
 export function ApplicationSection({ applicant }: { applicant: Applicant }) {
@@ -26,6 +29,7 @@ export function ApplicationSection({ applicant }: { applicant: Applicant }) {
                 {t("applications.office.sameIdAbout", { id: application.idNumber, name: sameIdAs })}
               </Notice>
             )}
+            <FilesOf userCode={userCode} />
             <Facts
               facts={[
                 { label: t("applications.parts.guardian"), value: application.guardianName },
@@ -39,5 +43,21 @@ export function ApplicationSection({ applicant }: { applicant: Applicant }) {
         )}
       </Loaded>
     </Down>
+  );
+}
+
+/** The way to what was handed in with the form; nothing where nothing was. */
+function FilesOf({ userCode }: { userCode: string }) {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const reading = useRead(applicantFiles.getApplicantFiles, { userCode }, { keep: false });
+  const count = reading.data?.files.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Across>
+      <Button kind="outlined" onClick={() => open("applicantCv", userCode)}>
+        {t("applicantFiles.viewAll", { count })}
+      </Button>
+    </Across>
   );
 }

@@ -10,6 +10,7 @@ import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { WideButton } from "../../kit/WideButton.tsx";
 import type { School } from "./ApplyScreen.tsx";
 import type { Arrived } from "./draft.ts";
+import { FilesPart, useChosenFiles } from "./FilesPart.tsx";
 import { type Field, useApplication } from "./useApplication.ts";
 
 /** The fields of an application. Whoever presses Send twice, or again after no answer, has applied once. */
@@ -21,6 +22,7 @@ export function ApplyForm(props: {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const application = useApplication(props.schoolCode, props.onArrived);
+  const chosen = useChosenFiles(props.schoolCode);
   const { typed, faults, failure, step, trap } = application;
   const isBusy = step !== "typing";
   const wrong = Object.values(faults).filter((fault) => fault !== undefined).length;
@@ -103,6 +105,9 @@ export function ApplyForm(props: {
             required: true,
           })}
         </Part>
+        <Part title={t("applications.parts.files")}>
+          <FilesPart files={chosen.files} disabled={isBusy} onChange={(files) => void chosen.change(files)} />
+        </Part>
         <Trap name="website" value={trap} onChange={application.setTrap} />
         <Down gap={1}>
           {wrong > 0 && <Notice tone="bad">{t("applications.faults", { count: wrong })}</Notice>}
@@ -114,7 +119,13 @@ export function ApplyForm(props: {
           <WideButton kind="primary" type="submit" busy={isBusy}>
             {t(STEPS[step])}
           </WideButton>
-          <WideButton onClick={application.empty} disabled={isBusy}>
+          <WideButton
+            onClick={() => {
+              application.empty();
+              void chosen.change([]);
+            }}
+            disabled={isBusy}
+          >
             {t("applications.empty")}
           </WideButton>
         </Down>

@@ -33,7 +33,7 @@ beforeEach(async () => {
   localStorage.clear();
   await chooseLanguage("en");
   [sent, asked, form] = [[], [], yes(SCHOOL)];
-  answers = [yes({ reference: "ABCDE23456", asSent: true })];
+  answers = [yes({ reference: "ABCDE23456", asSent: true, ticket: "T" })];
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
     const wire = Object.fromEntries<string>(init.body as URLSearchParams);
@@ -125,12 +125,12 @@ test("what is typed outlives a reload, is sent with its work done, and is gone o
   expect(JSON.stringify(localStorage)).not.toContain("Imani");
   const later = reopen();
   expect(await screen.findByText("ABCDE-23456")).toBeTruthy();
-  await later.click(screen.getByRole("button", { name: "Apply for somebody else" }));
+  await later.click(await screen.findByRole("button", { name: "Apply for somebody else" }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Full name/)).value).toBe("");
 });
 
 test("a lost answer keeps all that was typed; the next press, also after a reload, is the same request", async () => {
-  answers = [LOST, LOST, yes({ reference: "ABCDE23456", asSent: true })];
+  answers = [LOST, LOST, yes({ reference: "ABCDE23456", asSent: true, ticket: "T" })];
   const user = open();
   await fill(user);
   await press(user);
@@ -150,7 +150,7 @@ test("Enter and a press at once send once, and the next application has another 
   await user.type(screen.getByLabelText(/^Phone of the parent/), "{Enter}{Enter}");
   await screen.findByText("ABCDE-23456");
   expect(sent).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Apply for somebody else" }));
+  await user.click(await screen.findByRole("button", { name: "Apply for somebody else" }));
   await fill(user);
   await press(user);
   await screen.findByText("ABCDE-23456");
@@ -159,14 +159,14 @@ test("Enter and a press at once send once, and the next application has another 
 
 test("a challenge that was over is asked for again unseen; one that goes on being refused is said", async () => {
   const over = no("This form was open too long. Press Send again", "challenge");
-  answers = [over, yes({ reference: "ABCDE23456", asSent: false })];
+  answers = [over, yes({ reference: "ABCDE23456", asSent: false, ticket: "T" })];
   const user = open();
   await fill(user);
   await press(user);
   expect(await screen.findByText(/It had arrived the first time/)).toBeTruthy();
   expect(sent.map((wire) => wire["challenge"])).toEqual(["C0", "C1"]);
   answers = [over];
-  await user.click(screen.getByRole("button", { name: "Apply for somebody else" }));
+  await user.click(await screen.findByRole("button", { name: "Apply for somebody else" }));
   await fill(user);
   await press(user);
   expect(await screen.findByText("This form was open too long. Press Send again")).toBeTruthy();

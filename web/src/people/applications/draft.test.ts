@@ -18,8 +18,8 @@ test("keeps what was typed for its school with the key of its request, for a wee
 
 test("leaves nothing but the reference of what has arrived", () => {
   keepDraft("NYOTA", { typed: { name: "Imani" }, requestKey: "key-of-imani" });
-  keepArrived("NYOTA", { reference: "ABCDE23456", asSent: true });
-  expect(openArrived("NYOTA")).toEqual({ reference: "ABCDE23456", asSent: true });
+  keepArrived("NYOTA", { reference: "ABCDE23456", asSent: true, ticket: "T" });
+  expect(openArrived("NYOTA")).toEqual({ reference: "ABCDE23456", asSent: true, ticket: "T" });
   expect(openDraft("NYOTA").typed).toEqual({});
   expect(JSON.stringify(localStorage)).not.toMatch(/Imani|key-of-imani/);
 });

@@ -72,6 +72,8 @@ export interface Arrived {
   reference: string;
   /** False when something was changed after the first press, which had arrived. */
   asSent: boolean;
+  /** What its files are sent with. */
+  ticket: string;
 }
 
 /** Forgets what was typed and keeps the reference, which a phone may be asked for before it is written down. */
@@ -82,7 +84,9 @@ export function keepArrived(schoolCode: string, arrived: Arrived): void {
 
 export function openArrived(schoolCode: string): Arrived | undefined {
   const kept = read(sentOf(schoolCode)) as Partial<Arrived> | null | undefined;
-  return typeof kept?.reference === "string" ? { reference: kept.reference, asSent: kept.asSent !== false } : undefined;
+  return typeof kept?.reference === "string"
+    ? { reference: kept.reference, asSent: kept.asSent !== false, ticket: kept.ticket ?? "" }
+    : undefined;
 }
 
 export function dropArrived(schoolCode: string): void {

@@ -51,6 +51,25 @@ function check(wire: Record<string, string>): { clean: Sent } | { faults: Faults
   return { faults };
 }
 
+interface Solved {
+  challenge: string;
+  solution: number;
+}
+
+/** Work that was begun, and when, in milliseconds since 1970. */
+interface Work {
+  at: number;
+  done: Promise<Solved>;
+}
+
+/** Shorter than the server waits for a solution, by what sending may take. */
+const WORK_KEPT_MS = 10 * 60_000;
+
+async function solveOne(schoolCode: string): Promise<Solved> {
+  const { challenge, zeroBits } = await call(applications.getApplicationChallenge, { schoolCode });
+  return { challenge, solution: await solve(challenge, zeroBits) };
+}
+
 /** The form's state: what is typed, kept in the browser with the key of its request, and how the sending goes. */
 export function useApplication(schoolCode: string, onArrived: (arrived: Arrived) => void) {
   const [draft, setDraft] = useState(() => openDraft(schoolCode));
@@ -60,11 +79,26 @@ export function useApplication(schoolCode: string, onArrived: (arrived: Arrived)
   const [step, setStep] = useState<Step>("typing");
   const [trap, setTrap] = useState("");
   const isSending = useRef(false);
+  const work = useRef<Work>(undefined);
+
+  /** Has the work done that is asked of a sender: from the first key on, so that nobody waits for it at the end. */
+  const begin = (): Promise<Solved> => {
+    const now = Date.now();
+    if (work.current && work.current.at > now - WORK_KEPT_MS) return work.current.done;
+    const begun = { at: now, done: solveOne(schoolCode) };
+    work.current = begun;
+    // Without a line it is begun again when it is needed, and that is when a failure is told.
+    begun.done.catch(() => {
+      if (work.current === begun) work.current = undefined;
+    });
+    return begun.done;
+  };
 
   const change = (field: Field, value: string): void => {
     const next = { ...draft, typed: { ...draft.typed, [field]: value } };
     setDraft(next);
     keepDraft(schoolCode, next);
+    void begin().catch(() => undefined);
     if (faults[field] !== undefined) setFaults({ ...faults, [field]: undefined });
   };
 
@@ -78,11 +112,12 @@ export function useApplication(schoolCode: string, onArrived: (arrived: Arrived)
 
   const attempt = async (clean: Sent, tries = 1): Promise<Arrived> => {
     setStep("checking");
-    const { challenge, zeroBits } = await call(applications.getApplicationChallenge, { schoolCode });
-    const solution = await solve(challenge, zeroBits);
+    const solved = await begin();
+    // One work is for one try.
+    work.current = undefined;
     setStep("sending");
     try {
-      return await call(applications.sendApplication, { ...clean, challenge, solution }, { timeoutMs: SEND_MS_MAX });
+      return await call(applications.sendApplication, { ...clean, ...solved }, { timeoutMs: SEND_MS_MAX });
     } catch (error) {
       const isOver = error instanceof CallError && error.field === "challenge" && tries < TRIES_MAX;
       if (!isOver) throw error;

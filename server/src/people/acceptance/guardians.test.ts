@@ -1,0 +1,114 @@
+/** Guardians whom the public form named, at the acceptance and its undo, through the wire. */
+import { acceptance } from "@ofisi/contract/people/acceptance";
+import { applicants } from "@ofisi/contract/people/applicants";
+import { applications } from "@ofisi/contract/people/applications";
+import { guardians } from "@ofisi/contract/people/guardians";
+import { students } from "@ofisi/contract/people/students";
+import { expect, it } from "vitest";
+import { anApplication, anOpenGroup } from "../../../test/applications.ts";
+import { aGroup, aSchool, aStudent, type School } from "../../../test/cast.ts";
+
+const MAMA = { guardianName: "Wanjiru Mama", guardianPhone: "+254712345678" };
+
+/** Applicants of the form, by their names. */
+async function applied(school: School, names: readonly string[], part: object = MAMA): Promise<string[]> {
+  const { groupCode } = await anOpenGroup(school);
+  const codes: string[] = [];
+  for (const name of names) {
+    const { visitor, sent } = await anApplication(school, { groupCode, name, ...part });
+    await visitor.call(applications.sendApplication, sent);
+    const { Students } = await school.office.call(applicants.searchApplicant, { keyword: name });
+    codes.push(Students[0]!.userCode);
+  }
+  return codes;
+}
+
+async function accept(school: School, userCodes: readonly string[]): Promise<string[]> {
+  const { groupCode } = await aGroup(school);
+  const acceptances = userCodes.map((userCode) => ({ userCode, schoolIDNo: "" }));
+  const { accepted } = await school.office.call(acceptance.acceptApplicants, {
+    studentGroupCode: groupCode,
+    acceptances,
+  });
+  return accepted.map(({ studentCode }) => studentCode);
+}
+const undo = (school: School, ...checkedApplicant: string[]) =>
+  school.office.call(acceptance.undoAcceptApplicants, { checkedApplicant });
+const family = (school: School, userCode: string) => school.office.call(guardians.getFamily, { userCode });
+const parents = async (school: School) =>
+  (await school.office.call(guardians.getParents, {})).parents.map(({ names, children }) => ({ names, children }));
+
+it("become the student's guardians, once for brothers and sisters, and are taken away with the last of them", async () => {
+  const school = await aSchool();
+  const [imani, baraka] = await applied(school, ["Imani", "Baraka"]);
+  const [student] = await accept(school, [imani!, baraka!]);
+  const found = await family(school, student!);
+  expect(found.guardians).toMatchObject([
+    { names: "Wanjiru Mama", phoneNumber: "+254712345678", relationship: "Guardian" },
+  ]);
+  expect(found.siblings.map(({ name }) => name)).toEqual(["Baraka"]);
+  expect(await parents(school)).toEqual([{ names: "Wanjiru Mama", children: 2 }]);
+
+  await undo(school, imani!);
+  expect(await parents(school)).toEqual([{ names: "Wanjiru Mama", children: 1 }]);
+  await undo(school, baraka!);
+  expect(await parents(school)).toEqual([]);
+  const [again] = await accept(school, [imani!]);
+  expect((await family(school, again!)).guardians).toHaveLength(1);
+});
+
+it("are nobody new where the school knows the phone and the name: the student comes into that family", async () => {
+  const school = await aSchool();
+  const sister = await aStudent(school, { name: "Zawadi" });
+  const known = await school.office.call(guardians.addParent, {
+    userCode: sister.userCode,
+    parentIDNumber: "F-90",
+    names: "WANJIRU  mama",
+    relationship: "Mother",
+    phoneNumber: "0712345678",
+    email: "",
+    address: "",
+    nationality: "",
+  });
+  const [imani] = await applied(school, ["Imani"]);
+  const [student] = await accept(school, [imani!]);
+  const found = await family(school, student!);
+  expect(found.parentIDNumber).toBe("F-90");
+  expect(found.guardians.map(({ id }) => id)).toEqual([known.id]);
+  expect(found.siblings.map(({ name }) => name)).toEqual(["Zawadi"]);
+  // The undo takes nothing that was there before.
+  await undo(school, imani!);
+  expect((await family(school, sister.userCode)).guardians.map(({ id }) => id)).toEqual([known.id]);
+});
+
+it("of one phone and another name are another family, and nobody is merged", async () => {
+  const school = await aSchool();
+  const [imani] = await applied(school, ["Imani"]);
+  const [baraka] = await applied(school, ["Baraka"], { ...MAMA, guardianName: "Otieno Baba" });
+  const [one, other] = await accept(school, [imani!, baraka!]);
+  const [first, second] = [await family(school, one!), await family(school, other!)];
+  expect(first.parentIDNumber).not.toBe(second.parentIDNumber);
+  expect(second.guardians.map(({ names }) => names)).toEqual(["Otieno Baba"]);
+});
+
+it("whom the office has changed since stay when the acceptance is undone", async () => {
+  const school = await aSchool();
+  const [imani] = await applied(school, ["Imani"]);
+  const [student] = await accept(school, [imani!]);
+  const [guardian] = (await family(school, student!)).guardians;
+  const { id, version, parentIDNumber: _, ...fields } = guardian!;
+  await school.office.call(guardians.editGuardian, { ...fields, id, version, relationship: "Mother" });
+  await undo(school, imani!);
+  expect(await parents(school)).toEqual([{ names: "Wanjiru Mama", children: 0 }]);
+});
+
+it("of acceptances at the same moment are one family for one guardian, and one number each for others", async () => {
+  const school = await aSchool();
+  const same = await applied(school, ["Imani", "Baraka", "Zawadi"]);
+  const [other] = await applied(school, ["Neema"], { guardianName: "Otieno Baba", guardianPhone: "+254712000111" });
+  const codes = (await Promise.all([...same, other!].map((code) => accept(school, [code])))).flat();
+  const numbers = await Promise.all(codes.map(async (code) => (await family(school, code)).parentIDNumber));
+  expect(new Set(numbers.slice(0, 3)).size).toBe(1);
+  expect(new Set(numbers).size).toBe(2);
+  expect(await school.office.call(students.searchStudent, {})).toMatchObject({ count: 4 });
+});
