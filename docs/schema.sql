@@ -979,6 +979,31 @@ create policy tenant on letter_templates to ofisi_app using ((school_code = curr
 grant insert, select, update on letter_templates to ofisi_app;
 grant delete, insert, select, update on letter_templates to ofisi_platform;
 
+create table mailed_papers (
+  school_code text not null,
+  mailing_code text not null,
+  user_code text not null,
+  recipient text not null,
+  name text not null,
+  place integer not null,
+  mail_id bigint,
+  failure text default ''::text not null,
+  constraint mailed_papers_pkey PRIMARY KEY (school_code, mailing_code, user_code, recipient),
+  constraint mailed_papers_school_code_mail_id_fkey FOREIGN KEY (school_code, mail_id) REFERENCES outbox(school_code, id),
+  constraint mailed_papers_school_code_mailing_code_fkey FOREIGN KEY (school_code, mailing_code) REFERENCES paper_mailings(school_code, mailing_code),
+  constraint mailed_papers_one_end CHECK (((mail_id IS NULL) OR (failure = ''::text))),
+  constraint mailed_papers_recipient_check CHECK ((recipient <> ''::text))
+);
+CREATE INDEX mailed_papers_mail ON public.mailed_papers USING btree (school_code, mail_id);
+CREATE INDEX mailed_papers_person ON public.mailed_papers USING btree (school_code, user_code);
+CREATE INDEX mailed_papers_waiting ON public.mailed_papers USING btree (school_code, mailing_code, place) WHERE ((mail_id IS NULL) AND (failure = ''::text));
+alter table mailed_papers enable row level security;
+alter table mailed_papers force row level security;
+create policy platform on mailed_papers to ofisi_platform using (true) with check (true);
+create policy tenant on mailed_papers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on mailed_papers to ofisi_app;
+grant delete, insert, select, update on mailed_papers to ofisi_platform;
+
 create table mark_changes (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1170,6 +1195,8 @@ create table outbox (
   created_by text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
+  taken_until timestamp with time zone,
+  topic text default ''::text not null,
   constraint outbox_pkey PRIMARY KEY (school_code, id),
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint outbox_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
@@ -1181,6 +1208,57 @@ create policy platform on outbox to ofisi_platform using (true) with check (true
 create policy tenant on outbox to ofisi_app using ((school_code = COALESCE(current_school(), ''::text))) with check ((school_code = COALESCE(current_school(), ''::text)));
 grant insert, select, update on outbox to ofisi_app;
 grant delete, insert, select, update on outbox to ofisi_platform;
+
+create table outbox_attachments (
+  school_code text not null,
+  mail_id bigint not null,
+  place smallint not null,
+  name text not null,
+  content_type text not null,
+  bytes bytea,
+  size integer not null,
+  sha256 bytea not null,
+  constraint outbox_attachments_pkey PRIMARY KEY (school_code, mail_id, place),
+  constraint outbox_attachments_school_code_mail_id_fkey FOREIGN KEY (school_code, mail_id) REFERENCES outbox(school_code, id) ON DELETE CASCADE,
+  constraint outbox_attachments_name_check CHECK ((name <> ''::text)),
+  constraint outbox_attachments_size_check CHECK ((size > 0))
+);
+CREATE INDEX outbox_attachments_kept ON public.outbox_attachments USING btree (school_code, mail_id) WHERE (bytes IS NOT NULL);
+alter table outbox_attachments enable row level security;
+alter table outbox_attachments force row level security;
+create policy platform on outbox_attachments to ofisi_platform using (true) with check (true);
+create policy tenant on outbox_attachments to ofisi_app using ((school_code = COALESCE(current_school(), ''::text))) with check ((school_code = COALESCE(current_school(), ''::text)));
+grant insert, select on outbox_attachments to ofisi_app;
+grant delete, insert, select, update on outbox_attachments to ofisi_platform;
+
+create table paper_mailings (
+  school_code text not null,
+  mailing_code text not null,
+  kind text not null,
+  asked jsonb not null,
+  paper text not null,
+  title text not null,
+  language text not null,
+  state text default 'running'::text not null,
+  started_by text not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint paper_mailings_pkey PRIMARY KEY (school_code, mailing_code),
+  constraint paper_mailings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint paper_mailings_finished CHECK (((state = 'running'::text) = (finished_at IS NULL))),
+  constraint paper_mailings_kind_check CHECK ((kind = ANY (ARRAY['letter'::text, 'reportCard'::text]))),
+  constraint paper_mailings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text]))),
+  constraint paper_mailings_paper_check CHECK ((paper <> ''::text)),
+  constraint paper_mailings_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
+  constraint paper_mailings_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX paper_mailings_running ON public.paper_mailings USING btree (school_code, mailing_code) WHERE (state = 'running'::text);
+alter table paper_mailings enable row level security;
+alter table paper_mailings force row level security;
+create policy platform on paper_mailings to ofisi_platform using (true) with check (true);
+create policy tenant on paper_mailings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on paper_mailings to ofisi_app;
+grant delete, insert, select, update on paper_mailings to ofisi_platform;
 
 create table paper_marks (
   school_code text not null,

@@ -1,5 +1,6 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
 import { calendar } from "./academics/calendar.ts";
+import { cardMail } from "./academics/cardMail.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
 import { scaledScores } from "./academics/scaledScores.ts";
 import { markAnalysis } from "./academics/markAnalysis.ts";
@@ -23,6 +24,7 @@ import { acceptance } from "./people/acceptance.ts";
 import { applicantFiles } from "./people/applicantFiles.ts";
 import { applicantGroups } from "./people/applicantGroups.ts";
 import { applicants } from "./people/applicants.ts";
+import { letterMail } from "./people/letterMail.ts";
 import { letters } from "./people/letters.ts";
 import { applicationForm, applications } from "./people/applications.ts";
 import { guardians } from "./people/guardians.ts";
@@ -51,6 +53,7 @@ export const domains = {
   applicantGroups,
   applicants,
   letters,
+  letterMail,
   applicationForm,
   applications,
   signIns,
@@ -77,6 +80,7 @@ export const domains = {
   markAnalysis,
   marksSheet,
   reportCards,
+  cardMail,
   regrading,
   yearEnd,
 };

@@ -1,13 +1,14 @@
 /** Letters to applicants: the school's own text, what stays unfilled, and the paper. */
 import { act, button, dialog } from "../kit/acts.ts";
 import { accessibleInBoth, turn } from "../kit/axe.ts";
-import { claim, gone, same, seen } from "../kit/expect.ts";
+import { claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
-import { paperOf } from "../kit/paper.ts";
+import { newestMail, papersMailed } from "../kit/mail.ts";
+import { paperOf, readPaper } from "../kit/paper.ts";
 import { shots } from "../kit/shots.ts";
 
 journey(
-  "The office writes its own invitation, is told what stays unfilled, and prints it for two applicants",
+  "The office writes its own invitation, is told what stays unfilled, prints it for two applicants and mails it to the one who has an address",
   async ({ product, visit }) => {
     const page = await visit({ as: "secretary.uhuru", path: "/school/applicants" });
     const names = ["Tumaini Barasa Wafula", "Pendo Nekesa Simiyu"] as const;
@@ -22,6 +23,7 @@ journey(
       await button(page, "Add applicant").first().click();
       const add = dialog(page, "Add applicant to E2E letters");
       await add.getByLabel("Name", { exact: false }).first().fill(name);
+      if (name === names[0]) await add.getByLabel("Email").fill("tumaini@example.org");
       await button(add, "Add applicant").click();
       await gone(add);
     }
@@ -69,5 +71,42 @@ journey(
         );
       }
     }
+
+    await button(letters, "E-mail").click();
+    const mail = dialog(page, "Invitation by e-mail to the applicants");
+    await mail.getByText("1 of them has no address that mail can be sent to:").waitFor();
+    await accessibleInBoth(page, "a letter by e-mail");
+    await shots(page, "letter-mail");
+    await turn(page, { language: "en" });
+    await button(mail, "Send 1 mail").dblclick();
+    await mail.getByText("Sent", { exact: true }).waitFor();
+    await mail.getByText("1 of them was sent it already, or is being sent it:").waitFor();
+    await shots(page, "letter-mailed");
+    await turn(page, { language: "en" });
+    const mailed = () => papersMailed(product, "tumaini@example.org");
+    await eventually(async () => (await mailed()).length, 1, "PDFs in the captured mail");
+    const [attached] = await mailed();
+    claim(attached!.subarray(0, 5).toString() === "%PDF-", "what is attached is no PDF");
+    const said = readPaper(attached!)?.replaceAll(/\s+/g, " ");
+    if (said !== undefined) {
+      claim(
+        said.includes("Dear parents of Tumaini Barasa Wafula, come to the dining hall"),
+        `the letter says: ${said}`,
+      );
+      claim(!said.includes("Pendo"), "the letter names another applicant");
+    }
+    claim(
+      (await newestMail(product, "tumaini@example.org")).includes("Tumaini Barasa Wafula"),
+      "the mail names whom it is about",
+    );
+    same(
+      await product.stored(
+        `select o.recipient, o.status, a.bytes is null as "isGone" from outbox o
+         join outbox_attachments a on a.school_code = o.school_code and a.mail_id = o.id
+         where o.school_code = 'UHURU' and o.recipient = 'tumaini@example.org'`,
+      ),
+      [{ recipient: "tumaini@example.org", status: 2, isGone: true }],
+      "one mail, and its file let go of",
+    );
   },
 );

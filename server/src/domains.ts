@@ -35,6 +35,7 @@ import { dashboardDomain } from "./platform/dashboard/domain.ts";
 import { housekeepingDomain } from "./platform/housekeeping/domain.ts";
 import { mailDomain } from "./platform/mail/domain.ts";
 import { notificationsDomain } from "./platform/notifications/domain.ts";
+import { paperMailDomain } from "./platform/paperMail/domain.ts";
 import { schoolDomain } from "./platform/school/domain.ts";
 import { sessionDomain } from "./platform/session/domain.ts";
 import { uploadsDomain } from "./platform/uploads/domain.ts";
@@ -45,6 +46,7 @@ export const DOMAINS: readonly Domain[] = [
   dashboardDomain,
   schoolDomain,
   mailDomain,
+  paperMailDomain,
   keyStagesDomain,
   groupsDomain,
   studentsDomain,

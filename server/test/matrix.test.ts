@@ -105,10 +105,10 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   // The plan as it was saved.
   if (name === "closeYear") return { version: "1" };
   if (domain === "applicationForm") return { userCode: ids.applicationCode };
-  if (domain === "letters") return { kind: "invitation" };
+  if (domain === "letters" || domain === "letterMail") return { kind: "invitation" };
   if (domain === "applications") return { groupCode: ids.applicantGroupCode };
   // Nothing was written on the card yet, and all of the class is printed.
-  if (domain === "reportCards") return { version: "1", checked: "" };
+  if (domain === "reportCards" || domain === "cardMail") return { version: "1", checked: "" };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }

@@ -60,6 +60,7 @@ export async function furnish(school: School): Promise<Ids> {
     names: `${MARKER} parent`,
     parentIDNumber: familyId,
     phoneNumber: "0712345678",
+    email: "parent@example.org",
     userCode: student.userCode,
   });
   const run = await school.office.call(bills.generateBills, {
@@ -107,7 +108,11 @@ async function furnishApplicants(school: School) {
   const otherIntake = await anApplicantGroup(school, `${MARKER} intake two`);
   const applicantStatus = `${MARKER} status`;
   await school.office.call(applicantGroups.addStatus, { newStatus: applicantStatus });
-  const { userCode } = await anApplicant(school, { name: `${MARKER} applicant`, groupCode: intake.groupCode });
+  const { userCode } = await anApplicant(school, {
+    name: `${MARKER} applicant`,
+    groupCode: intake.groupCode,
+    email: "applicant@example.org",
+  });
   await school.office.call(applicants.addProgressStatusApplicant, { userCode, progressStatus: applicantStatus });
   await school.office.call(applicants.checkApplicant, { userCode, checked: true });
   const binned = await anApplicant(school, { name: `${MARKER} binned`, groupCode: intake.groupCode });
@@ -185,8 +190,21 @@ async function furnishRest(school: School, billNo: string) {
     school.officeUsername,
     MARKER,
   );
+  const mailId = await one(
+    "insert into outbox (school_code, channel, recipient, body, status) values ($1, 'email', 'x@example.org', $2, 2) returning id::text",
+    MARKER,
+  );
   await one(
-    "insert into outbox (school_code, channel, recipient, body, status) values ($1, 'email', 'x@example.org', $2, 2)",
+    "insert into outbox_attachments (school_code, mail_id, place, name, content_type, size, sha256) values ($1, $2, 0, $3, 'application/pdf', 1, '')",
+    mailId,
+    MARKER,
+  );
+  await one(
+    `with mailing as (
+       insert into paper_mailings (school_code, mailing_code, kind, asked, paper, title, language, started_by, state, finished_at)
+       values ($1, 'PM-MX', 'letter', '{}', 'letter regret', $2, 'en', 'SF-X', 'done', now()) returning school_code, mailing_code)
+     insert into mailed_papers (school_code, mailing_code, user_code, recipient, name, place)
+     select school_code, mailing_code, 'AP-X', 'x@example.org', $2, 0 from mailing`,
     MARKER,
   );
   await one(

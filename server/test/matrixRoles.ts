@@ -71,6 +71,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       uploadCV getApplicantFiles showApplicantFile downloadApplicantFile removeApplicantFile
       getApplicationForm saveApplicationForm getApplication
       getLetterTemplates saveLetterTemplate previewLetters printLetters
+      previewLetterMail mailLetters
     `,
     "the secretary, the bursar or the head": `
       downloadStudents
@@ -91,6 +92,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
+      previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
       decideReversal
       saveMpesaAccount registerMpesaUrls

@@ -205,6 +205,8 @@ export function values(ids: Ids): Record<string, string> {
     cells: JSON.stringify([{ userCode: ids.userCode, column: ids.markedPaper, value: "11", base: "20" }]),
     remark: "Changed",
     withRank: "true",
+    again: "true",
+    beforeLock: "true",
     why: "Changed",
     change: "null",
     yearEndCode: ids.yearEndCode,

@@ -53,7 +53,8 @@ export const LetterTemplate = z.object({
 });
 export type LetterTemplate = z.output<typeof LetterTemplate>;
 
-const printed = {
+/** What letters are printed and mailed from. */
+export const printed = {
   kind,
   checkedApplicant: codes("Select Applicants"),
   /** For `$Place` and `$Time`. */

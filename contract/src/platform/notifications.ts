@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   "billsMade",
   "billsMadeWithout",
   "billsFailed",
+  "papersNotMailed",
   "reversalLimitRaised",
   "reversalLimitCleared",
   "signInRenewed",

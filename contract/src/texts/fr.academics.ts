@@ -108,4 +108,8 @@ export const frAcademics = {
   "{name} was changed or used since": "{name} a été modifié ou utilisé depuis",
   "{name} is a group of alumni: nobody is billed as a group there":
     "{name} est un groupe d’anciens : on n’y facture personne en groupe",
+  "This period is not locked: its marks may still change. Say that the cards are to be sent all the same":
+    "Cette période n’est pas verrouillée : ses notes peuvent encore changer. Dites que les bulletins doivent être envoyés malgré tout",
+  "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
+    "Au plus {max} bulletins sont envoyés à la fois ; {count} ont été choisis. Cochez-en une partie",
 };

@@ -92,4 +92,12 @@ export const frApplicants = {
   "the title": "le titre",
   "the text": "le texte",
   "the language": "la langue",
+  "Nobody is left to send this to: they have no e-mail address, or were sent it already":
+    "Il ne reste personne à qui l’envoyer : sans adresse e-mail, ou déjà servis",
+  "{count} mails are being made and sent":
+    "{count} {count|message est préparé et envoyé|messages sont préparés et envoyés}",
+  "The mails could not be made. Send them again": "Les messages n’ont pas pu être préparés. Envoyez-les de nouveau",
+  "This paper cannot be made any more: whom it is about is not there, or not in this class":
+    "Ce document ne peut plus être fait : la personne n’existe plus, ou n’est plus dans cette classe",
+  "The files are too large for one mail": "Les fichiers sont trop lourds pour un seul message",
 } as const;

@@ -108,4 +108,8 @@ export const swAcademics = {
   "{name} was changed or used since": "{name} imebadilishwa au kutumiwa tangu hapo",
   "{name} is a group of alumni: nobody is billed as a group there":
     "{name} ni kundi la wahitimu: hakuna anayetozwa hapo kama kundi",
+  "This period is not locked: its marks may still change. Say that the cards are to be sent all the same":
+    "Kipindi hiki hakijafungwa: alama zake bado zinaweza kubadilika. Sema kwamba ripoti zitumwe hata hivyo",
+  "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
+    "Ripoti {max} kwa wingi hutumwa kwa mara moja; {count} zilichaguliwa. Chagua baadhi",
 } as const satisfies Record<keyof typeof frAcademics, string>;

@@ -88,4 +88,11 @@ export const swApplicants = {
   "the title": "kichwa",
   "the text": "maandishi",
   "the language": "lugha",
+  "Nobody is left to send this to: they have no e-mail address, or were sent it already":
+    "Hakuna aliyebaki wa kutumiwa: hawana anwani ya barua pepe, au walishatumiwa",
+  "{count} mails are being made and sent": "Barua pepe {count} {count|inaandaliwa na kutumwa|zinaandaliwa na kutumwa}",
+  "The mails could not be made. Send them again": "Barua pepe hazikuweza kuandaliwa. Zitume tena",
+  "This paper cannot be made any more: whom it is about is not there, or not in this class":
+    "Hati hii haiwezi kutengenezwa tena: mhusika hayupo, au hayumo katika darasa hili",
+  "The files are too large for one mail": "Faili ni kubwa mno kwa barua pepe moja",
 } as const;

@@ -7,6 +7,7 @@ import type { HoldsOfSubjects } from "./holds.ts";
 import type { Importer } from "./importer/importer.ts";
 import type { JobContext, Jobs } from "./jobs.ts";
 import type { LongJobs } from "./longJob.ts";
+import type { MailedPapers } from "./mailedPapers.ts";
 import type { Registered } from "./operations.ts";
 import type { SchoolCode } from "./tenant.ts";
 
@@ -32,6 +33,8 @@ export interface Domain {
   readTicket?: (secret: string, ticket: string, now: Date) => string | undefined;
   /** What of it can be brought in from a spreadsheet. */
   importers?: readonly Importer[];
+  /** What of its papers is sent by mail. */
+  mailedPapers?: readonly MailedPapers[];
   /** What of it keeps a record of another noun from being deleted. */
   holds?: HoldsOfSubjects;
   /** What of it is kept for a time only, by the name that the log calls it; in this order, in every school, each night. */

@@ -5,6 +5,7 @@
 import type { Said } from "@ofisi/contract/kit/phrases";
 import { keepSaid } from "@ofisi/contract/kit/texts";
 import { sql } from "kysely";
+import type { Services } from "./context.ts";
 import type { Database, Transaction } from "./database/transaction.ts";
 import type { Domain } from "./domain.ts";
 import type { JobContext, Jobs, Task } from "./jobs.ts";
@@ -29,20 +30,28 @@ export interface QueuedWork {
 /** What a portion is done with. */
 export interface LongWork extends Transaction {
   school: SchoolCode;
+  /** Where files are kept, and what links begin with. */
+  services: Pick<Services, "uploads" | "secret" | "baseUrl">;
   /** Every noun, for what each brings to the work. */
   domains: readonly Domain[];
   /** A short transaction beside it, to tell how far it is or to look whether to stop. It must not wait for anybody. */
   beside: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 }
 
+/** Transactions of a long job's own, one after the other, each with a connection for as long as it takes. */
+export type Within = <T>(work: (work: LongWork) => Promise<T>) => Promise<T>;
+
+/** What is done between two portions while no connection is held, such as drawing papers; what it keeps, it keeps by `within`. */
+export type Unheld = (within: Within) => Promise<void>;
+
 export interface LongJob<Payload extends OfSchool> {
   /**
    * Does a portion in a transaction of its own; what must be whole is one portion. It looks first whether there is still
    * something to do, since a job may be run again, and gives the notice with its last portion.
-   * @returns true while there may be more
+   * @returns true while there may be more, or what is to be done without a connection before the next portion
    * @throws Stopped
    */
-  portion(work: LongWork, payload: Payload): Promise<boolean>;
+  portion(work: LongWork, payload: Payload): Promise<boolean | Unheld>;
   /** Keeps that it ended before its end, and tells the person why; without a failure it was stopped at wish. */
   stopped(work: LongWork, payload: Payload, failure: string | undefined): Promise<void>;
   /** What the person is told when trying has been given up. */
@@ -92,20 +101,25 @@ function taskOf(context: JobContext, task: string, job: LongJob<OfSchool>): Task
   return async (told, { attempt }) => {
     const payload = told as OfSchool;
     const school = mintSchoolCode(payload.schoolCode);
-    const within = <T>(work: (work: LongWork) => Promise<T>) =>
+    const within: Within = (work) =>
       context.inSchool(school, async (transaction) => {
         await lockWork(transaction.db, school);
-        const { domains } = context.services;
+        const { services } = context;
         return await work({
           ...transaction,
           school,
-          domains,
+          services,
+          domains: services.domains,
           beside: (look) => context.beside(school, ({ db }) => look(db)),
         });
       });
     try {
       // Each portion stands by itself: a process that dies takes the rest up where it ended.
-      while (await within((work) => job.portion(work, payload)));
+      for (;;) {
+        const next = await within((work) => job.portion(work, payload));
+        if (next === false) return;
+        if (next !== true) await next(within);
+      }
     } catch (error) {
       const isStopped = error instanceof Stopped;
       if (!isStopped && attempt < ATTEMPTS_MAX) throw error;

@@ -24,7 +24,14 @@ const staff = table(
 const staffGroups = table(() => import("../people/staffGroups/dialogs.ts"), ["people/staffGroups"]);
 const applicants = table(
   () => import("../people/applicants/dialogs.ts"),
-  ["people/applicants", "people/applicantFiles", "people/applications", "people/letters", "people/students"],
+  [
+    "people/applicants",
+    "people/applicantFiles",
+    "people/applications",
+    "people/letters",
+    "people/paperMail",
+    "people/students",
+  ],
 );
 const applicantFiles = table(() => import("../people/applicantFiles/dialogs.ts"), ["people/applicantFiles"]);
 const letters = table(() => import("../people/letters/dialogs.ts"), ["people/letters"]);

@@ -190,6 +190,7 @@ const screens = [
     "people/applicantFiles",
     "people/applications",
     "people/letters",
+    "people/paperMail",
     "people/students",
     "people/groups",
   ]),
@@ -271,9 +272,11 @@ const screens = [
   ]),
   screen("/school/reportCards", () => import("../academics/reportCards/ReportCardsScreen.tsx"), "ReportCardsScreen", [
     "academics/reportCards",
+    "people/paperMail",
     "academics/calendar",
     "people/groups",
     "people/keyStages",
+    "people/students",
   ]),
   screen("/school/course", () => import("../academics/courses/CoursesScreen.tsx"), "CoursesScreen", [
     "academics/courses",

@@ -240,6 +240,16 @@ export const app = {
       "Les factures n’ont pas pu être établies ; personne n’a été facturé",
       "Bili hazikuweza kutengenezwa; hakuna aliyetozwa",
     ],
+    papersNotMailed_one: [
+      "{{count, number}} paper could not be mailed: {{name}}",
+      "{{count, number}} document n’a pas pu être envoyé : {{name}}",
+      "Hati {{count, number}} haikuweza kutumwa: {{name}}",
+    ],
+    papersNotMailed_other: [
+      "{{count, number}} papers could not be mailed: {{name}}",
+      "{{count, number}} documents n’ont pas pu être envoyés : {{name}}",
+      "Hati {{count, number}} hazikuweza kutumwa: {{name}}",
+    ],
     reversalLimitRaised: [
       "{{name}} raises the limit of reversals to {{limit}} a day from {{day}}",
       "{{name}} porte la limite des contrepassations à {{limit}} par jour à partir du {{day}}",

@@ -44,6 +44,7 @@ interface Nouns {
   "people/imports": typeof import("../people/imports/words.ts");
   "people/keyStages": typeof import("../people/keyStages/words.ts");
   "people/letters": typeof import("../people/letters/words.ts");
+  "people/paperMail": typeof import("../people/paperMail/words.ts");
   "people/signIns": typeof import("../people/signIns/words.ts");
   "people/staff": typeof import("../people/staff/words.ts");
   "people/staffGroups": typeof import("../people/staffGroups/words.ts");

@@ -5,8 +5,7 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import type { MarkPaper } from "@ofisi/contract/finance/documents";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import type { SchoolContext } from "../../kit/context.ts";
-import { LETTERHEAD } from "../../kit/pdf/letterhead.ts";
+import { LETTERHEAD, type PaperScope } from "../../kit/pdf/letterhead.ts";
 import { codePicture } from "../../finance/printing/code.pdf.ts";
 import { initialsOf, proveMarks } from "../../finance/printing/proof.rules.ts";
 import type { Period } from "../marks/periods.queries.ts";
@@ -228,7 +227,7 @@ export function smallPrint(
 
 /** The code on a card or transcript: an address of this installation that confirms it. */
 export function marksCode(
-  { services, school }: SchoolContext,
+  { services, school }: Pick<PaperScope, "services" | "school">,
   paper: { kind: MarkPaper; userCode: string; name: string; mean: number | null; day: string } & Partial<Period>,
 ): string {
   const { kind, userCode, name, mean, day, academicYearCode = "", semesterCode = "" } = paper;
@@ -249,7 +248,10 @@ export function marksCode(
 const PHOTO_PIXELS = 240;
 
 /** A student's photo as a picture that the typesetter takes, or nothing. */
-export async function photoPicture({ services, school }: SchoolContext, photo: string): Promise<string> {
+export async function photoPicture(
+  { services, school }: Pick<PaperScope, "services" | "school">,
+  photo: string,
+): Promise<string> {
   if (!/^[a-z0-9]{24,40}\.(?:png|jpe?g|webp)$/.test(photo)) return "";
   const stored = await readFile(services.uploads.pathOf(school, photo)).catch(() => undefined);
   if (!stored) return "";

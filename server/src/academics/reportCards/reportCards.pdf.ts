@@ -4,9 +4,10 @@ import type { In } from "@ofisi/contract/kit/operation";
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
-import { letterhead } from "../../kit/pdf/letterhead.ts";
+import { letterhead, type PaperScope } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuse } from "../../kit/refusal.ts";
+import type { Period } from "../marks/periods.queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
 import {
   MARKS_PAPER,
@@ -26,7 +27,7 @@ import {
   listPeriodResults,
   listRemarks,
 } from "./queries.ts";
-import { type Card, cardsOf, historyOf, type PeriodMean } from "./rules.ts";
+import { type Card, cardsOf, type ClassStudent, historyOf, type PeriodMean } from "./rules.ts";
 
 /** A page is set as large as it fits: a card of fourteen units with remarks is still one page. */
 const TEMPLATE = `${MARKS_PAPER}
@@ -104,31 +105,58 @@ const POINTS_MAX = 8;
 /** Cards that are made at a stretch: some milliseconds of work. */
 const AT_A_STRETCH = 16;
 
+/** Whose cards, and whether ranks stand on them. */
+type ClassPaper = Pick<In<typeof reportCards.printReportCards>, "groupCode" | "withRank"> & Period;
+
+/** The cards of a class as they stood at one moment, and the way to draw some of them, which needs no connection. */
+export interface ReadCards {
+  cards: readonly Card[];
+  /** What a file of them is called, without its ending: the class, or whom it is of. */
+  nameOf: (cards: readonly Card[]) => string;
+  draw: (cards: readonly Card[]) => Promise<Buffer>;
+}
+
 /** The cards of a class, or of the ticked students, as one PDF. @throws Refusal when there are none, or too many. */
 export async function printReportCards(
   context: SchoolContext,
   input: In<typeof reportCards.printReportCards>,
 ): Promise<Drawing> {
-  const { checked, withRank } = input;
+  const { checked } = input;
+  const { cards, nameOf, draw } = await readCards(context, input, (students) => {
+    const chosen = checked === undefined ? students : students.filter(({ userCode }) => checked.includes(userCode));
+    if (checked !== undefined && chosen.length < checked.length)
+      throw refuse("One of these students is not in this class any more", {}, "checked");
+    if (chosen.length === 0) throw refuse("There are no students in this class", {}, "groupCode");
+    if (chosen.length > CARDS_MAX)
+      throw refuse("One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers", {
+        max: CARDS_MAX,
+        count: chosen.length,
+      });
+    return chosen;
+  });
+  const fileName = `${nameOf(cards)}.pdf`;
+  return async () => ({ fileName, contentType: "application/pdf", body: await draw(cards), inline: true });
+}
+
+/** Reads the cards of a class, or of those of it who are chosen; ranked among all of it. */
+export async function readCards(
+  context: PaperScope,
+  input: ClassPaper,
+  choose: (students: readonly ClassStudent[]) => readonly ClassStudent[],
+): Promise<ReadCards> {
+  const { withRank } = input;
   const { language } = context;
   const { academicYear, semesterName, groupName } = await nameAll(context, input);
   const students = await listClass(context, input);
+  const codes = choose(students).map(({ userCode }) => userCode);
   const results = await listPeriodResults(
     context,
     input,
     students.map(({ userCode }) => userCode),
   );
   const all = cardsOf(students, results, input.groupCode);
-  const cards = checked === undefined ? all : all.filter(({ student }) => checked.includes(student.userCode));
-  if (checked !== undefined && cards.length < checked.length)
-    throw refuse("One of these students is not in this class any more", {}, "checked");
-  if (cards.length === 0) throw refuse("There are no students in this class", {}, "groupCode");
-  if (cards.length > CARDS_MAX)
-    throw refuse("One paper holds at most {max}; {count} were chosen. Choose fewer, and print several papers", {
-      max: CARDS_MAX,
-      count: cards.length,
-    });
-  const codes = cards.map(({ student }) => student.userCode);
+  const chosen = new Set(codes);
+  const cards = all.filter(({ student }) => chosen.has(student.userCode));
   const papers = await listPaperMarks(
     context,
     cards.flatMap(({ lines }) => lines.map(({ id }) => id)),
@@ -140,9 +168,10 @@ export async function printReportCards(
   const say = markSayer(language);
   const rankedCount = all.filter(({ rank }) => rank !== null).length;
   const drawn = { period: `${semesterName}, ${academicYear}`, rankedCount, withRank, input, say };
-  return async () => {
+  const columns = ["total", "percent", "grade", "merit", "classMean", ...(withRank ? ["rank"] : [])];
+  const draw = async (some: readonly Card[]): Promise<Buffer> => {
     const pages = [];
-    for (const card of cards) {
+    for (const card of some) {
       const { userCode, photo } = card.student;
       const remark = remarks.get(userCode)?.remark ?? "";
       const text = pageOf(context, drawn, card, { papers, remark, history: histories.get(userCode) ?? [] });
@@ -151,7 +180,6 @@ export async function printReportCards(
       pages.push({ ...text, photo: await photoPicture(context, photo) });
       if (pages.length % AT_A_STRETCH === 0) await otherWork();
     }
-    const columns = ["total", "percent", "grade", "merit", "classMean", ...(withRank ? ["rank"] : [])];
     const data = {
       ...(await head()),
       words: { ...words, code: words.codeReport },
@@ -159,18 +187,20 @@ export async function printReportCards(
       columns,
       cards: pages,
     };
-    const body = await renderPdf(TEMPLATE, data, context.school);
-    const whose = cards.length === 1 ? cards[0]!.student.name : groupName;
-    const fileName = `${words.reportCard} ${whose} ${semesterName} ${academicYear}.pdf`;
-    return { fileName, contentType: "application/pdf", body, inline: true };
+    return await renderPdf(TEMPLATE, data, context.school);
   };
+  const nameOf = (some: readonly Card[]): string => {
+    const whose = some.length === 1 ? some[0]!.student.name : groupName;
+    return `${words.reportCard} ${whose} ${semesterName} ${academicYear}`;
+  };
+  return { cards, nameOf, draw };
 }
 
 interface Drawn {
   period: string;
   rankedCount: number;
   withRank: boolean;
-  input: In<typeof reportCards.printReportCards>;
+  input: Period;
   say: SayMark;
 }
 
@@ -198,7 +228,7 @@ function scaleOf(units: readonly ReturnType<typeof unitTexts>[], beside: string)
 
 /** One card as the template reads it: texts alone, but for the points of its line. */
 function pageOf(
-  context: SchoolContext,
+  context: PaperScope,
   { period, rankedCount, withRank, input, say }: Drawn,
   { student, lines, mean, rank, missing }: Card,
   { papers, remark, history }: Beside,

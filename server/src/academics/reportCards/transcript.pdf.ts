@@ -1,7 +1,7 @@
 /** A student's official transcript: everything that was given over the years, with the code that confirms it. */
 import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
-import { letterhead, printer } from "../../kit/pdf/letterhead.ts";
+import { letterhead, type PaperScope, printer } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { MARKS_PAPER, marksCode, markSayer, photoPicture, smallPrint, unitTexts, wordsIn } from "./papers.pdf.ts";
 import { listAllResults, listPaperMarks, nameStudent } from "./queries.ts";
@@ -31,8 +31,26 @@ const TEMPLATE = `${MARKS_PAPER}
 })
 `;
 
+/** A student's transcript as it stood at one moment, and the way to draw it, which needs no connection. */
+export interface ReadTranscript {
+  /** What its file is called, without its ending. */
+  name: string;
+  draw: () => Promise<Buffer>;
+}
+
 /** @throws Refusal where the student is gone. */
 export async function printTranscript(context: SchoolContext, userCode: string): Promise<Drawing> {
+  const { name, draw } = await readTranscript(context, userCode);
+  return async () => ({
+    fileName: `${name}.pdf`,
+    contentType: "application/pdf",
+    body: await draw(),
+    inline: true,
+  });
+}
+
+/** @throws Refusal where the student is gone. */
+export async function readTranscript(context: PaperScope, userCode: string): Promise<ReadTranscript> {
   const { language } = context;
   const { name, studentSchoolIdNumber, photo, groupName } = await nameStudent(context, userCode);
   const results = await listAllResults(context, [userCode]);
@@ -44,7 +62,7 @@ export async function printTranscript(context: SchoolContext, userCode: string):
   const say = markSayer(language);
   const head = await letterhead(context, words.transcript);
   const mean = meanOfResults(results);
-  return async () => {
+  const draw = async (): Promise<Buffer> => {
     const lines = linesOf(results);
     const data = {
       ...(await head()),
@@ -66,7 +84,7 @@ export async function printTranscript(context: SchoolContext, userCode: string):
       rule: smallPrint(lines, [...papers.values()].flat(), language, false),
       code: marksCode(context, { kind: "transcript", userCode, name, mean, day: context.day }),
     };
-    const body = await renderPdf(TEMPLATE, data, context.school);
-    return { fileName: `${words.transcript} ${name}.pdf`, contentType: "application/pdf", body, inline: true };
+    return await renderPdf(TEMPLATE, data, context.school);
   };
+  return { name: `${words.transcript} ${name}`, draw };
 }

@@ -497,6 +497,17 @@ export interface LetterTemplates {
   updated_by: Generated<string>;
 }
 
+export interface MailedPapers {
+  school_code: string;
+  mailing_code: string;
+  user_code: string;
+  recipient: string;
+  name: string;
+  place: number;
+  mail_id: number | null;
+  failure: Generated<string>;
+}
+
 export interface MarkChanges {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -606,6 +617,33 @@ export interface Outbox {
   created_by: Generated<string>;
   created_at: Generated<Moment>;
   sent_at: Moment | null;
+  taken_until: Moment | null;
+  topic: Generated<string>;
+}
+
+export interface OutboxAttachments {
+  school_code: string;
+  mail_id: number;
+  place: number;
+  name: string;
+  content_type: string;
+  bytes: Buffer | null;
+  size: number;
+  sha256: Buffer;
+}
+
+export interface PaperMailings {
+  school_code: string;
+  mailing_code: string;
+  kind: string;
+  asked: Json;
+  paper: string;
+  title: string;
+  language: string;
+  state: Generated<string>;
+  started_by: string;
+  started_at: Generated<Moment>;
+  finished_at: Moment | null;
 }
 
 export interface PaperMarks {
@@ -1071,6 +1109,7 @@ export interface DB {
   journal_entries: JournalEntries;
   key_stages: KeyStages;
   letter_templates: LetterTemplates;
+  mailed_papers: MailedPapers;
   mark_changes: MarkChanges;
   mark_periods: MarkPeriods;
   mark_permits: MarkPermits;
@@ -1079,6 +1118,8 @@ export interface DB {
   notifications: Notifications;
   open_applicant_groups: OpenApplicantGroups;
   outbox: Outbox;
+  outbox_attachments: OutboxAttachments;
+  paper_mailings: PaperMailings;
   paper_marks: PaperMarks;
   password_resets: PasswordResets;
   payer_lessons: PayerLessons;

@@ -34,11 +34,17 @@ export const LETTERHEAD = `
   ..pairs.pos().filter(pair => pair.at(1) != "").map(pair => (text(fill: faint, pair.at(0)), pair.at(1))).flatten())
 `;
 
+/** What a paper is made of: whose, for whom, and within which transaction. A `SchoolContext` is one; a job makes its own. */
+export type PaperScope = Pick<SchoolContext, "db" | "school" | "language" | "day"> & {
+  readonly services: Pick<SchoolContext["services"], "uploads" | "secret" | "baseUrl">;
+  readonly caller: Pick<SchoolContext["caller"], "timeZone">;
+};
+
 /**
  * The head of a paper of the caller's school. What it answers makes the data that `LETTERHEAD` needs: it reads the logo,
  * and so belongs after the transaction.
  */
-export async function letterhead(context: SchoolContext, title: string) {
+export async function letterhead(context: Omit<PaperScope, "day" | "caller">, title: string) {
   const head = await schoolHead(context.db, context.school).executeTakeFirstOrThrow();
   const contacts = [head.phone, head.email, head.website].filter((part) => part !== "").join(" · ");
   const about = [head.address, contacts].filter((line) => line !== "");
@@ -53,7 +59,10 @@ export async function letterhead(context: SchoolContext, title: string) {
 }
 
 /** The school's logo as a picture that the typesetter takes, or nothing. */
-async function logoPicture(context: SchoolContext, logo: string): Promise<{ picture: string; aspect: number }> {
+async function logoPicture(
+  context: Pick<PaperScope, "services" | "school">,
+  logo: string,
+): Promise<{ picture: string; aspect: number }> {
   const none = { picture: "", aspect: 1 };
   if (!/^[a-z0-9]{24,40}\.(?:png|jpe?g|webp)$/.test(logo)) return none;
   const stored = await readFile(context.services.uploads.pathOf(context.school, logo)).catch(() => undefined);

@@ -250,7 +250,7 @@ describe("undo", () => {
     // One portion, then the process is gone.
     const portion = (transaction: Transaction) =>
       undoPortion(
-        { ...transaction, school: code, domains: services.domains, beside: () => expect.unreachable() },
+        { ...transaction, school: code, services, domains: services.domains, beside: () => expect.unreachable() },
         { ...job, ...school },
       );
     expect(await context.inSchool(code, portion)).toBe(true);

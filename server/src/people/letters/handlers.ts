@@ -1,26 +1,12 @@
 /** Letters to applicants: the school's texts, what stays unfilled in them, and the printing. */
-import type { LetterKind } from "@ofisi/contract/finance/documents";
-import type { In } from "@ofisi/contract/kit/operation";
 import { letters as contract, type LetterTemplate } from "@ofisi/contract/people/letters";
 import { stale } from "../../kit/changes.rules.ts";
-import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
-import { printer } from "../../kit/pdf/letterhead.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { refuseOverlong } from "../../finance/printing/papers.pdf.ts";
-import { listPresent } from "../applicants/list.queries.ts";
-import { printLetters, type Letters } from "./letters.pdf.ts";
-import { entryYears, findSigner, listSaved, lockTemplate, saveTemplate } from "./queries.ts";
-import {
-  isContradicted,
-  placeholdersOf,
-  templatesOf,
-  TEMPLATE_WORDS,
-  typedIn,
-  unknownIn,
-  valueOf,
-  type Shared,
-} from "./rules.ts";
+import { printLetters } from "./letters.pdf.ts";
+import { gather, template, templates } from "./letters.service.ts";
+import { lockTemplate, saveTemplate } from "./queries.ts";
+import { isContradicted, placeholdersOf, TEMPLATE_WORDS, typedIn, unknownIn, valueOf } from "./rules.ts";
 
 export const letterHandlers = schoolHandlers(contract, {
   getLetterTemplates: async (context) => ({ templates: await templates(context) }),
@@ -65,30 +51,5 @@ export const letterHandlers = schoolHandlers(contract, {
     after: (_, draw) => draw(),
   }),
 });
-
-/** The letter and what stands in it, for all who are asked for. @throws Refusal when one of them is not there. */
-async function gather(
-  context: SchoolContext,
-  { kind, checkedApplicant, place, time }: In<typeof contract.printLetters>,
-): Promise<Letters> {
-  refuseOverlong(checkedApplicant.length);
-  const { db, school, day } = context;
-  const applicants = await listPresent(db, school, checkedApplicant);
-  if (applicants.length < checkedApplicant.length)
-    throw refuse("One of the applicants is not there any more. Nothing was printed", {}, "checkedApplicant");
-  const letter = await template(context, kind);
-  const signer = await findSigner(db, school);
-  const date = printer({ ...context, language: letter.language }).day(day);
-  const shared: Shared = { ...signer, date, place, time };
-  return { template: letter, applicants, years: await entryYears(db, school), shared };
-}
-
-async function templates({ db, school, language }: SchoolContext): Promise<LetterTemplate[]> {
-  return templatesOf(await listSaved(db, school), language);
-}
-
-async function template(context: SchoolContext, kind: LetterKind): Promise<LetterTemplate> {
-  return (await templates(context)).find((one) => one.kind === kind)!;
-}
 
 const factsOf = ({ title, body, language }: LetterTemplate) => ({ title, body, language });

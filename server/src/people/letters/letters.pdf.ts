@@ -6,9 +6,8 @@ import { fillPlaceholders, type LetterTemplate } from "@ofisi/contract/people/le
 import { codePicture } from "../../finance/printing/code.pdf.ts";
 import { pagesOf, PAPER } from "../../finance/printing/papers.pdf.ts";
 import { initialsOf } from "../../finance/printing/proof.rules.ts";
-import type { SchoolContext } from "../../kit/context.ts";
 import type { Drawing } from "../../kit/operations.ts";
-import { letterhead } from "../../kit/pdf/letterhead.ts";
+import { letterhead, type PaperScope } from "../../kit/pdf/letterhead.ts";
 import { renderPdf } from "../../kit/pdf/render.ts";
 import { proveLetter } from "./proof.rules.ts";
 import { valueOf, type Shared } from "./rules.ts";
@@ -78,7 +77,7 @@ export interface Letters {
 }
 
 /** A letter to each of the applicants as one PDF, in the language that the letter is written in. */
-export async function printLetters(context: SchoolContext, { template, ...letters }: Letters): Promise<Drawing> {
+export async function printLetters(context: PaperScope, { template, ...letters }: Letters): Promise<Drawing> {
   const { applicants, years, shared } = letters;
   const { kind, language } = template;
   const { files, ...words } = WORDS[language];
@@ -107,7 +106,7 @@ export async function printLetters(context: SchoolContext, { template, ...letter
 const linesOf = (written: string): string[] => written.split(/\r?\n/);
 
 /** An address of this installation that confirms the letter. */
-function codeOf({ services, school, day }: SchoolContext, kind: LetterKind, name: string): string {
+function codeOf({ services, school, day }: PaperScope, kind: LetterKind, name: string): string {
   const claim = { kind, schoolCode: school, day, student: initialsOf([name]) };
   return codePicture(`${services.baseUrl()}/#/confirm?proof=${proveLetter(services.secret, claim)}`);
 }

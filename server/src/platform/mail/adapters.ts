@@ -5,7 +5,10 @@ import { createTransport } from "nodemailer";
 import type { Settings } from "../../settings.ts";
 import type { WaitingMail } from "./queries.ts";
 
-/** Sends one mail; answers the provider's reference. Throws when it could not be handed over. */
+/**
+ * Sends one mail; answers the provider's reference. Throws when it could not be handed over, or when the provider's last
+ * answer did not come: whether it took the mail nobody knows then, and it is sent again under the same `Message-ID`.
+ */
 export type MailAdapter = (mail: WaitingMail) => Promise<string>;
 
 export function makeMailAdapter(settings: Settings): MailAdapter {
@@ -20,13 +23,28 @@ function message(settings: Settings, mail: WaitingMail) {
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject.replace(/[\r\n]+/g, " "),
     text: mail.body,
+    attachments: mail.attachments.map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: bytes,
+    })),
     messageId: `<outbox-${mail.id}@ofisi.local>`,
   };
 }
 
+/** So long a provider may be silent: two minutes of a mail that another process might take after three. */
+const SILENT_MS_MAX = { connectionTimeout: 20_000, greetingTimeout: 20_000, dnsTimeout: 20_000, socketTimeout: 60_000 };
+
 function smtp(settings: Settings): MailAdapter {
-  const transport = createTransport({ url: settings.mail.smtpUrl, disableFileAccess: true, disableUrlAccess: true });
+  const safety = { disableFileAccess: true, disableUrlAccess: true };
+  const transport = createTransport({ url: settings.mail.smtpUrl, ...SILENT_MS_MAX, ...safety });
   return async (mail) => (await transport.sendMail(message(settings, mail))).messageId;
+}
+
+/** Whether the provider has refused the mail itself for good, such as for an address that there is not. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return ["EENVELOPE", "EMESSAGE"].includes(code ?? "") && responseCode !== undefined && responseCode >= 500;
 }
 
 function capture(settings: Settings): MailAdapter {

@@ -1,9 +1,9 @@
 /** What mail brings to the application. */
 import type { Domain } from "../../kit/domain.ts";
 import { mailJobs } from "./jobs.ts";
-import { sweepLetters } from "./queries.ts";
+import { sweepAttachments, sweepLetters } from "./queries.ts";
 
 export const mailDomain: Domain = {
   jobs: mailJobs,
-  sweeps: { letters: sweepLetters },
+  sweeps: { letters: sweepLetters, attachments: sweepAttachments },
 };

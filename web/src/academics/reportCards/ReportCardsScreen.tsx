@@ -1,24 +1,31 @@
+import { cardMail } from "@ofisi/contract/academics/cardMail";
 import { CARDS_MAX, REPORT_CARD_SORTS, reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { Tick } from "../../kit/form/Tick.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { Notice } from "../../kit/Notice.tsx";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
-import { PrintIcon } from "../../kit/shell/icons.ts";
+import { MailIcon, PrintIcon } from "../../kit/shell/icons.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
 import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
 import { useCardColumns } from "./columns.tsx";
+import type { MailedCards } from "./EmailDialog.tsx";
 import { remarkKey } from "./remarkKey.ts";
+
+const EmailDialog = lazyPart(async () => (await import("./EmailDialog.tsx")).EmailDialog);
+const PARTS = [EmailDialog];
 
 const CARDS = listOf(reportCards.getReportCards, {
   name: "reportCards",
@@ -58,6 +65,13 @@ export function ReportCardsScreen() {
     else if ((answer?.studentCount ?? 0) > CARDS_MAX) void ask.alert(t("reportCards.tooMany", { max: CARDS_MAX }));
     else print(undefined);
   };
+  usePrefetch(PARTS);
+  const mail = useDialog<MailedCards>();
+  const openMail = (checked: string[] | undefined, count: number): void => {
+    if (!isChosen) void ask.alert(t("reportCards.notChosen"));
+    else if (count > CARDS_MAX) void ask.alert(t("reportCards.mail.tooMany", { max: CARDS_MAX }));
+    else mail.open({ academicYearCode, semesterCode, groupCode, checked, withRank });
+  };
   const { studentCount = 0, incompleteCount = 0 } = answer ?? {};
   return (
     <ListScreen
@@ -84,6 +98,14 @@ export function ReportCardsScreen() {
         do: reportCards.printReportCards,
         onPress: printClass,
       }}
+      actions={[
+        {
+          label: t("reportCards.mail.class"),
+          icon: <MailIcon />,
+          do: cardMail.mailReportCards,
+          onPress: () => openMail(undefined, studentCount),
+        },
+      ]}
       acts={[
         {
           label: t("reportCards.print", { count: ticked.count }),
@@ -94,6 +116,12 @@ export function ReportCardsScreen() {
             rows.length > CARDS_MAX
               ? void ask.alert(t("reportCards.tooMany", { max: CARDS_MAX }))
               : print(rows.map(CARDS.keyOf)),
+        },
+        {
+          label: t("paperMail.actOf", { count: ticked.count }),
+          icon: <MailIcon />,
+          do: cardMail.mailReportCards,
+          run: (rows) => openMail(rows.map(CARDS.keyOf), rows.length),
         },
         {
           label: t("reportCards.transcript"),
@@ -112,7 +140,9 @@ export function ReportCardsScreen() {
           ? { title: t("reportCards.none.title"), about: t("reportCards.none.about") }
           : { title: t(studentCount > 0 ? "reportCards.none.unmatched" : "reportCards.none.empty") }
       }
-    />
+    >
+      {mail.subject && <EmailDialog cards={mail.subject} onClose={mail.close} />}
+    </ListScreen>
   );
 }
 

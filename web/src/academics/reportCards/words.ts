@@ -62,6 +62,26 @@ export const reportCards = {
       "Hakuna wanafunzi katika kikundi hiki",
     ],
   },
+  mail: {
+    title: [
+      "Report cards by e-mail to the guardians",
+      "Bulletins par e-mail aux parents et tuteurs",
+      "Ripoti kwa barua pepe kwa wazazi na walezi",
+    ],
+    class: ["E-mail the class", "Envoyer la classe par e-mail", "Tuma darasa kwa barua pepe"],
+    unlocked: [
+      "This period is not locked yet: its marks may still change after the cards have gone out.",
+      "Cette période n’est pas encore verrouillée : ses notes peuvent encore changer après l’envoi des bulletins.",
+      "Kipindi hiki bado hakijafungwa: alama zake bado zinaweza kubadilika baada ya ripoti kutumwa.",
+    ],
+    beforeLock: ["Send them all the same", "Les envoyer malgré tout", "Zitume hata hivyo"],
+    language: ["Language of the mail and the cards", "Langue du message et des bulletins", "Lugha ya ujumbe na ripoti"],
+    tooMany: [
+      "At most {{max}} report cards are mailed at once. Tick some of them.",
+      "Au plus {{max}} bulletins sont envoyés à la fois. Cochez-en une partie.",
+      "Ripoti {{max}} kwa wingi hutumwa kwa mara moja. Chagua baadhi.",
+    ],
+  },
   edit: {
     title: ["Head’s remarks", "Appréciation de la direction", "Maoni ya mkuu wa shule"],
     save: ["Save and go on", "Enregistrer et continuer", "Hifadhi na endelea"],

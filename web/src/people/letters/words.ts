@@ -69,6 +69,11 @@ export const letters = {
       "Hawa wamekubaliwa kuwa wanafunzi:",
     ],
   },
+  mail: [
+    "{{kind}} by e-mail to the applicants",
+    "{{kind}} par e-mail aux candidats",
+    "{{kind}} kwa barua pepe kwa waombaji",
+  ],
   edit: ["Edit the text", "Modifier le texte", "Hariri maandishi"],
   editOf: ["Text of the letter: {{kind}}", "Texte de la lettre : {{kind}}", "Maandishi ya barua: {{kind}}"],
   save: ["Save the text", "Enregistrer le texte", "Hifadhi maandishi"],

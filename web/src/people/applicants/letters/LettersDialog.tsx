@@ -1,7 +1,7 @@
 import { LETTER_KINDS, type LetterKind } from "@ofisi/contract/finance/documents";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { letters, type Placeholder } from "@ofisi/contract/people/letters";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../kit/Button.tsx";
 import { fileUrl } from "../../../kit/data/call.ts";
@@ -9,13 +9,15 @@ import { Loaded } from "../../../kit/data/Loaded.tsx";
 import { useRead } from "../../../kit/data/useRead.ts";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
 import { useDialogs, useEarlyDialogs, type DialogProps } from "../../../kit/dialog/dialogs.tsx";
+import { useDialog } from "../../../kit/dialog/useDialog.ts";
 import { SelectInput } from "../../../kit/form/SelectInput.tsx";
 import { TextInput } from "../../../kit/form/TextInput.tsx";
 import { Notice } from "../../../kit/Notice.tsx";
 import { openTab } from "../../../kit/print/openTab.ts";
-import { PrintIcon } from "../../../kit/shell/icons.ts";
+import { MailIcon, PrintIcon } from "../../../kit/shell/icons.ts";
 import { Down, Words } from "../../../kit/shell/Layout.tsx";
 import { NamesSection } from "../../person/NamesSection.tsx";
+import { LetterMailDialog, type FilledLetter } from "./LetterMailDialog.tsx";
 
 const DIALOGS = ["letterTemplate"] as const;
 
@@ -36,10 +38,17 @@ export function LettersDialog({ chosen, onClose }: { chosen: readonly string[]; 
   // What is typed is known here: the server is asked once for a kind, and not at every key.
   const reading = useRead(letters.previewLetters, { kind, checkedApplicant, place: "", time: "" }, { keep: false });
   const typed = reading.data?.typed ?? [];
-  const print = (): void => {
-    const filled = { place: typed.includes("Place") ? place : "", time: typed.includes("Time") ? time : "" };
-    openTab(fileUrl(letters.printLetters, { kind, checkedApplicant, ...filled }));
-  };
+  const mail = useDialog<FilledLetter>();
+  const letter = (): FilledLetter => ({
+    kind,
+    checkedApplicant,
+    place: typed.includes("Place") ? place : "",
+    time: typed.includes("Time") ? time : "",
+  });
+  const isReady = reading.data !== undefined && !reading.former;
+  const before = (preview: Out<typeof letters.previewLetters>): ReactNode => (
+    <Before kind={kind} preview={preview} typed={{ Place: place, Time: time }} />
+  );
   return (
     <Dialog
       title={t("letters.title", { count: chosen.length })}
@@ -48,7 +57,15 @@ export function LettersDialog({ chosen, onClose }: { chosen: readonly string[]; 
         <>
           <Button onClick={() => open("letterTemplate", kind)}>{t("letters.edit")}</Button>
           <Button onClick={onClose}>{t("kit.close")}</Button>
-          <Button kind="primary" icon={<PrintIcon />} disabled={!reading.data || reading.former} onClick={print}>
+          <Button icon={<MailIcon />} disabled={!isReady} onClick={() => mail.open(letter())}>
+            {t("paperMail.act")}
+          </Button>
+          <Button
+            kind="primary"
+            icon={<PrintIcon />}
+            disabled={!isReady}
+            onClick={() => openTab(fileUrl(letters.printLetters, letter()))}
+          >
             {t("letters.print", { count: chosen.length })}
           </Button>
         </>
@@ -68,8 +85,13 @@ export function LettersDialog({ chosen, onClose }: { chosen: readonly string[]; 
         )}
         {typed.includes("Time") && <TextInput label={t("letters.time")} value={time} max={120} onChange={setTime} />}
         <Loaded reading={reading} lines={2}>
-          {(preview) => <Before kind={kind} preview={preview} typed={{ Place: place, Time: time }} />}
+          {before}
         </Loaded>
+        {mail.subject && reading.data && (
+          <LetterMailDialog letter={mail.subject} onClose={mail.close}>
+            {before(reading.data)}
+          </LetterMailDialog>
+        )}
       </Down>
     </Dialog>
   );

@@ -1,0 +1,87 @@
+/** Report cards by e-mail to the guardians. */
+import { cardMail as contract } from "@ofisi/contract/academics/cardMail";
+import { CARDS_MAX } from "@ofisi/contract/academics/reportCards";
+import type { In } from "@ofisi/contract/kit/operation";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { MailedPapers } from "../../kit/mailedPapers.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { previewMail, startMailing } from "../../platform/paperMail/paperMail.service.ts";
+import { findPeriod } from "../marks/periods.queries.ts";
+import { nameAll } from "../marks/sheet.queries.ts";
+import { listGuardianAddresses } from "./email.queries.ts";
+import { wordsIn } from "./papers.pdf.ts";
+import { listClass } from "./queries.ts";
+import { readCards } from "./reportCards.pdf.ts";
+
+/** What a card is drawn from, whoever it is of. */
+type Asked = Pick<In<typeof contract.mailReportCards>, "academicYearCode" | "semesterCode" | "groupCode" | "withRank">;
+
+export const cardMailHandlers = schoolHandlers(contract, {
+  async previewCardMail(context, asked) {
+    const { isLocked, ...paper } = await mailable(context, asked);
+    return { ...(await previewMail(context, paper)), isLocked };
+  },
+
+  async mailReportCards(context, { again, beforeLock, withRank, ...asked }) {
+    const { isLocked, ...paper } = await mailable(context, asked);
+    if (!isLocked && !beforeLock)
+      throw refuse(
+        "This period is not locked: its marks may still change. Say that the cards are to be sent all the same",
+        {},
+        "beforeLock",
+      );
+    const { academicYearCode, semesterCode, groupCode } = asked;
+    const drawn: Asked = { academicYearCode, semesterCode, groupCode, withRank };
+    return await startMailing(context, { ...paper, asked: drawn }, again);
+  },
+});
+
+/** A student's card of a period is one paper, whatever stands on it by then. */
+async function mailable(context: SchoolContext, asked: In<typeof contract.previewCardMail>) {
+  const { academicYear, semesterName } = await nameAll(context, asked);
+  const period = await findPeriod(context, asked);
+  if (!period) throw refuse("Nothing has been marked in this period yet", {}, "semesterCode");
+  const all = await listClass(context, asked);
+  const { checked, language } = asked;
+  const students = checked === undefined ? all : all.filter(({ userCode }) => checked.includes(userCode));
+  if (checked !== undefined && students.length < checked.length)
+    throw refuse("One of these students is not in this class any more", {}, "checked");
+  if (students.length === 0) throw refuse("There are no students in this class", {}, "groupCode");
+  if (students.length > CARDS_MAX)
+    throw refuse("At most {max} report cards are mailed at once; {count} were chosen. Tick some of them", {
+      max: CARDS_MAX,
+      count: students.length,
+    });
+  const addresses = await listGuardianAddresses(
+    context,
+    students.map(({ userCode }) => userCode),
+  );
+  return {
+    kind: "reportCard" as const,
+    paper: `reportCard ${asked.academicYearCode} ${asked.semesterCode}`,
+    title: `${wordsIn(language).reportCard} ${semesterName} ${academicYear}`,
+    language,
+    people: students.map(({ userCode, name }) => ({ userCode, name, addresses: addresses.get(userCode) ?? [] })),
+    isLocked: period.isLocked,
+  };
+}
+
+export const mailedCards: MailedPapers = {
+  kind: "reportCard",
+  async read(scope, asked, userCodes) {
+    const { cards, nameOf, draw } = await readCards(scope, asked as Asked, (students) =>
+      students.filter(({ userCode }) => userCodes.includes(userCode)),
+    );
+    return new Map(
+      cards.map((card) => [
+        card.student.userCode,
+        async () => ({
+          fileName: `${nameOf([card])}.pdf`,
+          contentType: "application/pdf",
+          body: await draw([card]),
+        }),
+      ]),
+    );
+  },
+};
