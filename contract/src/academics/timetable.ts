@@ -70,7 +70,7 @@ export function timeOf(minutes: number): string {
 }
 
 /** A time of the day that must be given, written alike however it came. */
-function time(missing: Text) {
+function givenTime(missing: Text) {
   return z.codec(z.string().default(""), z.string(), {
     decode: (value, context) => {
       const minutes = minutesOf(value);
@@ -94,7 +94,7 @@ const day = z.codec(z.string().default(""), dayName, {
 });
 
 /** When a lesson is: what adding and changing one share. */
-const times = { day, startTime: time("Choose Start Time"), endTime: time("Choose End time") };
+const times = { day, startTime: givenTime("Choose Start Time"), endTime: givenTime("Choose End time") };
 const recordId = whole(1, Number.MAX_SAFE_INTEGER);
 /** What the timetable is narrowed by; empty is everything. */
 const filters = {

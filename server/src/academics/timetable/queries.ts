@@ -150,7 +150,7 @@ export async function listLessons(place: Place, filter: LessonFilter, paging: Pa
 
 /** All lessons that match, to be read by cursor. */
 export function everyLesson(place: Place, filter: LessonFilter, order: Order): CompiledQuery<Lesson> {
-  return ordered(matching(place, filter), order).compile() as CompiledQuery<Lesson>;
+  return ordered(matching(place, filter), order).compile();
 }
 
 /** Groups as pickers of the timetable show them. */
@@ -195,7 +195,7 @@ export async function findClash(
     )
     .limit(1)
     .executeTakeFirst();
-  return clash as Clash | undefined;
+  return clash;
 }
 
 /** How many lessons name each of the codes: `3 lessons in the timetable`. */
