@@ -958,6 +958,49 @@ create policy tenant on key_stages to ofisi_app using ((school_code = current_sc
 grant delete, insert, select, update on key_stages to ofisi_app;
 grant delete, insert, select, update on key_stages to ofisi_platform;
 
+create table lessons (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  activity_code text not null,
+  venue_code text not null,
+  group_code text,
+  user_code text not null,
+  day smallint not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint lessons_pkey PRIMARY KEY (school_code, id),
+  constraint lessons_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
+  constraint lessons_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint lessons_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
+  constraint lessons_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code),
+  constraint lessons_school_code_venue_code_fkey FOREIGN KEY (school_code, venue_code) REFERENCES venues(school_code, venue_code),
+  constraint lessons_day_check CHECK (((day >= 1) AND (day <= 7))),
+  constraint lessons_end CHECK ((end_minute > start_minute)),
+  constraint lessons_end_minute_check CHECK ((end_minute <= 1439)),
+  constraint lessons_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint lessons_group EXCLUDE USING gist (code_range(((school_code || ' '::text) || COALESCE(group_code, ''::text)),
+CASE
+    WHEN (group_code IS NULL) THEN (school_code || '!'::text)
+    ELSE ((school_code || ' '::text) || group_code)
+END, '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&),
+  constraint lessons_staff EXCLUDE USING gist (code_range(((school_code || ' '::text) || user_code), ((school_code || ' '::text) || user_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&),
+  constraint lessons_venue EXCLUDE USING gist (code_range(((school_code || ' '::text) || venue_code), ((school_code || ' '::text) || venue_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&)
+);
+CREATE INDEX lessons_by_group ON public.lessons USING btree (school_code, group_code);
+CREATE INDEX lessons_by_staff ON public.lessons USING btree (school_code, user_code);
+CREATE INDEX lessons_by_unit ON public.lessons USING btree (school_code, activity_code);
+CREATE INDEX lessons_by_venue ON public.lessons USING btree (school_code, venue_code);
+alter table lessons enable row level security;
+alter table lessons force row level security;
+create policy platform on lessons to ofisi_platform using (true) with check (true);
+create policy tenant on lessons to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on lessons to ofisi_app;
+grant delete, insert, select, update on lessons to ofisi_platform;
+
 create table letter_templates (
   school_code text not null,
   kind text not null,
@@ -2244,6 +2287,41 @@ AS $function$
   end
 $function$;
 -- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.code_multirange()
+ RETURNS code_multirange
+ LANGUAGE internal
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$multirange_constructor0$function$;
+-- owner postgres; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.code_multirange(VARIADIC code_range[])
+ RETURNS code_multirange
+ LANGUAGE internal
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$multirange_constructor2$function$;
+-- owner postgres; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.code_multirange(code_range)
+ RETURNS code_multirange
+ LANGUAGE internal
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$multirange_constructor1$function$;
+-- owner postgres; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.code_range(text, text)
+ RETURNS code_range
+ LANGUAGE internal
+ IMMUTABLE PARALLEL SAFE
+AS $function$range_constructor2$function$;
+-- owner postgres; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.code_range(text, text, text)
+ RETURNS code_range
+ LANGUAGE internal
+ IMMUTABLE PARALLEL SAFE
+AS $function$range_constructor3$function$;
+-- owner postgres; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.count_changed_students()
  RETURNS trigger

@@ -10,6 +10,7 @@ import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
+import { timetable } from "./academics/timetable.ts";
 import { venues } from "./academics/venues.ts";
 import { yearEnd } from "./academics/yearEnd.ts";
 import { bills } from "./finance/bills.ts";
@@ -74,6 +75,7 @@ export const domains = {
   calendar,
   examSchemes,
   venues,
+  timetable,
   scaledScores,
   courses,
   transcript,

@@ -8,6 +8,7 @@ import { reportCardsDomain } from "./academics/reportCards/domain.ts";
 import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
+import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
 import { billsDomain } from "./finance/bills/domain.ts";
@@ -67,6 +68,7 @@ export const DOMAINS: readonly Domain[] = [
   venuesDomain,
   scaledScoresDomain,
   coursesDomain,
+  timetableDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

@@ -88,8 +88,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   // Years are named by their codes there; elsewhere a new one is.
   if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
-  // A code that is free.
-  if (name === "addCourse") return { courseCode: unique("NEW-") };
+  if (domain === "timetable") return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
+  if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };
   if (domain === "regrading") {

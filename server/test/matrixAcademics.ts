@@ -8,6 +8,7 @@ import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { courses } from "@ofisi/contract/academics/courses";
 import { units } from "@ofisi/contract/academics/units";
 import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
+import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { aStudent, unique, type School } from "./cast.ts";
 import { MARKER } from "./matrixValues.ts";
@@ -86,6 +87,18 @@ export async function furnishAcademics(
     academicYearCode,
     hoursPerWeek: 1.5,
   });
+  const lessonUnit = (await office.call(units.addActivity, { activityName: `${MARKER} lesson`, isALl: false }))
+    .activityCode;
+  const lessonVenue = await aVenue("lesson");
+  const lesson = await office.call(timetable.addActivityList, {
+    activityCode: lessonUnit,
+    venueCode: lessonVenue,
+    groupCode: ALL_GROUPS,
+    staffCode: userCode,
+    day: "Monday",
+    startTime: "08:00",
+    endTime: "08:40",
+  });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const permit = await office.call(marksSheet.addMarkPermit, { userCode, groupCode });
   return {
@@ -104,6 +117,9 @@ export async function furnishAcademics(
     courseCode: course.courseCode,
     courseId: String(course.id),
     lectureId: String(lecture.id),
+    lessonId: String(lesson.id),
+    lessonUnit,
+    lessonVenue,
   };
 }
 

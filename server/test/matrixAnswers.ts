@@ -44,6 +44,7 @@ export const ALIKE = [
   "downloadStaffTemplate",
   "downloadApplicantTemplate",
   "getBanks",
+  "getDays",
   "getGradePresets",
   "readMarksFile",
 ];

@@ -35,6 +35,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getActivity getAcademicYear getSemester
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
+      getAllGroup getDays getTimetable downloadTimetable
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards
@@ -49,6 +50,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
+      addActivityList updateTimeTable deleteTimeTable
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage

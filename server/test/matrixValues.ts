@@ -68,6 +68,9 @@ export interface Ids {
   entryId: string;
   permitId: string;
   lectureId: string;
+  lessonId: string;
+  lessonUnit: string;
+  lessonVenue: string;
   yearEndCode: string;
 }
 
@@ -196,6 +199,10 @@ export function values(ids: Ids): Record<string, string> {
     courseCode: ids.courseCode,
     courseName: "Renamed",
     hoursPerWeek: "2.5",
+    day: "Tuesday",
+    startTime: "08:00",
+    endTime: "08:40",
+    staffCode: ids.staffCode,
     unitCode: ids.activityCode,
     unitDesc: "Changed",
     result: "50",
@@ -365,6 +372,9 @@ export const nobody: Ids = {
   entryId: "999999983",
   permitId: "999999984",
   lectureId: "999999982",
+  lessonId: "999999983",
+  lessonUnit: "UN-L",
+  lessonVenue: "VN-L",
   yearEndCode: "YE-X",
   binnedGuardian: "999999995",
 };

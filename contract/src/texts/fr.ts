@@ -2,6 +2,7 @@ import { frAcademics } from "./fr.academics.ts";
 import { frApplicants } from "./fr.applicants.ts";
 import { frFinance } from "./fr.finance.ts";
 import { frMarks } from "./fr.marks.ts";
+import { frTimetable } from "./fr.timetable.ts";
 
 /**
  * Every sentence that a validation or a refusal can say, in French. The English sentence is the key, so
@@ -12,6 +13,7 @@ export const fr = {
   ...frAcademics,
   ...frApplicants,
   ...frMarks,
+  ...frTimetable,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",

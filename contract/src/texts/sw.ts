@@ -4,12 +4,14 @@ import { swAcademics } from "./sw.academics.ts";
 import { swApplicants } from "./sw.applicants.ts";
 import { swFinance } from "./sw.finance.ts";
 import { swMarks } from "./sw.marks.ts";
+import { swTimetable } from "./sw.timetable.ts";
 
 export const sw: Record<keyof typeof fr, string> = {
   ...swFinance,
   ...swAcademics,
   ...swApplicants,
   ...swMarks,
+  ...swTimetable,
   "At most {max} characters": "Herufi {max} tu au chini ya hapo",
   "A whole number from {min} to {max}": "Namba kamili kati ya {min} na {max}",
   "This text has characters that cannot be stored": "Maandishi haya yana herufi zisizoweza kuhifadhiwa",

@@ -53,7 +53,7 @@ export function databaseCode(error: unknown): string | undefined {
 
 /** The name of the constraint, unique index or foreign key that a statement broke; undefined for any other error. */
 export function constraintOf(error: unknown): string | undefined {
-  if (!["23505", "23503"].includes(databaseCode(error) ?? "")) return undefined;
+  if (!["23505", "23503", "23P01"].includes(databaseCode(error) ?? "")) return undefined;
   return error instanceof Error && "constraint" in error ? String(error.constraint) : undefined;
 }
 

@@ -40,6 +40,7 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
+const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
 const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
 const bills = table(
@@ -119,6 +120,9 @@ export const DIALOGS = {
   startVenueImport: imports,
   addVenue: venues,
   editVenue: venues,
+  addLesson: timetable,
+  lesson: timetable,
+  editLesson: timetable,
   addFee: fees,
   fee: fees,
   editFee: fees,

@@ -1,6 +1,7 @@
 import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
+import { timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { bills } from "@ofisi/contract/finance/bills";
@@ -100,6 +101,7 @@ const BEGINS_WITH = {
   "/school/transcript2": transcript.getTranscript,
   "/school/analysis": markAnalysis.getMarkAnalysis,
   "/school/marks": marksSheet.getMarksSheet,
+  "/school/activity": timetable.getTimetable,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/applicants/import/$importCode": imports.getImport,

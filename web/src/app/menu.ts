@@ -85,7 +85,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/parents", title: "parents", who: staff },
         { path: "/school/applicants", title: "applicants", who: secretaryOrHead },
         { path: "/school/students", title: "students", who: staff },
-        { path: "/school/activity", title: "timeTable" },
+        { path: "/school/activity", title: "timeTable", who: staff },
         { path: "/school/analysis", title: "marksAnalysis", who: staff },
         { path: "/school/attendance", title: "studentAttendance" },
         { path: "/school/course", title: "courses", who: staff },

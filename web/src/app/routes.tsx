@@ -230,6 +230,9 @@ const screens = [
     "people/keyStages",
     "people/staffGroups",
   ]),
+  screen("/school/activity", () => import("../academics/timetable/TimetableScreen.tsx"), "TimetableScreen", [
+    "academics/timetable",
+  ]),
   screen("/school/venues", () => import("../academics/venues/VenuesScreen.tsx"), "VenuesScreen", ["academics/venues"]),
   screen("/setup/yearEnd", () => import("../academics/yearEnd/YearEndScreen.tsx"), "YearEndScreen", [
     "academics/yearEnd",

@@ -6,7 +6,7 @@ import { useSessionState } from "../kit/data/session.ts";
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
   students: ["groups", "yearEnd", "guardians", "signIns", "imports", "bills", "marksSheet", "dashboard"],
-  groups: ["students", "yearEnd", "imports", "feeStructure", "bills", "courses", "dashboard"],
+  groups: ["students", "yearEnd", "imports", "feeStructure", "bills", "courses", "timetable", "dashboard"],
   keyStages: ["groups", "scaledScores", "dashboard"],
   guardians: ["students", "imports", "bills", "cardMail", "dashboard"],
   imports: [
@@ -20,11 +20,11 @@ export const SHOWN_IN: ShownIn = {
     "applicantGroups",
     "dashboard",
   ],
-  staff: ["staffGroups", "signIns", "imports", "courses"],
+  staff: ["staffGroups", "signIns", "imports", "courses", "timetable"],
   staffGroups: ["staff", "imports"],
-  venues: ["imports"],
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],
+  venues: ["imports", "timetable"],
   applicantFiles: ["applicants"],
   applicantGroups: ["applicants", "applicationForm"],
   signIns: ["staff"],

@@ -486,6 +486,22 @@ export interface KeyStages {
   school_order: GeneratedAlways<string | null>;
 }
 
+export interface Lessons {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  activity_code: string;
+  venue_code: string;
+  group_code: string | null;
+  user_code: string;
+  day: number;
+  start_minute: number;
+  end_minute: number;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface LetterTemplates {
   school_code: string;
   kind: string;
@@ -1108,6 +1124,7 @@ export interface DB {
   installation: Installation;
   journal_entries: JournalEntries;
   key_stages: KeyStages;
+  lessons: Lessons;
   letter_templates: LetterTemplates;
   mailed_papers: MailedPapers;
   mark_changes: MarkChanges;

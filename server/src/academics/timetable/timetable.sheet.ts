@@ -1,0 +1,65 @@
+/** The timetable as a list to take along, under the documents' own titles. */
+import { DAYS, type DayName, type Lesson } from "@ofisi/contract/academics/timetable";
+import type { SchoolContext } from "../../kit/context.ts";
+import { searched } from "../../kit/list/filters.ts";
+import type { List, ListColumn } from "../../kit/list/list.ts";
+import type { Portions } from "../../kit/sheet/exportList.ts";
+import { inWords, type Words } from "../../kit/words.ts";
+import { listGroups, listLessons, type LessonFilter } from "./queries.ts";
+
+const IN_FRENCH = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
+const IN_SWAHILI = ["Jumatatu", "Jumanne", "Jumatano", "Alhamisi", "Ijumaa", "Jumamosi", "Jumapili"];
+const DAY_WORDS = Object.fromEntries(
+  DAYS.map((day, at) => [day, { en: day, fr: IN_FRENCH[at]!, sw: IN_SWAHILI[at]! }]),
+) as Record<DayName, Words>;
+
+const ALL: Words = { en: "All", fr: "Tous", sw: "Wote" };
+
+const COLUMNS: ListColumn<Lesson>[] = [
+  { title: { en: "Day", fr: "Jour", sw: "Siku" }, width: 14, of: ({ day }) => day, words: DAY_WORDS },
+  { title: { en: "Label", fr: "Libellé", sw: "Somo" }, width: 28, of: (lesson) => lesson.activityName },
+  { title: { en: "start Time", fr: "Début", sw: "Kuanza" }, width: 11, kind: "code", of: (lesson) => lesson.startTime },
+  { title: { en: "End Time", fr: "Fin", sw: "Kumaliza" }, width: 11, kind: "code", of: (lesson) => lesson.endTime },
+  { title: { en: "Venue", fr: "Lieu", sw: "Mahali" }, width: 20, of: (lesson) => lesson.venueName },
+  {
+    title: { en: "Group", fr: "Groupe", sw: "Kundi" },
+    width: 18,
+    of: (lesson) => lesson.groupName,
+    words: { All: ALL },
+  },
+  { title: { en: "Staff Name", fr: "Personnel", sw: "Mfanyakazi" }, width: 28, of: (lesson) => lesson.staffName },
+];
+
+export async function lessonList(
+  context: SchoolContext,
+  filter: LessonFilter,
+  rows: Portions<Lesson>,
+): Promise<List<Lesson>> {
+  return {
+    file: "timetable",
+    title: { en: "Time Table", fr: "Emploi du temps", sw: "Ratiba" },
+    count: {
+      en: "{number} {count|lesson|lessons}",
+      fr: "{number} cours",
+      sw: "{count|Kipindi|Vipindi} {number}",
+    },
+    columns: COLUMNS,
+    rows,
+    about: [...(await namesOf(context, filter)), ...searched(context.language, filter.keyword ?? "")],
+  };
+}
+
+/** What the list is narrowed to, as its lessons have it: one without any says nothing. */
+async function namesOf(context: SchoolContext, filter: LessonFilter): Promise<string[]> {
+  const first = { page: 0, size: 1, sort: "day", direction: "asc" } as const;
+  const [lesson] = (await listLessons(context, filter, first)).Timetable;
+  if (!lesson) return [];
+  const { groupCode } = filter;
+  const group = (await listGroups(context)).find((each) => each.groupCode === groupCode)?.groupName;
+  return [
+    ...(groupCode === undefined ? [] : [group ?? inWords(context.language, ALL)]),
+    ...(filter.staffCode === undefined ? [] : [lesson.staffName]),
+    ...(filter.venueCode === undefined ? [] : [lesson.venueName]),
+    ...(filter.activityCode === undefined ? [] : [lesson.activityName]),
+  ];
+}
