@@ -69,6 +69,7 @@ export interface Ids {
   permitId: string;
   lectureId: string;
   yearEndCode: string;
+  batchCode: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -170,6 +171,8 @@ export function values(ids: Ids): Record<string, string> {
     academicYear: "Renamed",
     semesterCode: ids.semesterCode,
     semesterName: "Renamed",
+    batchCode: ids.batchCode,
+    form: "pdf",
     schemeCode: ids.schemeCode,
     schemeName: "Renamed",
     toAcademicYear: ids.academicYearCode,
@@ -366,5 +369,6 @@ export const nobody: Ids = {
   permitId: "999999984",
   lectureId: "999999982",
   yearEndCode: "YE-X",
+  batchCode: "CB-X",
   binnedGuardian: "999999995",
 };
