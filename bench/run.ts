@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks cards] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -17,6 +17,7 @@ import { benchBalances } from "./balances.ts";
 import { benchBills } from "./bills.ts";
 import { benchBodies } from "./bodies.ts";
 import { benchCallbacks } from "./callbacks.ts";
+import { benchCards } from "./cards.ts";
 import { benchCrowd } from "./crowd.ts";
 import { benchImports } from "./imports.ts";
 import { benchLists } from "./lists.ts";
@@ -43,6 +44,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   bodies: benchBodies,
   callbacks: benchCallbacks,
   marks: benchMarks,
+  cards: benchCards,
 };
 
 async function main(): Promise<void> {

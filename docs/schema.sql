@@ -378,6 +378,43 @@ CREATE TRIGGER owe_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE 
 grant insert, select, update on bills to ofisi_app;
 grant insert, select, update on bills to ofisi_platform;
 
+create table card_batches (
+  school_code text not null,
+  batch_code text not null,
+  paper text not null,
+  form text not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  with_rank boolean not null,
+  language text not null,
+  file_name text not null,
+  classes jsonb not null,
+  state text default 'queued'::text not null,
+  progress integer default 0 not null,
+  total integer not null,
+  made integer default 0 not null,
+  upload_name text default ''::text not null,
+  bytes bigint default 0 not null,
+  failure text default ''::text not null,
+  started_by text not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint card_batches_pkey PRIMARY KEY (school_code, batch_code),
+  constraint card_batches_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint card_batches_form_check CHECK ((form = ANY (ARRAY['pdf'::text, 'zip'::text]))),
+  constraint card_batches_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text]))),
+  constraint card_batches_paper_check CHECK ((paper = ANY (ARRAY['reportCards'::text, 'transcripts'::text]))),
+  constraint card_batches_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX card_batches_newest ON public.card_batches USING btree (school_code, started_at DESC);
+CREATE UNIQUE INDEX card_batches_one_at_a_time ON public.card_batches USING btree (school_code) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+alter table card_batches enable row level security;
+alter table card_batches force row level security;
+create policy platform on card_batches to ofisi_platform using (true) with check (true);
+create policy tenant on card_batches to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on card_batches to ofisi_app;
+grant delete, insert, select, update on card_batches to ofisi_platform;
+
 create table course_categories (
   school_code text not null,
   category_code text not null,

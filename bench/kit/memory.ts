@@ -1,4 +1,4 @@
-/** Memory of the server and of the process that reads a spreadsheet for it, from the system's own tables (Linux). */
+/** Memory of the server and of the processes that read spreadsheets and draw papers for it, from the system's own tables (Linux). */
 import { readFile } from "node:fs/promises";
 
 const SAMPLE_MS = 40;
@@ -14,7 +14,7 @@ async function readersOf(pid: number): Promise<number[]> {
   const readers = [];
   for (const child of children.split(" ").filter(Boolean)) {
     const command = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
-    if (command.includes("sheet-child")) readers.push(Number(child));
+    if (/(?:sheet|pdf)-child/.test(command)) readers.push(Number(child));
   }
   return readers;
 }
@@ -22,7 +22,7 @@ async function readersOf(pid: number): Promise<number[]> {
 export interface Peaks {
   /** How much the server grew, in bytes. */
   serverGrowth: number;
-  /** The most that a reading process took, in bytes. */
+  /** The most that one such process took, in bytes. */
   reader: number;
 }
 

@@ -6,6 +6,7 @@ import { scaledScores } from "./academics/scaledScores.ts";
 import { markAnalysis } from "./academics/markAnalysis.ts";
 import { marksSheet } from "./academics/marksSheet.ts";
 import { regrading } from "./academics/regrading.ts";
+import { cardBatches } from "./academics/cardBatches.ts";
 import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
@@ -83,6 +84,7 @@ export const domains = {
   marksSheet,
   reportCards,
   cardMail,
+  cardBatches,
   regrading,
   yearEnd,
 };

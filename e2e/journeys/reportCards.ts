@@ -1,11 +1,14 @@
 /** A class's report cards: looked through, remarked on, printed and read back. */
+import { readFile } from "node:fs/promises";
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { button, dialog, pick } from "../kit/acts.ts";
 import { accessibleInBoth, turn } from "../kit/axe.ts";
 import { callAs } from "../kit/calls.ts";
 import { claim, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
-import { paperOf } from "../kit/paper.ts";
+import { paperOf, readPaper } from "../kit/paper.ts";
+import type { Product } from "../kit/product.ts";
 import { shots } from "../kit/shots.ts";
 
 interface Pupil {
@@ -106,5 +109,70 @@ journey(
     }
     await turn(page, { language: "fr" });
     await shots(page, "cards-fr");
+  },
+);
+
+/** Holds up the long work of the demo school, as an import before it does, until it is let go. */
+async function holdWork(product: Product): Promise<() => Promise<void>> {
+  const client = new pg.Client(product.owner);
+  // A journey that ends before it lets go ends with its database.
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("begin");
+  await client.query("select pg_advisory_xact_lock(hashtextextended('long work of UHURU', 0))");
+  return async () => await client.end();
+}
+
+journey(
+  "The head has the whole school's report cards made, cancels, has them made again, and takes the file along",
+  async ({ product, visit }) => {
+    const page = await visit({ as: "head.uhuru", path: "/school/reportCards" });
+    const [{ count } = { count: 0 }] = await product.stored<{ count: number }>(
+      `select count(*)::int as count from students s join groups g using (school_code, group_code)
+       where s.school_code = 'UHURU' and g.group_name = 'Grade 9' and s.deleted_at is null`,
+    );
+    await pick(page, "Academic year", "2031");
+    await pick(page, "Semester", "Term of cards");
+    const letGo = await holdWork(product);
+    const begin = async (form: string): Promise<void> => {
+      await button(page, "Print many…").click();
+      const many = dialog(page, "Print many");
+      await many.getByLabel("Of whom").selectOption({ label: "The whole school" });
+      await many.getByLabel("As").selectOption({ label: form });
+      await shots(page, "cards-many");
+      await accessibleInBoth(page, "the form of many papers");
+      await button(many, "Make the papers").click();
+      await gone(many);
+    };
+    await begin("A file each (zip)");
+    await seen(page, `0 / ${count}`);
+    await shots(page, "cards-batch-waits");
+    await accessibleInBoth(page, "papers in the making");
+    // Somebody else at the same time is told.
+    const other = await callAs(page, { function: "getCardBatch" });
+    claim(other["batch"] !== null, "the batch is there for the whole office");
+    await button(page, "Cancel").click();
+    await gone(page.getByText(`0 / ${count}`));
+    await letGo();
+    const states = () =>
+      product.stored<{ state: string; made: number }>(
+        "select state, made from card_batches where school_code = 'UHURU' order by started_at",
+      );
+    same(await states(), [{ state: "cancelled", made: 0 }], "what was cancelled");
+
+    await begin("One file (PDF)");
+    await seen(page, `is ready: of ${count} students.`);
+    await shots(page, "cards-batch-ready");
+    same((await states()).at(-1), { state: "done", made: count }, "what was made");
+    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+    claim(download.suggestedFilename().endsWith("Term of cards 2031.pdf"), download.suggestedFilename());
+    const words = readPaper(await readFile(await download.path()));
+    if (words !== undefined) {
+      const cards = words.split("\f").filter((card) => card.trim() !== "");
+      same(cards.length, count, "a page for each student");
+      claim(cards[0]!.includes("Keep it up"), "the remark on the first card");
+    }
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await seen(page, new RegExp(`Term of cards 2031.pdf is ready: of ${count} students`));
   },
 );

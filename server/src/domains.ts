@@ -6,6 +6,7 @@ import { markAnalysisDomain } from "./academics/markAnalysis/domain.ts";
 import { marksDomain } from "./academics/marks/domain.ts";
 import { reportCardsDomain } from "./academics/reportCards/domain.ts";
 import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
+import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
@@ -72,6 +73,7 @@ export const DOMAINS: readonly Domain[] = [
   marksDomain,
   yearEndDomain,
   reportCardsDomain,
+  cardBatchesDomain,
   markAnalysisDomain,
   feesDomain,
   billsDomain,

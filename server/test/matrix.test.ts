@@ -109,6 +109,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (domain === "applications") return { groupCode: ids.applicantGroupCode };
   // Nothing was written on the card yet, and all of the class is printed.
   if (domain === "reportCards" || domain === "cardMail") return { version: "1", checked: "" };
+  if (domain === "cardBatches") return { paper: "reportCards" };
   if (domain === "mpesa") return { requestCode: ids.phoneRequestCode };
   return {};
 }

@@ -1,4 +1,5 @@
 /** What the matrix needs of the academic office: one of everything, each carrying the marker. */
+import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { scaledScores } from "@ofisi/contract/academics/scaledScores";
@@ -11,6 +12,7 @@ import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { aStudent, unique, type School } from "./cast.ts";
+import { takeQueued } from "./importing.ts";
 import { MARKER } from "./matrixValues.ts";
 
 /** A year that was closed with one student moved, and the plan for another. */
@@ -35,7 +37,7 @@ export async function furnishYearEnds(school: School, academicYearCode: string, 
 
 /** What is taught and when, and by whom to whom. */
 export async function furnishAcademics(
-  { office }: School,
+  { office, schoolCode }: School,
   {
     keyStageCode,
     groupCode,
@@ -100,9 +102,20 @@ export async function furnishAcademics(
     endTime: "08:40",
   });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
+  const { batchCode } = await office.call(cardBatches.startCardBatch, {
+    paper: "reportCards",
+    form: "pdf",
+    academicYearCode,
+    semesterCode,
+    groupCode,
+    withRank: true,
+  });
+  // It stays in the making, whoever works in these tests.
+  await takeQueued({ schoolCode }, `card batch ${batchCode}`);
   const permit = await office.call(marksSheet.addMarkPermit, { userCode, groupCode });
   return {
     ...marked,
+    batchCode,
     permitId: String(permit.id),
     activityCode,
     academicYearCode,

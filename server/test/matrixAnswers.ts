@@ -32,6 +32,8 @@ export const HELD_BACK: Record<string, string> = {
   removeStatus: `${MARKER} status cannot be removed while 1 applicant has it`,
   removeFeeType: `${MARKER} fee`,
   addFeeStructure: `${MARKER} group has ${MARKER} fee for these dates already`,
+  startCardBatch: "Other papers are being made just now",
+  downloadCardBatch: "is not finished",
   saveLetterTemplate: "since you opened this form",
   saveApplicationForm: "since you opened this form",
   saveSchoolProfile: "has changed the record since you opened this form",

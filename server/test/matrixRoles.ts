@@ -88,6 +88,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScaledScore
       addTranscript removeTranscript saveMarks readMarksFile
       printReportCards printTranscript
+      getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `
       getYearPlan saveYearPlan previewYearEnd closeYear undoYearEnd getYearEnds

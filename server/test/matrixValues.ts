@@ -72,6 +72,7 @@ export interface Ids {
   lessonUnit: string;
   lessonVenue: string;
   yearEndCode: string;
+  batchCode: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -173,6 +174,8 @@ export function values(ids: Ids): Record<string, string> {
     academicYear: "Renamed",
     semesterCode: ids.semesterCode,
     semesterName: "Renamed",
+    batchCode: ids.batchCode,
+    form: "pdf",
     schemeCode: ids.schemeCode,
     schemeName: "Renamed",
     toAcademicYear: ids.academicYearCode,
@@ -376,5 +379,6 @@ export const nobody: Ids = {
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",
   yearEndCode: "YE-X",
+  batchCode: "CB-X",
   binnedGuardian: "999999995",
 };

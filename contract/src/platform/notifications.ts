@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   "billsMadeWithout",
   "billsFailed",
   "papersNotMailed",
+  "cardsMade",
+  "cardsFailed",
   "reversalLimitRaised",
   "reversalLimitCleared",
   "signInRenewed",

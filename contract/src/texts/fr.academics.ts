@@ -112,4 +112,15 @@ export const frAcademics = {
     "Cette période n’est pas verrouillée : ses notes peuvent encore changer. Dites que les bulletins doivent être envoyés malgré tout",
   "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
     "Au plus {max} bulletins sont envoyés à la fois ; {count} ont été choisis. Cochez-en une partie",
+  "Other papers are being made just now. Wait until they are there, or cancel them":
+    "D’autres documents sont en cours. Attendez qu’ils soient prêts, ou annulez-les",
+  "The papers could not be finished. Try it again": "Les documents n’ont pas pu être terminés. Réessayez",
+  "None of these students is there any more": "Aucun de ces élèves n’est plus là",
+  "One batch holds at most {max} students; these are {count}. Choose a key stage or a class":
+    "Un lot compte au plus {max} élèves ; en voici {count}. Choisissez un cycle ou une classe",
+  "These papers are not being made any more": "Ces documents ne sont plus en cours",
+  "{name} has cancelled it": "{name} l’a annulé",
+  "{name} is not finished": "{name} n’est pas terminé",
+  "These papers are not there any more: they are kept for a day":
+    "Ces documents ne sont plus là : ils sont gardés un jour",
 };

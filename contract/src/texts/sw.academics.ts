@@ -112,4 +112,14 @@ export const swAcademics = {
     "Kipindi hiki hakijafungwa: alama zake bado zinaweza kubadilika. Sema kwamba ripoti zitumwe hata hivyo",
   "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
     "Ripoti {max} kwa wingi hutumwa kwa mara moja; {count} zilichaguliwa. Chagua baadhi",
+  "Other papers are being made just now. Wait until they are there, or cancel them":
+    "Karatasi nyingine zinatengenezwa sasa. Subiri ziwe tayari, au zifute",
+  "The papers could not be finished. Try it again": "Karatasi hazikuweza kukamilishwa. Jaribu tena",
+  "None of these students is there any more": "Hakuna hata mmoja wa wanafunzi hawa aliyebaki",
+  "One batch holds at most {max} students; these are {count}. Choose a key stage or a class":
+    "Fungu moja lina wanafunzi {max} tu; hawa ni {count}. Chagua hatua au darasa",
+  "These papers are not being made any more": "Karatasi hizi hazitengenezwi tena",
+  "{name} has cancelled it": "{name} ameifuta",
+  "{name} is not finished": "{name} haijakamilika",
+  "These papers are not there any more: they are kept for a day": "Karatasi hizi hazipo tena: huwekwa kwa siku moja",
 } as const satisfies Record<keyof typeof frAcademics, string>;

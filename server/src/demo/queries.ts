@@ -143,5 +143,7 @@ export async function insertOffice(
 
 /** Tells the planner what is there now. As the owner: nobody else may. */
 export async function analyse(client: pg.Client): Promise<void> {
-  await client.query("analyze schools, key_stages, groups, students");
+  await client.query(
+    "analyze schools, key_stages, groups, students, units, exam_subjects, exam_papers, transcript_entries, paper_marks",
+  );
 }

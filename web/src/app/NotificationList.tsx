@@ -9,7 +9,7 @@ import type { Notice } from "@ofisi/contract/platform/notifications";
 import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatDateTime } from "../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, sayHere } from "../kit/i18n/i18n.ts";
 
 /** What a notice says; a run of bills also of those whom it did not bill. */
 function wordsOf(t: TFunction, { kind, params }: Notice): string {
@@ -26,6 +26,7 @@ function wordsOf(t: TFunction, { kind, params }: Notice): string {
     fileName: params["fileName"] ?? "",
     count: number("count"),
     name: params["name"] ?? "",
+    reason: sayHere(params["reason"] ?? ""),
     by: params["by"] ?? "",
     limit: params["limit"] ?? "",
     day: formatDate(params["day"] ?? ""),

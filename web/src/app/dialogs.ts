@@ -63,7 +63,10 @@ const examSchemes = table(
   () => import("../academics/examSchemes/dialogs.ts"),
   ["academics/examSchemes", "academics/calendar"],
 );
-const reportCards = table(() => import("../academics/reportCards/dialogs.ts"), ["academics/reportCards"]);
+const reportCards = table(
+  () => import("../academics/reportCards/dialogs.ts"),
+  ["academics/reportCards", "people/groups"],
+);
 const scaledScores = table(() => import("../academics/scaledScores/dialogs.ts"), ["academics/scaledScores"]);
 const marksSheet = table(() => import("../academics/marksSheet/dialogs.ts"), ["academics/marksSheet", "people/groups"]);
 const courses = table(
@@ -159,6 +162,7 @@ export const DIALOGS = {
   markHistory: marksSheet,
   markPermits: marksSheet,
   reportRemark: reportCards,
+  cardBatch: reportCards,
   addScore: scaledScores,
   editScore: scaledScores,
   applyBands: scaledScores,

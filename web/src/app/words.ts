@@ -250,6 +250,21 @@ export const app = {
       "{{count, number}} documents n’ont pas pu être envoyés : {{name}}",
       "Hati {{count, number}} hazikuweza kutumwa: {{name}}",
     ],
+    cardsMade_one: [
+      "{{fileName}} is ready: of {{count, number}} student",
+      "{{fileName}} est prêt : {{count, number}} élève",
+      "{{fileName}} iko tayari: mwanafunzi {{count, number}}",
+    ],
+    cardsMade_other: [
+      "{{fileName}} is ready: of {{count, number}} students",
+      "{{fileName}} est prêt : {{count, number}} élèves",
+      "{{fileName}} iko tayari: wanafunzi {{count, number}}",
+    ],
+    cardsFailed: [
+      "{{fileName}} was not made: {{reason}}",
+      "{{fileName}} n’a pas été préparé : {{reason}}",
+      "{{fileName}} haikutengenezwa: {{reason}}",
+    ],
     reversalLimitRaised: [
       "{{name}} raises the limit of reversals to {{limit}} a day from {{day}}",
       "{{name}} porte la limite des contrepassations à {{limit}} par jour à partir du {{day}}",

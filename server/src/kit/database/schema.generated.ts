@@ -200,6 +200,29 @@ export interface Bills {
   status: GeneratedAlways<number>;
 }
 
+export interface CardBatches {
+  school_code: string;
+  batch_code: string;
+  paper: string;
+  form: string;
+  academic_year_code: string;
+  semester_code: string;
+  with_rank: boolean;
+  language: string;
+  file_name: string;
+  classes: Json;
+  state: Generated<string>;
+  progress: Generated<number>;
+  total: number;
+  made: Generated<number>;
+  upload_name: Generated<string>;
+  bytes: Generated<number>;
+  failure: Generated<string>;
+  started_by: string;
+  started_at: Generated<Moment>;
+  finished_at: Moment | null;
+}
+
 export interface CourseCategories {
   school_code: string;
   category_code: string;
@@ -1100,6 +1123,7 @@ export interface DB {
   bill_runs: BillRuns;
   bill_totals: BillTotals;
   bills: Bills;
+  card_batches: CardBatches;
   course_categories: CourseCategories;
   course_lectures: CourseLectures;
   courses: Courses;

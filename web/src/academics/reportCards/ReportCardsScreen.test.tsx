@@ -1,6 +1,9 @@
+import { cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
 import type { ReportCard } from "@ofisi/contract/academics/reportCards";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { invalidate } from "../../kit/data/useRead.ts";
+import { downloads } from "../../kit/test.download.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { ReportCardsScreen } from "./ReportCardsScreen.tsx";
 
@@ -21,6 +24,18 @@ const ROWS = [
   card("ST1", "Achieng", { remark: "Good", remarkBy: "Head", version: 2 }),
   card("ST2", "Baraka", { mean: null, rank: null, missing: ["Maths", "Biology"] }),
 ];
+const BATCH: CardBatch = {
+  batchCode: "CB1",
+  state: "queued",
+  fileName: "Report card Form 1.pdf",
+  progress: 0,
+  total: 60,
+  made: 0,
+  bytes: 0,
+  failure: "",
+  startedBy: "Otieno",
+  startedAt: "2026-03-02T08:00:00.000Z",
+};
 const ANSWER = { rows: ROWS, count: 2, studentCount: 2, rankedCount: 1, incompleteCount: 1 };
 const NOBODY = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0 };
 
@@ -46,6 +61,7 @@ function open(at = "", answers: Answers = {}) {
       ],
     }),
     getReportCards: (wire) => (wire["groupCode"] === "GR1" && wire["semesterCode"] === "SM1" ? ANSWER : NOBODY),
+    getCardBatch: () => ({ batch: null }),
     ...answers,
   });
 }
@@ -106,13 +122,74 @@ test("ticked students alone are printed, and one of them has a transcript", asyn
   expect(tab).toHaveBeenCalledTimes(2);
 });
 
-test("a class too large for one paper is told so, and nothing is asked", async () => {
+test("a class too large to wait for is made as a batch, of whom and as what is chosen", async () => {
   const tab = opened();
-  const { user } = open(CHOSEN, { getReportCards: () => ({ ...ANSWER, studentCount: 151 }) });
+  let batch: CardBatch | null = null;
+  const { user, sent } = open(CHOSEN, {
+    getReportCards: () => ({ ...ANSWER, studentCount: 31 }),
+    getCardBatch: () => ({ batch }),
+    startCardBatch: () => (batch = BATCH),
+  });
   await screen.findByText("Achieng");
   await user.click(screen.getByRole("button", { name: "Print the class" }));
-  expect(await screen.findByRole("alertdialog", { name: /at most 150 cards/ })).toBeDefined();
+  const form = await screen.findByRole("combobox", { name: "Of whom" });
+  expect(await screen.findByRole("option", { name: "Form 1" })).toHaveProperty("selected", true);
+  expect(form).toHaveProperty("value", "groupCode~GR1");
+  await user.selectOptions(form, "Lower");
+  await user.selectOptions(screen.getByRole("combobox", { name: "As" }), "A file each (zip)");
+  await user.click(screen.getByRole("button", { name: "Make the papers" }));
+  await waitFor(() =>
+    expect(sent("startCardBatch")).toMatchObject([
+      {
+        academicYearCode: "AY26",
+        semesterCode: "SM1",
+        keyStageCode: "KS1",
+        groupCode: "",
+        paper: "reportCards",
+        form: "zip",
+        withRank: "true",
+      },
+    ]),
+  );
   expect(tab).not.toHaveBeenCalled();
+  expect(await screen.findByText("0 / 60")).toBeDefined();
+});
+
+test("many are printed of a semester that is chosen", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Print many…" }));
+  expect(await screen.findByRole("alertdialog", { name: "Choose a semester first" })).toBeDefined();
+});
+
+test("a batch in the making shows how far it is and can be cancelled; a finished one is downloaded", async () => {
+  let batch: CardBatch | null = { ...BATCH, state: "running", progress: 25 };
+  const { user, sent } = open(CHOSEN, {
+    getCardBatch: () => ({ batch }),
+    cancelCardBatch: () => {
+      batch = { ...BATCH, state: "cancelled" };
+      return {};
+    },
+  });
+  expect(await screen.findByText("Report card Form 1.pdf is being made. Asked for by Otieno.")).toBeDefined();
+  expect(screen.getByText("25 / 60")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByText("25 / 60")).toBeNull());
+  expect(sent("cancelCardBatch")).toMatchObject([{ batchCode: "CB1" }]);
+});
+
+test("a finished batch is told of with its file, a failed one with why; either can be put away", async () => {
+  const saved = downloads();
+  let batch: CardBatch = { ...BATCH, state: "failed", failure: "The papers could not be finished. Try it again" };
+  const { user } = open(CHOSEN, { getCardBatch: () => ({ batch }) });
+  const failed = await screen.findByText(/^Report card Form 1.pdf could not be made/);
+  expect(failed.textContent).toContain("Try it again");
+  await user.click(screen.getByRole("button", { name: "Hide" }));
+  expect(screen.queryByText(/could not be made/)).toBeNull();
+  batch = { ...BATCH, batchCode: "CB2", state: "done", progress: 60, made: 60 };
+  await invalidate(cardBatches.getCardBatch);
+  expect(await screen.findByText("Report card Form 1.pdf is ready: of 60 students.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toEqual([expect.stringContaining("downloadCardBatch&batchCode=CB2")]));
 });
 
 test("a remark is saved under its version, and the next student follows", async () => {

@@ -1,4 +1,5 @@
 import { cardMail } from "@ofisi/contract/academics/cardMail";
+import { AT_ONCE_MAX, cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { CARDS_MAX, REPORT_CARD_SORTS, reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,6 +21,8 @@ import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
 import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
+import { batchKey } from "./batchKey.ts";
+import { CardBatchNotice } from "./CardBatchNotice.tsx";
 import { useCardColumns } from "./columns.tsx";
 import type { MailedCards } from "./EmailDialog.tsx";
 import { remarkKey } from "./remarkKey.ts";
@@ -35,7 +38,7 @@ const CARDS = listOf(reportCards.getReportCards, {
   keyOf: (card) => card.userCode,
   nameOf: (card) => card.name,
 });
-const DIALOGS = ["reportRemark"] as const;
+const DIALOGS = ["reportRemark", "cardBatch"] as const;
 
 /** /school/reportCards: a class in a period, what is missing, and its cards on paper. */
 export function ReportCardsScreen() {
@@ -62,7 +65,7 @@ export function ReportCardsScreen() {
     openTab(fileUrl(reportCards.printReportCards, { academicYearCode, semesterCode, groupCode, checked, withRank }));
   const printClass = (): void => {
     if (!isChosen) void ask.alert(t("reportCards.notChosen"));
-    else if ((answer?.studentCount ?? 0) > CARDS_MAX) void ask.alert(t("reportCards.tooMany", { max: CARDS_MAX }));
+    else if ((answer?.studentCount ?? 0) > AT_ONCE_MAX) open("cardBatch", batchKey(values));
     else print(undefined);
   };
   usePrefetch(PARTS);
@@ -71,6 +74,10 @@ export function ReportCardsScreen() {
     if (!isChosen) void ask.alert(t("reportCards.notChosen"));
     else if (count > CARDS_MAX) void ask.alert(t("reportCards.mail.tooMany", { max: CARDS_MAX }));
     else mail.open({ academicYearCode, semesterCode, groupCode, checked, withRank });
+  };
+  const printMany = (): void => {
+    if (academicYearCode === "" || semesterCode === "") void ask.alert(t("reportCards.batch.notChosen"));
+    else open("cardBatch", batchKey(values));
   };
   const { studentCount = 0, incompleteCount = 0 } = answer ?? {};
   return (
@@ -88,9 +95,12 @@ export function ReportCardsScreen() {
         </>
       }
       figures={
-        incompleteCount > 0 && (
-          <Notice tone="attention">{t("reportCards.incomplete", { count: incompleteCount })}</Notice>
-        )
+        <>
+          <CardBatchNotice />
+          {incompleteCount > 0 && (
+            <Notice tone="attention">{t("reportCards.incomplete", { count: incompleteCount })}</Notice>
+          )}
+        </>
       }
       main={{
         label: t("reportCards.printClass"),
@@ -104,6 +114,12 @@ export function ReportCardsScreen() {
           icon: <MailIcon />,
           do: cardMail.mailReportCards,
           onPress: () => openMail(undefined, studentCount),
+        },
+        {
+          label: t("reportCards.batch.open"),
+          icon: <PrintIcon />,
+          do: cardBatches.startCardBatch,
+          onPress: printMany,
         },
       ]}
       acts={[

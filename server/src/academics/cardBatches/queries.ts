@@ -1,0 +1,247 @@
+/** Batches of report cards and transcripts: what was asked for, how far it is, and its file. */
+import { BATCH_HOURS, type cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
+import type { In } from "@ofisi/contract/kit/operation";
+import type { Language } from "@ofisi/contract/kit/texts";
+import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { QueuedWork } from "../../kit/longJob.ts";
+import { constraintOf, refuse } from "../../kit/refusal.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { BatchClass } from "./rules.ts";
+
+type Asked = In<typeof cardBatches.startCardBatch>;
+
+/** What was asked for by Print. */
+export interface Batch extends Omit<Asked, "keyStageCode" | "groupCode"> {
+  batchCode: string;
+  language: Language;
+  fileName: string;
+  classes: readonly BatchClass[];
+  startedBy: string;
+}
+
+/** What is to be done of a batch. */
+export interface BatchWork extends Batch {
+  progress: number;
+  made: number;
+  startedAt: Date;
+}
+
+/** The groups of a batch that something was given in, in the school's order; a group that is named whatever was given. */
+export async function listGroups(
+  { db, school }: SchoolTables,
+  { academicYearCode, semesterCode, keyStageCode, groupCode }: Asked,
+): Promise<Pick<BatchClass, "groupCode" | "groupName">[]> {
+  const marked = sql<boolean>`exists (select from transcript_entries e where e.school_code = g.school_code
+    and e.group_code = g.group_code and e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode})`;
+  let query = db
+    .selectFrom("groups as g")
+    .select(["g.group_code as groupCode", "g.group_name as groupName"])
+    .where("g.school_code", "=", school)
+    .orderBy("g.school_order")
+    .orderBy("g.group_code");
+  if (groupCode !== undefined) query = query.where("g.group_code", "=", groupCode);
+  else query = query.where(marked);
+  if (groupCode === undefined && keyStageCode !== undefined) query = query.where("g.key_stage_code", "=", keyStageCode);
+  return await query.execute();
+}
+
+/** @throws Refusal while the school has another one in the making, whoever pressed first. */
+export async function addBatch(db: Database, school: SchoolCode, batch: Batch): Promise<void> {
+  const total = batch.classes.reduce((sum, { students }) => sum + students.length, 0);
+  try {
+    await db
+      .insertInto("card_batches")
+      .values({
+        school_code: school,
+        batch_code: batch.batchCode,
+        paper: batch.paper,
+        form: batch.form,
+        academic_year_code: batch.academicYearCode,
+        semester_code: batch.semesterCode,
+        with_rank: batch.withRank,
+        language: batch.language,
+        file_name: batch.fileName,
+        classes: JSON.stringify(batch.classes),
+        total,
+        started_by: batch.startedBy,
+      })
+      .execute();
+  } catch (error) {
+    if (constraintOf(error) !== "card_batches_one_at_a_time") throw error;
+    throw refuse("Other papers are being made just now. Wait until they are there, or cancel them");
+  }
+}
+
+/** A batch as people follow it: the named one, or the last that is still of interest. */
+export async function findBatch(
+  { db, school }: SchoolTables,
+  batchCode?: string,
+): Promise<(CardBatch & { uploadName: string; form: Batch["form"] }) | undefined> {
+  const row = await db
+    .selectFrom("card_batches as b")
+    .leftJoin("accounts as a", (join) =>
+      join.onRef("a.school_code", "=", "b.school_code").onRef("a.user_code", "=", "b.started_by"),
+    )
+    .selectAll("b")
+    .select("a.person_name")
+    .where("b.school_code", "=", school)
+    .where((is) =>
+      is.or([
+        is("b.finished_at", "is", null),
+        is("b.finished_at", ">", sql<Date>`now() - make_interval(hours => ${BATCH_HOURS})`),
+      ]),
+    )
+    .$if(batchCode !== undefined, (query) => query.where("b.batch_code", "=", batchCode!))
+    .orderBy("b.started_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      batchCode: row.batch_code,
+      state: row.state as CardBatch["state"],
+      fileName: row.file_name,
+      progress: row.progress,
+      total: row.total,
+      made: row.made,
+      bytes: row.bytes,
+      failure: row.failure,
+      startedBy: row.person_name ?? row.started_by,
+      startedAt: row.started_at.toISOString(),
+      uploadName: row.upload_name,
+      form: row.form as Batch["form"],
+    }
+  );
+}
+
+const LIVE = ["queued", "running"];
+
+/** What is to be done; undefined once it is done, cancelled or has failed. */
+export async function findWork({ db, school }: SchoolTables, batchCode: string): Promise<BatchWork | undefined> {
+  const row = await db
+    .selectFrom("card_batches")
+    .selectAll()
+    .where("school_code", "=", school)
+    .where("batch_code", "=", batchCode)
+    .where("state", "in", LIVE)
+    .executeTakeFirst();
+  return (
+    row && {
+      batchCode,
+      paper: row.paper as Batch["paper"],
+      form: row.form as Batch["form"],
+      academicYearCode: row.academic_year_code,
+      semesterCode: row.semester_code,
+      withRank: row.with_rank,
+      language: row.language as Language,
+      fileName: row.file_name,
+      classes: row.classes as BatchClass[],
+      startedBy: row.started_by,
+      progress: row.progress,
+      made: row.made,
+      startedAt: row.started_at,
+    }
+  );
+}
+
+/** What of a batch changes while it is made, or at its end. */
+export interface BatchChange {
+  state: CardBatch["state"];
+  progress?: number;
+  made?: number;
+  uploadName?: string;
+  bytes?: number;
+  failure?: string;
+}
+
+/** Changes a batch that is still being made; false where it is not any more, which is then left as it is. */
+export async function changeBatch(
+  { db, school }: SchoolTables,
+  batchCode: string,
+  { state, progress, made, uploadName, bytes, failure }: BatchChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("card_batches")
+    .set({
+      state,
+      ...(progress !== undefined && { progress }),
+      ...(made !== undefined && { made }),
+      ...(uploadName !== undefined && { upload_name: uploadName }),
+      ...(bytes !== undefined && { bytes }),
+      ...(failure !== undefined && { failure }),
+      ...(!LIVE.includes(state) && { finished_at: sql<Date>`now()` }),
+    })
+    .where("school_code", "=", school)
+    .where("batch_code", "=", batchCode)
+    .where("state", "in", LIVE)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whose a batch is, and what it is called. */
+export async function whoseBatch(
+  { db, school }: SchoolTables,
+  batchCode: string,
+): Promise<{ startedBy: string; fileName: string } | undefined> {
+  return await db
+    .selectFrom("card_batches")
+    .select(["started_by as startedBy", "file_name as fileName"])
+    .where("school_code", "=", school)
+    .where("batch_code", "=", batchCode)
+    .executeTakeFirst();
+}
+
+/** What kind of stored file it is: one that its noun serves itself, to whoever may print. */
+const KIND = "cardBatch";
+
+/** Names the finished file, so that it is kept. */
+export async function addFile(
+  { db, school }: SchoolTables,
+  file: { uploadName: string; contentType: string; bytes: number; sha256: Buffer; startedBy: string; fileName: string },
+): Promise<void> {
+  await db
+    .insertInto("uploads")
+    .values({
+      school_code: school,
+      upload_name: file.uploadName,
+      kind: KIND,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      original_name: file.fileName,
+      created_by: file.startedBy,
+    })
+    .execute();
+}
+
+/** Batches that are a day old, with their files. */
+export async function sweepBatches(db: Database, school: SchoolCode): Promise<number> {
+  const old = sql`now() - make_interval(hours => ${BATCH_HOURS})`;
+  await sql`delete from uploads where school_code = ${school} and kind = ${KIND} and upload_name in (
+    select upload_name from card_batches where school_code = ${school} and finished_at < ${old})`.execute(db);
+  return await countGone(db, sql`delete from card_batches where school_code = ${school} and finished_at < ${old}`);
+}
+
+/** Which batch is to be made. */
+export interface BatchJob {
+  schoolCode: string;
+  batchCode: string;
+}
+
+/** A batch as it is queued: once at most. */
+export function workOf(batch: BatchJob): QueuedWork {
+  return { task: "makeCardBatch", key: `card batch ${batch.batchCode}`, payload: batch };
+}
+
+/** Batches of every school that were not finished when their process ended; for the platform's role. */
+export async function listInterrupted(db: Database): Promise<QueuedWork[]> {
+  const rows = await db
+    .selectFrom("card_batches")
+    .select(["school_code as schoolCode", "batch_code as batchCode"])
+    .where("state", "in", LIVE)
+    .orderBy("started_at")
+    .execute();
+  return rows.map(workOf);
+}
