@@ -69,6 +69,9 @@ export interface Ids {
   permitId: string;
   lectureId: string;
   yearEndCode: string;
+  // Messages
+  sendCode: string;
+  messageId: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -207,6 +210,27 @@ export function values(ids: Ids): Record<string, string> {
     withRank: "true",
     why: "Changed",
     change: "null",
+    sendCode: ids.sendCode,
+    messageId: ids.messageId,
+    wasSent: "true",
+    checkedParent: "true",
+    type: "STUDENT",
+    per: "family",
+    channel: "sms",
+    message: "We meet on Friday",
+    emailReplyTo: "office@example.org",
+    emailSubject: "Friday",
+    emailBody: "We meet on Friday",
+    toSMS: "true",
+    toEmail: "false",
+    state: "",
+    adapter: "capture",
+    options: "{}",
+    secret: "",
+    dayMax: "",
+    sendMax: "",
+    recipientsMax: "4000",
+    prices: JSON.stringify([{ prefix: "+254", network: "", price: "1.25" }]),
     yearEndCode: ids.yearEndCode,
     nextYear: "Renamed",
     alumniName: "Renamed",
@@ -363,6 +387,8 @@ export const nobody: Ids = {
   entryId: "999999983",
   permitId: "999999984",
   lectureId: "999999982",
+  sendCode: "MS-X",
+  messageId: "987654321",
   yearEndCode: "YE-X",
   binnedGuardian: "999999995",
 };

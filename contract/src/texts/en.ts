@@ -27,6 +27,8 @@ export const en: Translations = {
   "{year} is closed: {count} students moved": "{year} is closed: {count} {count|student|students} moved",
   "{year} is open again: {count} students are back":
     "{year} is open again: {count} {count|student is|students are} back",
+  "{queued} messages are queued": "{queued} {queued|message is|messages are} queued",
+  "{cancelled} messages are cancelled": "{cancelled} {cancelled|message is|messages are} cancelled",
   "{count} exam subjects": "{count} exam {count|subject|subjects}",
   "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
   "The papers of {name} have {papers} marks together: it cannot have fewer":
