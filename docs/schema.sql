@@ -1156,6 +1156,251 @@ create policy tenant on mark_permits to ofisi_app using ((school_code = current_
 grant delete, insert, select, update on mark_permits to ofisi_app;
 grant delete, insert, select, update on mark_permits to ofisi_platform;
 
+create table message_counts (
+  school_code text not null,
+  send_code text not null,
+  channel text not null,
+  state text not null,
+  messages integer not null,
+  price_e4 bigint not null,
+  cost_e4 bigint not null,
+  constraint message_counts_pkey PRIMARY KEY (school_code, send_code, channel, state),
+  constraint message_counts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table message_counts enable row level security;
+alter table message_counts force row level security;
+create policy platform on message_counts to ofisi_platform using (true) with check (true);
+create policy tenant on message_counts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on message_counts to ofisi_app;
+grant delete, insert, select, update on message_counts to ofisi_platform;
+
+create table message_limits (
+  school_code text not null,
+  day_max_cents bigint,
+  send_max_cents bigint,
+  recipients_max integer default 5000 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint message_limits_pkey PRIMARY KEY (school_code),
+  constraint message_limits_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_limits_day_max_cents_check CHECK ((day_max_cents >= 0)),
+  constraint message_limits_recipients_max_check CHECK (((recipients_max >= 1) AND (recipients_max <= 50000))),
+  constraint message_limits_send_max_cents_check CHECK ((send_max_cents >= 0))
+);
+alter table message_limits enable row level security;
+alter table message_limits force row level security;
+create policy platform on message_limits to ofisi_platform using (true) with check (true);
+create policy tenant on message_limits to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on message_limits to ofisi_app;
+grant delete, insert, select, update on message_limits to ofisi_platform;
+
+create table message_list_rows (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  list text not null,
+  type text not null,
+  person_code text default ''::text not null,
+  name text not null,
+  student_name text default ''::text not null,
+  group_name text default ''::text not null,
+  phone_number text default ''::text not null,
+  email text default ''::text not null,
+  fields jsonb default '{}'::jsonb not null,
+  message text default ''::text not null,
+  email_body text default ''::text not null,
+  email_subject text default ''::text not null,
+  email_reply_to text default ''::text not null,
+  entry_key text not null,
+  sms_id bigint,
+  email_id bigint,
+  added_at timestamp with time zone default now() not null,
+  constraint message_list_rows_pkey PRIMARY KEY (school_code, id),
+  constraint message_list_rows_school_code_email_id_fkey FOREIGN KEY (school_code, email_id) REFERENCES messages(school_code, id),
+  constraint message_list_rows_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_list_rows_school_code_sms_id_fkey FOREIGN KEY (school_code, sms_id) REFERENCES messages(school_code, id),
+  constraint message_list_rows_list_check CHECK ((list = ANY (ARRAY['STUDENT'::text, 'STAFF'::text, 'CUSTOM'::text]))),
+  constraint message_list_rows_type_check CHECK ((type = ANY (ARRAY['STUDENT'::text, 'PARENT'::text, 'STAFF'::text, 'PERSON'::text])))
+);
+CREATE INDEX message_list_rows_by_email ON public.message_list_rows USING btree (school_code, email_id) WHERE (email_id IS NOT NULL);
+CREATE INDEX message_list_rows_by_sms ON public.message_list_rows USING btree (school_code, sms_id) WHERE (sms_id IS NOT NULL);
+CREATE INDEX message_list_rows_of_list ON public.message_list_rows USING btree (school_code, user_code, list, id);
+CREATE UNIQUE INDEX message_list_rows_once ON public.message_list_rows USING btree (school_code, user_code, list, entry_key);
+alter table message_list_rows enable row level security;
+alter table message_list_rows force row level security;
+create policy platform on message_list_rows to ofisi_platform using (true) with check (true);
+create policy tenant on message_list_rows to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on message_list_rows to ofisi_app;
+grant delete, insert, select, update on message_list_rows to ofisi_platform;
+grant update (sms_id, email_id) on message_list_rows to ofisi_app;
+
+create table message_prices (
+  school_code text not null,
+  prefix text not null,
+  network text default ''::text not null,
+  price_e4 bigint not null,
+  constraint message_prices_pkey PRIMARY KEY (school_code, prefix),
+  constraint message_prices_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_prices_prefix_check CHECK ((prefix ~ '^\+\d{0,12}$'::text)),
+  constraint message_prices_price_e4_check CHECK ((price_e4 >= 0))
+);
+alter table message_prices enable row level security;
+alter table message_prices force row level security;
+create policy platform on message_prices to ofisi_platform using (true) with check (true);
+create policy tenant on message_prices to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on message_prices to ofisi_app;
+grant delete, insert, select, update on message_prices to ofisi_platform;
+
+create table message_providers (
+  school_code text not null,
+  channel text not null,
+  adapter text not null,
+  options jsonb default '{}'::jsonb not null,
+  secret text default ''::text not null,
+  path_hash bytea not null,
+  path_sealed text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint message_providers_pkey PRIMARY KEY (school_code, channel),
+  constraint message_providers_path_hash_key UNIQUE (path_hash),
+  constraint message_providers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_providers_adapter_check CHECK ((adapter = ANY (ARRAY['capture'::text, 'africasTalking'::text, 'http'::text, 'smtp'::text]))),
+  constraint message_providers_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+alter table message_providers enable row level security;
+alter table message_providers force row level security;
+create policy platform on message_providers to ofisi_platform using (true) with check (true);
+create policy tenant on message_providers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on message_providers to ofisi_app;
+grant delete, insert, select, update on message_providers to ofisi_platform;
+
+create table message_reports (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  channel text not null,
+  body text not null,
+  address text default ''::text not null,
+  received_at timestamp with time zone default now() not null,
+  outcome text default 'waiting'::text not null,
+  reference text default ''::text not null,
+  state text default ''::text not null,
+  detail text default ''::text not null,
+  processed_at timestamp with time zone,
+  constraint message_reports_pkey PRIMARY KEY (school_code, id),
+  constraint message_reports_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_reports_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint message_reports_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'taken'::text, 'early'::text, 'noted'::text, 'unreadable'::text])))
+);
+CREATE INDEX message_reports_early ON public.message_reports USING btree (school_code, channel, reference) WHERE (outcome = 'early'::text);
+CREATE INDEX message_reports_waiting ON public.message_reports USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
+alter table message_reports enable row level security;
+alter table message_reports force row level security;
+create policy platform on message_reports to ofisi_platform using (true) with check (true);
+create policy tenant on message_reports to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on message_reports to ofisi_app;
+grant delete, insert, select, update on message_reports to ofisi_platform;
+grant update (outcome, reference, state, detail, processed_at) on message_reports to ofisi_app;
+
+create table message_sends (
+  school_code text not null,
+  send_code text not null,
+  kind text not null,
+  message text default ''::text not null,
+  email_subject text default ''::text not null,
+  email_body text default ''::text not null,
+  email_reply_to text default ''::text not null,
+  attachment text,
+  retry_of text,
+  list text default ''::text not null,
+  sent_by text not null,
+  person_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  search_text text generated always as (fold(((((message || ' '::text) || email_subject) || ' '::text) || email_body))) stored,
+  constraint message_sends_pkey PRIMARY KEY (school_code, send_code),
+  constraint message_sends_school_code_attachment_fkey FOREIGN KEY (school_code, attachment) REFERENCES uploads(school_code, upload_name),
+  constraint message_sends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_sends_school_code_retry_of_fkey FOREIGN KEY (school_code, retry_of) REFERENCES message_sends(school_code, send_code),
+  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text])))
+);
+CREATE INDEX message_sends_newest ON public.message_sends USING btree (school_code, created_at DESC, send_code);
+CREATE INDEX message_sends_search ON public.message_sends USING gin (school_code, search_text gin_trgm_ops);
+alter table message_sends enable row level security;
+alter table message_sends force row level security;
+create policy platform on message_sends to ofisi_platform using (true) with check (true);
+create policy tenant on message_sends to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on message_sends to ofisi_app;
+grant delete, insert, select, update on message_sends to ofisi_platform;
+grant update (retry_of) on message_sends to ofisi_app;
+
+create table message_suppressions (
+  school_code text not null,
+  channel text not null,
+  address text not null,
+  kind text not null,
+  reason text default ''::text not null,
+  added_at timestamp with time zone default now() not null,
+  added_by text default ''::text not null,
+  released_at timestamp with time zone,
+  released_by text default ''::text not null,
+  constraint message_suppressions_pkey PRIMARY KEY (school_code, channel, address),
+  constraint message_suppressions_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_suppressions_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint message_suppressions_kind_check CHECK ((kind = ANY (ARRAY['optOut'::text, 'bounced'::text, 'blacklisted'::text, 'office'::text])))
+);
+CREATE INDEX message_suppressions_newest ON public.message_suppressions USING btree (school_code, added_at DESC) WHERE (released_at IS NULL);
+alter table message_suppressions enable row level security;
+alter table message_suppressions force row level security;
+create policy platform on message_suppressions to ofisi_platform using (true) with check (true);
+create policy tenant on message_suppressions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on message_suppressions to ofisi_app;
+grant delete, insert, select, update on message_suppressions to ofisi_platform;
+
+create table messages (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  send_code text not null,
+  channel text not null,
+  name text default ''::text not null,
+  recipient text not null,
+  subject text default ''::text not null,
+  body text not null,
+  segments integer default 0 not null,
+  price_e4 bigint default 0 not null,
+  cost_e4 bigint default 0 not null,
+  state text default 'waiting'::text not null,
+  attempt text,
+  attempts integer default 0 not null,
+  claimed_at timestamp with time zone,
+  try_after timestamp with time zone,
+  provider text default ''::text not null,
+  reference text default ''::text not null,
+  reason text default ''::text not null,
+  queued_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  search_text text generated always as (fold(((name || ' '::text) || recipient))) stored,
+  constraint messages_pkey PRIMARY KEY (school_code, id),
+  constraint messages_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint messages_school_code_send_code_fkey FOREIGN KEY (school_code, send_code) REFERENCES message_sends(school_code, send_code),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint messages_recipient_check CHECK ((recipient <> ''::text)),
+  constraint messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'suppressed'::text, 'cancelled'::text])))
+);
+CREATE INDEX messages_by_reference ON public.messages USING btree (school_code, channel, reference) WHERE (reference <> ''::text);
+CREATE INDEX messages_of_send ON public.messages USING btree (school_code, send_code, id);
+CREATE INDEX messages_search ON public.messages USING gin (school_code, search_text gin_trgm_ops);
+CREATE INDEX messages_sending ON public.messages USING btree (school_code, claimed_at) WHERE (state = 'sending'::text);
+CREATE INDEX messages_waiting ON public.messages USING btree (school_code, id) WHERE (state = 'waiting'::text);
+alter table messages enable row level security;
+alter table messages force row level security;
+create policy platform on messages to ofisi_platform using (true) with check (true);
+create policy tenant on messages to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER count_changed_messages AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS old_messages NEW TABLE AS new_messages FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_changed_messages();
+CREATE TRIGGER count_new_messages AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_messages FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_messages();
+grant insert, select on messages to ofisi_app;
+grant delete, insert, select, update on messages to ofisi_platform;
+grant update (cost_e4, state, attempt, attempts, claimed_at, try_after, provider, reference, reason, sent_at, ended_at) on messages to ofisi_app;
+
 create table mpesa_accounts (
   school_code text not null,
   short_code text not null,
@@ -2360,6 +2605,24 @@ CREATE OR REPLACE FUNCTION public.code_range(text, text, text)
 AS $function$range_constructor3$function$;
 -- owner postgres; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.count_changed_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into message_counts as c (school_code, send_code, channel, state, messages, price_e4, cost_e4)
+    select school_code, send_code, channel, state, sum(one), sum(one * price_e4), sum(one * cost_e4) from (
+      select 1 as one, school_code, send_code, channel, state, price_e4, cost_e4 from new_messages
+      union all select -1, school_code, send_code, channel, state, price_e4, cost_e4 from old_messages
+    ) both_sides group by 1, 2, 3, 4 having sum(one) <> 0 or sum(one * cost_e4) <> 0 order by 1, 2, 3, 4
+  on conflict (school_code, send_code, channel, state) do update set messages = c.messages + excluded.messages,
+    price_e4 = c.price_e4 + excluded.price_e4, cost_e4 = c.cost_e4 + excluded.cost_e4;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.count_changed_students()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2385,6 +2648,22 @@ AS $function$
 begin
   insert into student_counts (school_code, group_code, students)
     select school_code, group_code, -count(*) from old_students where deleted_at is null group by school_code, group_code;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.count_new_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into message_counts as c (school_code, send_code, channel, state, messages, price_e4, cost_e4)
+    select school_code, send_code, channel, state, count(*), sum(price_e4), sum(cost_e4)
+    from new_messages group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (school_code, send_code, channel, state) do update set messages = c.messages + excluded.messages,
+    price_e4 = c.price_e4 + excluded.price_e4, cost_e4 = c.cost_e4 + excluded.cost_e4;
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
@@ -2619,6 +2898,20 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
+CREATE OR REPLACE FUNCTION public.matching_sends(patterns text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query execute
+    'select send_code from message_sends where school_code = $1 and search_text like all ($2)
+     union select send_code from messages where school_code = $1 and search_text like all ($2)'
+    using current_school(), patterns;
+end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
 CREATE OR REPLACE FUNCTION public.matching_staff(patterns text[])
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2689,6 +2982,14 @@ begin
     where not (true' || own || ')'
     using current_school();
 end $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.message_provider_by_path(hash bytea)
+ RETURNS TABLE(school_code text, channel text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select p.school_code, p.channel from message_providers p where p.path_hash = hash $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.mpesa_account_by_path(hash bytea)

@@ -9,10 +9,10 @@ const SHAPELESS = new Set(["utils", "util", "helpers", "helper", "common", "shar
  * What a server noun's folder may hold; a new kind of file is a decision, not an accident. `domain` says what the
  * application is given, `importer` how the noun comes
  * in from a spreadsheet, `routes` answer what is not an operation (an uploaded photo), `adapters` speak to a provider
- * outside (mail, SMS), and many rules are split into `<what>.rules.ts`, and queries into `<what>.queries.ts`.
+ * outside (mail, SMS), and many rules are split into `<what>.rules.ts`, queries into `<what>.queries.ts`, and providers into `<whose>.adapters.ts`.
  */
 const SERVER_FILES =
-  /^(?:(?:domain|importer|handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:handlers|service|pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
+  /^(?:(?:domain|importer|handlers|queries|rules|jobs|routes|adapters)(?:\.test)?|[a-zA-Z]+\.(?:handlers|service|adapters|pdf|sheet|queries|rules|rules\.test|test))\.tsx?$/;
 const UI_LIBRARY = /^@(?:mui|emotion)\//;
 const DATABASE = /^(?:kysely|pg)(?:\/|$)/;
 // A string that begins as a statement does, in lower or upper case throughout, as SQL is written.
@@ -208,7 +208,7 @@ function checkName(path, source, say) {
   if (place.room === "server" && place.layer === "area" && !SERVER_FILES.test(parts.at(-1)))
     say(
       1,
-      "a server domain holds domain, importer, handlers, queries, rules, jobs, routes, adapters, *.handlers, *.service, *.rules, *.pdf, *.sheet and *.test files only",
+      "a server domain holds domain, importer, handlers, queries, rules, jobs, routes, adapters, *.handlers, *.service, *.adapters, *.rules, *.pdf, *.sheet and *.test files only",
     );
 }
 

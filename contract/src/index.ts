@@ -22,6 +22,10 @@ import { feeStructure, feeTypes } from "./finance/fees.ts";
 import { reports } from "./finance/reports.ts";
 import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
+import { bulkMessages } from "./messaging/bulkMessages.ts";
+import { customMessages, customUpload } from "./messaging/customMessages.ts";
+import { messageHistory } from "./messaging/messageHistory.ts";
+import { messagingSettings } from "./messaging/messagingSettings.ts";
 import { acceptance } from "./people/acceptance.ts";
 import { applicantFiles } from "./people/applicantFiles.ts";
 import { applicantGroups } from "./people/applicantGroups.ts";
@@ -87,4 +91,9 @@ export const domains = {
   cardBatches,
   regrading,
   yearEnd,
+  bulkMessages,
+  customUpload,
+  customMessages,
+  messageHistory,
+  messagingSettings,
 };

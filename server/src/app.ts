@@ -169,8 +169,9 @@ export async function createApp({
     await Promise.all(Object.values(pools).map((each) => each.end()));
   });
   const jobContext = makeJobContext(services, owner);
-  const working = DOMAINS.map(({ jobs, longJobs, times, resume }) => ({
+  const working = DOMAINS.map(({ jobs, longJobs, outwardJobs, times, resume }) => ({
     short: jobs?.(jobContext) ?? {},
+    outward: outwardJobs?.(jobContext) ?? {},
     long: longJobs ? longTasks(jobContext, longJobs) : {},
     times,
     resume: async () => {
@@ -183,7 +184,7 @@ export async function createApp({
     services,
     owner,
     startJobs: async (only) => {
-      const known = working.flatMap(({ short, long }) => Object.keys({ ...short, ...long }));
+      const known = working.flatMap(({ short, long, outward }) => Object.keys({ ...short, ...long, ...outward }));
       const unknown = only?.find((name) => !known.includes(name));
       if (unknown !== undefined) throw new Error(`There is no job ${unknown}`);
       const isMine = (name: string) => !only || only.includes(name);
@@ -192,7 +193,7 @@ export async function createApp({
       const times = working.flatMap(({ short, times: lines }) =>
         lines && Object.keys(short).some(isMine) ? [lines] : [],
       );
-      const jobs = { short: mine("short"), long: mine("long") };
+      const jobs = { short: mine("short"), long: mine("long"), outward: mine("outward") };
       runner = await startJobs({ owner, config: database.owner }, jobs, services, times.join("\n"));
       for (const { resume } of working) await resume();
     },

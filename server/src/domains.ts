@@ -19,6 +19,11 @@ import { printingDomain } from "./finance/printing/domain.ts";
 import { receiptsDomain } from "./finance/receipts/domain.ts";
 import { reportsDomain } from "./finance/reports/domain.ts";
 import { transactionsDomain } from "./finance/transactions/domain.ts";
+import { bulkMessagesDomain } from "./messaging/bulkMessages/domain.ts";
+import { customMessagesDomain } from "./messaging/customMessages/domain.ts";
+import { messageHistoryDomain } from "./messaging/messageHistory/domain.ts";
+import { messagingSettingsDomain } from "./messaging/messagingSettings/domain.ts";
+import { outboxDomain } from "./messaging/outbox/domain.ts";
 import { acceptanceDomain } from "./people/acceptance/domain.ts";
 import { applicantFilesDomain } from "./people/applicantFiles/domain.ts";
 import { applicantGroupsDomain } from "./people/applicantGroups/domain.ts";
@@ -82,6 +87,11 @@ export const DOMAINS: readonly Domain[] = [
   mpesaDomain,
   printingDomain,
   reportsDomain,
+  outboxDomain,
+  bulkMessagesDomain,
+  customMessagesDomain,
+  messageHistoryDomain,
+  messagingSettingsDomain,
   uploadsDomain,
   housekeepingDomain,
 ];

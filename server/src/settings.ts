@@ -39,6 +39,10 @@ export interface Settings {
   };
   /** Stands in for Safaricom's own addresses, for tests and rehearsals; undefined means the real ones. */
   mpesaBaseUrl: string | undefined;
+  /** Stands in for Africa's Talking's own addresses, for tests and rehearsals; undefined means the real ones. */
+  africasTalkingUrl: string | undefined;
+  /** Addresses and blocks inside this network that messages may be handed to. */
+  messagingPrivateHosts: string[];
   /** Upload limits, in bytes (G025). */
   uploadBytesMax: { photo: number; document: number; spreadsheet: number; media: number };
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -193,6 +197,18 @@ const TABLE = {
       "Stands in for Safaricom's own addresses, in tests and rehearsals. Empty: the sandbox's or the live one, as each paybill says.",
     read: url("http:", "https:"),
   }),
+  AFRICAS_TALKING_URL: text({
+    default: "",
+    about:
+      "Stands in for Africa's Talking's own addresses, in tests and rehearsals. Empty: the sandbox's or the live one, as each school says.",
+    read: url("http:", "https:"),
+  }),
+  MESSAGING_PRIVATE_HOSTS: text({
+    default: "",
+    about:
+      "Addresses or blocks inside your network that messages may be handed to, such as 10.0.0.5,192.168.4.0/24. Any other gateway or mail server of a school must have a public address.",
+    read: list("addresses or blocks such as 10.0.0.5 or 192.168.4.0/24", (one) => readBlock(one) !== undefined),
+  }),
   MAIL_ADAPTER: text({
     default: "capture",
     about: "capture: mail is written to DATA_DIR/outbox and goes nowhere. smtp: it leaves through SMTP_URL.",
@@ -258,6 +274,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     proxyAddresses: value("PROXY_ADDRESSES"),
     hostNames: value("HOST_NAMES"),
     mpesaBaseUrl: value("MPESA_BASE_URL"),
+    africasTalkingUrl: value("AFRICAS_TALKING_URL"),
+    messagingPrivateHosts: value("MESSAGING_PRIVATE_HOSTS"),
     mail: { adapter: value("MAIL_ADAPTER"), smtpUrl: value("SMTP_URL"), from: value("MAIL_FROM") },
     uploadBytesMax: {
       photo: value("PHOTO_MB_MAX"),

@@ -4,14 +4,7 @@
  */
 import { domains } from "@ofisi/contract/index";
 import { STAFF_ROLES, USER_TYPES, type Caller, type StaffRole, type UserType } from "@ofisi/contract/kit/access";
-import {
-  TICKET_HEADER,
-  type Contract,
-  type Named,
-  type Operation,
-  type UploadKind,
-} from "@ofisi/contract/kit/operation";
-import sharp from "sharp";
+import { TICKET_HEADER, type Contract, type Named, type Operation } from "@ofisi/contract/kit/operation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../src/app.ts";
 import { schoolDay } from "../src/kit/days.ts";
@@ -23,7 +16,9 @@ import { mintSchoolCode } from "../src/kit/tenant.ts";
 import { keepFiles, keepRows, tenantTables } from "./keptRows.ts";
 import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
-import { OPEN_TO, SAID } from "./matrixRoles.ts";
+import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
+import { fileOf } from "./matrixFiles.ts";
+import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { MARKER, nobody, values, type Ids } from "./matrixValues.ts";
 import { pdfPages } from "./pdf.ts";
 import { anUnwalledApp } from "./unwalled.ts";
@@ -47,6 +42,7 @@ function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string>
       // Pages of a file are counted from one.
       ...(operation.domain === "applicantFiles" && { page: "1" }),
     };
+  if (isOfMessages(operation.domain)) return { ...all, ...messageValues(operation.function) };
   if (!/staff/i.test(operation.function)) return { ...all, ...ownIds(operation, ids) };
   return {
     ...all,
@@ -123,19 +119,6 @@ function fieldsOf(operation: Named<Operation>, ids: Ids): Record<string, string>
   return Object.fromEntries(names.map((name) => [name, all[name]!]));
 }
 
-/** A file that each kind is read from, so that what it is for decides and not the file. */
-const picture = {
-  name: "x.png",
-  contents: await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3f51b5" } })
-    .png()
-    .toBuffer(),
-};
-const FILES: Record<UploadKind, { name: string; contents: Buffer }> = {
-  spreadsheet: { name: "x.csv", contents: Buffer.from("Name,Amount,Code,Date\nSomebody,50,MXFILE,2026-01-05\n") },
-  document: picture,
-  photo: picture,
-};
-
 /** Sends an operation as it is sent: files with it where it takes them, GET where it is a file. */
 async function send(visitor: InProcessClient, operation: Named<Operation>, fields: Record<string, string>) {
   if (operation.kind === "file") {
@@ -148,7 +131,7 @@ async function send(visitor: InProcessClient, operation: Named<Operation>, field
   }
   // One alone where several may come.
   const [file] = Object.entries(operation.files ?? {});
-  const files = file && { [file[0]]: FILES[file[1]] };
+  const files = file && { [file[0]]: fileOf(operation.domain, file[1]) };
   const answer = await visitor.post(operation.function, fields, {
     endpoint: operation.endpoint,
     ...(files && { files }),
@@ -221,7 +204,7 @@ describe("permissions", () => {
   });
 
   it("open each operation to those who were meant", () => {
-    expect(Object.fromEntries(operations.map((operation) => [operation.function, operation.who.sentence]))).toEqual(
+    expect(Object.fromEntries(operations.map((operation) => [nameOf(operation), operation.who.sentence]))).toEqual(
       OPEN_TO,
     );
   });
@@ -240,7 +223,7 @@ describe("permissions", () => {
 
   for (const operation of operations) {
     const isPublic = operation.who.types[0] === "PUBLIC";
-    it(`${operation.function}: ${operation.who.sentence}`, async () => {
+    it(`${nameOf(operation)}: ${operation.who.sentence}`, async () => {
       const stranger = await aStranger();
       const expired = await aStranger();
       expired.cookie = `__Host-ofisi=${"x".repeat(43)}`;
@@ -281,7 +264,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|letter_templates|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
+            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
         );
@@ -370,7 +353,7 @@ describe("tenancy", () => {
     (one) => one.who.types[0] !== "PUBLIC" && !ENDS_SESSION.has(one.function),
   )) {
     const { function: name, kind } = operation;
-    it(`${name} cannot reach another school's records, and its own it does`, async () => {
+    it(`${nameOf(operation)} cannot reach another school's records, and its own it does`, async () => {
       const bareOffice = officeAt(unwalled, attacker);
       for (const fields of waysToAsk(operation, ids)) {
         const whole = await fingerprint(victim.schoolCode, []);

@@ -49,12 +49,14 @@ export const ALIKE = [
   "getDays",
   "getGradePresets",
   "readMarksFile",
+  "previewCustomMessages",
+  "downloadMessageTemplate",
 ];
 /** Reads that say no name of what the school holds. Of the others the owner's answer has the marker. */
 export const NAMELESS = `
   ${ALIKE.join(" ")}
   getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
-  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals downloadApplicantFile
+  getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
 `.split(/\s+/);
 
 /** Writes of many at once that leave out what is not there. */

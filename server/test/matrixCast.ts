@@ -34,6 +34,7 @@ import {
 } from "./cast.ts";
 import { aDocx } from "./documents.ts";
 import { furnishAcademics, furnishYearEnds } from "./matrixAcademics.ts";
+import { furnishMessages } from "./matrixMessages.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 
 /** A school with one of everything, each carrying the marker. */
@@ -77,8 +78,10 @@ export async function furnish(school: School): Promise<Ids> {
     studentCode: student.userCode,
   });
   const plan = await furnishYearEnds(school, academics.academicYearCode, [group.groupCode, otherGroup.groupCode]);
+  const told = await furnishMessages(school, { groupCode: group.groupCode, staffGroupCode: crew.groupCode });
   return {
     ...academics,
+    ...told,
     yearEndCode: plan.yearEndCode,
     ...(await furnishApplicants(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),

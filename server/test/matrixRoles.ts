@@ -1,6 +1,10 @@
 /** Who may call what: what each predicate says of every role, and which operations it is of. */
 import { STAFF_ROLES, type StaffRole } from "@ofisi/contract/kit/access";
 
+/** What an operation is called here: a name may be another's at another endpoint. */
+export const nameOf = ({ endpoint, function: name }: { endpoint: string; function: string }): string =>
+  endpoint === "school" ? name : `${endpoint}/${name}`;
+
 /** As a school reads it: a row for each predicate, what it says of every role, the setting off and on. */
 export const SAID: Record<string, { off: readonly (StaffRole | "none")[]; on: readonly (StaffRole | "none")[] }> = {
   "anyone who has signed in": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
@@ -9,6 +13,10 @@ export const SAID: Record<string, { off: readonly (StaffRole | "none")[]; on: re
   "the secretary or the head": { off: ["secretary", "head"], on: ["none", ...STAFF_ROLES] },
   "the bursar or the head": { off: ["bursar", "head"], on: ["none", ...STAFF_ROLES] },
   "the bursar, the head or the school's messaging office": { off: ["bursar", "head"], on: ["none", ...STAFF_ROLES] },
+  "the secretary, the bursar, the head or the school's messaging office": {
+    off: ["secretary", "bursar", "head"],
+    on: ["none", ...STAFF_ROLES],
+  },
   "a teacher or the head": { off: ["none", "teacher", "head"], on: ["none", ...STAFF_ROLES] },
   "the head": { off: ["head"], on: ["none", ...STAFF_ROLES] },
   "the head, also where every member of the staff may do everything": { off: ["head"], on: ["head"] },
@@ -79,6 +87,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadStudents
       downloadParents
       getStaffGroup
+      generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
+      getListCounts addListPerson previewMessages sendMessageToParents sendEmail
       getStaff searchStaff getStaffGroupList getStaffMember getPresentStaff downloadStaff
     `,
     "a teacher or the head": `
@@ -99,6 +109,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       issueStaffSignIns closeStaffSignIn
       decideReversal
       saveMpesaAccount registerMpesaUrls
+      getMessagingSettings saveMessagingProvider showReportAddress saveMessagingLimits saveMessagePrices
       saveSchoolProfile uploadSchoolLogo removeSchoolLogo
     `,
     "the head, also where every member of the staff may do everything": `
@@ -119,6 +130,13 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getFeeStructure addFeeStructure editFeeStructure removeFeeStructure previewFeeCopies copyFeeStructures
       downloadFeeStructure
       getCashierReport getDailyTotals getArrears getArrearsStudents getCollection downloadReport
+    `,
+    "the secretary, the bursar, the head or the school's messaging office": `
+      messaging/uploadFeeList
+      previewCustomMessages getListMessageStatus getCustomCounts clearListMessage sendCustomMessages sendEmailCustom
+      downloadMessageTemplate
+      getMessagesHistory getMessages cancelMessages retryFailedMessages settleMessage getBusMessage
+      getSuppressions addSuppression releaseSuppression
     `,
     "the bursar, the head or the school's messaging office": `
       getTransactions getPresentTransactions downloadTransactions

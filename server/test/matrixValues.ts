@@ -73,6 +73,9 @@ export interface Ids {
   lessonVenue: string;
   yearEndCode: string;
   batchCode: string;
+  // Messages
+  sendCode: string;
+  messageId: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -219,6 +222,27 @@ export function values(ids: Ids): Record<string, string> {
     beforeLock: "true",
     why: "Changed",
     change: "null",
+    sendCode: ids.sendCode,
+    messageId: ids.messageId,
+    wasSent: "true",
+    checkedParent: "true",
+    type: "STUDENT",
+    per: "family",
+    channel: "sms",
+    message: "We meet on Friday",
+    emailReplyTo: "office@example.org",
+    emailSubject: "Friday",
+    emailBody: "We meet on Friday",
+    toSMS: "true",
+    toEmail: "false",
+    state: "",
+    adapter: "capture",
+    options: "{}",
+    secret: "",
+    dayMax: "",
+    sendMax: "",
+    recipientsMax: "4000",
+    prices: JSON.stringify([{ prefix: "+254", network: "", price: "1.25" }]),
     yearEndCode: ids.yearEndCode,
     nextYear: "Renamed",
     alumniName: "Renamed",
@@ -378,6 +402,8 @@ export const nobody: Ids = {
   lessonId: "999999983",
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",
+  sendCode: "MS-X",
+  messageId: "987654321",
   yearEndCode: "YE-X",
   batchCode: "CB-X",
   binnedGuardian: "999999995",

@@ -64,6 +64,12 @@ export const bursarHeadOrSna = staffWho(
   ["bursar", "head"],
   "SNA",
 );
+/** Who writes to families: the office, and the school's messaging office (document 001 section 6). */
+export const officeOrSna = staffWho(
+  "the secretary, the bursar, the head or the school's messaging office",
+  ["secretary", "bursar", "head"],
+  "SNA",
+);
 /** What is taught and marked: who teaches, and whoever has been given no other role, since that is what a teacher may. */
 export const teacherOrHead: Access = {
   sentence: "a teacher or the head",

@@ -28,6 +28,8 @@ export const en: Translations = {
   "{year} is open again: {count} students are back":
     "{year} is open again: {count} {count|student is|students are} back",
   "{count} mails are being made and sent": "{count} {count|mail is|mails are} being made and sent",
+  "{queued} messages are queued": "{queued} {queued|message is|messages are} queued",
+  "{cancelled} messages are cancelled": "{cancelled} {cancelled|message is|messages are} cancelled",
   "{count} exam subjects": "{count} exam {count|subject|subjects}",
   "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
   "The papers of {name} have {papers} marks together: it cannot have fewer":

@@ -1,6 +1,7 @@
 import { frAcademics } from "./fr.academics.ts";
 import { frApplicants } from "./fr.applicants.ts";
 import { frFinance } from "./fr.finance.ts";
+import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
 import { frTimetable } from "./fr.timetable.ts";
 
@@ -14,6 +15,7 @@ export const fr = {
   ...frApplicants,
   ...frMarks,
   ...frTimetable,
+  ...frMessages,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",

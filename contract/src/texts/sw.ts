@@ -3,6 +3,7 @@ import type { fr } from "./fr.ts";
 import { swAcademics } from "./sw.academics.ts";
 import { swApplicants } from "./sw.applicants.ts";
 import { swFinance } from "./sw.finance.ts";
+import { swMessages } from "./sw.messages.ts";
 import { swMarks } from "./sw.marks.ts";
 import { swTimetable } from "./sw.timetable.ts";
 
@@ -12,6 +13,7 @@ export const sw: Record<keyof typeof fr, string> = {
   ...swApplicants,
   ...swMarks,
   ...swTimetable,
+  ...swMessages,
   "At most {max} characters": "Herufi {max} tu au chini ya hapo",
   "A whole number from {min} to {max}": "Namba kamili kati ya {min} na {max}",
   "This text has characters that cannot be stored": "Maandishi haya yana herufi zisizoweza kuhifadhiwa",

@@ -18,6 +18,8 @@ export interface Domain {
   /** What answers the operations of its contract. */
   handlers?: readonly Registered[];
   jobs?: (context: JobContext) => Jobs;
+  /** Jobs that wait for machines outside, such as a carrier of messages; they have slots of their own. */
+  outwardJobs?: (context: JobContext) => Jobs;
   /** When its jobs run by the clock: lines of a crontab. All of them wait in one queue, so that they hold one slot. */
   times?: string;
   /** Jobs that take longer than somebody waits for. What a process leaves of them is queued again at a start. */

@@ -18,9 +18,9 @@ const LOOK_FOR_DEAD_MS = 15_000;
 const RESTART_MS = 2_000;
 /**
  * How often a free slot looks by itself. Two that look at the same moment do not see the same queues, and one of them
- * finds nothing: long work, which is all in queues, looks again soon.
+ * finds nothing: what is all in queues, long work and messages, looks again soon.
  */
-const LOOK_MS = { short: 5_000, long: 1_000 } as const;
+const LOOK_MS = { short: 5_000, long: 1_000, outward: 1_000 } as const;
 
 export interface JobRun {
   /** 1 for the first attempt. */
@@ -34,7 +34,7 @@ export type Task = (payload: unknown, run: JobRun) => Promise<void>;
 /** Tasks by name. */
 export type Jobs = Record<string, Task>;
 
-/** Short tasks and long ones: each kind has slots of its own, so that what is short never waits for what is long. */
+/** Each kind of tasks has slots of its own, so that what is short never waits for what is long, or for others' machines. */
 export type JobsByLength = Readonly<Record<keyof typeof JOBS_AT_ONCE, Jobs>>;
 
 /** What a domain's jobs are made with. */
@@ -99,7 +99,7 @@ export async function startJobs(
       events: lockingAs(lease.name),
       crontab: length === "short" ? times : "",
     });
-  const lengths = (["short", "long"] as const).filter((length) => Object.keys(jobs[length]).length > 0);
+  const lengths = (["short", "long", "outward"] as const).filter((length) => Object.keys(jobs[length]).length > 0);
   const runners = await Promise.all(lengths.map((length) => keepRunning(begin(length), log)));
   return {
     stop: async () => {

@@ -68,7 +68,7 @@ async function aProcess(schools: number) {
     },
     start: async () => {
       const config = inject("database").owner;
-      runner = await startJobs({ owner, config }, { short: shorts, long: tasks }, services);
+      runner = await startJobs({ owner, config }, { short: shorts, long: tasks, outward: {} }, services);
     },
     letGo: (name: string) => done.get(name)?.(),
     /** How many jobs of these have a slot. */

@@ -4,10 +4,11 @@ import type { Log } from "../log.ts";
 import { makePool } from "./pool.ts";
 
 /**
- * Jobs that a process does at a time, long ones and short ones apart (decision 0019); each holds one connection at most.
- * With two long ones a school's long work leaves room for another school's.
+ * Jobs that a process does at a time, short ones, long ones, and those that wait for machines outside, each kind apart
+ * (decisions 0019, 0026); each holds one connection at most. With two long ones a school's long work leaves room for
+ * another school's, with two outward ones a slow carrier of one school for another's.
  */
-export const JOBS_AT_ONCE = { short: 2, long: 2 } as const;
+export const JOBS_AT_ONCE = { short: 2, long: 2, outward: 2 } as const;
 
 /**
  * The most that one process holds of each kind. Who waits for a lock keeps a connection meanwhile, so whatever must go
@@ -20,9 +21,9 @@ const MAX = {
   brief: 3,
   /** Payment messages: stored in some ms each, whatever else happens. */
   messages: 3,
-  work: JOBS_AT_ONCE.short + JOBS_AT_ONCE.long,
-  /** Work across schools, which only short jobs do; listening for short jobs and for long ones; fetching them. */
-  owner: JOBS_AT_ONCE.short + 3,
+  work: JOBS_AT_ONCE.short + JOBS_AT_ONCE.long + JOBS_AT_ONCE.outward,
+  /** Work across schools, which only short jobs do; listening for each of the three kinds; fetching them. */
+  owner: JOBS_AT_ONCE.short + 4,
 };
 
 /**

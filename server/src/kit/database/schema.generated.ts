@@ -584,6 +584,136 @@ export interface MarkPermits {
   given_at: Generated<Moment>;
 }
 
+export interface MessageCounts {
+  school_code: string;
+  send_code: string;
+  channel: string;
+  state: string;
+  messages: number;
+  price_e4: number;
+  cost_e4: number;
+}
+
+export interface MessageLimits {
+  school_code: string;
+  day_max_cents: Cents | null;
+  send_max_cents: Cents | null;
+  recipients_max: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface MessageListRows {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  list: string;
+  type: string;
+  person_code: Generated<string>;
+  name: string;
+  student_name: Generated<string>;
+  group_name: Generated<string>;
+  phone_number: Generated<string>;
+  email: Generated<string>;
+  fields: Generated<Json>;
+  message: Generated<string>;
+  email_body: Generated<string>;
+  email_subject: Generated<string>;
+  email_reply_to: Generated<string>;
+  entry_key: string;
+  sms_id: number | null;
+  email_id: number | null;
+  added_at: Generated<Moment>;
+}
+
+export interface MessagePrices {
+  school_code: string;
+  prefix: string;
+  network: Generated<string>;
+  price_e4: number;
+}
+
+export interface MessageProviders {
+  school_code: string;
+  channel: string;
+  adapter: string;
+  options: Generated<Json>;
+  secret: Generated<string>;
+  path_hash: Buffer;
+  path_sealed: string;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface MessageReports {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  channel: string;
+  body: string;
+  address: Generated<string>;
+  received_at: Generated<Moment>;
+  outcome: Generated<string>;
+  reference: Generated<string>;
+  state: Generated<string>;
+  detail: Generated<string>;
+  processed_at: Moment | null;
+}
+
+export interface MessageSends {
+  school_code: string;
+  send_code: string;
+  kind: string;
+  message: Generated<string>;
+  email_subject: Generated<string>;
+  email_body: Generated<string>;
+  email_reply_to: Generated<string>;
+  attachment: string | null;
+  retry_of: string | null;
+  list: Generated<string>;
+  sent_by: string;
+  person_name: Generated<string>;
+  created_at: Generated<Moment>;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface MessageSuppressions {
+  school_code: string;
+  channel: string;
+  address: string;
+  kind: string;
+  reason: Generated<string>;
+  added_at: Generated<Moment>;
+  added_by: Generated<string>;
+  released_at: Moment | null;
+  released_by: Generated<string>;
+}
+
+export interface Messages {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  send_code: string;
+  channel: string;
+  name: Generated<string>;
+  recipient: string;
+  subject: Generated<string>;
+  body: string;
+  segments: Generated<number>;
+  price_e4: Generated<number>;
+  cost_e4: Generated<number>;
+  state: Generated<string>;
+  attempt: string | null;
+  attempts: Generated<number>;
+  claimed_at: Moment | null;
+  try_after: Moment | null;
+  provider: Generated<string>;
+  reference: Generated<string>;
+  reason: Generated<string>;
+  queued_at: Generated<Moment>;
+  sent_at: Moment | null;
+  ended_at: Moment | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface MpesaAccounts {
   school_code: string;
   short_code: string;
@@ -1154,6 +1284,15 @@ export interface DB {
   mark_changes: MarkChanges;
   mark_periods: MarkPeriods;
   mark_permits: MarkPermits;
+  message_counts: MessageCounts;
+  message_limits: MessageLimits;
+  message_list_rows: MessageListRows;
+  message_prices: MessagePrices;
+  message_providers: MessageProviders;
+  message_reports: MessageReports;
+  message_sends: MessageSends;
+  message_suppressions: MessageSuppressions;
+  messages: Messages;
   mpesa_accounts: MpesaAccounts;
   mpesa_callbacks: MpesaCallbacks;
   notifications: Notifications;

@@ -1,0 +1,119 @@
+/** Messages to whole groups of students, parents and staff (document 001 sections 2.5, 2.6, 7.4; G128 to G134, G141, G143). */
+import { z } from "zod";
+import { office } from "../kit/access.ts";
+import { code, count, email, flag, oneOrNone, required, text } from "../kit/fields.ts";
+import { contract, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import { phone } from "../kit/phones.ts";
+import type { Text } from "../kit/phrases.ts";
+import {
+  byStatus,
+  CHANNELS,
+  EMAIL_MAX,
+  line,
+  ListCounts,
+  ListRow,
+  per,
+  Queued,
+  replyTo,
+  SendPreview,
+  SMS_MAX,
+} from "./rows.ts";
+
+const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
+const GROUP_LISTS = ["STUDENT", "STAFF"] as const;
+const type = (otherwise: (typeof GROUP_LISTS)[number]) => z.enum(GROUP_LISTS, notAllowed).default(otherwise);
+
+/** A tick that may be left out altogether, which means something else than unticked (G129). */
+const tick = () => oneOrNone(z.enum(["true", "false"], notAllowed));
+
+/** What is filled in of everybody in these lists. */
+export const BULK_PLACEHOLDERS = ["Name", "Student", "Group", "School"] as const;
+
+export const bulkMessages = contract("school", "bulkMessages", {
+  generateGroupListMessage: write({
+    about:
+      "Adds a group to one's list. With a tick for students or parents it is a group of students, and unticked both are the parents; without any it is a group of the staff. Who stands in the list already is not added again.",
+    who: office,
+    in: z.object({ groupCode: code("Select Group"), checkedStudent: tick(), checkedParent: tick() }),
+    out: z.object({ added: count, known: count }),
+  }),
+  clearGroupListMessage: write({
+    about:
+      "Removes all rows of one's list, and cancels what of it still waits to be sent; without a type, of the list that was filled last.",
+    who: office,
+    in: z.object({ type: oneOrNone(z.enum(GROUP_LISTS, notAllowed)) }),
+    out: z.object({ cleared: count, cancelled: count }),
+  }),
+  getGroupListMessageStatus: read({
+    about: "The rows of one's list, all or by their status: 1 Pending, 2 Sent, 3 those that did not arrive.",
+    who: office,
+    in: z.object({ ...byStatus, type: type("STUDENT"), keyword: text(), ...paging(["id"]) }),
+    out: z.array(ListRow),
+  }),
+  getStaffGroupListMessageStatus: read({
+    about: "The same of the list of staff.",
+    who: office,
+    in: z.object({ ...byStatus, type: type("STAFF"), keyword: text(), ...paging(["id"]) }),
+    out: z.array(ListRow),
+  }),
+  getListCounts: read({
+    about: "How one's list stands: rows by status, and who cannot be reached.",
+    who: office,
+    in: z.object({ type: type("STUDENT"), keyword: text() }),
+    out: ListCounts,
+  }),
+  addListPerson: write({
+    about: "Adds somebody to one's list who is in no group (G141).",
+    who: office,
+    in: z.object({
+      type: type("STUDENT"),
+      name: required("Empty"),
+      idNumber: text(40),
+      phoneNumber: phone(),
+      email: email(),
+    }),
+    out: ListRow,
+  }),
+  previewMessages: read({
+    about:
+      "What sending would be: how many messages and segments, the price, who cannot be reached and why, and whether it would be refused. Nothing is queued.",
+    who: office,
+    in: z.object({
+      type: type("STUDENT"),
+      channel: z.enum(CHANNELS, notAllowed).default("sms"),
+      message: text(EMAIL_MAX),
+      per,
+      checkedStudent: flag(),
+      checkedParent: flag(),
+    }),
+    out: SendPreview,
+  }),
+  sendMessageToParents: write({
+    about:
+      "Sends an SMS to everybody in one's list whose own is pending (G132). It is queued and leaves by a job; pressed again, it sends nothing.",
+    who: office,
+    keyRequired: true,
+    in: z.object({ message: required("Enter Message", SMS_MAX), type: type("STUDENT"), per }),
+    out: Queued,
+  }),
+  sendEmail: write({
+    about:
+      "Sends an e-mail to those in one's list whose own is pending: parents, students or both, or the staff. It may have a file with it.",
+    who: office,
+    keyRequired: true,
+    in: z.object({
+      /** The documents send who sends; it is the session's own. */
+      userCode: text(40),
+      emailReplyTo: replyTo("Enter reply to email. This is the email where recipients can reply to"),
+      emailSubject: line("Enter Email Subject"),
+      emailBody: required("Enter Email Body", EMAIL_MAX),
+      checkedStudent: flag(),
+      checkedParent: flag(),
+      type: type("STUDENT"),
+      per,
+    }),
+    files: { file: "document" },
+    out: Queued,
+  }),
+});

@@ -1,0 +1,169 @@
+/** Messages that a spreadsheet of recipients makes personal (document 001 section 2.7; G135 to G140). */
+import { z } from "zod";
+import { officeOrSna } from "../kit/access.ts";
+import { count, isEmail, oneOrNone, required, text } from "../kit/fields.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import type { Text } from "../kit/phrases.ts";
+import {
+  byStatus,
+  EMAIL_MAX,
+  line,
+  ListCounts,
+  ListRow,
+  optionalLine,
+  per,
+  Queued,
+  replyTo,
+  SendPreview,
+  SMS_MAX,
+} from "./rows.ts";
+
+const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
+/** Left out, what is written says which channels are meant (G136). */
+const channel = () => oneOrNone(z.enum(["true", "false"], notAllowed));
+
+/** Rows that one upload may hold. */
+export const CUSTOM_ROWS_MAX = 10_000;
+
+const written = {
+  message: text(SMS_MAX),
+  emailBody: text(EMAIL_MAX),
+  toEmail: channel(),
+  toSMS: channel(),
+  emailSubject: optionalLine(),
+  emailReplyTo: optionalLine(254),
+};
+
+/** What is filled in before recipients are uploaded. */
+export interface CustomDraft {
+  hasFile: boolean;
+  toSMS: boolean;
+  toEmail: boolean;
+  message: string;
+  emailBody: string;
+  emailSubject: string;
+  emailReplyTo: string;
+}
+
+/** The first thing that keeps an upload back, in the documents' order (document 001, section 5), and its field. */
+export function faultOf(draft: CustomDraft): { text: Text; field: string } | undefined {
+  if (!draft.hasFile) return { text: "Kindly select upload recipients", field: "excel" };
+  if (!draft.toSMS && !draft.toEmail)
+    return {
+      text: "Select whether you sending SMS or Email or you would like to send both email and sms at the same time",
+      field: "toSMS",
+    };
+  if (draft.toSMS && draft.message === "")
+    return { text: "Please do SMS Customization before proceeding", field: "message" };
+  if (!draft.toEmail) return undefined;
+  if (draft.emailBody === "") return { text: "Please do Email Customization before proceeding", field: "emailBody" };
+  if (draft.emailSubject === "") return { text: "Enter Email Subject", field: "emailSubject" };
+  if (draft.emailReplyTo === "")
+    return { text: "Enter Reply to. The email that recipient will reply to", field: "emailReplyTo" };
+  if (!isEmail(draft.emailReplyTo)) return { text: "E-mail: write it like name@example.org", field: "emailReplyTo" };
+  return undefined;
+}
+
+/** What is wrong with a row of the file: it is added, and not sent by the channel it says. */
+export const CUSTOM_PROBLEMS = [
+  "noName",
+  "noPhone",
+  "badPhone",
+  "noEmail",
+  "badEmail",
+  "duplicate",
+  "unfilled",
+  "tooLong",
+] as const;
+export type CustomProblem = (typeof CUSTOM_PROBLEMS)[number];
+
+const CustomRow = z.object({
+  /** As the spreadsheet counts them. */
+  rowNumber: count,
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  message: z.string(),
+  emailBody: z.string(),
+  segments: count,
+  problems: z.array(z.enum(CUSTOM_PROBLEMS)),
+});
+export type CustomRow = z.output<typeof CustomRow>;
+
+/** The documents' second endpoint, which has a name of another noun's (G136). */
+export const customUpload = contract("messaging", "customUpload", {
+  uploadFeeList: write({
+    about:
+      "Adds the recipients of a spreadsheet to one's custom list, each with its own message. Nothing leaves before it is released. The same file twice adds nobody twice.",
+    who: officeOrSna,
+    in: z.object(written),
+    files: { excel: "spreadsheet" },
+    out: z.object({ added: count, known: count, bad: count }),
+  }),
+});
+
+export const customMessages = contract("school", "customMessages", {
+  previewCustomMessages: read({
+    about: "What an upload would be: merged messages, bad rows, segments and price. Nothing is kept.",
+    who: officeOrSna,
+    in: z.object(written),
+    files: { excel: "spreadsheet" },
+    out: z.object({
+      /** The placeholders that the file's columns are. */
+      columns: z.array(z.string()),
+      count,
+      /** Rows that have a problem, as many as are shown first. */
+      bad: z.array(CustomRow),
+      badCount: count,
+      /** The first rows as they would be sent, and the longest. */
+      rows: z.array(CustomRow),
+      unknownPlaceholders: z.array(z.string()),
+    }),
+  }),
+  getListMessageStatus: read({
+    about: "The rows of one's custom list, all or by their status.",
+    who: officeOrSna,
+    in: z.object({ ...byStatus, keyword: text(), ...paging(["id"]) }),
+    out: z.array(ListRow),
+  }),
+  getCustomCounts: read({
+    about: "How one's custom list stands, and what releasing it would be.",
+    who: officeOrSna,
+    in: z.object({ keyword: text() }),
+    out: ListCounts.extend({ preview: SendPreview }),
+  }),
+  clearListMessage: write({
+    about: "Removes all rows of one's custom list, and cancels what of it still waits to be sent.",
+    who: officeOrSna,
+    in: z.object({}),
+    out: z.object({ cleared: count, cancelled: count }),
+  }),
+  sendCustomMessages: write({
+    about: "Releases what one's custom list holds, by the channels that were ticked at the upload (G139).",
+    who: officeOrSna,
+    keyRequired: true,
+    in: z.object({ per }),
+    out: Queued,
+  }),
+  sendEmailCustom: write({
+    about:
+      "Sends an e-mail to those in one's custom list whose own is pending, merged with their columns. It may have a file with it.",
+    who: officeOrSna,
+    keyRequired: true,
+    in: z.object({
+      /** The documents send who sends; it is the session's own. */
+      userCode: text(40),
+      emailReplyTo: replyTo("Enter Reply to. The email that recipient will reply to"),
+      emailSubject: line("Enter Email Subject"),
+      emailBody: required("Enter Email Body", EMAIL_MAX),
+    }),
+    files: { file: "document" },
+    out: Queued,
+  }),
+  downloadMessageTemplate: file({
+    about: "An empty spreadsheet of recipients to fill and upload.",
+    who: officeOrSna,
+    in: z.object({}),
+  }),
+});

@@ -1,0 +1,133 @@
+/** What was sent, what it cost, and how each message ended (document 001 section 2.8; G099, G142). */
+import { z } from "zod";
+import { officeOrSna } from "../kit/access.ts";
+import { code, count, oneOrNone, text } from "../kit/fields.ts";
+import { amount } from "../kit/money.ts";
+import { contract, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import type { Text } from "../kit/phrases.ts";
+import { byStatus, CHANNELS, emailStatus, MESSAGE_STATES, Queued, status } from "./rows.ts";
+
+const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
+const byState = Object.fromEntries(MESSAGE_STATES.map((state) => [state, count])) as Record<
+  (typeof MESSAGE_STATES)[number],
+  typeof count
+>;
+
+export const SEND_KINDS = ["bulk", "staff", "custom", "retry", "attendance", "bus"] as const;
+
+/** One press of Send. */
+export const Send = z.object({
+  /** Its code. */
+  id: z.string(),
+  /** An instant. */
+  date: z.string(),
+  cost: amount,
+  /** The first numbers or addresses of it. */
+  phoneNumber: z.string(),
+  contacts: count,
+  message: z.string(),
+  emailSubject: z.string(),
+  emailBody: z.string(),
+  emailStatus,
+  status,
+  kind: z.enum(SEND_KINDS),
+  sentBy: z.string(),
+  attachmentName: z.string(),
+  /** Messages of it by how they stand. */
+  states: z.object(byState),
+});
+export type Send = z.output<typeof Send>;
+
+/** The eight figures of the cards, in the school's own days (G122). Messages that were taken by a carrier. */
+export const MessageSummary = z.object({
+  toDate: count,
+  today: count,
+  thisMonth: count,
+  lastMonth: count,
+  toDateAmount: amount,
+  todayAmount: amount,
+  thisMonthAmount: amount,
+  lastMonthAmount: amount,
+});
+
+/** One message to one recipient. */
+export const SentMessage = z.object({
+  id: count,
+  channel: z.enum(CHANNELS),
+  name: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  segments: count,
+  /** What it has cost, or would. */
+  cost: amount,
+  state: z.enum(MESSAGE_STATES),
+  provider: z.string(),
+  reference: z.string(),
+  /** Word by word as the carrier said it. */
+  reason: z.string(),
+  queuedAt: z.string(),
+  sentAt: z.string(),
+  endedAt: z.string(),
+});
+export type SentMessage = z.output<typeof SentMessage>;
+
+/** One store and one shape for what the bus and the attendance register send (G099). */
+export const BusMessage = z.object({
+  /** In the school's own time. */
+  formattedDate: z.string(),
+  message: z.string(),
+  emailBody: z.string(),
+  messages: z.array(z.object({ id: count, phoneNumber: z.string(), message: z.string(), status })),
+});
+export type BusMessage = z.output<typeof BusMessage>;
+
+export const messageHistory = contract("school", "messageHistory", {
+  getMessagesHistory: read({
+    about: "What was sent, the latest first, found by its words, names and numbers; with the figures of the cards.",
+    who: officeOrSna,
+    in: z.object({ keyword: text(), ...paging(["date"]) }),
+    out: z.object({ history: z.array(Send), summary: MessageSummary, count }),
+  }),
+  getMessages: read({
+    about: "The messages of one send, each with its recipient, text, state and what the carrier said.",
+    who: officeOrSna,
+    in: z.object({
+      sendCode: code("Select the message"),
+      state: oneOrNone(z.enum(MESSAGE_STATES, notAllowed)),
+      keyword: text(),
+      ...paging(["id"]),
+    }),
+    out: z.object({ send: Send, messages: z.array(SentMessage), count }),
+  }),
+  cancelMessages: write({
+    about: "Cancels what of a send still waits. What has been handed to the carrier goes on.",
+    who: officeOrSna,
+    in: z.object({ sendCode: code("Select the message") }),
+    out: z.object({ cancelled: count }),
+  }),
+  retryFailedMessages: write({
+    about: "Sends the failed messages of a send again, as a send of its own; the others are left alone. Each once.",
+    who: officeOrSna,
+    keyRequired: true,
+    in: z.object({ sendCode: code("Select the message") }),
+    out: Queued,
+  }),
+  settleMessage: write({
+    about: "Says of a message of which nobody knew whether it was sent that it was, or that it was not.",
+    who: officeOrSna,
+    in: z.object({
+      sendCode: code("Select the message"),
+      messageId: code("Select the message"),
+      wasSent: z.enum(["true", "false"], notAllowed),
+    }),
+    out: SentMessage,
+  }),
+  getBusMessage: read({
+    about: "What the bus has sent to families, all or by status (G099).",
+    who: officeOrSna,
+    in: z.object(byStatus),
+    out: z.array(BusMessage),
+  }),
+});

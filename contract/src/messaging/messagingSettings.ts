@@ -1,0 +1,178 @@
+/** How a school's messages leave, what they may cost, and who wants none (G128). */
+import { z } from "zod";
+import { head, officeOrSna } from "../kit/access.ts";
+import { count, json, nothing, required, text, whole } from "../kit/fields.ts";
+import { amount, optionalAmount } from "../kit/money.ts";
+import { contract, read, write } from "../kit/operation.ts";
+import { paging } from "../kit/paging.ts";
+import type { Text } from "../kit/phrases.ts";
+import { CHANNELS } from "./rows.ts";
+
+const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
+const channel = z.enum(CHANNELS, notAllowed);
+
+export const ADAPTERS = ["capture", "africasTalking", "http", "smtp"] as const;
+export type AdapterName = (typeof ADAPTERS)[number];
+/** Which carries what. */
+export const ADAPTERS_OF = {
+  sms: ["capture", "africasTalking", "http"],
+  email: ["capture", "smtp"],
+} as const satisfies Record<(typeof CHANNELS)[number], readonly AdapterName[]>;
+
+const short = (max = 200) => z.string().max(max).default("");
+/** What is set of an adapter and is no secret; each reads what it knows. */
+export const ProviderOptions = z.object({
+  /** Africa's Talking. */
+  environment: z.enum(["sandbox", "live"]).default("sandbox"),
+  username: short(),
+  /** The sender that phones show. */
+  sender: short(40),
+  /** The generic gateway: placeholders {to} {message} {sender} {id} {secret} in address, headers and body. */
+  method: z.enum(["GET", "POST"]).default("POST"),
+  url: short(1_000),
+  headers: z
+    .array(z.object({ name: z.string().max(100), value: z.string().max(1_000) }))
+    .max(20)
+    .default([]),
+  body: short(4_000),
+  /** Where the answer has the reference, such as `messages.0.id`; where it has the cost. */
+  referencePath: short(),
+  costPath: short(),
+  /** Which fields of a delivery report say whose it is and how it went, and the words for arrived and not. */
+  reportReference: short(),
+  reportStatus: short(),
+  reportDelivered: short(),
+  reportFailed: short(),
+  /** SMTP. */
+  host: short(),
+  port: z.number().int().min(1).max(65_535).default(587),
+  secure: z.boolean().default(false),
+  from: short(),
+});
+export type ProviderOptions = z.output<typeof ProviderOptions>;
+
+/** The same as it is answered. */
+const KeptOptions = z.object({
+  environment: z.enum(["sandbox", "live"]),
+  username: z.string(),
+  sender: z.string(),
+  method: z.enum(["GET", "POST"]),
+  url: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  body: z.string(),
+  referencePath: z.string(),
+  costPath: z.string(),
+  reportReference: z.string(),
+  reportStatus: z.string(),
+  reportDelivered: z.string(),
+  reportFailed: z.string(),
+  host: z.string(),
+  port: count,
+  secure: z.boolean(),
+  from: z.string(),
+}) satisfies z.ZodType<ProviderOptions>;
+
+export const Provider = z.object({
+  channel: z.enum(CHANNELS),
+  adapter: z.enum(ADAPTERS),
+  options: KeptOptions,
+  hasSecret: z.boolean(),
+  updatedAt: z.string(),
+});
+export type Provider = z.output<typeof Provider>;
+
+/** Up to four decimals: carriers charge fractions of a cent. */
+const PRICE = /^\d{1,6}(?:\.\d{1,4})?$/;
+export const Price = z.object({
+  /** How numbers begin, such as +25472; `+` alone is all others. */
+  prefix: z.string(),
+  network: z.string(),
+  /** Of one segment. */
+  price: z.string(),
+});
+export type Price = z.output<typeof Price>;
+const typedPrice = z.object({
+  prefix: z.string().regex(/^\+\d{0,12}$/, { error: "Prefix: write it like +25472" satisfies Text }),
+  network: z.string().max(60).default(""),
+  price: z.string().regex(PRICE, { error: "Amount: write a number such as 1500 or 1,500.50" satisfies Text }),
+});
+
+export const SUPPRESSION_KINDS = ["optOut", "bounced", "blacklisted", "office"] as const;
+export const Suppression = z.object({
+  channel: z.enum(CHANNELS),
+  address: z.string(),
+  kind: z.enum(SUPPRESSION_KINDS),
+  reason: z.string(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+});
+export type Suppression = z.output<typeof Suppression>;
+
+const Limits = z.object({
+  /** Zero is no limit. */
+  dayMax: amount,
+  sendMax: amount,
+  recipientsMax: count,
+});
+
+export const messagingSettings = contract("school", "messagingSettings", {
+  getMessagingSettings: read({
+    about: "How SMS and e-mail leave, prices and limits; without secrets.",
+    who: head,
+    in: z.object({}),
+    out: z.object({ providers: z.array(Provider), limits: Limits, prices: z.array(Price), spentToday: amount }),
+  }),
+  saveMessagingProvider: write({
+    about: "Says how SMS or e-mail leave. A secret that is left empty stays as it is, while the adapter does.",
+    who: head,
+    in: z.object({
+      channel,
+      adapter: z.enum(ADAPTERS, notAllowed),
+      options: json(ProviderOptions, 20_000),
+      secret: text(500),
+    }),
+    out: Provider,
+  }),
+  showReportAddress: write({
+    about:
+      "The address for delivery reports, to be entered at the carrier; its secret part is shown in this answer only.",
+    who: head,
+    answersSecrets: true,
+    in: z.object({ channel }),
+    out: z.object({ reportUrl: z.string() }),
+  }),
+  saveMessagingLimits: write({
+    about: "What may be spent in a day and by one send, and how many one send may reach. Left empty there is no limit.",
+    who: head,
+    in: z.object({
+      dayMax: optionalAmount(),
+      sendMax: optionalAmount(),
+      recipientsMax: whole(1, 50_000, 5_000),
+    }),
+    out: Limits,
+  }),
+  saveMessagePrices: write({
+    about: "The price list: what a segment costs by how the number begins. It replaces the former one.",
+    who: head,
+    in: z.object({ prices: json(z.array(typedPrice).max(200), 50_000) }),
+    out: z.object({ prices: z.array(Price) }),
+  }),
+  getSuppressions: read({
+    about: "Who is sent nothing, and why.",
+    who: officeOrSna,
+    in: z.object({ keyword: text(), ...paging(["addedAt"]) }),
+    out: z.object({ suppressions: z.array(Suppression), count }),
+  }),
+  addSuppression: write({
+    about: "Keeps a number or an address from being written to, whatever list it stands in.",
+    who: officeOrSna,
+    in: z.object({ channel, address: required("Empty", 254), reason: text() }),
+    out: Suppression,
+  }),
+  releaseSuppression: write({
+    about: "Lets a number or an address be written to again.",
+    who: officeOrSna,
+    in: z.object({ channel, address: required("Empty", 254) }),
+    out: nothing,
+  }),
+});

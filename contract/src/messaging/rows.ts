@@ -1,0 +1,136 @@
+/** What several screens of messages share: rows of lists, states, and what is checked before anything is sent. */
+import { z } from "zod";
+import { count, isEmail, oneOrNone, required, text } from "../kit/fields.ts";
+import { amount } from "../kit/money.ts";
+import type { Text } from "../kit/phrases.ts";
+
+/** The lists that people fill, each of their own (G131): to students and parents, to staff, from a spreadsheet. */
+export const LISTS = ["STUDENT", "STAFF", "CUSTOM"] as const;
+export type MessageList = (typeof LISTS)[number];
+export const RECIPIENT_TYPES = ["STUDENT", "PARENT", "STAFF", "PERSON"] as const;
+export const CHANNELS = ["sms", "email"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** How one message to one recipient stands. Those after `sent` are final but `unknown`, which a person settles. */
+export const MESSAGE_STATES = [
+  "waiting",
+  "sending",
+  "sent",
+  "delivered",
+  "failed",
+  "unknown",
+  "suppressed",
+  "cancelled",
+] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** The documents' numbers: 1 Pending, 2 Sent, and 3 for what did not arrive or nobody knows (G128). */
+export const STATUSES = ["1", "2", "3"] as const;
+export const status = z.enum(STATUSES);
+/** Empty where there is no e-mail (G142). */
+export const emailStatus = z.enum(["", ...STATUSES]);
+export const byStatus = {
+  status: oneOrNone(z.enum(STATUSES, { error: "This value is not one of those allowed" satisfies Text })),
+};
+
+/** Why somebody in a list will get no message. */
+export const ROW_PROBLEMS = ["none", "noAddress", "badAddress", "suppressed"] as const;
+const problem = z.enum(ROW_PROBLEMS);
+
+/** A row of a list (document 001 section 3). */
+export const ListRow = z.object({
+  id: count,
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  emailStatus,
+  groupName: z.string(),
+  type: z.enum(RECIPIENT_TYPES),
+  status,
+  /** As it was sent, or as it will be where the list holds it already. */
+  message: z.string(),
+  emailBody: z.string(),
+  /** What the carrier said, word by word (G134). */
+  res: z.string(),
+  /** The student or member of the staff; of a parent the child. */
+  userCode: z.string(),
+  photo: z.string(),
+  /** The children that a parent is written to about. */
+  studentName: z.string(),
+  /** How the newest SMS and e-mail stand; empty where none was sent. */
+  smsState: z.enum(["", ...MESSAGE_STATES]),
+  emailState: z.enum(["", ...MESSAGE_STATES]),
+  smsProblem: problem,
+  emailProblem: problem,
+});
+export type ListRow = z.output<typeof ListRow>;
+
+/** How a list stands, for its chips. */
+export const ListCounts = z.object({
+  all: count,
+  pending: count,
+  sent: count,
+  /** Failed, suppressed, cancelled or unknown. */
+  failed: count,
+  /** Still to be sent by SMS and by e-mail, and who of these cannot be reached so. */
+  smsPending: count,
+  emailPending: count,
+  smsUnreachable: count,
+  emailUnreachable: count,
+});
+export type ListCounts = z.output<typeof ListCounts>;
+
+/** One message per child, or one per family number, with the names of all its children. */
+export const PER = ["family", "child"] as const;
+export const per = z.enum(PER, { error: "This value is not one of those allowed" satisfies Text }).default("family");
+
+/** The most that one SMS may hold: ten segments. */
+export const SMS_MAX = 1_530;
+export const EMAIL_MAX = 20_000;
+export const SUBJECT_MAX = 200;
+
+/** A line: what stands in a header of an e-mail has no line breaks. */
+export const line = (message: Text, max = SUBJECT_MAX) =>
+  required(message, max).refine((value) => !/[\r\n]/.test(value), {
+    error: "This text has characters that cannot be stored" satisfies Text,
+  });
+export const replyTo = (message: Text) =>
+  line(message, 254).refine(isEmail, { error: "E-mail: write it like name@example.org" satisfies Text });
+/** The same where it may be left out. */
+export const optionalLine = (max = SUBJECT_MAX) =>
+  text(max).refine((value) => !/[\r\n]/.test(value), {
+    error: "This text has characters that cannot be stored" satisfies Text,
+  });
+
+/** Somebody who will get no message, and why. */
+export const Unreachable = z.object({
+  id: count,
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  problem,
+});
+
+/** What a send would be, before it is queued. */
+export const SendPreview = z.object({
+  /** Messages that would leave. */
+  recipients: count,
+  /** Rows that share a message with another, since they share its number. */
+  merged: count,
+  segments: count,
+  longestSegments: count,
+  price: amount,
+  /** Messages to numbers that the price list does not know. */
+  unpriced: count,
+  unreachable: z.array(Unreachable),
+  unreachableCount: count,
+  unknownPlaceholders: z.array(z.string()),
+  samples: z.array(z.object({ name: z.string(), recipient: z.string(), body: z.string(), segments: count })),
+  /** Why it would be refused as it is; empty where it would not. */
+  refusal: z.string(),
+});
+export type SendPreview = z.output<typeof SendPreview>;
+
+/** What was queued. */
+export const Queued = z.object({ sendCode: z.string(), queued: count, left: count });
+export type Queued = z.output<typeof Queued>;

@@ -1,0 +1,41 @@
+/** Sentences about messages, in French; a part of `fr.ts`. */
+export const frMessages = {
+  "the secretary, the bursar, the head or the school's messaging office":
+    "le secrétariat, l’économe, la direction ou le bureau des messages de l’école",
+  "Enter Message": "Écrivez le message",
+  "Enter reply to email. This is the email where recipients can reply to":
+    "Indiquez l’adresse de réponse : celle à laquelle les destinataires peuvent répondre",
+  "Enter Reply to. The email that recipient will reply to":
+    "Indiquez l’adresse de réponse : celle à laquelle le destinataire répondra",
+  "Enter Email Subject": "Indiquez l’objet de l’e-mail",
+  "Enter Email Body": "Écrivez le texte de l’e-mail",
+  "Who are you sending the email to? Select PARENTS or STUDENTS or BOTH":
+    "À qui envoyez-vous l’e-mail ? Choisissez PARENTS, ÉLÈVES ou LES DEUX",
+  "Kindly select upload recipients": "Veuillez choisir le fichier des destinataires",
+  "Select whether you sending SMS or Email or you would like to send both email and sms at the same time":
+    "Choisissez si vous envoyez un SMS, un e-mail, ou les deux à la fois",
+  "Please do SMS Customization before proceeding": "Veuillez d’abord écrire le SMS",
+  "Please do Email Customization before proceeding": "Veuillez d’abord écrire l’e-mail",
+  "Select the message": "Choisissez le message",
+  "{added} added to the list, {known} were in it already": "{added} ajoutés à la liste, {known} y étaient déjà",
+  "{name} is in this list already": "{name} est déjà dans cette liste",
+  "Nobody in this list is pending": "Personne n’est en attente dans cette liste",
+  "Nobody in this list can be reached. Mend their numbers and addresses first":
+    "Personne de cette liste ne peut être joint. Corrigez d’abord les numéros et les adresses",
+  "{queued} messages are queued": "{queued} {queued|message est|messages sont} en file d’envoi",
+  "{cancelled} messages are cancelled": "{cancelled} {cancelled|message est annulé|messages sont annulés}",
+  "This would reach {count}, and one send may reach {max}":
+    "Cet envoi atteindrait {count} destinataires, et un envoi peut en atteindre {max}",
+  "This would cost {price}, and one send may cost {max}": "Cet envoi coûterait {price}, et un envoi peut coûter {max}",
+  "This would cost {price}; {spent} of the day's {max} are spent":
+    "Cet envoi coûterait {price} ; {spent} des {max} du jour sont dépensés",
+  "This list needs the columns Name, Phone Number and Email; take the template":
+    "Cette liste a besoin des colonnes Name, Phone Number et Email ; prenez le modèle",
+  "This message is not there any more": "Ce message n’existe plus",
+  "Nothing of this has failed that was not sent again": "Rien de cet envoi n’a échoué qui n’ait été renvoyé",
+  "First choose how these messages leave": "Choisissez d’abord comment ces messages partent",
+  "{prefix} stands in the price list twice": "{prefix} figure deux fois dans la liste des prix",
+  "This is no number or address that messages go to": "Ce n’est ni un numéro ni une adresse où vont des messages",
+  "{address} is not suppressed": "{address} n’est pas écarté",
+  "Prefix: write it like +25472": "Préfixe : écrivez-le comme +25472",
+};

@@ -1,0 +1,44 @@
+/** Sentences about messages, in Swahili; a part of `sw.ts`. */
+import type { frMessages } from "./fr.messages.ts";
+
+export const swMessages: Record<keyof typeof frMessages, string> = {
+  "the secretary, the bursar, the head or the school's messaging office":
+    "katibu, mhasibu, mkuu au ofisi ya ujumbe ya shule",
+  "Enter Message": "Andika ujumbe",
+  "Enter reply to email. This is the email where recipients can reply to":
+    "Andika barua pepe ya kujibia: ambayo wapokeaji wanaweza kuijibu",
+  "Enter Reply to. The email that recipient will reply to": "Andika barua pepe ya kujibia: ambayo mpokeaji ataijibu",
+  "Enter Email Subject": "Andika mada ya barua pepe",
+  "Enter Email Body": "Andika maandishi ya barua pepe",
+  "Who are you sending the email to? Select PARENTS or STUDENTS or BOTH":
+    "Unamtumia nani barua pepe? Chagua WAZAZI au WANAFUNZI au WOTE",
+  "Kindly select upload recipients": "Tafadhali chagua faili la wapokeaji",
+  "Select whether you sending SMS or Email or you would like to send both email and sms at the same time":
+    "Chagua kama unatuma SMS au barua pepe, au zote mbili kwa pamoja",
+  "Please do SMS Customization before proceeding": "Tafadhali andika SMS kwanza",
+  "Please do Email Customization before proceeding": "Tafadhali andika barua pepe kwanza",
+  "Select the message": "Chagua ujumbe",
+  "{added} added to the list, {known} were in it already":
+    "{added} wameongezwa kwenye orodha, {known} walikuwemo tayari",
+  "{name} is in this list already": "{name} yumo tayari kwenye orodha hii",
+  "Nobody in this list is pending": "Hakuna anayesubiri kwenye orodha hii",
+  "Nobody in this list can be reached. Mend their numbers and addresses first":
+    "Hakuna anayeweza kufikiwa kwenye orodha hii. Rekebisha kwanza namba na anwani zao",
+  "{queued} messages are queued": "{queued|Ujumbe|Jumbe} {queued} {queued|unasubiri|zinasubiri} kutumwa",
+  "{cancelled} messages are cancelled": "{cancelled|Ujumbe|Jumbe} {cancelled} {cancelled|umefutwa|zimefutwa}",
+  "This would reach {count}, and one send may reach {max}":
+    "Hii ingefikia wapokeaji {count}, na utumaji mmoja unaweza kufikia {max}",
+  "This would cost {price}, and one send may cost {max}":
+    "Hii ingegharimu {price}, na utumaji mmoja unaweza kugharimu {max}",
+  "This would cost {price}; {spent} of the day's {max} are spent":
+    "Hii ingegharimu {price}; {spent} kati ya {max} za siku zimetumika",
+  "This list needs the columns Name, Phone Number and Email; take the template":
+    "Orodha hii inahitaji safu Name, Phone Number na Email; chukua kiolezo",
+  "This message is not there any more": "Ujumbe huu haupo tena",
+  "Nothing of this has failed that was not sent again": "Hakuna kilichoshindwa hapa ambacho hakijatumwa tena",
+  "First choose how these messages leave": "Chagua kwanza jinsi jumbe hizi zinavyotumwa",
+  "{prefix} stands in the price list twice": "{prefix} imo mara mbili kwenye orodha ya bei",
+  "This is no number or address that messages go to": "Hii si namba wala anwani inayotumiwa ujumbe",
+  "{address} is not suppressed": "{address} haijazuiwa",
+  "Prefix: write it like +25472": "Kiambishi: kiandike kama +25472",
+};

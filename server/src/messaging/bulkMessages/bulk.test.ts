@@ -1,0 +1,193 @@
+/** Lists of groups, and what is sent from them: whom, once a family, and who cannot be reached (G129 to G134, G141). */
+import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
+import { customMessages, customUpload } from "@ofisi/contract/messaging/customMessages";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { guardians } from "@ofisi/contract/people/guardians";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aGroup, aMember, aPerson, aSchool, aStaffGroup, aStudent, unique, type School } from "../../../test/cast.ts";
+import { stopToken } from "../outbox/stopLinks.service.ts";
+
+/** A class of two siblings with a mother and a father, and one child alone. */
+async function aFamily(school: School) {
+  const group = await aGroup(school);
+  const { groupCode } = group;
+  const achieng = await aStudent(school, { name: "Achieng", groupCode, phoneNumber: "0722000001" });
+  const brian = await aStudent(school, { name: "Brian", groupCode });
+  await aStudent(school, { name: "Caro", groupCode });
+  const parentIDNumber = unique("FAM");
+  const parent = (names: string, phoneNumber: string, userCode: string) =>
+    school.office.call(guardians.addParent, { names, parentIDNumber, phoneNumber, userCode });
+  const mother = await parent("Mama Atieno", "0712000001", achieng.userCode);
+  await school.office.call(guardians.linkGuardian, { id: mother.id, userCode: brian.userCode });
+  await parent("Baba Otieno", "", achieng.userCode);
+  return group;
+}
+
+const add = (
+  { office }: School,
+  groupCode: string,
+  checkedStudent?: "true" | "false",
+  checkedParent?: "true" | "false",
+) => office.call(bulkMessages.generateGroupListMessage, { groupCode, checkedStudent, checkedParent });
+const rows = ({ office }: School, status?: "1" | "2" | "3") =>
+  office.call(bulkMessages.getGroupListMessageStatus, { status });
+
+describe("a group", () => {
+  it("is added as its parents when nothing is ticked, each with each child, and nobody twice", async () => {
+    const school = await aSchool();
+    const { groupCode, groupName } = await aFamily(school);
+    expect(await add(school, groupCode, "false", "false")).toEqual({ added: 4, known: 0 });
+    expect(await add(school, groupCode, "false", "true")).toEqual({ added: 0, known: 4 });
+    const list = await rows(school);
+    expect(list.map(({ name, studentName, type }) => `${type} ${name} of ${studentName}`).toSorted()).toEqual([
+      "PARENT Baba Otieno of Achieng",
+      "PARENT Baba Otieno of Brian",
+      "PARENT Mama Atieno of Achieng",
+      "PARENT Mama Atieno of Brian",
+    ]);
+    expect(list[0]).toMatchObject({ groupName, status: "1", emailStatus: "", emailProblem: "noAddress" });
+    expect(await add(school, groupCode, "true", "true")).toEqual({ added: 3, known: 4 });
+    const counts = await school.office.call(bulkMessages.getListCounts, {});
+    expect(counts).toMatchObject({ all: 7, pending: 7, sent: 0, smsPending: 7, smsUnreachable: 4 });
+  });
+
+  it("of the staff is meant where nothing is said of students and parents; another school's is none", async () => {
+    const school = await aSchool();
+    const { groupCode } = await aStaffGroup(school);
+    await aMember(school, { groupCode, name: "Mwalimu Daniel", phoneNumber: "0733000001" });
+    expect(await add(school, groupCode)).toEqual({ added: 1, known: 0 });
+    const list = await school.office.call(bulkMessages.getStaffGroupListMessageStatus, {});
+    expect(list).toMatchObject([{ name: "Mwalimu Daniel", type: "STAFF", smsProblem: "none" }]);
+    const other = await aSchool();
+    const there = await other.office.try(bulkMessages.generateGroupListMessage, { groupCode });
+    expect(there).toMatchObject({ success: false, field: "groupCode" });
+    // Each has a list of their own, and clearing without a type empties the one that was filled last.
+    const colleague = await aPerson("STAFF", school.schoolCode);
+    expect(await colleague.call(bulkMessages.getStaffGroupListMessageStatus, {})).toEqual([]);
+    expect(await school.office.call(bulkMessages.clearGroupListMessage, {})).toEqual({ cleared: 1, cancelled: 0 });
+  });
+});
+
+describe("an SMS", () => {
+  it("goes once to each family's number, with the names of all its children, or once for each child", async () => {
+    for (const [per, bodies] of [
+      ["family", ["Mama Atieno: Achieng, Brian come on Monday. $Bus"]],
+      ["child", ["Mama Atieno: Achieng come on Monday. $Bus", "Mama Atieno: Brian come on Monday. $Bus"]],
+    ] as const) {
+      const school = await aSchool();
+      const { groupCode } = await aFamily(school);
+      await add(school, groupCode, "false", "true");
+      const message = "$Name: $Student come on Monday. $Bus";
+      const preview = await school.office.call(bulkMessages.previewMessages, { message, per });
+      expect(preview).toMatchObject({
+        recipients: bodies.length,
+        merged: 2 - bodies.length,
+        unreachableCount: 2,
+        unknownPlaceholders: ["Bus"],
+        unpriced: bodies.length,
+      });
+      expect(preview.unreachable).toMatchObject([{ name: "Baba Otieno", problem: "noAddress" }, {}]);
+      const { sendCode, queued, left } = await school.office.call(bulkMessages.sendMessageToParents, { message, per });
+      expect({ queued, left }).toEqual({ queued: bodies.length, left: 2 });
+      const { messages } = await school.office.call(messageHistory.getMessages, { sendCode });
+      expect(messages.map(({ body }) => body).toSorted()).toEqual(bodies);
+      // Both children's rows show what became of it; who could not be reached stays pending.
+      const list = await rows(school);
+      expect(list.filter(({ smsState }) => smsState === "waiting")).toHaveLength(2);
+      expect(list.filter(({ smsState }) => smsState === "")).toHaveLength(2);
+    }
+  });
+
+  it("needs words and somebody, and an e-mail all that the documents ask for, in their order", async () => {
+    const school = await aSchool();
+    const { office } = school;
+    const said = async (answer: Promise<{ success: boolean; message: string }>) => {
+      const { success, message } = await answer;
+      return success ? "sent" : message;
+    };
+    expect(await said(office.try(bulkMessages.sendMessageToParents, { message: "" }))).toBe("Enter Message");
+    expect(await said(office.try(bulkMessages.sendMessageToParents, { message: "x" }))).toBe(
+      "Nobody in this list is pending",
+    );
+    const mail = { emailReplyTo: "", emailSubject: "", emailBody: "", checkedStudent: false, checkedParent: false };
+    const send = (part: Partial<typeof mail>) => said(office.try(bulkMessages.sendEmail, { ...mail, ...part }));
+    expect(await send({})).toBe("Enter reply to email. This is the email where recipients can reply to");
+    expect(await send({ emailReplyTo: "head@shule.example" })).toBe("Enter Email Subject");
+    expect(await send({ emailReplyTo: "head@shule.example", emailSubject: "Monday" })).toBe("Enter Email Body");
+    const whole = { emailReplyTo: "head@shule.example", emailSubject: "Monday", emailBody: "Karibu" };
+    expect(await send(whole)).toBe("Who are you sending the email to? Select PARENTS or STUDENTS or BOTH");
+    expect(await send({ ...whole, emailSubject: "Monday\nBcc: x@example.org" })).toBe(
+      "This text has characters that cannot be stored",
+    );
+  });
+
+  it("is not sent twice to a person who is added by name twice", async () => {
+    const { office } = await aSchool();
+    const person = { type: "STUDENT", name: "Amina", phoneNumber: "0712 000 009", email: "" } as const;
+    expect(await office.call(bulkMessages.addListPerson, person)).toMatchObject({ phoneNumber: "+254712000009" });
+    expect(await office.try(bulkMessages.addListPerson, person)).toMatchObject({ success: false, field: "name" });
+  });
+});
+
+describe("a spreadsheet of recipients", () => {
+  const csv = (text: string) => ({ files: { excel: { name: "x.csv", contents: Buffer.from(text) } } });
+
+  it("is held back by the first thing that lacks, in the documents' order", async () => {
+    const { office } = await aSchool();
+    const upload = async (part: object, text = "Name,Phone Number,Email\nAmina,0712000001,a@example.org\n") => {
+      const written = { toSMS: "false", toEmail: "false", ...part } as const;
+      return (await office.try(customUpload.uploadFeeList, written, text === "" ? {} : csv(text))).message;
+    };
+    expect(await upload({}, "")).toBe("Kindly select upload recipients");
+    expect(await upload({})).toMatch(/^Select whether you sending SMS or Email/);
+    expect(await upload({ toSMS: "true", toEmail: "true" })).toBe("Please do SMS Customization before proceeding");
+    const sms = { toSMS: "true", message: "Dear $Name", toEmail: "true" };
+    expect(await upload(sms)).toBe("Please do Email Customization before proceeding");
+    expect(await upload({ ...sms, emailBody: "x" })).toBe("Enter Email Subject");
+    expect(await upload({ ...sms, emailBody: "x", emailSubject: "x" })).toMatch(/^Enter Reply to/);
+    expect(await upload({ toSMS: "true", message: "x" }, "Who,Where\nAmina,0712\n")).toMatch(/needs the columns/);
+  });
+
+  it("is shown with its bad rows before anything is queued, added once, and released", async () => {
+    const { office } = await aSchool();
+    const text =
+      "Name,Phone Number,Email,Amount Due\nAmina,0712000001,,500\nBrian,123,,\nAmina,0712000001,,500\nAmina,0712000001,,700\n";
+    const written = { message: "Dear $Name, $AmountDue is due. $Bus $5", toSMS: undefined, toEmail: undefined };
+    const preview = await office.call(customMessages.previewCustomMessages, written, csv(text));
+    expect(preview).toMatchObject({ count: 4, badCount: 2, unknownPlaceholders: ["Bus"] });
+    expect(preview.columns).toContain("AmountDue");
+    expect(preview.bad.map(({ rowNumber, problems }) => [rowNumber, problems])).toEqual([
+      [3, ["badPhone", "unfilled"]],
+      [4, ["duplicate"]],
+    ]);
+    expect(preview.rows[0]?.message).toBe("Dear Amina, 500 is due. $Bus $5");
+    expect(await office.call(customMessages.getListMessageStatus, {})).toEqual([]);
+    const first = await office.call(customUpload.uploadFeeList, written, csv(text));
+    expect(first).toEqual({ added: 3, known: 0, bad: 1 });
+    expect(await office.call(customUpload.uploadFeeList, written, csv(text))).toEqual({ added: 0, known: 3, bad: 1 });
+    const list = await office.call(customMessages.getListMessageStatus, {});
+    expect(list.map(({ message }) => message)).toContain("Dear Amina, 700 is due. $Bus $5");
+    const { sendCode, queued, left } = await office.call(customMessages.sendCustomMessages, {});
+    expect({ queued, left }).toEqual({ queued: 1, left: 1 });
+    const { messages } = await office.call(messageHistory.getMessages, { sendCode });
+    expect(messages).toMatchObject([{ body: "Dear Amina, 500, 700 is due. $Bus $5" }]);
+  });
+});
+
+describe("the link in an e-mail", () => {
+  it("stops further mail in one step, whoever presses it how often; a changed one does nothing", async () => {
+    const { server, services, owner } = await testApp();
+    const school = await aSchool();
+    const token = stopToken(services.secret, school.schoolCode, "a@example.org");
+    const press = (given: string) => server.inject({ method: "POST", url: `/api/messages/stop/${given}` });
+    expect((await press(`${token}x`)).statusCode).toBe(404);
+    expect((await press(token)).statusCode).toBe(200);
+    expect((await press(token)).statusCode).toBe(200);
+    const { rows: kept } = await owner.query(
+      "select channel, address, kind from message_suppressions where school_code = $1",
+      [school.schoolCode],
+    );
+    expect(kept).toEqual([{ channel: "email", address: "a@example.org", kind: "optOut" }]);
+  });
+});

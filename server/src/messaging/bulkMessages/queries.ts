@@ -1,0 +1,272 @@
+/** The lists that people fill before they send, whatever they fill them from. */
+import type { Channel, ListCounts, ListRow, MessageList } from "@ofisi/contract/messaging/rows";
+import { merge } from "@ofisi/contract/messaging/placeholders";
+import { sql, type RawBuilder } from "kysely";
+import { cutting } from "../../kit/list/page.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { Wanted } from "../outbox/rules.ts";
+
+/** Whose list, and which. */
+export interface OfList {
+  userCode: string;
+  list: MessageList;
+}
+
+/** Which of the rows. */
+export interface Narrowed {
+  status?: "1" | "2" | "3" | undefined;
+  keyword: string;
+}
+
+/** How a row's own message stands: by SMS, and by e-mail where the list asks for nothing else. */
+const STATE = sql`case when r.list = 'CUSTOM' and r.message = '' then em.state else sm.state end`;
+/** The documents' numbers (G128). */
+const statusOf = (state: RawBuilder<unknown>) =>
+  sql`case when ${state} is null or ${state} in ('waiting', 'sending') then '1'
+    when ${state} in ('sent', 'delivered') then '2' else '3' end`;
+/** Who cannot be reached: what `dialled` and the e-mail field would say. */
+const NO_PHONE = sql`r.phone_number !~ '^\\+(\\D*\\d){7,15}\\D*$'`;
+const NO_EMAIL = sql`r.email !~ '^[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>"]+$'`;
+const suppressed = (channel: Channel, address: RawBuilder<unknown>) =>
+  sql`exists (select from message_suppressions p where p.school_code = r.school_code and p.channel = ${sql.lit(channel)}
+    and p.address = ${address} and p.released_at is null)`;
+const DIALLED = sql`'+' || regexp_replace(replace(r.phone_number, '(0)', ''), '\\D', '', 'g')`;
+
+const problemOf = (channel: Channel) => {
+  const [given, bad, address] =
+    channel === "sms" ? [sql`r.phone_number`, NO_PHONE, DIALLED] : [sql`r.email`, NO_EMAIL, sql`lower(r.email)`];
+  return sql`case when ${given} = '' then 'noAddress' when ${bad} then 'badAddress'
+    when ${suppressed(channel, address)} then 'suppressed' else 'none' end`;
+};
+
+const FROM = sql`from message_list_rows r
+  left join messages sm on sm.school_code = r.school_code and sm.id = r.sms_id
+  left join messages em on em.school_code = r.school_code and em.id = r.email_id`;
+
+function where({ school }: SchoolTables, { userCode, list }: OfList, { status, keyword }: Narrowed) {
+  const words = searchPatterns(keyword);
+  return sql`where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
+    ${status === undefined ? sql`` : sql`and ${statusOf(STATE)} = ${status}`}
+    ${words.length === 0 ? sql`` : sql`and fold(r.name || ' ' || r.student_name || ' ' || r.phone_number || ' ' || r.email) like all (${words}::text[])`}`;
+}
+
+/** The rows of a list in the order in which they were added. */
+export async function listRows(
+  tables: SchoolTables,
+  of: OfList,
+  narrowed: Narrowed,
+  part: { page: number; size: number },
+): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow & { fields: Record<string, string> }>`
+    select r.id, r.name, r.phone_number as "phoneNumber", r.email,
+      case when r.email_id is null then '' else ${statusOf(sql`em.state`)} end as "emailStatus",
+      r.group_name as "groupName", r.type, ${statusOf(STATE)} as status,
+      coalesce(sm.body, r.message) as message, coalesce(em.body, r.email_body) as "emailBody",
+      coalesce(nullif(sm.reason, ''), em.reason, '') as res, r.person_code as "userCode",
+      coalesce(s.photo, f.photo, '') as photo, r.student_name as "studentName",
+      coalesce(sm.state, '') as "smsState", coalesce(em.state, '') as "emailState",
+      ${problemOf("sms")} as "smsProblem", ${problemOf("email")} as "emailProblem", r.fields
+    ${FROM}
+    left join students s on s.school_code = r.school_code and s.user_code = r.person_code
+      and r.type in ('STUDENT', 'PARENT') and s.deleted_at is null
+    left join staff f on f.school_code = r.school_code and f.user_code = r.person_code and r.type = 'STAFF'
+      and f.deleted_at is null
+    ${where(tables, of, narrowed)}
+    order by r.id ${cutting(part)}`.execute(tables.db);
+  // What has been sent is filled in; what has not is as it will be.
+  return rows.map(({ fields, ...row }) => ({
+    ...row,
+    message: row.smsState === "" ? merge(row.message, fields) : row.message,
+    emailBody: row.emailState === "" ? merge(row.emailBody, fields) : row.emailBody,
+  }));
+}
+
+export async function countList(tables: SchoolTables, of: OfList, keyword: string): Promise<ListCounts> {
+  const smsPending = sql`r.sms_id is null and (r.list <> 'CUSTOM' or r.message <> '')`;
+  const emailPending = sql`r.email_id is null`;
+  const { rows } = await sql<ListCounts>`
+    select count(*)::int as all, count(*) filter (where ${statusOf(STATE)} = '1')::int as pending,
+      count(*) filter (where ${statusOf(STATE)} = '2')::int as sent,
+      count(*) filter (where ${statusOf(STATE)} = '3')::int as failed,
+      count(*) filter (where ${smsPending})::int as "smsPending",
+      count(*) filter (where ${emailPending})::int as "emailPending",
+      count(*) filter (where ${smsPending} and ${problemOf("sms")} <> 'none')::int as "smsUnreachable",
+      count(*) filter (where ${emailPending} and ${problemOf("email")} <> 'none')::int as "emailUnreachable"
+    ${FROM} ${where(tables, of, { keyword })}`.execute(tables.db);
+  return rows[0] as ListCounts;
+}
+
+/** The list that a person added to last, of those that groups fill; undefined while all are empty (G131). */
+export async function lastList(
+  { db, school }: SchoolTables,
+  userCode: string,
+): Promise<"STUDENT" | "STAFF" | undefined> {
+  const { rows } = await sql<{ list: "STUDENT" | "STAFF" }>`
+    select list from message_list_rows where school_code = ${school} and user_code = ${userCode} and list <> 'CUSTOM'
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.list;
+}
+
+/** Adds a group's students, its students' guardians, or both; answers how many were added and how many were meant. */
+export async function addStudentGroup(
+  { db, school }: SchoolTables,
+  userCode: string,
+  { groupCode, students, parents }: { groupCode: string; students: boolean; parents: boolean },
+): Promise<{ added: number; meant: number }> {
+  return await counted(
+    db,
+    sql`with who as (
+      select 'STUDENT' as type, s.user_code, s.name, s.name as student_name, g.group_name, s.phone_number, s.email,
+        'student ' || s.user_code as entry_key
+      from students s join groups g using (school_code, group_code)
+      where s.school_code = ${school} and s.group_code = ${groupCode} and s.deleted_at is null and ${students}
+      union all
+      select 'PARENT', s.user_code, p.names, s.name, g.group_name, p.phone_number, p.email,
+        'parent ' || p.id || ' ' || s.user_code
+      from students s join groups g using (school_code, group_code)
+        join guardians p on p.school_code = s.school_code and p.parent_id_number = s.parent_id_number
+          and p.deleted_at is null
+      where s.school_code = ${school} and s.group_code = ${groupCode} and s.deleted_at is null
+        and s.parent_id_number <> '' and ${parents}
+    ), added as (
+      insert into message_list_rows (school_code, user_code, list, type, person_code, name, student_name, group_name,
+        phone_number, email, entry_key)
+      select ${school}, ${userCode}, 'STUDENT', type, user_code, name, student_name, group_name, phone_number, email,
+        entry_key
+      from who order by student_name, type desc, name
+      on conflict (school_code, user_code, list, entry_key) do nothing returning 1
+    ) select (select count(*) from added)::int as added, (select count(*) from who)::int as meant`,
+  );
+}
+
+export async function addStaffGroup(
+  { db, school }: SchoolTables,
+  userCode: string,
+  groupCode: string,
+): Promise<{ added: number; meant: number }> {
+  return await counted(
+    db,
+    sql`with who as (
+      select s.user_code, s.name, g.group_name, s.phone_number, s.email
+      from staff s join staff_groups g using (school_code, group_code)
+      where s.school_code = ${school} and s.group_code = ${groupCode} and s.deleted_at is null
+    ), added as (
+      insert into message_list_rows (school_code, user_code, list, type, person_code, name, group_name, phone_number, email,
+        entry_key)
+      select ${school}, ${userCode}, 'STAFF', 'STAFF', user_code, name, group_name, phone_number, email,
+        'staff ' || user_code
+      from who order by name
+      on conflict (school_code, user_code, list, entry_key) do nothing returning 1
+    ) select (select count(*) from added)::int as added, (select count(*) from who)::int as meant`,
+  );
+}
+
+async function counted(db: SchoolTables["db"], statement: RawBuilder<unknown>) {
+  const { rows } = await (statement as RawBuilder<{ added: number; meant: number }>).execute(db);
+  return rows[0] ?? { added: 0, meant: 0 };
+}
+
+/** Whether a code is a group's of students, or of the staff. */
+export async function hasGroup(
+  { db, school }: SchoolTables,
+  table: "groups" | "staff_groups",
+  groupCode: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from ${sql.table(table)} where school_code = ${school} and group_code = ${groupCode}`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Somebody who is in no group, or of a spreadsheet. */
+export interface NewRow {
+  name: string;
+  phoneNumber: string;
+  email: string;
+  fields: Readonly<Record<string, string>>;
+  message: string;
+  emailBody: string;
+  emailSubject: string;
+  emailReplyTo: string;
+  entryKey: string;
+}
+
+/** Adds rows that are not there yet; answers the ids of those that were added. */
+export async function addRows({ db, school }: SchoolTables, of: OfList, added: readonly NewRow[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into message_list_rows (school_code, user_code, list, type, name, phone_number, email, fields, message, email_body,
+      email_subject, email_reply_to, entry_key)
+    select ${school}, ${of.userCode}, ${of.list}, 'PERSON', n.name, n.phone_number, n.email, n.fields::jsonb, n.message,
+      n.email_body, n.email_subject, n.email_reply_to, n.entry_key
+    from unnest(${added.map((row) => row.name)}::text[], ${added.map((row) => row.phoneNumber)}::text[],
+      ${added.map((row) => row.email)}::text[], ${added.map((row) => JSON.stringify(row.fields))}::text[],
+      ${added.map((row) => row.message)}::text[], ${added.map((row) => row.emailBody)}::text[],
+      ${added.map((row) => row.emailSubject)}::text[], ${added.map((row) => row.emailReplyTo)}::text[],
+      ${added.map((row) => row.entryKey)}::text[]) with ordinality
+      as n (name, phone_number, email, fields, message, email_body, email_subject, email_reply_to, entry_key, place)
+    order by n.place
+    on conflict (school_code, user_code, list, entry_key) do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Empties a list; answers how many rows went, and the messages that they were sent by. */
+export async function clearRows(
+  { db, school }: SchoolTables,
+  { userCode, list }: OfList,
+): Promise<{ cleared: number; messageIds: number[] }> {
+  const { rows } = await sql<{ sms: number | null; email: number | null }>`
+    delete from message_list_rows where school_code = ${school} and user_code = ${userCode} and list = ${list}
+    returning sms_id as sms, email_id as email`.execute(db);
+  return {
+    cleared: rows.length,
+    messageIds: rows.flatMap(({ sms, email }) => [sms, email].filter((id) => id !== null)),
+  };
+}
+
+/** A row that is still to be sent by a channel, with all that its message may be made of. */
+export interface PendingRow extends Omit<Wanted, "template" | "subject" | "values"> {
+  type: ListRow["type"];
+  studentName: string;
+  groupName: string;
+  fields: Record<string, string>;
+  message: string;
+  emailBody: string;
+  emailSubject: string;
+  emailReplyTo: string;
+}
+
+/**
+ * The rows of a list that nothing was sent to yet by a channel.
+ * @param lock holds them: a second press of Send waits, and finds them sent.
+ */
+export async function pendingRows(
+  { db, school }: SchoolTables,
+  { userCode, list }: OfList,
+  channel: Channel,
+  lock?: "lock",
+): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    select id as "rowId", name, phone_number as "phoneNumber", email, type, student_name as "studentName",
+      group_name as "groupName", fields, message, email_body as "emailBody", email_subject as "emailSubject",
+      email_reply_to as "emailReplyTo"
+    from message_list_rows
+    where school_code = ${school} and user_code = ${userCode} and list = ${list}
+      and ${channel === "sms" ? sql`sms_id` : sql`email_id`} is null
+    order by id ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows;
+}
+
+/** Notes on rows which message is theirs. */
+export async function markRows(
+  { db, school }: SchoolTables,
+  channel: Channel,
+  rows: readonly { rowId: number; messageId: number }[],
+): Promise<void> {
+  const column = channel === "sms" ? sql`sms_id` : sql`email_id`;
+  await sql`update message_list_rows r set ${column} = n.message_id
+    from unnest(${rows.map((row) => row.rowId)}::bigint[], ${rows.map((row) => row.messageId)}::bigint[])
+      as n (row_id, message_id)
+    where r.school_code = ${school} and r.id = n.row_id`.execute(db);
+}

@@ -1,0 +1,182 @@
+/** Messages from a spreadsheet: look, upload, release (G135 to G140). */
+import {
+  CUSTOM_ROWS_MAX,
+  customMessages as contract,
+  customUpload as uploadContract,
+} from "@ofisi/contract/messaging/customMessages";
+import { unknownIn } from "@ofisi/contract/messaging/placeholders";
+import type { In } from "@ofisi/contract/kit/operation";
+import { createHash } from "node:crypto";
+import type { IncomingFile, SchoolContext } from "../../kit/context.ts";
+import { addDocument, storeDocument, type StoredDocument } from "../../kit/documents.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { removePicture } from "../../kit/pictures.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { readSheet, type Sheet } from "../../kit/sheet/read.ts";
+import { SheetRefusal } from "../../kit/sheet/refusal.ts";
+import * as lists from "../bulkMessages/queries.ts";
+import { cancelWaiting, UPLOAD_KIND } from "../outbox/queries.ts";
+import type { Wanted } from "../outbox/rules.ts";
+import { preview, queueSend, type Draft } from "../outbox/sending.service.ts";
+import { messageTemplate } from "./customMessages.sheet.ts";
+import { entryKeyOf, firstFault, isUsable, readColumns, readRecipients, settleChannels } from "./rules.ts";
+
+/** Rows of a preview that are shown. */
+const SHOWN_MAX = 100;
+
+type Written = In<typeof uploadContract.uploadFeeList>;
+type Reading = { caller: { country: "KE" | "CD" }; files: Readonly<Record<string, IncomingFile>> };
+
+/** The recipients of the file, each with its own message. No connection is held. */
+async function readUpload({ caller, files }: Reading, written: Written) {
+  const asked = settleChannels({ ...written, toSMS: written.toSMS, toEmail: written.toEmail });
+  const file = files["excel"];
+  const fault = firstFault(asked, file !== undefined);
+  if (fault || !file) throw refuse(fault?.text ?? "Kindly select upload recipients", {}, fault?.field ?? "excel");
+  const sheet = await readFile(file.path);
+  if (sheet.rows.length > CUSTOM_ROWS_MAX)
+    throw refuse("This list has more than {max} rows. Split it", { max: CUSTOM_ROWS_MAX }, "excel");
+  const columns = readColumns(sheet.header.titles);
+  if (columns.name < 0 || (asked.toSMS && columns.phone < 0) || (asked.toEmail && columns.email < 0))
+    throw refuse("This list needs the columns Name, Phone Number and Email; take the template", {}, "excel");
+  return { asked, columns, rows: readRecipients(columns, sheet.rows, asked, caller.country) };
+}
+
+async function readFile(path: string): Promise<Sheet> {
+  try {
+    return await readSheet(path);
+  } catch (error) {
+    if (error instanceof SheetRefusal) throw refuse(error.text, {}, "excel");
+    throw error;
+  }
+}
+
+export const customUploadHandlers = schoolHandlers(uploadContract, {
+  uploadFeeList: schoolPhases(uploadContract.uploadFeeList, {
+    before: readUpload,
+    async within(context, _, { asked, rows }) {
+      const usable = rows.filter(isUsable);
+      const ids = await lists.addRows(
+        context,
+        own(context),
+        usable.map((row) => ({
+          name: row.name === "" ? row.phoneNumber || row.email : row.name,
+          phoneNumber: row.phoneNumber,
+          email: row.email,
+          fields: row.fields,
+          // As it is written: what is filled in follows the row, and a family's rows are merged when they are sent.
+          message: asked.toSMS ? asked.message : "",
+          emailBody: asked.toEmail ? asked.emailBody : "",
+          emailSubject: asked.toEmail ? asked.emailSubject : "",
+          emailReplyTo: asked.toEmail ? asked.emailReplyTo : "",
+          entryKey: createHash("sha256").update(entryKeyOf(row)).digest("base64url"),
+        })),
+      );
+      const outcome = { added: ids.length, known: usable.length - ids.length, bad: rows.length - usable.length };
+      context.say("{added} added to the list, {known} were in it already", outcome);
+      await context.audit({ subject: "message list CUSTOM", after: outcome });
+      return outcome;
+    },
+  }),
+});
+
+export const customMessageHandlers = schoolHandlers(contract, {
+  previewCustomMessages: schoolPhases(contract.previewCustomMessages, {
+    before: readUpload,
+    async within(_context, _input, { asked, columns, rows }) {
+      const bad = rows.filter(({ problems }) => problems.length > 0);
+      const known = ["Name", ...columns.names.filter(Boolean)];
+      const templates = [
+        ...(asked.toSMS ? [asked.message] : []),
+        ...(asked.toEmail ? [asked.emailBody, asked.emailSubject] : []),
+      ];
+      return {
+        columns: [...new Set(columns.names.filter(Boolean))],
+        count: rows.length,
+        bad: bad.slice(0, SHOWN_MAX),
+        badCount: bad.length,
+        rows: rows.slice(0, SHOWN_MAX),
+        unknownPlaceholders: [...new Set(templates.flatMap((one) => unknownIn(one, known).map(({ name }) => name)))],
+      };
+    },
+  }),
+
+  getListMessageStatus: (context, { status, keyword, page, size }) =>
+    lists.listRows(context, own(context), { status, keyword }, { page, size }),
+
+  async getCustomCounts(context, { keyword }) {
+    const pending = await lists.pendingRows(context, own(context), "sms");
+    const known = [...new Set(["Name", ...pending.flatMap(({ fields }) => Object.keys(fields))])];
+    return {
+      ...(await lists.countList(context, own(context), keyword)),
+      preview: await preview(context, { channel: "sms", per: "family", wanted: smsOf(pending) }, known),
+    };
+  },
+
+  async clearListMessage(context) {
+    const { cleared, messageIds } = await lists.clearRows(context, own(context));
+    const cancelled = await cancelWaiting(context, { ids: messageIds });
+    await context.audit({ subject: "message list CUSTOM", after: { cleared, cancelled } });
+    return { cleared, cancelled };
+  },
+
+  async sendCustomMessages(context, { per }) {
+    const sms = smsOf(await lists.pendingRows(context, own(context), "sms", "lock"));
+    const mails = (await lists.pendingRows(context, own(context), "email", "lock")).filter(
+      (row) => row.emailBody !== "",
+    );
+    const email = mails.map((row) => mailOf(row, row.emailBody, row.emailSubject));
+    const drafts: Draft[] = [
+      { channel: "sms", per, wanted: sms },
+      { channel: "email", per, wanted: email },
+    ];
+    return await queueSend(
+      context,
+      {
+        kind: "custom",
+        message: sms[0]?.template ?? "",
+        emailSubject: mails[0]?.emailSubject ?? "",
+        emailBody: mails[0]?.emailBody ?? "",
+        emailReplyTo: mails[0]?.emailReplyTo ?? "",
+        list: "CUSTOM",
+      },
+      drafts.filter(({ wanted }) => wanted.length > 0),
+      (...marked) => lists.markRows(context, ...marked),
+    );
+  },
+
+  sendEmailCustom: schoolPhases(contract.sendEmailCustom, {
+    before: async (before) => (before.files["file"] ? await storeDocument(before, "file") : undefined),
+    async unused({ services, school }, stored: StoredDocument | undefined) {
+      if (stored) await removePicture(services, school, stored.uploadName);
+    },
+    async within(context, { emailBody, emailSubject, emailReplyTo }, stored) {
+      const pending = await lists.pendingRows(context, own(context), "email", "lock");
+      const wanted = pending.map((row) => mailOf(row, emailBody, emailSubject));
+      if (stored) await addDocument(context, UPLOAD_KIND, stored);
+      const attachment = stored?.uploadName;
+      return await queueSend(
+        context,
+        { kind: "custom", message: "", emailSubject, emailBody, emailReplyTo, attachment, list: "CUSTOM" },
+        [{ channel: "email", per: "family", wanted }],
+        (...marked) => lists.markRows(context, ...marked),
+      );
+    },
+  }),
+
+  downloadMessageTemplate: async () => messageTemplate(),
+});
+
+const own = ({ caller }: SchoolContext) => ({ userCode: caller.userCode, list: "CUSTOM" as const });
+
+const smsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
+  rows
+    .filter(({ message }) => message !== "")
+    .map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
+
+const mailOf = (row: lists.PendingRow, template: string, subject: string): Wanted => ({
+  ...row,
+  template,
+  subject,
+  values: row.fields,
+});

@@ -1,0 +1,123 @@
+/** Reading a spreadsheet of recipients: which columns they are known by, and what is wrong with a row. */
+import {
+  faultOf,
+  type CustomDraft,
+  type CustomProblem,
+  type CustomRow,
+} from "@ofisi/contract/messaging/customMessages";
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
+import { merge, placeholderName, placeholdersOf } from "@ofisi/contract/messaging/placeholders";
+import { SMS_MAX } from "@ofisi/contract/messaging/rows";
+import { countSegments } from "@ofisi/contract/messaging/segments";
+import type { Text } from "@ofisi/contract/kit/phrases";
+import { dialled } from "../outbox/rules.ts";
+
+/** What an upload asks for, its channels settled (G136). */
+export type Asked = Omit<CustomDraft, "hasFile">;
+
+export function settleChannels({
+  toSMS,
+  toEmail,
+  ...written
+}: { toSMS: string | undefined; toEmail: string | undefined } & Omit<Asked, "toSMS" | "toEmail">): Asked {
+  const isSilent = toSMS === undefined && toEmail === undefined;
+  return {
+    ...written,
+    toSMS: isSilent ? written.message !== "" : toSMS === "true",
+    toEmail: isSilent ? written.emailBody !== "" : toEmail === "true",
+  };
+}
+
+export function firstFault(asked: Asked, hasFile: boolean): { text: Text; field: string } | undefined {
+  return faultOf({ ...asked, hasFile });
+}
+
+/** Titles in three languages, folded: what a column is, whatever else it is called. */
+const TITLES = {
+  name: ["name", "names", "fullname", "nom", "noms", "nomcomplet", "jina", "majina", "jinakamili"],
+  phone: ["phonenumber", "phone", "mobile", "telephone", "tel", "numerodetelephone", "simu", "nambayasimu", "contact"],
+  email: ["email", "emailaddress", "mail", "courriel", "adresseemail", "baruapepe"],
+} as const;
+
+const fold = (title: string) =>
+  title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+export interface Columns {
+  name: number;
+  phone: number;
+  email: number;
+  /** What each column is called in a template; empty for a title without a letter. */
+  names: string[];
+}
+
+export function readColumns(titles: readonly string[]): Columns {
+  const folded = titles.map(fold);
+  const find = (known: readonly string[]) => folded.findIndex((title) => known.includes(title));
+  return {
+    name: find(TITLES.name),
+    phone: find(TITLES.phone),
+    email: find(TITLES.email),
+    names: titles.map(placeholderName),
+  };
+}
+
+export interface ReadRow extends CustomRow {
+  fields: Record<string, string>;
+}
+
+/** Every row with its own message and what is wrong with it. */
+export function readRecipients(
+  columns: Columns,
+  rows: readonly { rowNumber: number; cells: readonly string[] }[],
+  asked: Asked,
+  country: PhoneCountry,
+): ReadRow[] {
+  const seen = new Set<string>();
+  const used = placeholdersOf(`${asked.toSMS ? asked.message : ""} ${asked.toEmail ? asked.emailBody : ""}`);
+  return rows.map(({ rowNumber, cells }) => {
+    const cell = (at: number) => (at < 0 ? "" : (cells[at] ?? "").normalize("NFC").trim());
+    const fields = Object.fromEntries(
+      columns.names.flatMap((name, at) => (name === "" ? [] : [[name, cell(at)] as const])),
+    );
+    // The documents' own placeholder, whatever the column is called.
+    const values = { ...fields, Name: cell(columns.name) };
+    const phone = normalisePhone(cell(columns.phone), country);
+    const row = {
+      rowNumber,
+      name: cell(columns.name),
+      phoneNumber: phone ?? cell(columns.phone),
+      email: cell(columns.email).toLowerCase(),
+      message: asked.toSMS ? merge(asked.message, values) : "",
+      emailBody: asked.toEmail ? merge(asked.emailBody, values) : "",
+      fields: values,
+    };
+    const problems: CustomProblem[] = [];
+    if (row.name === "") problems.push("noName");
+    if (asked.toSMS && row.phoneNumber === "") problems.push("noPhone");
+    else if (asked.toSMS && dialled(row.phoneNumber) === undefined) problems.push("badPhone");
+    if (asked.toEmail && row.email === "") problems.push("noEmail");
+    else if (asked.toEmail && !isEmail(row.email)) problems.push("badEmail");
+    const key = entryKeyOf(row);
+    if (seen.has(key)) problems.push("duplicate");
+    seen.add(key);
+    const given = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+    if (used.some(({ name }) => given.get(name.toLowerCase()) === "")) problems.push("unfilled");
+    if (row.message.length > SMS_MAX) problems.push("tooLong");
+    return { ...row, segments: countSegments(row.message).segments, problems };
+  });
+}
+
+/** The same row of the same file is added once. */
+export function entryKeyOf(row: Pick<ReadRow, "name" | "phoneNumber" | "email" | "message" | "emailBody">): string {
+  return JSON.stringify([row.name, row.phoneNumber, row.email, row.message, row.emailBody]);
+}
+
+/** Rows with one of these are not taken in: nobody could be told, or would be told twice. */
+const UNUSABLE: readonly CustomProblem[] = ["duplicate", "tooLong"];
+export const isUsable = ({ name, phoneNumber, email, problems }: ReadRow): boolean =>
+  !problems.some((one) => UNUSABLE.includes(one)) && (name !== "" || phoneNumber !== "" || email !== "");

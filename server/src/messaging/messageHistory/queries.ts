@@ -1,0 +1,215 @@
+/** Sends and their messages as they are looked at. */
+import type { BusMessage, Send, SentMessage } from "@ofisi/contract/messaging/messageHistory";
+import { MESSAGE_STATES, type MessageState } from "@ofisi/contract/messaging/rows";
+import { sql, type RawBuilder } from "kysely";
+import { cutting } from "../../kit/list/page.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import { centsOf } from "../outbox/rules.ts";
+
+/** Numbers of a send that its row names. */
+const NAMED = sql.lit(3);
+
+interface SendRow extends Omit<Send, "cost" | "states" | "emailStatus" | "status" | "contacts" | "date"> {
+  date: Date;
+  counts: { channel: string; state: MessageState; messages: number; costE4: number }[];
+}
+
+const SEND = sql`s.send_code as id, s.created_at as date, s.message, s.email_subject as "emailSubject",
+  s.email_body as "emailBody", s.kind, s.person_name as "sentBy", coalesce(u.original_name, '') as "attachmentName",
+  (select coalesce(string_agg(recipient, ', ' order by id), '') from (
+    select recipient, id from messages m where m.school_code = s.school_code and m.send_code = s.send_code
+    order by id limit ${NAMED}) first) as "phoneNumber",
+  (select coalesce(json_agg(json_build_object('channel', c.channel, 'state', c.state, 'messages', c.messages,
+      'costE4', c.cost_e4)), '[]')
+    from message_counts c where c.school_code = s.school_code and c.send_code = s.send_code and c.messages <> 0) as counts`;
+const ATTACHED = sql`left join uploads u on u.school_code = s.school_code and u.upload_name = s.attachment`;
+
+/** Sends found by their words, names and numbers, the latest first. */
+export async function listSends(
+  { db, school }: SchoolTables,
+  keyword: string,
+  part: { page: number; size: number },
+): Promise<{ sends: Send[]; count: number }> {
+  const words = searchPatterns(keyword);
+  const found: RawBuilder<unknown> =
+    words.length === 0 ? sql`` : sql`and s.send_code in (select matching_sends(${words}::text[]))`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} where s.school_code = ${school} ${found}
+      order by s.created_at desc, s.send_code ${cutting(part)}`.execute(db),
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from message_sends s where s.school_code = ${school} ${found}`.execute(db),
+  ]);
+  return { sends: rows.map(toSend), count: counted.rows[0]?.count ?? 0 };
+}
+
+export async function findSend({ db, school }: SchoolTables, sendCode: string): Promise<Send | undefined> {
+  const { rows } = await sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED}
+    where s.school_code = ${school} and s.send_code = ${sendCode}`.execute(db);
+  return rows[0] && toSend(rows[0]);
+}
+
+/** Holds a send, so that what is begun on all of it is begun once. Answers what of it a repeat needs. */
+export async function lockSend({ db, school }: SchoolTables, sendCode: string) {
+  return await db
+    .selectFrom("message_sends")
+    .select([
+      "message",
+      "email_subject as emailSubject",
+      "email_body as emailBody",
+      "email_reply_to as emailReplyTo",
+      "attachment",
+    ])
+    .where("school_code", "=", school)
+    .where("send_code", "=", sendCode)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Failed messages of a send that nobody has sent again. */
+export async function listFailed({ db, school }: SchoolTables, sendCode: string) {
+  const { rows } = await sql<{
+    channel: "sms" | "email";
+    name: string;
+    recipient: string;
+    subject: string;
+    body: string;
+  }>`
+    select channel, name, recipient, subject, body from messages m
+    where school_code = ${school} and send_code = ${sendCode} and state = 'failed'
+      and not exists (select from message_sends again join messages a using (school_code, send_code)
+        where again.school_code = m.school_code and again.retry_of = m.send_code and a.channel = m.channel
+          and a.recipient = m.recipient and a.body = m.body)
+    order by id`.execute(db);
+  return rows;
+}
+
+function toSend({ counts, date, ...row }: SendRow): Send {
+  const states = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as Send["states"];
+  for (const { state, messages } of counts) states[state] += messages;
+  const statusOf = (channel: string) => statusOfCounts(counts.filter((one) => one.channel === channel));
+  return {
+    ...row,
+    date: date.toISOString(),
+    cost: centsOf(counts.reduce((sum, { costE4 }) => sum + costE4, 0)),
+    contacts: counts.reduce((sum, { messages }) => sum + messages, 0),
+    emailStatus: statusOf("email"),
+    // One by e-mail alone has no other.
+    status: statusOf("sms") || statusOf("email") || "2",
+    states,
+  };
+}
+
+/** 1 while some are on their way, 3 where none has arrived, 2 otherwise; empty where there is none. */
+function statusOfCounts(counts: readonly { state: MessageState; messages: number }[]): "" | "1" | "2" | "3" {
+  const any = (...states: MessageState[]) =>
+    counts.some(({ state, messages }) => states.includes(state) && messages > 0);
+  if (!any(...MESSAGE_STATES)) return "";
+  if (any("waiting", "sending")) return "1";
+  return any("sent", "delivered") ? "2" : "3";
+}
+
+/** The eight figures, in the school's own days. */
+export async function summarise({ db, school }: SchoolTables, day: string, timeZone: string) {
+  const from = (first: RawBuilder<unknown>) => sql`s.created_at >= (${first})::timestamp at time zone ${timeZone}`;
+  const month = sql`date_trunc('month', ${day}::date)`;
+  const parts = {
+    toDate: sql`true`,
+    today: from(sql`${day}::date`),
+    thisMonth: from(month),
+    lastMonth: sql`${from(sql`${month} - interval '1 month'`)} and not ${from(month)}`,
+  };
+  const columns = Object.entries(parts).flatMap(([name, part]) => [
+    sql`coalesce(sum(c.messages) filter (where ${part} and c.state in ('sent', 'delivered')), 0)::int as ${sql.ref(name)}`,
+    sql`coalesce(sum(c.cost_e4) filter (where ${part}), 0)::bigint as ${sql.ref(`${name}E4`)}`,
+  ]);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}
+    from message_sends s join message_counts c using (school_code, send_code) where s.school_code = ${school}`.execute(
+    db,
+  );
+  const of = (name: string) => rows[0]?.[name] ?? 0;
+  return {
+    toDate: of("toDate"),
+    today: of("today"),
+    thisMonth: of("thisMonth"),
+    lastMonth: of("lastMonth"),
+    toDateAmount: centsOf(of("toDateE4")),
+    todayAmount: centsOf(of("todayE4")),
+    thisMonthAmount: centsOf(of("thisMonthE4")),
+    lastMonthAmount: centsOf(of("lastMonthE4")),
+  };
+}
+
+interface MessageRow extends Omit<SentMessage, "cost" | "queuedAt" | "sentAt" | "endedAt"> {
+  costE4: number;
+  queuedAt: Date;
+  sentAt: Date | null;
+  endedAt: Date | null;
+}
+
+const MESSAGE = sql`id, channel, name, recipient, subject, body, segments,
+  case when state in ('waiting', 'sending', 'unknown') then price_e4 else cost_e4 end as "costE4", state, provider, reference,
+  reason, queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt"`;
+
+const toMessage = ({ costE4, queuedAt, sentAt, endedAt, ...row }: MessageRow): SentMessage => ({
+  ...row,
+  cost: centsOf(costE4),
+  queuedAt: queuedAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? "",
+  endedAt: endedAt?.toISOString() ?? "",
+});
+
+export async function listMessages(
+  { db, school }: SchoolTables,
+  { sendCode, state, keyword }: { sendCode: string; state: MessageState | undefined; keyword: string },
+  part: { page: number; size: number },
+): Promise<{ messages: SentMessage[]; count: number }> {
+  const words = searchPatterns(keyword);
+  const found = sql`from messages where school_code = ${school} and send_code = ${sendCode}
+    ${state === undefined ? sql`` : sql`and state = ${state}`}
+    ${words.length === 0 ? sql`` : sql`and search_text like all (${words}::text[])`}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<MessageRow>`select ${MESSAGE} ${found} order by id ${cutting(part)}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  ]);
+  return { messages: rows.map(toMessage), count: counted.rows[0]?.count ?? 0 };
+}
+
+/** Settles a message of which nobody knew how it ended; undefined where it is none. */
+export async function settle(
+  { db, school }: SchoolTables,
+  { sendCode, id, wasSent, reason }: { sendCode: string; id: number; wasSent: boolean; reason: string },
+): Promise<SentMessage | undefined> {
+  const { rows } = await sql<MessageRow>`
+    update messages set state = ${wasSent ? "sent" : "failed"}, attempt = null, reason = ${reason}, ended_at = now(),
+      cost_e4 = case when ${wasSent} then price_e4 else 0 end, sent_at = case when ${wasSent} then claimed_at end
+    where school_code = ${school} and send_code = ${sendCode} and id = ${id} and state = 'unknown'
+    returning ${MESSAGE}`.execute(db);
+  return rows[0] && toMessage(rows[0]);
+}
+
+/** Sends that a screen of the bus shows. */
+const BUS_MAX = 200;
+
+/** What a kind of sender has sent, with each recipient (G099). */
+export async function listBusMessages(
+  { db, school }: SchoolTables,
+  kind: "bus" | "attendance",
+  status: "1" | "2" | "3" | undefined,
+  timeZone: string,
+): Promise<BusMessage[]> {
+  const statusOf = sql`case when m.state in ('waiting', 'sending') then '1'
+    when m.state in ('sent', 'delivered') then '2' else '3' end`;
+  const { rows } = await sql<BusMessage>`
+    select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "formattedDate", s.message,
+      s.email_body as "emailBody", json_agg(json_build_object('id', m.id, 'phoneNumber', m.recipient, 'message', m.body,
+        'status', ${statusOf}) order by m.id) as messages
+    from (select * from message_sends where school_code = ${school} and kind = ${kind}
+      order by created_at desc limit ${BUS_MAX}) s
+    join messages m on m.school_code = s.school_code and m.send_code = s.send_code
+    ${status === undefined ? sql`` : sql`where ${statusOf} = ${status}`}
+    group by s.school_code, s.send_code, s.created_at, s.message, s.email_body
+    order by s.created_at desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,152 @@
+/** How messages leave, what they may cost, and who wants none; the head settles, the office suppresses (G128). */
+import { decimal } from "@ofisi/contract/kit/cents";
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { ZERO } from "@ofisi/contract/kit/money";
+import { normalisePhone } from "@ofisi/contract/kit/phones";
+import {
+  ADAPTERS_OF,
+  messagingSettings as contract,
+  ProviderOptions,
+  type Provider,
+} from "@ofisi/contract/messaging/messagingSettings";
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import { randomBytes } from "node:crypto";
+import { opens, seal, unseal } from "../../finance/mpesa/seal.rules.ts";
+import { hashToken } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { listPrices, listProviders, readLimits, spentOn, suppress, type KeptProvider } from "../outbox/queries.ts";
+import { centsOf, dialled, e4Of, priceOf } from "../outbox/rules.ts";
+import * as queries from "./queries.ts";
+
+export const messagingSettingsHandlers = schoolHandlers(contract, {
+  async getMessagingSettings(context) {
+    const kept = await listProviders(context);
+    const spent = await spentOn(context, context.day, context.caller.timeZone);
+    return {
+      providers: (["sms", "email"] as const).map((channel) => toProvider(channel, find(kept, channel))),
+      limits: await limitsOf(context),
+      prices: await pricesOf(context),
+      spentToday: centsOf(spent),
+    };
+  },
+
+  async saveMessagingProvider(context, { channel, adapter, options, secret }) {
+    if (!(ADAPTERS_OF[channel] as readonly string[]).includes(adapter))
+      throw refuse("This value is not one of those allowed", {}, "adapter");
+    const { sealKey } = context.services;
+    const before = find(await listProviders(context), channel);
+    const path = randomBytes(32).toString("hex");
+    await queries.saveProvider(context, {
+      channel,
+      adapter,
+      options,
+      secret: secret === "" ? "" : seal(sealKey, secret),
+      pathHash: hashToken(path),
+      pathSealed: seal(sealKey, path),
+      renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
+      by: context.caller.userCode,
+    });
+    await context.audit({
+      subject: `messages by ${channel}`,
+      before: before && { adapter: before.adapter, options: JSON.stringify(before.options) },
+      after: { adapter, options: JSON.stringify(options), ...(secret !== "" && { secret: "changed" }) },
+    });
+    return toProvider(channel, find(await listProviders(context), channel));
+  },
+
+  async showReportAddress(context, { channel }) {
+    const kept = find(await listProviders(context), channel);
+    const { sealKey, baseUrl } = context.services;
+    if (!kept || !opens(sealKey, kept.pathSealed)) throw refuse("First choose how these messages leave", {}, "channel");
+    await context.audit({ subject: `messages by ${channel}`, after: { reportAddress: "shown" } });
+    return { reportUrl: `${baseUrl()}/api/messages/report/${unseal(sealKey, kept.pathSealed)}` };
+  },
+
+  async saveMessagingLimits(context, { dayMax, sendMax, recipientsMax }) {
+    const before = await limitsOf(context);
+    // Zero and nothing are alike: a school that wants to send nothing gives nobody the right to.
+    const some = (amount: typeof dayMax) => (amount === undefined || amount === ZERO ? null : amount);
+    const by = context.caller.userCode;
+    await queries.saveLimits(context, { dayMax: some(dayMax), sendMax: some(sendMax), recipientsMax, by });
+    const after = await limitsOf(context);
+    const words = ({ dayMax: day, sendMax: send, recipientsMax: most }: typeof after) => ({
+      dayMax: decimal(day),
+      sendMax: decimal(send),
+      recipientsMax: most,
+    });
+    await context.audit({ subject: "message limits", before: words(before), after: words(after) });
+    return after;
+  },
+
+  async saveMessagePrices(context, { prices }) {
+    const twice = prices.find(({ prefix }, place) => prices.findIndex((one) => one.prefix === prefix) !== place);
+    if (twice) throw refuse("{prefix} stands in the price list twice", { prefix: twice.prefix }, "prices");
+    const before = await pricesOf(context);
+    await queries.savePrices(
+      context,
+      prices.map(({ prefix, network, price }) => ({ prefix, network, priceE4: e4Of(price) })),
+    );
+    const after = await pricesOf(context);
+    await context.audit({
+      subject: "message prices",
+      before: { prices: JSON.stringify(before) },
+      after: { prices: JSON.stringify(after) },
+    });
+    return { prices: after };
+  },
+
+  getSuppressions: (context, { keyword, page, size }) => queries.listSuppressions(context, keyword, { page, size }),
+
+  async addSuppression(context, { channel, address: given, reason }) {
+    const address = writtenTo(context, channel, given);
+    if (address === undefined) throw refuse("This is no number or address that messages go to", {}, "address");
+    const by = context.caller.personName;
+    await suppress(context, { channel, address, kind: "office", reason, by });
+    const added = await queries.findSuppression(context, channel, address);
+    if (!added) throw new Error("a suppression was not kept");
+    await context.audit({ subject: `suppression ${address}`, after: { kind: added.kind, reason: added.reason } });
+    return added;
+  },
+
+  async releaseSuppression(context, { channel, address: given }) {
+    const address = writtenTo(context, channel, given) ?? given;
+    if (!(await queries.release(context, { channel, address, by: context.caller.userCode })))
+      throw refuse("{address} is not suppressed", { address }, "address");
+    await context.audit({ subject: `suppression ${address}`, before: { released: false }, after: { released: true } });
+    return {};
+  },
+});
+
+const find = (kept: readonly KeptProvider[], channel: Channel) => kept.find((one) => one.channel === channel);
+
+/** As messages are addressed; undefined for what none can go to. */
+function writtenTo({ caller }: SchoolContext, channel: Channel, given: string): string | undefined {
+  if (channel === "email") return isEmail(given) ? given.toLowerCase() : undefined;
+  return dialled(normalisePhone(given, caller.country) ?? "");
+}
+
+function toProvider(channel: Channel, kept: KeptProvider | undefined): Provider {
+  const none = ProviderOptions.parse({});
+  return {
+    channel,
+    adapter: kept?.adapter ?? "capture",
+    options: kept?.options ?? none,
+    hasSecret: (kept?.secret ?? "") !== "",
+    updatedAt: kept?.updatedAt.toISOString() ?? "",
+  };
+}
+
+async function limitsOf(context: SchoolContext) {
+  const { dayMax, sendMax, recipientsMax } = await readLimits(context);
+  return { dayMax: dayMax ?? ZERO, sendMax: sendMax ?? ZERO, recipientsMax };
+}
+
+async function pricesOf(context: SchoolContext) {
+  return (await listPrices(context)).map(({ prefix, network, priceE4 }) => ({
+    prefix,
+    network,
+    price: priceOf(priceE4),
+  }));
+}

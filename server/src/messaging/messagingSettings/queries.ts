@@ -1,0 +1,127 @@
+/** Providers, limits, prices and suppressions in the database. */
+import type { AdapterName, ProviderOptions, Suppression } from "@ofisi/contract/messaging/messagingSettings";
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { sql } from "kysely";
+import { countRows, pageOf } from "../../kit/list/page.ts";
+import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import type { PriceRow } from "../outbox/rules.ts";
+
+/** Saves how a channel leaves. A sealed secret that is empty stays as it is, while the adapter does. */
+export async function saveProvider(
+  { db, school }: SchoolTables,
+  one: {
+    channel: Channel;
+    adapter: AdapterName;
+    options: ProviderOptions;
+    secret: string;
+    pathHash: Buffer;
+    pathSealed: string;
+    /** Whether the path of before is lost. */
+    renewPath: boolean;
+    by: string;
+  },
+): Promise<void> {
+  await sql`insert into message_providers as p (school_code, channel, adapter, options, secret, path_hash, path_sealed, updated_by)
+    values (${school}, ${one.channel}, ${one.adapter}, ${JSON.stringify(one.options)}::jsonb, ${one.secret}, ${one.pathHash},
+      ${one.pathSealed}, ${one.by})
+    on conflict (school_code, channel) do update set adapter = excluded.adapter, options = excluded.options,
+      secret = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret else excluded.secret end,
+      path_hash = case when ${one.renewPath} then excluded.path_hash else p.path_hash end,
+      path_sealed = case when ${one.renewPath} then excluded.path_sealed else p.path_sealed end,
+      updated_at = now(), updated_by = excluded.updated_by`.execute(db);
+}
+
+export async function saveLimits(
+  { db, school }: SchoolTables,
+  {
+    dayMax,
+    sendMax,
+    recipientsMax,
+    by,
+  }: { dayMax: Cents | null; sendMax: Cents | null; recipientsMax: number; by: string },
+): Promise<void> {
+  const kept = {
+    day_max_cents: dayMax,
+    send_max_cents: sendMax,
+    recipients_max: recipientsMax,
+    updated_at: sql<Date>`now()`,
+    updated_by: by,
+  };
+  await db
+    .insertInto("message_limits")
+    .values({ school_code: school, ...kept })
+    .onConflict((conflict) => conflict.column("school_code").doUpdateSet(kept))
+    .execute();
+}
+
+/** Replaces the price list. */
+export async function savePrices(
+  { db, school }: SchoolTables,
+  prices: readonly (PriceRow & { network: string })[],
+): Promise<void> {
+  await db.deleteFrom("message_prices").where("school_code", "=", school).execute();
+  if (prices.length === 0) return;
+  await db
+    .insertInto("message_prices")
+    .values(prices.map(({ prefix, network, priceE4 }) => ({ school_code: school, prefix, network, price_e4: priceE4 })))
+    .execute();
+}
+
+export async function listSuppressions(
+  { db, school }: SchoolTables,
+  keyword: string,
+  part: { page: number; size: number },
+): Promise<{ suppressions: Suppression[]; count: number }> {
+  let found = db.selectFrom("message_suppressions").where("school_code", "=", school).where("released_at", "is", null);
+  const words = searchPatterns(keyword);
+  if (words.length > 0) found = found.where(sql<boolean>`fold(address || ' ' || reason) like all (${words}::text[])`);
+  const newest = found
+    .select(["channel", "address", "kind", "reason", "added_at as addedAt", "added_by as addedBy"])
+    .orderBy("added_at", "desc")
+    .orderBy("address");
+  const { rows, count } = await pageOf(newest, () => countRows(found), part);
+  return { suppressions: rows.map(toSuppression), count };
+}
+
+export async function findSuppression(
+  { db, school }: SchoolTables,
+  channel: Channel,
+  address: string,
+): Promise<Suppression | undefined> {
+  const row = await db
+    .selectFrom("message_suppressions")
+    .select(["channel", "address", "kind", "reason", "added_at as addedAt", "added_by as addedBy"])
+    .where("school_code", "=", school)
+    .where("channel", "=", channel)
+    .where("address", "=", address)
+    .where("released_at", "is", null)
+    .executeTakeFirst();
+  return row && toSuppression(row);
+}
+
+export async function release(
+  { db, school }: SchoolTables,
+  { channel, address, by }: { channel: Channel; address: string; by: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("message_suppressions")
+    .set({ released_at: sql`now()`, released_by: by })
+    .where("school_code", "=", school)
+    .where("channel", "=", channel)
+    .where("address", "=", address)
+    .where("released_at", "is", null)
+    .returning("address")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const toSuppression = (row: {
+  channel: string;
+  address: string;
+  kind: string;
+  reason: string;
+  addedAt: Date;
+  addedBy: string;
+}): Suppression => ({ ...row, addedAt: row.addedAt.toISOString() }) as Suppression;

@@ -1,0 +1,73 @@
+/** Who carries messages: one port, and who stands behind it for a school's channel. Nobody outside is called by default. */
+import type { AdapterName, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import type { Services } from "../../kit/context.ts";
+import { africasTalking } from "./africasTalking.adapters.ts";
+import { httpGateway } from "./httpGateway.adapters.ts";
+import type { Outcome } from "./rules.ts";
+import { installationMail, smtp } from "./smtp.adapters.ts";
+
+/** One message as it is handed over. */
+export interface Leaving {
+  id: number;
+  /** The same for this message wherever it is told; a carrier that knows it may tell repeats apart. */
+  key: string;
+  recipient: string;
+  name: string;
+  subject: string;
+  body: string;
+}
+
+/** What is the same for all messages of a batch. */
+export interface About {
+  replyTo: string;
+  attachment: { path: string; name: string; contentType: string } | undefined;
+  /** Where the reader of an e-mail says that there shall be no more, in one step; undefined without https. */
+  stopUrl: (recipient: string) => string | undefined;
+}
+
+export interface Carrier {
+  name: AdapterName;
+  /** Messages that one request holds; they have one text and different recipients. */
+  batchMax: number;
+  /**
+   * Hands messages over; no connection to the database is held. What it says nothing of is unknown. It throws for
+   * nobody: what goes wrong is an outcome.
+   */
+  send: (messages: readonly Leaving[], about: About) => Promise<ReadonlyMap<number, Outcome>>;
+}
+
+/** A provider with its secret open. */
+export interface OpenProvider {
+  adapter: AdapterName;
+  options: ProviderOptions;
+  secret: string;
+  currency: string;
+}
+
+/** @param provider undefined where the school has set none. */
+export function makeCarrier(
+  { settings }: Pick<Services, "settings">,
+  channel: Channel,
+  provider: OpenProvider | undefined,
+): Carrier {
+  switch (provider?.adapter) {
+    case "africasTalking":
+      return africasTalking(settings, provider);
+    case "http":
+      return httpGateway(settings, provider);
+    case "smtp":
+      return smtp(settings, provider);
+    case "capture":
+      return capture;
+    default:
+      return channel === "email" && settings.mail.adapter === "smtp" ? installationMail(settings) : capture;
+  }
+}
+
+/** Keeps everything and sends nothing: the messages themselves are what would have gone out. */
+const capture: Carrier = {
+  name: "capture",
+  batchMax: 500,
+  send: async (messages) => new Map(messages.map(({ id }) => [id, { state: "sent", reference: `captured-${id}` }])),
+};

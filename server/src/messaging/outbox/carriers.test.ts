@@ -1,0 +1,207 @@
+/** What carriers are told and tell: reports of deliveries, requests as a school describes them, letters, and the default. */
+import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
+import { customMessages } from "@ofisi/contract/messaging/customMessages";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import { cents } from "@ofisi/contract/kit/money";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { aFreshApp } from "../../../test/app.ts";
+import { aSchool, type School } from "../../../test/cast.ts";
+import { listed, phones, queued, Sending, states } from "../../../test/sending.ts";
+import { InProcessClient } from "../../kit/inProcessClient.ts";
+import { makeJobContext } from "../../kit/jobs.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+import { outboxJobs, sendBatch } from "./jobs.ts";
+
+const sending = new Sending();
+const { carrier, post } = sending;
+const connected = () => sending.connected();
+const drain = (school: School) => sending.drain(school);
+beforeAll(() => sending.start());
+afterAll(() => sending.stop());
+afterEach(() => sending.forget());
+
+describe("delivery reports", () => {
+  async function reportPath({ office }: School): Promise<string> {
+    const { reportUrl } = await office.call(messagingSettings.showReportAddress, { channel: "sms" });
+    return new URL(reportUrl).pathname;
+  }
+  const report = (path: string, id: string, status: string, failureReason = "") =>
+    sending.app.server.inject({
+      method: "POST",
+      url: path,
+      payload: new URLSearchParams({ id, status, failureReason }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  const takeReports = ({ schoolCode }: School) =>
+    outboxJobs(sending.jobs)["takeReports"]!({ schoolCode }, { attempt: 1, attemptsMax: 1 });
+
+  it("are taken in any order, twice, and before the send's own answer; nothing that is final is unsettled", async () => {
+    const school = await connected();
+    const path = await reportPath(school);
+    const sendCode = await queued(school, 3);
+    // The first is reported before it is answered for.
+    carrier.mood = {
+      reportsFirst: async (reference) => {
+        if (carrier.taken.length > 1) return;
+        await report(path, reference, "Success");
+        await takeReports(school);
+      },
+    };
+    await drain(school);
+    expect(await states(school, sendCode)).toEqual({ sent: 2, delivered: 1 });
+    const [, second, third] = carrier.taken.map(({ reference }) => reference);
+    await report(path, second!, "Sent");
+    await report(path, second!, "Success");
+    await report(path, second!, "Success");
+    await report(path, third!, "Failed", "AbsentSubscriber");
+    await report(path, third!, "Buffered");
+    await takeReports(school);
+    await takeReports(school);
+    expect(await states(school, sendCode)).toEqual({ delivered: 2, failed: 1 });
+    const { messages } = await school.office.call(messageHistory.getMessages, { sendCode, state: "failed" });
+    expect(messages).toMatchObject([{ reason: "AbsentSubscriber", cost: cents(80n) }]);
+    const { summary } = await school.office.call(messageHistory.getMessagesHistory, {});
+    expect(summary).toMatchObject({ toDate: 2, today: 2, toDateAmount: cents(2_40n) });
+  });
+
+  it("come under a path of the school's own; under no other they are nobody's", async () => {
+    const school = await connected();
+    expect((await report(`/api/messages/report/${"0".repeat(64)}`, "x", "Success")).statusCode).toBe(404);
+    const path = await reportPath(school);
+    expect((await report(path, "nobody's", "Success")).statusCode).toBe(200);
+    expect((await sending.app.server.inject({ method: "POST", url: path, payload: "{nonsense" })).statusCode).toBe(200);
+    await takeReports(school);
+    const { rows } = await sending.app.owner.query<{ outcome: string }>(
+      "select outcome from message_reports where school_code = $1 order by id",
+      [school.schoolCode],
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["early", "unreadable"]);
+  });
+});
+
+describe("other carriers", () => {
+  it("capture what is sent by default, and nobody is called", async () => {
+    const school = await aSchool();
+    const office = Object.assign(new InProcessClient(sending.app.server), { cookie: school.office.cookie });
+    const sendCode = await queued({ ...school, office }, 2);
+    await drain(school);
+    const { messages } = await office.call(messageHistory.getMessages, { sendCode });
+    expect(messages).toMatchObject([
+      { state: "sent", provider: "capture", body: "School opens on Monday" },
+      { state: "sent", provider: "capture" },
+    ]);
+    expect(carrier.taken).toEqual([]);
+  });
+
+  it("take a request as the school describes it, with what is filled in kept in its place", async () => {
+    const school = await connected();
+    const base = sending.url;
+    const options = ProviderOptions.parse({
+      url: `${base}/send?from={sender}`,
+      sender: "A&B",
+      headers: [
+        { name: "Content-Type", value: "application/json" },
+        { name: "Authorization", value: "Bearer {secret}" },
+      ],
+      body: '{"to":"{to}","text":"{message}"}',
+      referencePath: "messages.0.id",
+    });
+    const { office } = school;
+    await office.call(messagingSettings.saveMessagingProvider, {
+      channel: "sms",
+      adapter: "http",
+      options,
+      secret: "s3",
+    });
+    await office.call(bulkMessages.addListPerson, {
+      type: "STUDENT",
+      name: "Amina",
+      phoneNumber: phones(1)[0],
+      email: "",
+    });
+    const message = 'Say "yes", {secret} \\ and\ncome';
+    const { sendCode } = await office.call(bulkMessages.sendMessageToParents, { message });
+    await drain(school);
+    expect(carrier.taken).toMatchObject([{ to: phones(1)[0], message }]);
+    expect(carrier.requests[0]?.headers.authorization).toBe("Bearer s3");
+    expect(carrier.requests[0]?.path).toBe("/send?from=A%26B");
+    expect(await states(school, sendCode)).toEqual({ sent: 1 });
+    const settings = await office.call(messagingSettings.getMessagingSettings, {});
+    expect(settings.providers).toMatchObject([
+      { channel: "sms", hasSecret: true },
+      { channel: "email", adapter: "capture" },
+    ]);
+    expect(JSON.stringify(settings.providers)).not.toContain("s3");
+  });
+
+  it("inside this network are called only where the settings name them", async () => {
+    const closed = await aFreshApp();
+    try {
+      const school = await aSchool();
+      const office = Object.assign(new InProcessClient(closed.server), { cookie: school.office.cookie });
+      const url = `${sending.url.replace("127.0.0.1", "localhost")}/send`;
+      const options = ProviderOptions.parse({ url, body: "{}", referencePath: "messages.0.id" });
+      await office.call(messagingSettings.saveMessagingProvider, {
+        channel: "sms",
+        adapter: "http",
+        options,
+        secret: "",
+      });
+      const sendCode = await queued({ ...school, office }, 1);
+      const context = makeJobContext(closed.services, closed.owner);
+      while (await sendBatch(context, mintSchoolCode(school.schoolCode)));
+      const { messages } = await office.call(messageHistory.getMessages, { sendCode });
+      expect(messages).toMatchObject([{ state: "waiting", reason: expect.stringContaining("inside this network") }]);
+      expect(carrier.requests).toEqual([]);
+    } finally {
+      await closed.server.close();
+    }
+  });
+
+  it("carry e-mail: refused for good is failed and suppressed, busy is tried again, broken off is unknown", async () => {
+    const school = await connected();
+    const { office } = school;
+    const options = ProviderOptions.parse({
+      host: "127.0.0.1",
+      port: sending.mailPort,
+      from: "Shule <office@shule.example>",
+    });
+    await office.call(messagingSettings.saveMessagingProvider, {
+      channel: "email",
+      adapter: "smtp",
+      options,
+      secret: "",
+    });
+    await listed(school, phones(2));
+    const mail = {
+      emailReplyTo: "head@shule.example",
+      emailSubject: "Dear $Name",
+      emailBody: "Habari $Name, karibu – €5",
+    };
+    post.mood = { refuses: { "parent1@example.org": "550 5.1.1 no such mailbox" } };
+    const first = await office.call(customMessages.sendEmailCustom, mail);
+    await drain(school);
+    expect(await states(school, first.sendCode)).toEqual({ sent: 1, failed: 1 });
+    const [letter] = post.letters;
+    expect(letter?.to).toBe("parent0@example.org");
+    expect(letter?.text).toMatch(/^Reply-To: head@shule\.example$/m);
+    expect(letter?.text).toMatch(/^From: Shule <office@shule\.example>$/m);
+    expect(letter?.text).toMatch(/^Subject: Dear Parent 0$/m);
+    const { suppressions } = await office.call(messagingSettings.getSuppressions, {});
+    expect(suppressions).toMatchObject([{ address: "parent1@example.org", kind: "bounced" }]);
+
+    await office.call(customMessages.clearListMessage, {});
+    await listed(school, phones(1));
+    post.mood = { busy: "451 4.3.0 later" };
+    const second = await office.call(customMessages.sendEmailCustom, mail);
+    await drain(school);
+    expect(await states(school, second.sendCode)).toEqual({ waiting: 1 });
+    post.mood = { hangsUpAfterText: true };
+    await sending.app.owner.query("update messages set try_after = now() where school_code = $1", [school.schoolCode]);
+    await drain(school);
+    await drain(school);
+    expect(await states(school, second.sendCode)).toEqual({ unknown: 1 });
+    expect(post.letters).toHaveLength(2);
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * Messages on their way: who has one in hand, and how it ended. A row is marked and committed before the carrier is
+ * called, and only the attempt that marked it may say how it ended; so no two ever hand over the same one (decision 0026).
+ */
+import type { Channel, MessageState } from "@ofisi/contract/messaging/rows";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import { ATTEMPTS_MAX, waitMinutes, type Outcome } from "./rules.ts";
+
+/** A call ends within half a minute; what has been in hand for so long, nobody has in hand any more. */
+const IN_HAND = sql`interval '3 minutes'`;
+
+/** The job that sends, and the queue in which one school's wait for each other. */
+export const SEND_TASK = "sendMessages";
+export const queueOf = (school: string): string => `messages of ${school}`;
+
+/** Queues the sending behind the other sending of its school, so that schools take turns (decision 0019). */
+export async function enqueueSending(db: Database, school: string, runAt?: Date): Promise<void> {
+  const payload = JSON.stringify({ schoolCode: school });
+  await sql`select enqueue_job(${SEND_TASK}, ${payload}::json, ${queueOf(school)}, ${runAt ?? null}::timestamptz)`.execute(
+    db,
+  );
+}
+
+/** So many of those that come next are looked through for others with the same text. */
+const NEAR_MAX = 1_000;
+
+export interface Claimed {
+  attempt: string;
+  sendCode: string;
+  channel: Channel;
+  messages: { id: number; recipient: string; name: string; subject: string; body: string; attempts: number }[];
+}
+
+/** The channel of the message that comes next, and its send; undefined while none is to be sent now. */
+export async function findNext(
+  db: Database,
+  school: SchoolCode,
+): Promise<{ id: number; sendCode: string; channel: Channel } | undefined> {
+  const { rows } = await sql<{ id: number; sendCode: string; channel: Channel }>`
+    select id, send_code as "sendCode", channel from messages
+    where school_code = ${school} and state = 'waiting' and (try_after is null or try_after <= now())
+    order by id limit 1 for update skip locked`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Takes messages in hand: of the send and channel of the one that comes next, those with its text, each number once.
+ * Those who have asked for none meanwhile are told none. The transaction must commit before anybody is called.
+ */
+export async function claim(
+  db: Database,
+  school: SchoolCode,
+  {
+    attempt,
+    batchMax,
+    next,
+  }: { attempt: string; batchMax: number; next: NonNullable<Awaited<ReturnType<typeof findNext>>> },
+): Promise<Claimed> {
+  const { rows } = await sql<Claimed["messages"][number] & { state: MessageState }>`
+    with near as (
+      select id from messages where school_code = ${school} and state = 'waiting' and id >= ${next.id}
+        and (try_after is null or try_after <= now())
+      order by id limit ${batchMax === 1 ? 1 : NEAR_MAX}
+    ), free as (
+      select m.id, m.recipient from messages m join near using (id)
+        join messages first on first.school_code = m.school_code and first.id = ${next.id}
+      where m.school_code = ${school} and m.state = 'waiting' and m.send_code = ${next.sendCode}
+        and m.channel = ${next.channel} and m.subject = first.subject and m.body = first.body
+      order by m.id limit ${batchMax} for update of m skip locked
+    ), chosen as (select min(id) as id, recipient from free group by recipient), asked as (
+      select c.id, s.address is not null as none, case when s.reason = '' then s.kind else s.reason end as reason
+      from chosen c left join message_suppressions s on s.school_code = ${school} and s.channel = ${next.channel}
+        and s.address = c.recipient and s.released_at is null
+    )
+    update messages m set state = case when none then 'suppressed' else 'sending' end,
+      attempt = ${attempt}, attempts = m.attempts + 1, claimed_at = now(),
+      reason = case when none then asked.reason else '' end, ended_at = case when none then now() end
+    from asked where m.school_code = ${school} and m.id = asked.id
+    returning m.id, m.recipient, m.name, m.subject, m.body, m.attempts, m.state`.execute(db);
+  const messages = rows.filter(({ state }) => state === "sending").toSorted((a, b) => a.id - b.id);
+  return { attempt, sendCode: next.sendCode, channel: next.channel, messages };
+}
+
+/**
+ * Writes down what the carrier said. A late answer still counts where the message was given up for unknown; one of an
+ * attempt that is not the message's own counts nowhere.
+ */
+export async function storeOutcomes(
+  db: Database,
+  school: SchoolCode,
+  { attempt, channel, messages }: Claimed,
+  { provider, outcomes }: { provider: string; outcomes: ReadonlyMap<number, Outcome> },
+): Promise<void> {
+  const rows = messages.map((message) => {
+    const said: Outcome = outcomes.get(message.id) ?? {
+      state: "unknown",
+      reason: "the carrier has said nothing of it",
+    };
+    const isGivenUp = said.state === "waiting" && message.attempts >= ATTEMPTS_MAX;
+    return {
+      id: message.id,
+      state: isGivenUp ? "failed" : said.state,
+      reference: said.state === "sent" ? said.reference : "",
+      costE4: said.state === "sent" ? (said.costE4 ?? null) : null,
+      reason: said.state === "sent" ? "" : said.reason,
+      waitMinutes: said.state === "waiting" && !isGivenUp ? waitMinutes(message.attempts) : null,
+    };
+  });
+  const references = rows.map(({ reference }) => reference).filter(Boolean);
+  await lockReferences(db, school, channel, references);
+  await sql`update messages m set state = n.state, provider = ${provider}, reference = n.reference, reason = n.reason,
+      cost_e4 = case when n.state = 'sent' then coalesce(n.cost_e4, m.price_e4) else 0 end,
+      try_after = now() + make_interval(mins => n.wait_minutes),
+      sent_at = case when n.state = 'sent' then now() end,
+      ended_at = case when n.state in ('failed', 'unknown') then now() end
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.state)}::text[],
+      ${rows.map((row) => row.reference)}::text[], ${rows.map((row) => row.costE4)}::bigint[],
+      ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.waitMinutes)}::int[])
+      as n (id, state, reference, cost_e4, reason, wait_minutes)
+    where m.school_code = ${school} and m.id = n.id and m.attempt = ${attempt}
+      and (m.state = 'sending' or (m.state = 'unknown' and n.state in ('sent', 'failed') and m.reference = ''))`.execute(
+    db,
+  );
+  await joinEarlyReports(db, school, channel, references);
+}
+
+/** Gives up what nobody has in hand any more: it may have been sent or not. Answers how many. */
+export async function giveUpLost(db: Database, school: SchoolCode): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update messages set state = 'unknown', ended_at = now(),
+      reason = 'The answer was lost. It is not known whether this was sent'
+    where school_code = ${school} and state = 'sending' and claimed_at < now() - ${IN_HAND} returning id`.execute(db);
+  return rows.length;
+}
+
+/** When the next message of the school may be sent; undefined when none waits. */
+export async function nextAt(db: Database, school: SchoolCode): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(greatest(coalesce(try_after, now()), now())) as at from messages
+    where school_code = ${school} and state = 'waiting'`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
+/** Schools whose messages wait, or were left in hand; asked across schools. */
+export async function listSchoolsToSend(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ schoolCode: string }>`
+    select distinct school_code as "schoolCode" from messages
+    where (state = 'waiting' and (try_after is null or try_after <= now()))
+      or (state = 'sending' and claimed_at < now() - ${IN_HAND})`.execute(db);
+  return rows.map(({ schoolCode }) => schoolCode);
+}
+
+/** Lets the answer to a sending and the report of its delivery follow one another: whoever comes second finds the first. */
+export async function lockReferences(
+  db: Database,
+  school: SchoolCode,
+  channel: Channel,
+  references: readonly string[],
+): Promise<void> {
+  const names = references.map((reference) => `report ${school} ${channel} ${reference}`).toSorted();
+  if (names.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as n (name)`.execute(
+    db,
+  );
+}
+
+/** Takes what was reported before it was known whose it is, in its order. */
+async function joinEarlyReports(
+  db: Database,
+  school: SchoolCode,
+  channel: Channel,
+  references: readonly string[],
+): Promise<void> {
+  if (references.length === 0) return;
+  const { rows } = await sql<{ id: number; reference: string; state: "delivered" | "failed"; detail: string }>`
+    update message_reports set outcome = 'taken', processed_at = now()
+    where school_code = ${school} and channel = ${channel} and outcome = 'early' and reference = any(${references}::text[])
+    returning id, reference, state, detail`.execute(db);
+  for (const report of rows.toSorted((a, b) => a.id - b.id)) await applyReport(db, school, channel, report);
+}
+
+/** What a report changes: arrival is certain, and stands over everything; a failure over what is not final. */
+export async function applyReport(
+  db: Database,
+  school: SchoolCode,
+  channel: Channel,
+  { reference, state, detail }: { reference: string; state: "delivered" | "failed"; detail: string },
+): Promise<"changed" | "known" | "early"> {
+  const from: MessageState[] =
+    state === "delivered" ? ["sent", "sending", "unknown", "failed"] : ["sent", "sending", "unknown"];
+  const { rows } = await sql<{ id: number }>`
+    update messages set state = ${state}, reason = ${state === "failed" ? detail : ""}, ended_at = now()
+    where school_code = ${school} and channel = ${channel} and reference = ${reference} and state = any(${from}::text[])
+    returning id`.execute(db);
+  if (rows.length > 0) return "changed";
+  const known = await sql`select 1 from messages where school_code = ${school} and channel = ${channel}
+    and reference = ${reference} limit 1`.execute(db);
+  return known.rows.length > 0 ? "known" : "early";
+}

@@ -1,0 +1,185 @@
+/** What happens by itself: messages leave, reports are taken, and what was lost is found. */
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Services } from "../../kit/context.ts";
+import type { Transaction } from "../../kit/database/transaction.ts";
+import type { JobContext, Jobs } from "../../kit/jobs.ts";
+import { signal } from "../../kit/live.ts";
+import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
+import { opens, unseal } from "../../finance/mpesa/seal.rules.ts";
+import { makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
+import * as claims from "./claims.queries.ts";
+import * as queries from "./queries.ts";
+import * as reports from "./reports.queries.ts";
+import { readReport } from "./reports.rules.ts";
+import type { Outcome } from "./rules.ts";
+import { stopUrl } from "./stopLinks.service.ts";
+
+/** Lost messages and reports are looked for this often. */
+export const outboxTimes = "*/5 * * * * sweepMessages ?max=3&queue=rounds";
+/** A job hands over for so long, and then lets other schools have their turn. */
+const TURN_MS = 10_000;
+/** What a carrier has answered is not to be lost to a database that is away for a moment. */
+const STORE_WAITS_MS = [200, 1_000, 3_000, 9_000];
+/** Screens show these: rows of lists, and the history. */
+const TOPICS = ["bulkMessages", "customMessages", "messageHistory"] as const;
+
+/** Hands messages over; each waits for a machine outside. */
+export function sendingJobs(context: JobContext): Jobs {
+  const { services } = context;
+  return {
+    async [claims.SEND_TASK](payload) {
+      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
+      const until = Date.now() + TURN_MS;
+      await context.inSchool(school, ({ db }) => claims.giveUpLost(db, school));
+      while (Date.now() < until && (await sendBatch(context, school)));
+      await context.inSchool(school, async ({ db, client }) => {
+        const at = await claims.nextAt(db, school);
+        if (at) await claims.enqueueSending(db, school, at);
+        await tell(client, school);
+      });
+      services.log.debug({ school }, "messages were handed over");
+    },
+  };
+}
+
+/** Takes one batch in hand, hands it over, and keeps what was said. Answers false when there is none. */
+export async function sendBatch(context: JobContext, school: SchoolCode): Promise<boolean> {
+  const { services } = context;
+  // Committed before anybody is called: whatever happens then, these are not taken again.
+  const batch = await context.inSchool(school, async ({ db }) => {
+    const next = await claims.findNext(db, school);
+    if (!next) return undefined;
+    const carrier = makeCarrier(services, next.channel, await openProvider({ db, school }, services, next.channel));
+    const claimed = await claims.claim(db, school, { attempt: randomUUID(), batchMax: carrier.batchMax, next });
+    return { claimed, carrier, about: await queries.getAbout({ db, school }, next.sendCode) };
+  });
+  if (!batch) return false;
+  const { claimed, carrier, about } = batch;
+  if (claimed.messages.length === 0) return true;
+  const outcomes = await handOver(services, school, carrier, claimed, aboutOf(services, school, about));
+  await keep(context, school, claimed, { provider: carrier.name, outcomes });
+  return true;
+}
+
+async function handOver(
+  services: Services,
+  school: SchoolCode,
+  carrier: Carrier,
+  { messages }: claims.Claimed,
+  about: About,
+): Promise<ReadonlyMap<number, Outcome>> {
+  try {
+    const leaving = messages.map((message) => ({ ...message, key: `${school}-${message.id}`.toLowerCase() }));
+    return await carrier.send(leaving, about);
+  } catch (error) {
+    // A fault of ours in the middle of it: nobody knows how far it had come.
+    services.log.error({ err: error, school, carrier: carrier.name }, "a batch of messages broke off");
+    const reason = error instanceof Error ? error.message : "a fault of ours";
+    return new Map(messages.map(({ id }) => [id, { state: "unknown", reason }]));
+  }
+}
+
+async function keep(
+  context: JobContext,
+  school: SchoolCode,
+  claimed: claims.Claimed,
+  said: { provider: string; outcomes: ReadonlyMap<number, Outcome> },
+): Promise<void> {
+  const store = () =>
+    context.inSchool(school, async ({ db, client }) => {
+      await claims.storeOutcomes(db, school, claimed, said);
+      for (const { id, recipient } of claimed.messages) {
+        const outcome = said.outcomes.get(id);
+        if (outcome?.state !== "failed" || outcome.suppress === undefined) continue;
+        const { channel } = claimed;
+        const why = { channel, address: recipient, kind: outcome.suppress, reason: outcome.reason, by: said.provider };
+        await queries.suppress({ db, school }, why);
+      }
+      await tell(client, school);
+    });
+  for (const waitMs of STORE_WAITS_MS) {
+    try {
+      return await store();
+    } catch (error) {
+      context.services.log.warn({ err: error, school }, "what a carrier has answered could not be stored yet");
+      await sleep(waitMs);
+    }
+  }
+  await store();
+}
+
+function aboutOf(services: Services, school: SchoolCode, about: Awaited<ReturnType<typeof queries.getAbout>>): About {
+  const { uploadName, name, contentType, replyTo = "" } = about ?? {};
+  return {
+    replyTo,
+    attachment:
+      uploadName && name && contentType
+        ? { path: services.uploads.pathOf(school, uploadName), name, contentType }
+        : undefined,
+    stopUrl: (recipient) => stopUrl(services, school, recipient),
+  };
+}
+
+/** How a school's channel is carried, its secret open; undefined where none is set. */
+async function openProvider(
+  tables: { db: Transaction["db"]; school: SchoolCode },
+  { sealKey }: Services,
+  channel: Channel,
+): Promise<OpenProvider | undefined> {
+  const kept = (await queries.listProviders(tables)).find((each) => each.channel === channel);
+  if (!kept) return undefined;
+  const { adapter, options, secret } = kept;
+  // After a restore without the key nothing can be sent, and nothing is captured in its place.
+  const open = opens(sealKey, secret) ? unseal(sealKey, secret) : "";
+  return { adapter, options, secret: open, currency: await queries.currencyOfSchool(tables) };
+}
+
+/** Takes reports, and looks for what was lost; short work. */
+export function outboxJobs(context: JobContext): Jobs {
+  return {
+    async takeReports(payload) {
+      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
+      let last = 0;
+      for (;;) {
+        const taken = await context.inSchool(school, (transaction) => takeNext(transaction, school, last));
+        if (taken === undefined) break;
+        last = taken;
+      }
+    },
+    sweepMessages: () => resumeMessages(context),
+  };
+}
+
+/** Takes the next report that waits behind an id; answers its id, or undefined when there is none. */
+async function takeNext({ db, client }: Transaction, school: SchoolCode, after: number): Promise<number | undefined> {
+  const report = await reports.lockNextReport(db, school, after);
+  if (!report) return undefined;
+  const { id, channel, body } = report;
+  const kept = (await queries.listProviders({ db, school })).find((each) => each.channel === channel);
+  const read = kept && readReport(kept.adapter, kept.options, body);
+  if (!read) await reports.closeReport(db, school, id, "unreadable");
+  else if (read.state === "interim") await reports.closeReport(db, school, id, "noted", { ...read, state: "" });
+  else {
+    const final = { reference: read.reference, state: read.state, detail: read.detail };
+    await claims.lockReferences(db, school, channel, [final.reference]);
+    const found = await claims.applyReport(db, school, channel, final);
+    await reports.closeReport(db, school, id, found === "early" ? "early" : "taken", final);
+    if (found === "changed") await tell(client, school);
+  }
+  return id;
+}
+
+/** Queues again what a process left: messages that wait, those that it had in hand, and reports. */
+export async function resumeMessages(context: JobContext): Promise<void> {
+  await context.platform(async (db) => {
+    for (const school of await claims.listSchoolsToSend(db)) await claims.enqueueSending(db, school);
+    for (const school of await reports.listSchoolsWithReports(db)) await reports.enqueueTaking(db, school);
+  });
+}
+
+/** Tells the open pages of the school; nobody of theirs did it. */
+async function tell(client: Transaction["client"], school: SchoolCode): Promise<void> {
+  for (const topic of TOPICS) await signal(client, { school, topic, by: "", key: "" });
+}

@@ -1,0 +1,230 @@
+/** Sends and their messages: queued within the caps, looked up for those who carry them, cancelled. */
+import type { Cents } from "@ofisi/contract/kit/cents";
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
+import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { PriceRow } from "./rules.ts";
+
+/** What `uploads` calls a file that goes with an e-mail. */
+export const UPLOAD_KIND = "messageFile";
+
+export interface SendHead {
+  sendCode: string;
+  kind: "bulk" | "staff" | "custom" | "retry" | "attendance" | "bus";
+  message: string;
+  emailSubject: string;
+  emailBody: string;
+  emailReplyTo: string;
+  attachment?: string | undefined;
+  retryOf?: string | undefined;
+  list: string;
+}
+
+export interface NewMessage {
+  channel: Channel;
+  name: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  segments: number;
+  priceE4: number;
+  /** Why nothing goes to this one; it is kept as suppressed. */
+  suppressed?: string | undefined;
+}
+
+export async function addSend({ db, school, caller }: Scope, head: SendHead): Promise<void> {
+  await db
+    .insertInto("message_sends")
+    .values({
+      school_code: school,
+      send_code: head.sendCode,
+      kind: head.kind,
+      message: head.message,
+      email_subject: head.emailSubject,
+      email_body: head.emailBody,
+      email_reply_to: head.emailReplyTo,
+      attachment: head.attachment ?? null,
+      retry_of: head.retryOf ?? null,
+      list: head.list,
+      sent_by: caller.userCode,
+      person_name: caller.personName,
+    })
+    .execute();
+}
+
+/** Adds the messages of a send in their order; answers their ids in it. */
+export async function addMessages(
+  { db, school }: SchoolTables,
+  sendCode: string,
+  messages: readonly NewMessage[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, state, reason,
+      ended_at)
+    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4,
+      case when n.suppressed is null then 'waiting' else 'suppressed' end, coalesce(n.suppressed, ''),
+      case when n.suppressed is not null then now() end
+    from unnest(${messages.map((one) => one.channel)}::text[], ${messages.map((one) => one.name)}::text[],
+      ${messages.map((one) => one.recipient)}::text[], ${messages.map((one) => one.subject)}::text[],
+      ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.segments)}::int[],
+      ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.suppressed ?? null)}::text[])
+      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, suppressed, place)
+    order by n.place
+    returning id`.execute(db);
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+export interface Limits {
+  dayMax: Cents | null;
+  sendMax: Cents | null;
+  recipientsMax: number;
+}
+
+/** A school's limits, locked: two sends at once do not both fit into what is left of a day. */
+export async function lockLimits({ db, school }: SchoolTables): Promise<Limits> {
+  await sql`insert into message_limits (school_code) values (${school}) on conflict do nothing`.execute(db);
+  return await readLimits({ db, school }, true);
+}
+
+export async function readLimits({ db, school }: SchoolTables, lock = false): Promise<Limits> {
+  let query = db
+    .selectFrom("message_limits")
+    .select(["day_max_cents", "send_max_cents", "recipients_max"])
+    .where("school_code", "=", school);
+  if (lock) query = query.forNoKeyUpdate();
+  const row = await query.executeTakeFirst();
+  return {
+    dayMax: row?.day_max_cents ?? null,
+    sendMax: row?.send_max_cents ?? null,
+    recipientsMax: row?.recipients_max ?? 5_000,
+  };
+}
+
+/** What the sends of a school's day have cost, and will where they still wait or nobody knows; in ten-thousandths. */
+export async function spentOn({ db, school }: SchoolTables, day: string, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ spent: number }>`
+    select coalesce(sum(case when c.state in ('waiting', 'sending', 'unknown') then c.price_e4 else c.cost_e4 end), 0)::bigint
+      as spent
+    from message_sends s join message_counts c using (school_code, send_code)
+    where s.school_code = ${school} and s.created_at >= (${day}::date)::timestamp at time zone ${timeZone}
+      and s.created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`.execute(db);
+  return rows[0]?.spent ?? 0;
+}
+
+export async function listPrices({ db, school }: SchoolTables): Promise<(PriceRow & { network: string })[]> {
+  return await db
+    .selectFrom("message_prices")
+    .select(["prefix", "network", "price_e4 as priceE4"])
+    .where("school_code", "=", school)
+    .orderBy("prefix")
+    .execute();
+}
+
+/** Why each of these addresses is sent nothing, for those that are not. */
+export async function findSuppressed(
+  { db, school }: SchoolTables,
+  channel: Channel,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const { rows } = await sql<{ address: string; reason: string }>`
+    select address, case when reason = '' then kind else reason end as reason from message_suppressions
+    where school_code = ${school} and channel = ${channel} and released_at is null and address = any(${addresses}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ address, reason }) => [address, reason]));
+}
+
+/** Keeps an address from being written to; one that was released before is so again. */
+export async function suppress(
+  { db, school }: SchoolTables,
+  one: {
+    channel: Channel;
+    address: string;
+    kind: "optOut" | "bounced" | "blacklisted" | "office";
+    reason: string;
+    by: string;
+  },
+): Promise<void> {
+  await sql`insert into message_suppressions as s (school_code, channel, address, kind, reason, added_by)
+    values (${school}, ${one.channel}, ${one.address}, ${one.kind}, ${one.reason}, ${one.by})
+    on conflict (school_code, channel, address) do update
+      set kind = excluded.kind, reason = excluded.reason, added_at = now(), added_by = excluded.added_by,
+        released_at = null, released_by = ''
+      where s.released_at is not null`.execute(db);
+}
+
+/** A provider as it is kept: its secrets sealed. */
+export interface KeptProvider {
+  channel: Channel;
+  adapter: AdapterName;
+  options: ProviderOptions;
+  secret: string;
+  pathSealed: string;
+  updatedAt: Date;
+}
+
+export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
+  const rows = await db
+    .selectFrom("message_providers")
+    .select(["channel", "adapter", "options", "secret", "path_sealed as pathSealed", "updated_at as updatedAt"])
+    .where("school_code", "=", school)
+    .orderBy("channel", "desc")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    channel: row.channel as Channel,
+    adapter: row.adapter as AdapterName,
+    options: ProviderOptions.parse(row.options),
+  }));
+}
+
+export async function currencyOfSchool({ db, school }: SchoolTables): Promise<string> {
+  const row = await db
+    .selectFrom("schools")
+    .select("currency")
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  return row.currency;
+}
+
+/** What goes with every message of a send. */
+export async function getAbout({ db, school }: SchoolTables, sendCode: string) {
+  const { rows } = await sql<{
+    replyTo: string;
+    uploadName: string | null;
+    name: string | null;
+    contentType: string | null;
+  }>`
+    select s.email_reply_to as "replyTo", u.upload_name as "uploadName", u.original_name as name,
+      u.content_type as "contentType"
+    from message_sends s left join uploads u on u.school_code = s.school_code and u.upload_name = s.attachment
+    where s.school_code = ${school} and s.send_code = ${sendCode}`.execute(db);
+  return rows[0];
+}
+
+/** Cancels what still waits: of one send, or of what a person sent from a list. What is in hand goes on. */
+export async function cancelWaiting(
+  { db, school }: SchoolTables,
+  of: { sendCode: string } | { ids: readonly number[] },
+): Promise<number> {
+  const which = "sendCode" in of ? sql`send_code = ${of.sendCode}` : sql`id = any(${of.ids}::bigint[])`;
+  const { rows } = await sql<{ id: number }>`
+    update messages set state = 'cancelled', ended_at = now()
+    where school_code = ${school} and state = 'waiting' and ${which} returning id`.execute(db);
+  return rows.length;
+}
+
+/** Removes files that go with no e-mail: of a write that came to nothing. */
+export async function sweepMessageFiles(db: Database, school: SchoolCode): Promise<number> {
+  return await countGone(
+    db,
+    sql`delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}
+      and u.created_at < now() - interval '1 day'
+      and not exists (select from message_sends s where s.school_code = u.school_code and s.attachment = u.upload_name)`,
+  );
+}

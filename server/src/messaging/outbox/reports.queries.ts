@@ -1,0 +1,70 @@
+/** Delivery reports, kept word by word. */
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** Whose path it is that a report came by. It is asked before the school is known. */
+export async function findByPath(
+  db: Database,
+  pathHash: Buffer,
+): Promise<{ schoolCode: string; channel: Channel } | undefined> {
+  const { rows } = await sql<{ schoolCode: string; channel: Channel }>`
+    select school_code as "schoolCode", channel from message_provider_by_path(${pathHash})`.execute(db);
+  return rows[0];
+}
+
+export async function keepReport(
+  db: Database,
+  school: SchoolCode,
+  { channel, body, address }: { channel: Channel; body: string; address: string },
+): Promise<void> {
+  await db.insertInto("message_reports").values({ school_code: school, channel, body, address }).execute();
+}
+
+/** Each report brings a job that takes all that wait: under one key, one that ends just now would miss it. */
+export async function enqueueTaking(db: Database, school: string): Promise<void> {
+  await sql`select enqueue_job('takeReports', ${JSON.stringify({ schoolCode: school })}::json)`.execute(db);
+}
+
+/** The next report that waits behind an id, locked; one that somebody else is taking is passed over. */
+export async function lockNextReport(db: Database, school: SchoolCode, after: number) {
+  const row = await db
+    .selectFrom("message_reports")
+    .select(["id", "channel", "body"])
+    .where("school_code", "=", school)
+    .where("outcome", "=", "waiting")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { ...row, channel: row.channel as Channel };
+}
+
+export async function closeReport(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  outcome: "taken" | "early" | "noted" | "unreadable",
+  { reference, state, detail } = { reference: "", state: "", detail: "" },
+): Promise<void> {
+  await db
+    .updateTable("message_reports")
+    .set({ outcome, reference, state, detail, processed_at: sql`now()` })
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Schools with a report that waits, though its job should have taken it; asked across schools. */
+export async function listSchoolsWithReports(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("message_reports")
+    .select("school_code as schoolCode")
+    .distinct()
+    .where("outcome", "=", "waiting")
+    .execute();
+  return rows.map(({ schoolCode }) => schoolCode);
+}

@@ -1,0 +1,42 @@
+/** What a carrier's report says: whose message, and whether it has arrived. */
+import type { AdapterName, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import { readField } from "./gateway.rules.ts";
+import { reasonOf } from "./rules.ts";
+
+export interface Report {
+  reference: string;
+  /** `interim`: it is still on its way. */
+  state: "delivered" | "failed" | "interim";
+  detail: string;
+}
+
+/** Undefined for what cannot be read, or names no message. */
+export function readReport(adapter: AdapterName, options: ProviderOptions, body: string): Report | undefined {
+  if (adapter === "africasTalking") return africasTalking(body);
+  return adapter === "http" ? described(options, body) : undefined;
+}
+
+/** A form: id, status, phoneNumber, networkCode, failureReason, retryCount (DOMAIN 2). */
+function africasTalking(body: string): Report | undefined {
+  const form = new URLSearchParams(body);
+  const reference = form.get("id") ?? "";
+  const status = form.get("status") ?? "";
+  if (reference === "" || status === "") return undefined;
+  if (status === "Success") return { reference, state: "delivered", detail: "" };
+  if (status !== "Failed" && status !== "Rejected") return { reference, state: "interim", detail: reasonOf(status) };
+  return { reference, state: "failed", detail: reasonOf(form.get("failureReason") || status) };
+}
+
+const words = (list: string) => list.split(",").map((word) => word.trim().toLowerCase());
+
+/** As the school has described its gateway's reports. */
+function described(options: ProviderOptions, body: string): Report | undefined {
+  if (options.reportReference === "" || options.reportStatus === "") return undefined;
+  const reference = readField(body, options.reportReference) ?? "";
+  const status = readField(body, options.reportStatus) ?? "";
+  if (reference === "" || status === "") return undefined;
+  const said = status.toLowerCase();
+  if (words(options.reportDelivered).includes(said)) return { reference, state: "delivered", detail: "" };
+  const state = words(options.reportFailed).includes(said) ? "failed" : "interim";
+  return { reference, state, detail: reasonOf(status) };
+}

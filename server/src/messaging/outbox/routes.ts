@@ -1,0 +1,73 @@
+/** Where carriers report deliveries, under a secret path, and where a reader of e-mails asks for no more. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hashToken } from "../../kit/codes.ts";
+import type { Services } from "../../kit/context.ts";
+import { inTransaction } from "../../kit/database/transaction.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+import { suppress } from "./queries.ts";
+import { enqueueTaking, findByPath, keepReport } from "./reports.queries.ts";
+import { readStopToken } from "./stopLinks.service.ts";
+
+/** A report is some hundred bytes. */
+const BODY_BYTES_MAX = 64_000;
+const PATH = /^[0-9a-f]{64}$/;
+
+export function serveOutbox(app: FastifyInstance, services: Services): void {
+  const config = { callers: "machines" } as const;
+  void app.register(async (scope) => {
+    // Word by word: what cannot be parsed is kept as well.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.route<{ Params: { path: string } }>({
+      method: ["POST", "GET"],
+      url: "/api/messages/report/:path",
+      config,
+      handler: (request, reply) => receive(services, request, reply),
+    });
+    scope.post<{ Params: { token: string } }>("/api/messages/stop/:token", { config }, (request, reply) =>
+      stop(services, request, reply),
+    );
+  });
+}
+
+/** Stores and answers. Without the storing the answer is 503, and the carrier tries again. */
+async function receive(services: Services, request: FastifyRequest<{ Params: { path: string } }>, reply: FastifyReply) {
+  const { path } = request.params;
+  const owner = PATH.test(path)
+    ? await inTransaction(services.messagePool, undefined, "read", ({ db }) => findByPath(db, hashToken(path)))
+    : undefined;
+  if (!owner) return await reply.status(404).send({ ok: false });
+  const school = mintSchoolCode(owner.schoolCode);
+  try {
+    await inTransaction(services.messagePool, school, "write", async ({ db }) => {
+      await keepReport(db, school, { channel: owner.channel, body: bodyOf(request), address: request.ip });
+      await enqueueTaking(db, school);
+    });
+  } catch (error) {
+    services.log.error({ err: error }, "a delivery report was not stored");
+    return await reply.status(503).send({ ok: false });
+  }
+  return await reply.send({ ok: true });
+}
+
+/** What was posted; some gateways tell it in the address instead. */
+function bodyOf(request: FastifyRequest): string {
+  const body = typeof request.body === "string" ? request.body : "";
+  const query = request.url.split("?")[1] ?? "";
+  // A text with NUL cannot be stored.
+  return (body === "" ? query : body).replaceAll("\u0000", "");
+}
+
+/** One step, by whoever carries the mail: without a session, and again as often as one likes. */
+async function stop(services: Services, request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+  const found = readStopToken(services.secret, request.params.token);
+  if (!found) return await reply.status(404).send({ ok: false });
+  const school = mintSchoolCode(found.school);
+  const asked = { channel: "email", kind: "optOut", reason: "unsubscribed by the link in an e-mail", by: "" } as const;
+  await inTransaction(services.messagePool, school, "write", ({ db }) =>
+    suppress({ db, school }, { ...asked, address: found.address }),
+  );
+  return await reply.send({ ok: true });
+}

@@ -1,0 +1,128 @@
+/** What becomes of a message, what it costs, and whom it is for: no clock, no database. */
+import { cents } from "@ofisi/contract/kit/money";
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { merge, type Values } from "@ofisi/contract/messaging/placeholders";
+
+/** How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing. */
+export type Outcome =
+  | { state: "sent"; reference: string; costE4?: number }
+  | { state: "failed"; reason: string; suppress?: "blacklisted" | "bounced" }
+  | { state: "unknown"; reason: string }
+  | { state: "waiting"; reason: string };
+
+/** The longest that is kept of what a carrier says. */
+const REASON_MAX = 500;
+export const reasonOf = (said: string): string => said.replaceAll("\u0000", "").slice(0, REASON_MAX);
+
+/** A message that nothing left of is tried so often, after one minute, then two, four, eight … */
+export const ATTEMPTS_MAX = 7;
+export const waitMinutes = (attempts: number): number => 2 ** Math.max(0, attempts - 1);
+
+/** What an HTTP status says of a request whose body tells nothing: undefined for one that was taken. */
+export function refusedBy(status: number, text: string): Outcome | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  const reason = reasonOf(text.trim() === "" ? `refused (${status})` : text.trim());
+  if (status === 429) return { state: "waiting", reason };
+  // A fault of theirs may come after they have taken it.
+  if (status === 408 || status >= 500 || status < 300) return { state: "unknown", reason };
+  return { state: "failed", reason };
+}
+
+/** `+254 (0) 712-345 678` → `+254712345678`; undefined for what cannot be dialled from anywhere. */
+export function dialled(phone: string): string | undefined {
+  if (!phone.startsWith("+")) return undefined;
+  const digits = phone.replace("(0)", "").replace(/\D/g, "");
+  return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : undefined;
+}
+
+/** Prices are in ten-thousandths of the currency: carriers charge fractions of a cent. */
+export function e4Of(price: string): number {
+  const [whole = "0", fraction = ""] = price.split(".");
+  return Number(whole) * 10_000 + Number(fraction.padEnd(4, "0").slice(0, 4));
+}
+export const priceOf = (e4: number): string =>
+  `${Math.floor(e4 / 10_000)}.${String(e4 % 10_000)
+    .padStart(4, "0")
+    .replace(/0{1,2}$/, "")}`;
+export const centsOf = (e4: number): Cents => cents(Math.round(e4 / 100));
+
+/** `KES 0.8000` in the school's currency; undefined for another, and for what is no cost. */
+export function costE4(text: string, currency: string): number | undefined {
+  const match = /^\s*(?:([A-Z]{3})\s*)?(\d{1,9}(?:\.\d{1,9})?)\s*$/.exec(text);
+  if (!match || (match[1] !== undefined && match[1] !== currency)) return undefined;
+  return e4Of(match[2] ?? "");
+}
+
+export interface PriceRow {
+  prefix: string;
+  priceE4: number;
+}
+
+/** What a segment to this number costs: the longest prefix counts. Undefined where none fits. */
+export function segmentPrice(recipient: string, prices: readonly PriceRow[]): number | undefined {
+  let best: PriceRow | undefined;
+  for (const row of prices)
+    if (recipient.startsWith(row.prefix) && row.prefix.length >= (best?.prefix.length ?? 0)) best = row;
+  return best?.priceE4;
+}
+
+/** Somebody in a list who is to be written to. */
+export interface Wanted {
+  rowId: number;
+  name: string;
+  phoneNumber: string;
+  email: string;
+  template: string;
+  subject: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** The same with how they are reached. */
+export interface Addressee {
+  rowId: number;
+  name: string;
+  /** As it is dialled or written to. */
+  recipient: string;
+  template: string;
+  subject: string;
+  values: Values;
+}
+
+/** One message, and the rows that it is for. */
+export interface Merged {
+  rowIds: number[];
+  name: string;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/** Fills the texts in: a message for each, or one for each number with what is of all its children. */
+export function mergeAll(addressees: readonly Addressee[], per: "family" | "child"): Merged[] {
+  const groups = new Map<string, Addressee[]>();
+  for (const one of addressees) {
+    const key = per === "child" ? String(one.rowId) : [one.recipient, one.template, one.subject].join("\u0000");
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group as [Addressee, ...Addressee[]];
+    const values = group.length === 1 ? first.values : together(group.map((one) => one.values));
+    return {
+      rowIds: group.map((one) => one.rowId),
+      name: [...new Set(group.map((one) => one.name))].join(", "),
+      recipient: first.recipient,
+      subject: merge(first.subject, values).replace(/[\r\n]+/g, " "),
+      body: merge(first.template, values),
+    };
+  });
+}
+
+/** Every value once, in the order of the rows. */
+function together(all: readonly Values[]): Values {
+  const names = [...new Set(all.flatMap((values) => Object.keys(values)))];
+  return Object.fromEntries(
+    names.map((name) => [name, [...new Set(all.map((values) => values[name] ?? "").filter(Boolean))].join(", ")]),
+  );
+}

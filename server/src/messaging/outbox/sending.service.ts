@@ -1,0 +1,183 @@
+/** Queueing a send: who cannot be reached, what it costs, whether it is within the limits, and then all of it at once. */
+import type { Cents } from "@ofisi/contract/kit/cents";
+import { decimal } from "@ofisi/contract/kit/cents";
+import { isEmail } from "@ofisi/contract/kit/fields";
+import { say } from "@ofisi/contract/kit/texts";
+import { placeholdersOf, unknownIn } from "@ofisi/contract/messaging/placeholders";
+import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
+import type { Channel, SendPreview, ROW_PROBLEMS } from "@ofisi/contract/messaging/rows";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { enqueueSending } from "./claims.queries.ts";
+import * as queries from "./queries.ts";
+import { centsOf, dialled, mergeAll, segmentPrice, type Addressee, type Merged, type Wanted } from "./rules.ts";
+
+type Problem = (typeof ROW_PROBLEMS)[number];
+
+export interface Draft {
+  channel: Channel;
+  wanted: readonly Wanted[];
+  per: "family" | "child";
+}
+
+interface Planned {
+  merged: (Merged & { segments: number; priceE4: number; isPriced: boolean; suppressed: string | undefined })[];
+  unreachable: { row: Wanted; problem: Problem }[];
+  channel: Channel;
+}
+
+/** How somebody is reached: by what number or address, or why not. */
+function reach(
+  channel: Channel,
+  { phoneNumber, email }: Pick<Wanted, "phoneNumber" | "email">,
+): { recipient: string } | { problem: Problem } {
+  const given = channel === "sms" ? phoneNumber : email;
+  if (given === "") return { problem: "noAddress" };
+  const recipient = channel === "sms" ? dialled(given) : isEmail(given) ? given.toLowerCase() : undefined;
+  return recipient === undefined ? { problem: "badAddress" } : { recipient };
+}
+
+/** Works out what sending would be; nothing is written. */
+export async function plan(
+  context: Pick<SchoolContext, "db" | "school">,
+  { channel, wanted, per }: Draft,
+): Promise<Planned> {
+  const unreachable: Planned["unreachable"] = [];
+  const addressees: Addressee[] = [];
+  for (const row of wanted) {
+    const reached = reach(channel, row);
+    if ("problem" in reached) unreachable.push({ row, ...reached });
+    else addressees.push({ ...row, ...reached });
+  }
+  const [prices, suppressed] = await Promise.all([
+    channel === "sms" ? queries.listPrices(context) : [],
+    queries.findSuppressed(context, channel, [...new Set(addressees.map(({ recipient }) => recipient))]),
+  ]);
+  const byId = new Map(wanted.map((row) => [row.rowId, row]));
+  const merged = mergeAll(addressees, per).map((one) => {
+    const reason = suppressed.get(one.recipient);
+    for (const rowId of reason === undefined ? [] : one.rowIds) {
+      const row = byId.get(rowId);
+      if (row) unreachable.push({ row, problem: "suppressed" });
+    }
+    const body = channel === "sms" ? normalise(one.body) : one.body;
+    const segments = channel === "sms" ? countSegments(body).segments : 0;
+    const price = channel === "sms" ? segmentPrice(one.recipient, prices) : 0;
+    return {
+      ...one,
+      body,
+      segments,
+      priceE4: reason === undefined ? segments * (price ?? 0) : 0,
+      isPriced: price !== undefined,
+      suppressed: reason,
+    };
+  });
+  return { merged, unreachable, channel };
+}
+
+/** People are told of so many of those who cannot be reached; the list itself shows them all. */
+const SHOWN_MAX = 100;
+const SAMPLES = 3;
+
+/** What a send would be, in the words of the screen. */
+export async function preview(context: SchoolContext, draft: Draft, known: readonly string[]): Promise<SendPreview> {
+  const { merged, unreachable } = await plan(context, draft);
+  const leaving = merged.filter(({ suppressed }) => suppressed === undefined);
+  const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+  const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);
+  const fault = await overLimit(context, leaving.length, price, await queries.readLimits(context));
+  const templates = [...new Set(draft.wanted.map(({ template }) => template))];
+  const names = templates.flatMap((template) =>
+    placeholdersOf(template).length > 0 ? unknownIn(template, known).map(({ name }) => name) : [],
+  );
+  return {
+    recipients: leaving.length,
+    merged: leaving.reduce((sum, { rowIds }) => sum + rowIds.length - 1, 0),
+    segments: leaving.reduce((sum, { segments }) => sum + segments, 0),
+    longestSegments: longest[0]?.segments ?? 0,
+    price: centsOf(price),
+    unpriced: leaving.filter(({ isPriced }) => !isPriced).length,
+    unreachable: unreachable.slice(0, SHOWN_MAX).map(({ row, problem }) => ({
+      id: row.rowId,
+      name: row.name,
+      phoneNumber: row.phoneNumber,
+      email: row.email,
+      problem,
+    })),
+    unreachableCount: unreachable.length,
+    unknownPlaceholders: [...new Set(names)],
+    samples: longest
+      .slice(0, SAMPLES)
+      .map(({ name, recipient, body, segments }) => ({ name, recipient, body, segments })),
+    refusal: fault ? say(context.language, fault.said) : "",
+  };
+}
+
+/**
+ * Queues the drafts of one press of Send, all or none. Whoever calls holds the rows of the list, so that a second press
+ * finds none of them pending.
+ * @param mark notes on the rows which message is theirs.
+ * @throws Refusal when nobody can be reached, or a limit is exceeded: then nothing is queued.
+ */
+export async function queueSend(
+  context: SchoolContext,
+  head: Omit<queries.SendHead, "sendCode">,
+  drafts: readonly Draft[],
+  mark: (channel: Channel, rows: readonly { rowId: number; messageId: number }[]) => Promise<void>,
+): Promise<{ sendCode: string; queued: number; left: number }> {
+  if (drafts.every(({ wanted }) => wanted.length === 0)) throw refuse("Nobody in this list is pending");
+  const limits = await queries.lockLimits(context);
+  const planned: Planned[] = [];
+  for (const draft of drafts) planned.push(await plan(context, draft));
+  const all = planned.flatMap(({ channel, merged }) => merged.map((one) => ({ channel, ...one })));
+  const leaving = all.filter(({ suppressed }) => suppressed === undefined);
+  if (leaving.length === 0) throw refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
+  const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
+  const fault = await overLimit(context, leaving.length, price, limits);
+  if (fault) throw fault;
+
+  const sendCode = makeCode("MS");
+  await queries.addSend(context, { ...head, sendCode });
+  const ids = await queries.addMessages(context, sendCode, all);
+  for (const { channel } of planned) {
+    const rows = all.flatMap((one, place) =>
+      one.channel === channel ? one.rowIds.map((rowId) => ({ rowId, messageId: ids[place] ?? 0 })) : [],
+    );
+    await mark(channel, rows);
+  }
+  await enqueueSending(context.db, context.school);
+  const left = planned.reduce((sum, { unreachable }) => sum + unreachable.length, 0);
+  await context.audit({
+    subject: `message ${sendCode}`,
+    after: { kind: head.kind, queued: leaving.length, left, price: decimal(centsOf(price)) },
+  });
+  context.say("{queued} messages are queued", { queued: leaving.length });
+  return { sendCode, queued: leaving.length, left };
+}
+
+/** What is over a limit of the school (V2.3.2), as a refusal. */
+async function overLimit(
+  context: SchoolContext,
+  recipients: number,
+  priceE4: number,
+  { recipientsMax, sendMax, dayMax }: queries.Limits,
+): Promise<Refusal | undefined> {
+  if (recipients > recipientsMax)
+    return refuse("This would reach {count}, and one send may reach {max}", { count: recipients, max: recipientsMax });
+  const over = (limit: Cents | null, spentE4: number) => limit !== null && centsOf(spentE4 + priceE4) > limit;
+  const money = (amount: Cents) => `${context.caller.currency} ${decimal(amount)}`;
+  if (over(sendMax, 0) && sendMax !== null)
+    return refuse("This would cost {price}, and one send may cost {max}", {
+      price: money(centsOf(priceE4)),
+      max: money(sendMax),
+    });
+  if (dayMax === null) return undefined;
+  const spent = await queries.spentOn(context, context.day, context.caller.timeZone);
+  if (!over(dayMax, spent)) return undefined;
+  return refuse("This would cost {price}; {spent} of the day's {max} are spent", {
+    price: money(centsOf(priceE4)),
+    spent: money(centsOf(spent)),
+    max: money(dayMax),
+  });
+}

@@ -1,0 +1,147 @@
+/** E-mail by SMTP. A failure is told apart by how far the conversation had come when it broke off. */
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { mustHoldNothing } from "../../kit/database/pool.ts";
+import { mayBeCalled } from "../../kit/outbound.ts";
+import type { Settings } from "../../settings.ts";
+import type { About, Carrier, Leaving, OpenProvider } from "./adapters.ts";
+import { reasonOf, type Outcome } from "./rules.ts";
+
+const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+/** Mailboxes that are not there, by their enhanced code (RFC 3463): nobody writes to them again. */
+const NO_MAILBOX = /\b5\.1\.[1236]\b/;
+interface Mailer {
+  sendMail: (mail: SendMailOptions) => Promise<{ messageId: string }>;
+  /** Called when the server has said that it takes the text, before any of it is sent. */
+  onText: (begun: () => void) => void;
+}
+
+/**
+ * The library's own errors do not tell how far it had come: a line that breaks after the text is "the connection", as one
+ * that was never made. So it is seen when the text begins to flow.
+ */
+function watched(transport: ReturnType<typeof createTransport>): Mailer {
+  let begun: () => void = () => undefined;
+  transport.use("stream", (mail, done) => {
+    const { message } = mail;
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (...given) => {
+      const stream = open(...given);
+      const pipe = stream.pipe.bind(stream);
+      stream.pipe = ((...into: Parameters<typeof pipe>) => {
+        begun();
+        return pipe(...into);
+      }) as typeof stream.pipe;
+      return stream;
+    };
+    done();
+  });
+  return {
+    sendMail: (mail) => transport.sendMail(mail),
+    onText: (told) => (begun = told),
+  };
+}
+
+export function smtp(
+  settings: Pick<Settings, "messagingPrivateHosts">,
+  { options, secret }: Pick<OpenProvider, "options" | "secret">,
+): Carrier {
+  return carrier(options.from, async () => {
+    const address = await resolve(options.host, settings.messagingPrivateHosts);
+    return watched(
+      createTransport({
+        ...WAITS,
+        host: address,
+        port: options.port,
+        secure: options.secure,
+        tls: { servername: options.host },
+        ...(options.username !== "" && { auth: { user: options.username, pass: secret } }),
+        disableUrlAccess: true,
+      }),
+    );
+  });
+}
+
+/** The installation's own mail server, for schools that have set none. */
+export function installationMail({ mail }: Pick<Settings, "mail">): Carrier {
+  return carrier(mail.from, async () =>
+    watched(createTransport({ ...WAITS, url: mail.smtpUrl, disableUrlAccess: true })),
+  );
+}
+
+function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
+  return {
+    name: "smtp",
+    batchMax: 1,
+    async send(messages, about) {
+      mustHoldNothing("a mail server is asked");
+      const outcomes = new Map<number, Outcome>();
+      for (const message of messages) outcomes.set(message.id, await hand(message, about, from, connect));
+      return outcomes;
+    },
+  };
+}
+
+async function hand(message: Leaving, about: About, from: string, connect: () => Promise<Mailer>): Promise<Outcome> {
+  let mailer: Mailer;
+  try {
+    mailer = await connect();
+  } catch (error) {
+    return { state: "waiting", reason: reasonOf(error instanceof Error ? error.message : "no address") };
+  }
+  let hadBegun = false;
+  mailer.onText(() => (hadBegun = true));
+  try {
+    const { messageId } = await mailer.sendMail(letter(message, about, from));
+    return { state: "sent", reference: messageId };
+  } catch (error) {
+    return outcomeOf(error as SmtpError, hadBegun);
+  }
+}
+
+function letter(message: Leaving, { replyTo, attachment, stopUrl }: About, from: string): SendMailOptions {
+  const stop = stopUrl(message.recipient);
+  return {
+    from,
+    to: { name: message.name, address: message.recipient },
+    ...(replyTo !== "" && { replyTo }),
+    subject: message.subject,
+    text: message.body,
+    messageId: `<${message.key}@ofisi.local>`,
+    ...(attachment && {
+      attachments: [{ path: attachment.path, filename: attachment.name, contentType: attachment.contentType }],
+    }),
+    // On one line each: a folded one breaks signatures that others make (DOMAIN 3).
+    ...(stop !== undefined && {
+      headers: {
+        "List-Unsubscribe": { prepared: true, value: `<${stop}>` },
+        "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
+      },
+    }),
+  };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** A server that has answered says itself whether to try again; one that broke off may have taken the text. */
+function outcomeOf({ code, responseCode, response, message }: SmtpError, hadBegun: boolean): Outcome {
+  const reason = reasonOf(response ?? message);
+  if (responseCode !== undefined && responseCode >= 500)
+    return { state: "failed", reason, ...(NO_MAILBOX.test(reason) && { suppress: "bounced" }) };
+  if (responseCode !== undefined && responseCode >= 400) return { state: "waiting", reason };
+  if (code === "EENVELOPE" || code === "EMESSAGE" || code === "EAUTH") return { state: "failed", reason };
+  return { state: hadBegun ? "unknown" : "waiting", reason };
+}
+
+/** The address that a name leads to, so that what was looked at is what is called. */
+async function resolve(host: string, allowed: readonly string[]): Promise<string> {
+  const address = isIP(host) > 0 ? host : (await lookup(host)).address;
+  if (!mayBeCalled(address, allowed))
+    throw new Error(`${host} is inside this network. MESSAGING_PRIVATE_HOSTS names what may be called there`);
+  return address;
+}

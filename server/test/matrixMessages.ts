@@ -1,0 +1,106 @@
+/** Messages of a school, for the matrix: one of each that a table holds. */
+import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
+import { customUpload } from "@ofisi/contract/messaging/customMessages";
+import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import { randomBytes } from "node:crypto";
+import { testApp } from "./app.ts";
+import { unique, type School } from "./cast.ts";
+import { MARKER } from "./matrixValues.ts";
+
+/** Ids of messages that another school must not reach. */
+export interface MessageIds {
+  sendCode: string;
+  messageId: string;
+}
+
+/** A send with an unknown, a waiting and a failed message, one of the bus, lists with people in them, and the settings. */
+export async function furnishMessages(
+  school: School,
+  part: { groupCode: string; staffGroupCode: string },
+): Promise<MessageIds> {
+  const { owner } = await testApp();
+  const { schoolCode, office } = school;
+  const write = async (text: string, ...given: unknown[]) =>
+    (await owner.query<{ id: string }>(text, [schoolCode, ...given])).rows;
+  await office.call(bulkMessages.generateGroupListMessage, {
+    groupCode: part.groupCode,
+    checkedStudent: "true",
+    checkedParent: "true",
+  });
+  for (const type of ["STUDENT", "STAFF"] as const)
+    await office.call(bulkMessages.addListPerson, {
+      type,
+      name: `${MARKER} person`,
+      phoneNumber: "0712345678",
+      email: "person@example.org",
+    });
+  const recipients = `Name,Phone Number,Email\n${MARKER} recipient,0712345679,recipient@example.org\n`;
+  await office.call(
+    customUpload.uploadFeeList,
+    { message: `${MARKER} $Name`, toSMS: "true", toEmail: undefined },
+    { files: { excel: { name: "x.csv", contents: Buffer.from(recipients) } } },
+  );
+  const add = async (kind: string) => {
+    const sendCode = unique("MS-");
+    await write(
+      "insert into message_sends (school_code, send_code, kind, message, sent_by, person_name) values ($1, $2, $3, $4, 'SF-X', $4)",
+      sendCode,
+      kind,
+      `${MARKER} message`,
+    );
+    const rows = await write(
+      `insert into messages (school_code, send_code, channel, name, recipient, body, state)
+       select $1, $2, 'sms', $3, '+25471234567' || n, $3, state
+       from unnest(array['unknown', 'waiting', 'failed', 'sent']) with ordinality as s (state, n) returning id::text`,
+      sendCode,
+      `${MARKER} told`,
+    );
+    return { sendCode, messageId: rows[0]!.id };
+  };
+  await add("bus");
+  const sent = await add("bulk");
+  await write("insert into message_reports (school_code, channel, body) values ($1, 'sms', $2)", MARKER);
+  await connectMessages(school);
+  await office.call(messagingSettings.saveMessagePrices, {
+    prices: [{ prefix: "+254", network: MARKER, price: "0.80" }],
+  });
+  await write(
+    "insert into message_limits (school_code, recipients_max) values ($1, 4321) on conflict (school_code) do update set recipients_max = 4321",
+  );
+  await office.call(messagingSettings.addSuppression, {
+    channel: "sms",
+    address: SUPPRESSED,
+    reason: MARKER,
+  });
+  return sent;
+}
+
+/** Somebody who asked for no messages. */
+export const SUPPRESSED = "+254799999999";
+
+/** How messages leave: captured, under the school's own words. */
+export async function connectMessages({ office }: School): Promise<void> {
+  const options = ProviderOptions.parse({ sender: MARKER.slice(0, 20) });
+  await office.call(messagingSettings.saveMessagingProvider, {
+    channel: "sms",
+    adapter: "capture",
+    options,
+    secret: randomBytes(8).toString("hex"),
+  });
+}
+
+const NOUNS = ["bulkMessages", "customUpload", "customMessages", "messageHistory", "messagingSettings"];
+export const isOfMessages = (domain: string): boolean => NOUNS.includes(domain);
+
+/** Where a field of theirs means something else than elsewhere. */
+export const messageValues = (name: string) => ({
+  checkedStudent: "true",
+  status: "1",
+  address: name === "releaseSuppression" ? SUPPRESSED : "0712345678",
+});
+
+/** What recipients are read from. */
+export const RECIPIENTS = {
+  name: "x.csv",
+  contents: Buffer.from("Name,Phone Number,Email\nSomebody,0712345670,x@example.org\n"),
+};
