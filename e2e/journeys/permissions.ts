@@ -20,6 +20,10 @@ const STRANGERS = ["achieng.uhuru", "admin", "messages.uhuru", "lead.safiri"];
 const MENUS = {
   "head.uhuru": [
     "Dashboard",
+    "History",
+    "Personalized Notification",
+    "To Staff",
+    "To Student",
     "Billing",
     "Fee Structure",
     "Receipt",
@@ -43,6 +47,10 @@ const MENUS = {
   ],
   "bursar.uhuru": [
     "Dashboard",
+    "History",
+    "Personalized Notification",
+    "To Staff",
+    "To Student",
     "Billing",
     "Fee Structure",
     "Receipt",
@@ -63,6 +71,10 @@ const MENUS = {
   ],
   "secretary.uhuru": [
     "Dashboard",
+    "History",
+    "Personalized Notification",
+    "To Staff",
+    "To Student",
     "Applicants",
     "Courses",
     "Marks analysis",

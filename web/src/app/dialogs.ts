@@ -77,6 +77,7 @@ const transcript = table(
   () => import("../academics/transcript/dialogs.ts"),
   ["academics/transcript", "academics/examSchemes", "academics/calendar"],
 );
+const sent = table(() => import("../messaging/history/dialogs.ts"), ["messaging/history"]);
 const school = table(() => import("../platform/school/dialogs.ts"), ["platform/school"]);
 
 /** Every dialog of the office by the name that stands in the address. */
@@ -176,6 +177,7 @@ export const DIALOGS = {
   transcriptEntry: transcript,
   addLecture: courses,
   editLecture: courses,
+  sentMessages: sent,
   editSchool: school,
   schoolLogo: school,
 } as const;

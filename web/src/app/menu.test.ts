@@ -1,3 +1,6 @@
+import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
+import { customMessages } from "@ofisi/contract/messaging/customMessages";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
@@ -114,6 +117,10 @@ const BEGINS_WITH = {
   "/finance/receipt": receipts.getReceipt,
   "/finance/reports": reports.getArrears,
   "/setup/school": schoolProfile.saveSchoolProfile,
+  "/sms/sms": bulkMessages.sendMessageToParents,
+  "/sms/smsstaff": bulkMessages.sendMessageToParents,
+  "/sms/psms": customMessages.getListMessageStatus,
+  "/sms/MessagesHistory": messageHistory.getMessagesHistory,
 };
 
 test("a screen opens for those, of the staff, who may make the call that it begins with", () => {

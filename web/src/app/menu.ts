@@ -7,6 +7,7 @@ import {
   bursarOrHead,
   head,
   office,
+  officeOrSna,
   secretaryOrHead,
   staff,
   type Access,
@@ -100,10 +101,10 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
     {
       title: "bulk",
       items: [
-        { path: "/sms/sms", title: "toStudent" },
-        { path: "/sms/psms", title: "personalized" },
-        { path: "/sms/smsstaff", title: "toStaff" },
-        { path: "/sms/MessagesHistory", title: "history" },
+        { path: "/sms/sms", title: "toStudent", who: office },
+        { path: "/sms/psms", title: "personalized", who: officeOrSna },
+        { path: "/sms/smsstaff", title: "toStaff", who: office },
+        { path: "/sms/MessagesHistory", title: "history", who: officeOrSna },
       ],
     },
     {
@@ -147,8 +148,8 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
   ],
   SUPERADMIN: [{ path: "/administration/administration", title: "schools" }],
   SNA: [
-    { path: "/sms/psms", title: "message" },
-    { path: "/sms/MessagesHistory", title: "history" },
+    { path: "/sms/psms", title: "message", who: officeOrSna },
+    { path: "/sms/MessagesHistory", title: "history", who: officeOrSna },
     { path: "/finance/transactions", title: "transactions", who: bursarHeadOrSna },
   ],
   LEADCAB: [

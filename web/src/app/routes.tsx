@@ -295,6 +295,28 @@ const screens = [
     "academics/transcript",
     "academics/calendar",
   ]),
+  screen("/sms/MessagesHistory", () => import("../messaging/history/HistoryScreen.tsx"), "HistoryScreen", [
+    "messaging/history",
+  ]),
+  screen("/sms/sms", () => import("../messaging/bulk/ToStudentsScreen.tsx"), "ToStudentsScreen", [
+    "messaging/bulk",
+    "messaging/composer",
+    "messaging/history",
+    "messaging/phone",
+    "people/groups",
+  ]),
+  screen("/sms/smsstaff", () => import("../messaging/bulk/ToStaffScreen.tsx"), "ToStaffScreen", [
+    "messaging/bulk",
+    "messaging/composer",
+    "messaging/history",
+    "messaging/phone",
+    "people/staffGroups",
+  ]),
+  screen("/sms/psms", () => import("../messaging/custom/CustomScreen.tsx"), "CustomScreen", [
+    "messaging/custom",
+    "messaging/bulk",
+    "messaging/history",
+  ]),
   screen("/setup/school", () => import("../platform/school/SchoolScreen.tsx"), "SchoolScreen", [
     "platform/school",
     "people/applications",

@@ -34,6 +34,10 @@ export const SHOWN_IN: ShownIn = {
   receipts: ["transactions", "bills", "reports", "dashboard"],
   transactions: ["receipts", "bills", "reports", "dashboard"],
   mpesa: ["transactions"],
+  bulkMessages: ["messageHistory"],
+  customMessages: ["messageHistory"],
+  customUpload: ["customMessages"],
+  messageHistory: ["bulkMessages", "customMessages"],
   calendar: ["courses", "yearEnd", "transcript", "marksSheet"],
   yearEnd: [
     "students",

@@ -36,6 +36,9 @@ interface Nouns {
   "finance/reports": typeof import("../finance/reports/words.ts");
   "finance/transactions": typeof import("../finance/transactions/words.ts");
   "messaging/composer": typeof import("../messaging/composer/words.ts");
+  "messaging/bulk": typeof import("../messaging/bulk/words.ts");
+  "messaging/custom": typeof import("../messaging/custom/words.ts");
+  "messaging/history": typeof import("../messaging/history/words.ts");
   "messaging/phone": typeof import("../messaging/phone/words.ts");
   "people/applicantFiles": typeof import("../people/applicantFiles/words.ts");
   "people/applicants": typeof import("../people/applicants/words.ts");

@@ -17,6 +17,8 @@ export interface OperationFormOptions<Op extends Named<WriteOperation>> {
   fixed?: Wire | ((typed: Wire) => Wire) | undefined;
   /** Files by wire name, sent along. */
   files?: Record<string, File> | undefined;
+  /** Told the part of the files that has left, 0 to 1, and nothing once it is answered. */
+  onProgress?: ((part: number | undefined) => void) | undefined;
   /** Under this name what was typed outlives an expired session; the dialog's value in the address. */
   draft: string;
   /** Fields that are never kept: what is secret is typed again. A constant. */
@@ -57,7 +59,7 @@ const CHANGED_MS_MAX = 2_000;
 export function useOperationForm<Op extends Named<WriteOperation>>(
   options: OperationFormOptions<Op>,
 ): OperationForm<Op> {
-  const { operation, initial, fixed, files, draft, onClose } = options;
+  const { operation, initial, fixed, files, onProgress, draft, onClose } = options;
   const write = useWrite(operation);
   const [restored] = useState(() => drafts.take(draft) as Wire | undefined);
   const form = useForm<Wire, unknown, In<Op>>({
@@ -114,7 +116,7 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   const send = form.handleSubmit(async (clean) => {
     if (options.before && !(await options.before(clean))) return;
     try {
-      const answer = await write.attempt(clean, files ? { files } : {});
+      const answer = await write.attempt(clean, { ...(files && { files }), ...(onProgress && { onProgress }) });
       drafts.clear(draft);
       unsaved.release();
       await done(answer);

@@ -1,0 +1,182 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { ToStaffScreen } from "./ToStaffScreen.tsx";
+import { ToStudentsScreen } from "./ToStudentsScreen.tsx";
+
+const GROUP = {
+  groupCode: "G1",
+  groupName: "Form 1 East",
+  groupEntryYear: "2026",
+  groupExitYear: "2029",
+  keyStageCode: "K1",
+  keyStageName: "Junior",
+  studentCount: 30,
+  isAlumni: false,
+  sortOrder: 1,
+  version: 1,
+};
+function row(id: number, name: string, part: object = {}) {
+  return {
+    id,
+    name,
+    phoneNumber: "+254711000001",
+    email: "parent@example.org",
+    emailStatus: "",
+    groupName: "Form 1 East",
+    type: "PARENT",
+    status: "1",
+    message: "",
+    emailBody: "",
+    res: "",
+    userCode: "S1",
+    photo: "",
+    studentName: "Achieng",
+    smsState: "",
+    emailState: "",
+    smsProblem: "none",
+    emailProblem: "none",
+    ...part,
+  };
+}
+const ROWS = [row(1, "Mary Odhiambo"), row(2, "Peter Kamau", { status: "2", smsState: "sent", emailStatus: "2" })];
+const COUNTS = {
+  all: 2,
+  pending: 1,
+  sent: 1,
+  failed: 0,
+  smsPending: 1,
+  emailPending: 2,
+  smsUnreachable: 0,
+  emailUnreachable: 0,
+};
+const PREVIEW = {
+  recipients: 1,
+  merged: 0,
+  segments: 1,
+  longestSegments: 1,
+  price: "0.80",
+  unpriced: 0,
+  unreachable: [{ id: 3, name: "Nobody Noor", phoneNumber: "", email: "", problem: "noAddress" }],
+  unreachableCount: 1,
+  unknownPlaceholders: [],
+  samples: [],
+  refusal: "",
+};
+
+const ANSWERS: Answers = {
+  getGroup: () => ({ Groups: [GROUP] }),
+  getStaffGroup: () => ({ Groups: [{ groupCode: "SG1", groupName: "Teachers", staffCount: 2 }] }),
+  getGroupListMessageStatus: () => ROWS,
+  getStaffGroupListMessageStatus: () => ROWS,
+  getListCounts: () => COUNTS,
+  previewMessages: () => PREVIEW,
+  generateGroupListMessage: () => ({ added: 30, known: 0 }),
+};
+const open = (answers: Answers = {}) =>
+  renderScreen(ToStudentsScreen, "/sms/sms", "/sms/sms", { ...ANSWERS, ...answers });
+const openStaff = (answers: Answers = {}) =>
+  renderScreen(ToStaffScreen, "/sms/smsstaff", "/sms/smsstaff", { ...ANSWERS, ...answers });
+
+async function choose(user: ReturnType<typeof open>["user"], name: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: /^Add group/ }));
+  await user.click(await screen.findByRole("option", { name: new RegExp(name) }));
+}
+async function confirm(user: ReturnType<typeof open>["user"], text: string, act: string): Promise<void> {
+  const question = await screen.findByRole("alertdialog", { name: text });
+  await user.click(within(question).getByRole("button", { name: act }));
+}
+
+test("a group is added with the ticks as they stand, and only once it is confirmed", async () => {
+  const { user, sent } = open();
+  await screen.findByText("Mary Odhiambo");
+  await choose(user, "Form 1 East");
+  await confirm(user, "Please Confirm you want to add Form 1 East to SMS List", "Cancel");
+  expect(sent("generateGroupListMessage")).toEqual([]);
+  await user.click(await screen.findByRole("checkbox", { name: "STUDENTS" }));
+  await choose(user, "Form 1 East");
+  await confirm(user, "Please Confirm you want to add Form 1 East to SMS List", "Add group");
+  await waitFor(() =>
+    expect(sent("generateGroupListMessage")).toMatchObject([
+      { groupCode: "G1", checkedParent: "true", checkedStudent: "true" },
+    ]),
+  );
+  expect(await screen.findByText("30 added to the list, 0 were in it already")).toBeDefined();
+});
+
+test("a group of the staff is added without ticks, which say that it is one of students", async () => {
+  const { user, sent } = openStaff();
+  await choose(user, "Teachers");
+  await confirm(user, "Please Confirm you want to add Teachers to SMS List", "Add group");
+  await waitFor(() => expect(sent("generateGroupListMessage")).toHaveLength(1));
+  expect(sent("generateGroupListMessage")[0]).toMatchObject({ checkedParent: "", checkedStudent: "" });
+  expect(screen.queryByRole("checkbox", { name: "PARENTS" })).toBeNull();
+});
+
+test("chips narrow by status, a tick stands at a sent e-mail, and Clear List asks first", async () => {
+  const { user, sent } = open({ clearGroupListMessage: () => ({ cleared: 2, cancelled: 0 }) });
+  await screen.findByText("Mary Odhiambo");
+  expect(screen.getAllByTitle("The e-mail was sent")).toHaveLength(1);
+  await user.click(await screen.findByRole("button", { name: "Pending 1" }));
+  await waitFor(() => expect(sent("getGroupListMessageStatus").at(-1)).toMatchObject({ status: "1" }));
+  await user.click(screen.getByRole("button", { name: "Clear List" }));
+  await confirm(user, "Please Confirm you want clear below list", "Clear List");
+  await waitFor(() => expect(sent("clearGroupListMessage")).toMatchObject([{ type: "STUDENT" }]));
+});
+
+test("an empty SMS is refused, and what is written is sent once after what it comes to was confirmed", async () => {
+  const { user, sent } = open({ sendMessageToParents: () => ({ sendCode: "MS1", queued: 1, left: 1 }) });
+  await user.click(await screen.findByRole("button", { name: "Send SMS" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send SMS" });
+  const area = await within(dialog).findByRole("textbox", { name: "Message" });
+  await user.click(within(dialog).getByRole("button", { name: "Send SMS" }));
+  expect(await within(dialog).findByText("Enter Message")).toBeDefined();
+  expect(sent("sendMessageToParents")).toEqual([]);
+  fireEvent.change(area, { target: { value: "School closes on Friday" } });
+  await user.click(within(dialog).getByRole("button", { name: "Send SMS" }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  expect(within(question).getByText("1 message, 1 SMS, KES 0.80")).toBeDefined();
+  expect(within(question).getByText(/Nobody Noor/)).toBeDefined();
+  await user.click(within(question).getByRole("button", { name: "Send now" }));
+  await waitFor(() =>
+    expect(sent("sendMessageToParents")).toMatchObject([
+      { message: "School closes on Friday", type: "STUDENT", per: "family" },
+    ]),
+  );
+});
+
+test("an e-mail is checked in the documents' words, and needs somebody ticked", async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole("button", { name: "Send Email" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send Email" });
+  const press = async () => user.click(await within(dialog).findByRole("button", { name: "Send Email" }));
+  await press();
+  for (const text of [
+    "Enter reply to email. This is the email where recipients can reply to",
+    "Enter Email Subject",
+    "Enter Email Body",
+  ])
+    expect(await within(dialog).findByText(text)).toBeDefined();
+  fireEvent.change(within(dialog).getByLabelText(/^Reply-to/), { target: { value: "office@example.org" } });
+  fireEvent.change(within(dialog).getByLabelText(/^Subject/), { target: { value: "Closing" } });
+  fireEvent.change(within(dialog).getByLabelText(/^Body/), { target: { value: "On Friday" } });
+  await user.click(within(dialog).getByRole("checkbox", { name: "PARENTS" }));
+  await press();
+  expect(
+    await screen.findByRole("alertdialog", {
+      name: "Who are you sending the email to? Select PARENTS or STUDENTS or BOTH",
+    }),
+  ).toBeDefined();
+  expect(sent("sendEmail")).toEqual([]);
+});
+
+test("a person who is in no group is added to the list", async () => {
+  const { user, sent } = openStaff({ addListPerson: () => row(9, "Board Chair", { type: "PERSON" }) });
+  await user.click(await screen.findByRole("button", { name: "Add person" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add person" });
+  await user.type(await within(dialog).findByLabelText(/^Name/), "Board Chair");
+  await user.type(within(dialog).getByLabelText(/^Phone number/), "0711000009");
+  await user.click(within(dialog).getByRole("button", { name: "Add person" }));
+  await waitFor(() => expect(sent("addListPerson")).toMatchObject([{ type: "STAFF", name: "Board Chair" }]));
+  expect(await screen.findByText("Board Chair is in the list")).toBeDefined();
+});

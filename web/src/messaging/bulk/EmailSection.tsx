@@ -1,0 +1,51 @@
+import { EMAIL_MAX, SUBJECT_MAX } from "@ofisi/contract/messaging/rows";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { Upload } from "../../kit/form/Upload.tsx";
+import { Across } from "../../kit/shell/Layout.tsx";
+import { DOCUMENTS, type useAttachment } from "./attachment.ts";
+
+/** Reply-to, subject and body, and one attachment: in the order in which the documents check them. */
+export function EmailSection({ attachment }: { attachment?: ReturnType<typeof useAttachment> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        name="emailReplyTo"
+        label={t("bulk.send.replyTo")}
+        hint={t("bulk.send.replyToHint")}
+        type="email"
+        inputMode="email"
+        max={254}
+        required
+      />
+      <TextField name="emailSubject" label={t("bulk.send.subject")} max={SUBJECT_MAX} required />
+      <TextField
+        name="emailBody"
+        label={t("bulk.send.body")}
+        hint={t("bulk.send.bodyHint")}
+        max={EMAIL_MAX}
+        multiline
+        required
+      />
+      {attachment && (
+        <>
+          <Upload
+            label={t("bulk.send.attach")}
+            rule={DOCUMENTS}
+            file={attachment.file}
+            onFile={attachment.choose}
+            onNone={attachment.drop}
+            progress={attachment.progress}
+          />
+          {attachment.file && (
+            <Across>
+              <Button onClick={attachment.drop}>{t("bulk.send.detach")}</Button>
+            </Across>
+          )}
+        </>
+      )}
+    </>
+  );
+}

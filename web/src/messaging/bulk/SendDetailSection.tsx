@@ -1,0 +1,43 @@
+import type { SendPreview } from "@ofisi/contract/messaging/rows";
+import type { z } from "zod";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../kit/data/session.ts";
+import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+
+export type Preview = z.output<typeof SendPreview>;
+/** So many are named of those who cannot be reached; the list shows them all. */
+const NAMED = 5;
+
+/** What a send comes to and whom it leaves out, under the question whether to send it. */
+export function SendDetailSection({ preview, channel }: { preview: Preview; channel: "sms" | "email" }) {
+  const { t } = useTranslation();
+  const { currency } = useSession();
+  const { recipients: count, segments, price, merged, unpriced, unreachable, unreachableCount } = preview;
+  return (
+    <Down gap={1}>
+      <Words as="div" strong>
+        {channel === "sms"
+          ? t("bulk.send.comesTo", { count, segments, price: formatMoney(price, currency) })
+          : t("bulk.send.mails", { count })}
+      </Words>
+      {merged > 0 && <Words as="div">{t("bulk.send.merged", { count: merged })}</Words>}
+      {channel === "sms" && unpriced > 0 && <Words as="div">{t("bulk.send.unpriced", { count: unpriced })}</Words>}
+      {unreachableCount > 0 && (
+        <Words as="div">
+          {t("bulk.send.unreachable", { count: unreachableCount })}{" "}
+          {unreachable
+            .slice(0, NAMED)
+            .map(({ name }) => name)
+            .join(", ")}{" "}
+          {unreachableCount > NAMED && t("bulk.send.andMore", { count: unreachableCount - NAMED })}
+        </Words>
+      )}
+      {preview.refusal !== "" && (
+        <Words as="div" danger>
+          {preview.refusal}
+        </Words>
+      )}
+    </Down>
+  );
+}

@@ -1,0 +1,68 @@
+import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
+import { useTranslation } from "react-i18next";
+import { call } from "../../kit/data/call.ts";
+import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
+import { CheckField } from "../../kit/fields/CheckField.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { Across } from "../../kit/shell/Layout.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import type { GroupList, Ticks } from "./lists.ts";
+import { PerField } from "./PerField.tsx";
+import { SendDetailSection } from "./SendDetailSection.tsx";
+import { useAttachment } from "./attachment.ts";
+import { messagesChanged } from "../history/changed.ts";
+
+/** Writes an e-mail to those in one's list whose own is pending, and sends it once it is confirmed. */
+export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; ticks: Ticks; onClose: () => void }) {
+  const { t } = useTranslation();
+  const attachment = useAttachment();
+  return (
+    <FormDialog
+      operation={bulkMessages.sendEmail}
+      title={t("bulk.send.email")}
+      initial={{
+        emailReplyTo: "",
+        emailSubject: "",
+        emailBody: "",
+        checkedParent: String(ticks.parents),
+        checkedStudent: String(ticks.students),
+        per: "family",
+      }}
+      fixed={{ type }}
+      draft={`sendEmail${type}`}
+      {...attachment.sent}
+      before={async ({ emailBody, checkedParent, checkedStudent, per }) => {
+        // The last of the documents' checks (document 001 section 5): whoever has ticked nobody writes to nobody.
+        if (type === "STUDENT" && !checkedParent && !checkedStudent) {
+          await ask.alert(t("bulk.send.nobodyTicked"));
+          return false;
+        }
+        try {
+          const input = { type, per, message: emailBody, channel: "email", checkedParent, checkedStudent } as const;
+          const preview = await call(bulkMessages.previewMessages, input);
+          return await ask.confirm(t("bulk.send.confirm"), {
+            confirmLabel: t("bulk.send.act"),
+            detail: <SendDetailSection preview={preview} channel="email" />,
+          });
+        } catch (error) {
+          await alertFailure(error);
+          return false;
+        }
+      }}
+      changed={messagesChanged}
+      told={({ queued: count }) => t("bulk.send.queued", { count })}
+      onClose={onClose}
+    >
+      <EmailSection attachment={attachment} />
+      {type === "STUDENT" && (
+        <>
+          <Across>
+            <CheckField name="checkedParent" label={t("bulk.parents")} />
+            <CheckField name="checkedStudent" label={t("bulk.learners")} />
+          </Across>
+          <PerField />
+        </>
+      )}
+    </FormDialog>
+  );
+}

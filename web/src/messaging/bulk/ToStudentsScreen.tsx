@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { GroupPicker, useGroups } from "../../people/groups/GroupPicker.tsx";
+import { BulkScreen } from "./BulkScreen.tsx";
+import { PARENTS_ONLY } from "./lists.ts";
+import { TicksSection } from "./TicksSection.tsx";
+import { useListActs } from "./useListActs.ts";
+
+/** /sms/sms: an SMS or an e-mail to whole groups of students and their parents (document 001 section 2.5). */
+export function ToStudentsScreen() {
+  const { t } = useTranslation();
+  const [ticks, setTicks] = useState(PARENTS_ONLY);
+  const acts = useListActs("STUDENT");
+  const groups = useGroups("").data?.Groups ?? [];
+  return (
+    <BulkScreen
+      type="STUDENT"
+      ticks={ticks}
+      acts={acts}
+      title={t("bulk.students.title")}
+      about={t("bulk.students.about")}
+      adding={
+        <>
+          <GroupPicker
+            label={t("bulk.addGroup")}
+            value=""
+            onChange={(groupCode) =>
+              void acts.addGroup(
+                groups.find((each) => each.groupCode === groupCode),
+                ticks,
+              )
+            }
+          />
+          <TicksSection ticks={ticks} onChange={setTicks} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
+import { useTranslation } from "react-i18next";
+import { useWrite } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import type { GroupList, Ticks } from "./lists.ts";
+import { MESSAGE_READS } from "../history/changed.ts";
+
+const READS = { invalidates: MESSAGE_READS };
+
+/** What changes one's list: a group is added after it was confirmed, and all of it is taken off. */
+export function useListActs(type: GroupList) {
+  const { t } = useTranslation();
+  const adding = useWrite(bulkMessages.generateGroupListMessage, READS);
+  const clearing = useWrite(bulkMessages.clearGroupListMessage, READS);
+
+  const addGroup = async (
+    group: { groupCode: string; groupName: string } | undefined,
+    ticks?: Ticks,
+  ): Promise<void> => {
+    if (!group) return;
+    const agreed = await ask.confirm(t("bulk.confirmGroup", { group: group.groupName }), {
+      confirmLabel: t("bulk.addGroup"),
+    });
+    if (!agreed) return;
+    const wire = (ticked: boolean) => (ticked ? "true" : "false");
+    const done = await adding.run({
+      groupCode: group.groupCode,
+      // Left out they say that it is a group of the staff (G129).
+      ...(ticks && { checkedParent: wire(ticks.parents), checkedStudent: wire(ticks.students) }),
+    });
+    if (done) notify(t("bulk.added", { ...done }));
+  };
+  const clear = async (): Promise<void> => {
+    const agreed = await ask.confirm(t("bulk.confirmClear"), {
+      confirmLabel: t("bulk.clear"),
+      destructive: true,
+      detail: t("bulk.clearAbout"),
+    });
+    const done = agreed ? await clearing.run({ type }) : undefined;
+    if (done) notify(t("bulk.cleared", { count: done.cleared }));
+  };
+  return { addGroup, clear };
+}

@@ -1,0 +1,29 @@
+import { customMessages } from "@ofisi/contract/messaging/customMessages";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { EmailSection } from "../bulk/EmailSection.tsx";
+import { useAttachment } from "../bulk/attachment.ts";
+import { messagesChanged } from "../history/changed.ts";
+
+/** An e-mail to those in the custom list whose own is pending, with their columns filled in. */
+export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const attachment = useAttachment();
+  return (
+    <FormDialog
+      operation={customMessages.sendEmailCustom}
+      title={t("custom.emailPart")}
+      action={t("custom.email")}
+      initial={{ emailReplyTo: "", emailSubject: "", emailBody: "" }}
+      draft="customEmail"
+      {...attachment.sent}
+      before={() => ask.confirm(t("bulk.send.confirm"), { confirmLabel: t("bulk.send.act") })}
+      changed={messagesChanged}
+      told={({ queued: count }) => t("bulk.send.queued", { count })}
+      onClose={onClose}
+    >
+      <EmailSection attachment={attachment} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CustomRow, customMessages } from "@ofisi/contract/messaging/customMessages";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../kit/Notice.tsx";
+import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+
+/** What an upload would be: the rows that have a problem, and the messages with everything filled in. */
+export function UploadPreview({ preview }: { preview: Out<typeof customMessages.previewCustomMessages> }) {
+  const { t } = useTranslation();
+  const { bad, badCount, rows, count, columns, unknownPlaceholders } = preview;
+  const row = (one: CustomRow) => t("custom.preview.fileRow", { row: one.rowNumber });
+  const good = rows.filter(({ problems }) => problems.length === 0);
+  // A channel that is not ticked has no column.
+  const written = [
+    { title: t("custom.smsPart"), of: (one: CustomRow) => one.message },
+    { title: t("custom.emailPart"), of: (one: CustomRow) => one.emailBody },
+  ].filter(({ of }) => good.some((one) => of(one) !== ""));
+  return (
+    <Down>
+      <Words as="h3" size="heading" live>
+        {t("custom.preview.title")} · {t("custom.preview.rows", { count })}
+      </Words>
+      <Words faint>{t("custom.preview.columns", { names: columns.map((name) => `$${name}`).join(", ") })}</Words>
+      {unknownPlaceholders.length > 0 && (
+        <Notice tone="attention">
+          {t("custom.preview.unknown", { names: unknownPlaceholders.map((name) => `$${name}`).join(", ") })}
+        </Notice>
+      )}
+      {badCount > 0 && (
+        <>
+          <Notice tone="attention">{t("custom.preview.bad", { count: badCount })}</Notice>
+          <SimpleTable
+            label={t("custom.preview.badTable")}
+            stacks
+            head={[
+              t("custom.fields.row"),
+              t("custom.fields.name"),
+              t("custom.fields.phone"),
+              t("custom.fields.email"),
+              t("custom.fields.problem"),
+            ]}
+            rows={bad.map((one) => ({
+              key: String(one.rowNumber),
+              cells: [
+                row(one),
+                one.name,
+                one.phoneNumber,
+                one.email,
+                one.problems.map((problem) => t(`custom.problems.${problem}`)).join(", "),
+              ],
+            }))}
+          />
+        </>
+      )}
+      <SimpleTable
+        label={t("custom.preview.merged")}
+        stacks
+        head={[t("custom.fields.row"), t("custom.fields.name"), ...written.map(({ title }) => title)]}
+        rows={good.map((one) => ({
+          key: String(one.rowNumber),
+          cells: [row(one), one.name, ...written.map(({ of }) => of(one))],
+        }))}
+      />
+    </Down>
+  );
+}

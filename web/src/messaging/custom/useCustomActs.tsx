@@ -1,0 +1,42 @@
+import { customMessages } from "@ofisi/contract/messaging/customMessages";
+import { useTranslation } from "react-i18next";
+import { call } from "../../kit/data/call.ts";
+import { useWrite } from "../../kit/data/useRead.ts";
+import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { SendDetailSection } from "../bulk/SendDetailSection.tsx";
+import { MESSAGE_READS } from "../history/changed.ts";
+
+const READS = { invalidates: MESSAGE_READS };
+
+/** Sends what the custom list holds, as it is at that moment, and empties it. */
+export function useCustomActs() {
+  const { t } = useTranslation();
+  const sending = useWrite(customMessages.sendCustomMessages, READS);
+  const clearing = useWrite(customMessages.clearListMessage, READS);
+
+  const release = async (): Promise<void> => {
+    try {
+      const { preview } = await call(customMessages.getCustomCounts, { keyword: "" });
+      const agreed = await ask.confirm(t("bulk.send.confirm"), {
+        confirmLabel: t("bulk.send.act"),
+        detail: <SendDetailSection preview={preview} channel="sms" />,
+      });
+      if (!agreed) return;
+    } catch (error) {
+      return alertFailure(error);
+    }
+    const done = await sending.run({ per: "family" });
+    if (done) notify(t("bulk.send.queued", { count: done.queued }));
+  };
+  const clear = async (): Promise<void> => {
+    const agreed = await ask.confirm(t("bulk.confirmClear"), {
+      confirmLabel: t("bulk.clear"),
+      destructive: true,
+      detail: t("bulk.clearAbout"),
+    });
+    const done = agreed ? await clearing.run({}) : undefined;
+    if (done) notify(t("bulk.cleared", { count: done.cleared }));
+  };
+  return { release, clear, releasing: sending.busy };
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { HistoryScreen } from "./HistoryScreen.tsx";
+
+const NO_STATES = {
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  unknown: 0,
+  suppressed: 0,
+  cancelled: 0,
+};
+function send(id: string, part: object = {}) {
+  return {
+    id,
+    date: "2026-03-02T09:00:00.000Z",
+    cost: "160.00",
+    phoneNumber: "+254711000001, +254711000002, +254711000003",
+    contacts: 200,
+    message: "Dear $Name, school closes on Friday",
+    emailSubject: "",
+    emailBody: "",
+    emailStatus: "",
+    status: "2",
+    kind: "bulk",
+    sentBy: "Faith Okoth",
+    attachmentName: "",
+    states: { ...NO_STATES, sent: 197, failed: 2, unknown: 1 },
+    ...part,
+  };
+}
+const SUMMARY = {
+  toDate: 900,
+  today: 12,
+  thisMonth: 40,
+  lastMonth: 300,
+  toDateAmount: "1,720.00",
+  todayAmount: "9.60",
+  thisMonthAmount: "32.00",
+  lastMonthAmount: "240.00",
+};
+function message(id: number, name: string, state: string, reason = "") {
+  return {
+    id,
+    channel: "sms",
+    name,
+    recipient: "+254711000001",
+    subject: "",
+    body: `Dear ${name}, school closes on Friday`,
+    segments: 1,
+    cost: "0.80",
+    state,
+    provider: "capture",
+    reference: "",
+    reason,
+    queuedAt: "2026-03-02T09:00:00.000Z",
+    sentAt: "",
+    endedAt: "",
+  };
+}
+const SEND = send("MS1");
+
+function open(at = "", answers: Answers = {}) {
+  return renderScreen(HistoryScreen, "/sms/MessagesHistory", `/sms/MessagesHistory${at}`, {
+    getMessagesHistory: () => ({
+      history: [SEND, send("MS2", { status: "1", message: "", emailSubject: "Fees", emailStatus: "2" })],
+      summary: SUMMARY,
+      count: 2,
+    }),
+    getMessages: () => ({
+      send: SEND,
+      messages: [message(1, "Wekesa", "failed", "Absent subscriber"), message(2, "Njoroge", "unknown")],
+      count: 2,
+    }),
+    ...answers,
+  });
+}
+
+test("the cards hold amounts and counts, and a row its cost, contacts, message and status", async () => {
+  open();
+  await screen.findByText("Dear $Name, school closes on Friday");
+  const cards = screen.getByLabelText("Messages and their cost");
+  expect(within(cards).getByText("KES 1,720")).toBeDefined();
+  for (const words of ["900 messages", "12 messages", "40 messages", "300 messages"])
+    expect(within(cards).getByText(words)).toBeDefined();
+  const [, sms, mail] = screen.getAllByRole("row");
+  expect(within(sms!).getByText("Sent")).toBeDefined();
+  expect(within(sms!).getByText(/and 197 more$/)).toBeDefined();
+  expect(within(sms!).queryByTitle("The e-mail was sent")).toBeNull();
+  expect(within(mail!).getByText("Pending")).toBeDefined();
+  expect(within(mail!).getByTitle("The e-mail was sent")).toBeDefined();
+});
+
+test("the search asks the server", async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole("searchbox"), "Friday");
+  await waitFor(() => expect(sent("getMessagesHistory").at(-1)).toMatchObject({ keyword: "Friday" }));
+});
+
+test("a row opens its message, and only the failed are sent again once it is confirmed", async () => {
+  const { user, sent, keys } = open("?dialog=sentMessages~MS1", {
+    retryFailedMessages: () => ({ sendCode: "MS3", queued: 2, left: 0 }),
+  });
+  expect(await screen.findByText("Absent subscriber")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Retry the failed (2)" }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(sent("retryFailedMessages")).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Retry the failed (2)" }));
+  const again = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  await user.click(within(again).getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(sent("retryFailedMessages")).toMatchObject([{ sendCode: "MS1" }]));
+  expect(keys("retryFailedMessages")[0]).not.toBeNull();
+  expect(await screen.findByText("2 messages are on their way")).toBeDefined();
+});
+
+test("of what nobody knows, a person says whether it was sent", async () => {
+  const { user, sent } = open("?dialog=sentMessages~MS1", { settleMessage: () => message(2, "Njoroge", "sent") });
+  await user.click(await screen.findByRole("button", { name: "It was not: Njoroge" }));
+  const question = await screen.findByRole("alertdialog", { name: "Say this of the message to Njoroge?" });
+  await user.click(within(question).getByRole("button", { name: "It was not" }));
+  await waitFor(() =>
+    expect(sent("settleMessage")).toMatchObject([{ sendCode: "MS1", messageId: "2", wasSent: "false" }]),
+  );
+});
+
+test("recipients are narrowed by their state", async () => {
+  const { user, sent } = open("?dialog=sentMessages~MS1");
+  await user.click(await screen.findByRole("button", { name: "Failed 2" }));
+  await waitFor(() => expect(sent("getMessages").at(-1)).toMatchObject({ state: "failed" }));
+});

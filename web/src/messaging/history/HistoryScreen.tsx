@@ -1,0 +1,77 @@
+import { messageHistory, type Send } from "@ofisi/contract/messaging/messageHistory";
+import type { Out } from "@ofisi/contract/kit/operation";
+import { ZERO } from "@ofisi/contract/kit/money";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../kit/data/session.ts";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { Card, Cards } from "../../kit/list/Cards.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { textOf, useHistoryColumns } from "./columns.tsx";
+
+const HISTORY = listOf(messageHistory.getMessagesHistory, {
+  name: "messageHistory",
+  filters: { keyword: "" },
+  sorts: ["date"],
+  direction: "desc",
+  rows: (answer) => answer.history,
+  keyOf: (send) => send.id,
+  nameOf: (send) => `${textOf(send)} ${send.phoneNumber}`,
+});
+const DIALOGS = ["sentMessages"] as const;
+const FIGURES = ["toDate", "today", "thisMonth", "lastMonth"] as const;
+const NONE = {
+  toDate: 0,
+  today: 0,
+  thisMonth: 0,
+  lastMonth: 0,
+  toDateAmount: ZERO,
+  todayAmount: ZERO,
+  thisMonthAmount: ZERO,
+  lastMonthAmount: ZERO,
+};
+
+/** /sms/MessagesHistory: what was sent, what it cost and how it ended (document 001 section 2.8). */
+export function HistoryScreen() {
+  const { t } = useTranslation();
+  const list = useList(HISTORY);
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  const openSend = useCallback((send: Send) => open("sentMessages", send.id), [open]);
+  const { answer } = list;
+  return (
+    <ListScreen
+      list={list}
+      title={t("messageHistory.title")}
+      about={t("messageHistory.about")}
+      label={t("messageHistory.table")}
+      columns={useHistoryColumns()}
+      search={{ by: "keyword", label: t("messageHistory.search") }}
+      total={answer && t("messageHistory.sends", { count: answer.count })}
+      figures={<Summary of={answer?.summary ?? (list.reading.failed && NONE)} />}
+      onRow={openSend}
+      none={{ title: t("messageHistory.none.title"), about: t("messageHistory.none.about") }}
+      unmatched={{ title: t("messageHistory.none.filtered"), about: t("messageHistory.none.filteredAbout") }}
+    />
+  );
+}
+
+/** The four cards, each with an amount and a count, by the school's own days (G122). */
+function Summary({ of }: { of: Out<typeof messageHistory.getMessagesHistory>["summary"] | undefined }) {
+  const { t } = useTranslation();
+  const { currency } = useSession();
+  return (
+    <Cards label={t("messageHistory.summary")}>
+      {FIGURES.map((figure) => (
+        <Card
+          key={figure}
+          label={t(`messageHistory.cards.${figure}`)}
+          value={of && formatMoney(of[`${figure}Amount`], currency)}
+          {...(of && { note: t("messageHistory.messages", { count: of[figure] }) })}
+        />
+      ))}
+    </Cards>
+  );
+}

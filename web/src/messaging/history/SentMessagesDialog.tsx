@@ -1,0 +1,119 @@
+import { messageHistory, type Send } from "@ofisi/contract/messaging/messageHistory";
+import { MESSAGE_STATES, type MessageState } from "@ofisi/contract/messaging/rows";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { useSession } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { Empty } from "../../kit/list/Empty.tsx";
+import { FilterChips } from "../../kit/list/FilterChips.tsx";
+import type { TableState } from "../../kit/list/useFilters.ts";
+import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
+import { Down } from "../../kit/shell/Layout.tsx";
+import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { RecipientsTable } from "./RecipientsTable.tsx";
+import { useSendActs } from "./useSendActs.ts";
+
+/** One send: its message and e-mail, each recipient with how it stands, and what can still be done with it. */
+export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<MessageState>();
+  const [{ page, size }, setPaging] = useState({ page: 0, size: 10 });
+  const reading = useRead(messageHistory.getMessages, {
+    sendCode,
+    state,
+    keyword: "",
+    page,
+    size,
+    sort: "id",
+    direction: "asc",
+  });
+  const acts = useSendActs(sendCode);
+  if (!reading.data)
+    return <WaitingDialog title={t("messageHistory.send.title")} reading={reading} onClose={onClose} />;
+  const { send, messages, count } = reading.data;
+  const table: TableState = {
+    page,
+    size,
+    sort: "id",
+    direction: "asc",
+    toPage: (next) => setPaging({ page: next, size }),
+    resize: (next) => setPaging({ page: 0, size: next }),
+    sortBy: () => undefined,
+  };
+  const { failed, waiting, unknown } = send.states;
+  return (
+    <Dialog
+      title={t("messageHistory.send.title")}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          {waiting > 0 && (
+            <Button kind="danger" busy={acts.cancelling} onClick={() => void acts.cancel()}>
+              {t("messageHistory.send.cancel", { count: waiting })}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t("kit.close")}</Button>
+          {failed > 0 && (
+            <Button kind="primary" busy={acts.retrying} onClick={() => void acts.retry(failed)}>
+              {t("messageHistory.send.retry", { count: failed })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Down>
+        <About send={send} />
+        {unknown > 0 && <Notice tone="attention">{t("messageHistory.send.unknown", { count: unknown })}</Notice>}
+        <FilterChips
+          label={t("messageHistory.send.filter")}
+          value={state ?? ""}
+          onChange={(next) => {
+            setState(next === "" ? undefined : next);
+            setPaging({ page: 0, size });
+          }}
+          chips={[
+            { value: "" as const, label: t("messageHistory.send.all"), count: send.contacts },
+            ...MESSAGE_STATES.filter((each) => send.states[each] > 0 || each === state).map((each) => ({
+              value: each,
+              label: t(`messageHistory.states.${each}`),
+              count: send.states[each],
+            })),
+          ]}
+        />
+        {messages.length === 0 ? (
+          <Empty title={t("messageHistory.send.none")} />
+        ) : (
+          <div>
+            <RecipientsTable messages={messages} onSettle={acts.settle} />
+            <TableFooter state={table} count={count} />
+          </div>
+        )}
+      </Down>
+    </Dialog>
+  );
+}
+
+function About({ send }: { send: Send }) {
+  const { t } = useTranslation();
+  const { currency } = useSession();
+  return (
+    <Facts
+      facts={[
+        { label: t("messageHistory.send.sms"), value: send.message },
+        { label: t("messageHistory.send.subject"), value: send.emailSubject },
+        { label: t("messageHistory.send.email"), value: send.emailBody },
+        { label: t("messageHistory.send.attachment"), value: send.attachmentName },
+        { label: t("messageHistory.send.when"), value: formatDateTime(send.date) },
+        { label: t("messageHistory.send.sentBy"), value: send.sentBy },
+        { label: t("messageHistory.send.cost"), value: formatMoney(send.cost, currency) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { messageHistory, type SentMessage } from "@ofisi/contract/messaging/messageHistory";
+import { useTranslation } from "react-i18next";
+import { useWrite } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { MESSAGE_READS } from "./changed.ts";
+
+const READS = { invalidates: MESSAGE_READS };
+
+/** What can be done with a send: the failed again, the waiting not at all, and a word on what nobody knows. */
+export function useSendActs(sendCode: string) {
+  const { t } = useTranslation();
+  const retrying = useWrite(messageHistory.retryFailedMessages, READS);
+  const cancelling = useWrite(messageHistory.cancelMessages, READS);
+  const settling = useWrite(messageHistory.settleMessage, READS);
+
+  const retry = async (failed: number): Promise<void> => {
+    const agreed = await ask.confirm(t("messageHistory.send.confirm"), {
+      confirmLabel: t("messageHistory.send.retryAct"),
+      detail: t("messageHistory.send.retryAbout", { count: failed }),
+    });
+    const queued = agreed ? await retrying.run({ sendCode }) : undefined;
+    if (queued) notify(t("messageHistory.send.queued", { count: queued.queued }));
+  };
+  const cancel = async (): Promise<void> => {
+    const agreed = await ask.confirm(t("messageHistory.send.cancelAsk"), {
+      confirmLabel: t("messageHistory.send.cancelAct"),
+      destructive: true,
+      detail: t("messageHistory.send.cancelAbout"),
+    });
+    const done = agreed ? await cancelling.run({ sendCode }) : undefined;
+    if (done) notify(t("messageHistory.send.cancelled", { count: done.cancelled }));
+  };
+  const settle = async ({ id, name }: SentMessage, wasSent: boolean): Promise<void> => {
+    const agreed = await ask.confirm(t("messageHistory.send.settleAsk", { name }), {
+      confirmLabel: t(wasSent ? "messageHistory.send.wasSent" : "messageHistory.send.wasNotSent"),
+    });
+    const input = { sendCode, messageId: String(id), wasSent: wasSent ? "true" : "false" } as const;
+    if (agreed && (await settling.run(input))) notify(t("messageHistory.send.settled"));
+  };
+  return { retry, cancel, settle, retrying: retrying.busy, cancelling: cancelling.busy };
+}
