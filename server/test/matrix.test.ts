@@ -19,7 +19,8 @@ import { connectPaybill, furnish } from "./matrixCast.ts";
 import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
-import { MARKER, nobody, values, type Ids } from "./matrixValues.ts";
+import { nobody } from "./matrixNobody.ts";
+import { MARKER, values, type Ids } from "./matrixValues.ts";
 import { pdfPages } from "./pdf.ts";
 import { anUnwalledApp } from "./unwalled.ts";
 
