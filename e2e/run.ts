@@ -34,6 +34,7 @@ import "./journeys/marksFile.ts";
 import "./journeys/analysis.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
+import "./journeys/timetable.ts";
 import "./journeys/messages.ts";
 import "./journeys/applicants.ts";
 import "./journeys/acceptance.ts";

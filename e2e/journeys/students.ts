@@ -109,6 +109,12 @@ journey(
     await answerAlert(page, "Select Students");
     await pick(page, "Key stage", "Pre-Primary");
     await pick(page, "Group", "PP1");
+    // Until they are here the students of the whole stage are: no tick may meet one of those.
+    const onlyTheirs = async () => {
+      const rows = await page.locator("tbody tr.row").allInnerTexts();
+      return rows.length > 0 && rows.every((row) => row.includes("PP1"));
+    };
+    await eventually(onlyTheirs, true, "that the rows are of PP1 alone");
     await page
       .getByRole("checkbox", { name: /^Select (?!all)/ })
       .nth(0)

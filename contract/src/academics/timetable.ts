@@ -142,6 +142,14 @@ export const timetable = contract("school", "timetable", {
         groupCode: code("Select Group"),
         ...times,
         staffCode: code("Choose Staff"),
+        // As the documents' page sends them along.
+        activityName: text(),
+        venueName: text(),
+        venueDescription: text(),
+        groupName: text(),
+        staffName: text(),
+        nationalIdNumber: text(),
+        expiryDate: text(),
       })
       .refine(isOther, SAME)
       .refine(isLater, EARLIER),

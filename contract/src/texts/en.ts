@@ -30,6 +30,10 @@ export const en: Translations = {
   "{count} mails are being made and sent": "{count} {count|mail is|mails are} being made and sent",
   "{queued} messages are queued": "{queued} {queued|message is|messages are} queued",
   "{cancelled} messages are cancelled": "{cancelled} {cancelled|message is|messages are} cancelled",
+  "At most {max} report cards are mailed at once; {count} were chosen. Tick some of them":
+    "At most {max} report cards are mailed at once; {count} {count|was|were} chosen. Tick some of them",
+  "{added} added to the list, {known} were in it already":
+    "{added} added to the list, {known} {known|was|were} in it already",
   "{count} exam subjects": "{count} exam {count|subject|subjects}",
   "{name} has {left} marks left for this paper": "{name} has {left} {left|mark|marks} left for this paper",
   "The papers of {name} have {papers} marks together: it cannot have fewer":

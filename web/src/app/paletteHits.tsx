@@ -39,7 +39,7 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Screens of the person's menu, and a few things to do, whose words hold all that is typed. */
+/** Screens of the person's menu, and a few things to do, whose words hold all that is typed; what begins with it first. */
 export function useScreens(keyword: string, onTheme: () => void): Hit[] {
   const { t } = useTranslation();
   const person = useSession();
@@ -91,7 +91,10 @@ export function useScreens(keyword: string, onTheme: () => void): Hit[] {
     },
   );
   const words = fold(keyword).split(/\s+/).filter(Boolean);
-  return found.filter((hit) => words.every((word) => fold(`${hit.words} ${hit.detail}`).includes(word)));
+  const first = words[0] ?? "";
+  return found
+    .filter((hit) => words.every((word) => fold(`${hit.words} ${hit.detail}`).includes(word)))
+    .toSorted((one, other) => Number(fold(other.words).startsWith(first)) - Number(fold(one.words).startsWith(first)));
 }
 
 export interface Found {
