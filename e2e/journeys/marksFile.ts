@@ -37,7 +37,7 @@ async function aLargeClass(page: Page, product: Product) {
   const group = { keyStageCode: keyStageCode!, groupName: "Form 1 L" };
   const { groupCode } = await callAs(page, { function: "addGroup", ...group });
   const { activityCode } = await callAs(page, { function: "addActivity", activityName: "Statistics", isALl: "0" });
-  const { academicYearCode } = await callAs(page, { function: "addAcademicYear", academicYear: "2031" });
+  const { academicYearCode } = await callAs(page, { function: "addAcademicYear", academicYear: "2029" });
   const { schemeCode } = await callAs(page, { function: "addScheme", schemeName: "Published" });
   const place = { schemeCode: schemeCode!, activityCode: activityCode!, academicYear: academicYearCode! };
   const subject = { ...place, examTypeName: "Year", totalMarks: "60" };

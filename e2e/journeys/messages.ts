@@ -126,8 +126,8 @@ journey("The messaging office uploads a list with a bad row, sends it, and looks
   const page = await visit({ as: "messages.uhuru", path: "/" });
   await at(page, "/sms/psms");
   const menu = page.getByRole("navigation", { name: "Main menu" });
-  same(
-    (await menu.getByRole("link").allInnerTexts()).map((title) => title.trim()),
+  await eventually(
+    async () => (await menu.getByRole("link").allInnerTexts()).map((title) => title.trim()),
     ["History", "Message", "Transactions"],
     "the menu of the messaging office",
   );
