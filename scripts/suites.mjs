@@ -35,10 +35,10 @@ if (unknown !== undefined) {
 
 // Whoever started us is gone: nobody waits for this any more.
 const run = { group: process.pid, folder: process.env.TMPDIR };
-process.stdin.resume().once("close", async () => {
+let ending;
+process.stdin.resume().once("close", () => {
   for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) process.on(signal, () => undefined);
-  await endAll(run);
-  process.exit(1);
+  ending = endAll(run).finally(() => process.exit(1));
 });
 
 /** What failed, for the summary: a title and what was said. */
@@ -190,4 +190,6 @@ if (failures.length > 0) heading("what failed");
 for (const { title, problem } of failures) console.log(`\n✗ ${title}\n${problem.replace(/^/gm, "  ")}`);
 if (skipped > 0) console.log(`\n${skipped} skipped`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
+// The suites that are killed at an early end lead here too: what they leave is removed first.
+await ending;
 process.exit(failures.length === 0 ? 0 : 1);
