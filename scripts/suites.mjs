@@ -35,10 +35,11 @@ if (unknown !== undefined) {
 
 // Whoever started us is gone: nobody waits for this any more.
 const run = { group: process.pid, folder: process.env.TMPDIR };
-let ending;
+/** One when whoever started us has gone. */
+const endings = [];
 process.stdin.resume().once("close", () => {
   for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) process.on(signal, () => undefined);
-  ending = endAll(run).finally(() => process.exit(1));
+  endings.push(endAll(run).finally(() => process.exit(1)));
 });
 
 /** What failed, for the summary: a title and what was said. */
@@ -191,5 +192,5 @@ for (const { title, problem } of failures) console.log(`\n✗ ${title}\n${proble
 if (skipped > 0) console.log(`\n${skipped} skipped`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 // The suites that are killed at an early end lead here too: what they leave is removed first.
-await ending;
+await Promise.all(endings);
 process.exit(failures.length === 0 ? 0 : 1);
