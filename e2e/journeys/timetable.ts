@@ -34,8 +34,6 @@ journey(
       await button(unit, "Add Unit").click();
       await gone(unit);
     }
-    await button(page, "Clear Filters").click();
-    await pick(page, "Group", "Grade 7");
     const form = dialog(page, "Add lesson");
     const fill = async (
       unit: string,
@@ -48,6 +46,7 @@ journey(
       await form.waitFor();
       await pick(form, "Unit *", unit);
       await pick(form, "Venue *", venue);
+      await pick(form, "Group *", "Grade 7");
       await form.getByLabel("Day of the week").selectOption({ label: day });
       await form.getByLabel("Start time").fill(start);
       await form.getByLabel("End time").fill(end);
@@ -55,10 +54,11 @@ journey(
     };
     await button(page, "Add lesson").first().click();
     await button(form, "Add lesson").click();
-    await form.getByText("Select Unit", { exact: true }).first().waitFor();
+    await form.getByText("Select Group", { exact: true }).first().waitFor();
     await accessibleInBoth(page, "the refused form of a lesson");
-    await page.keyboard.press("Escape");
+    await button(form, "Cancel").click();
     await gone(form);
+    await button(page, "Clear Filters").click();
 
     await fill("E2E maths", "E2E room 5", "Monday", ["08:00", "08:40"], maths);
     await button(form, "Add lesson").click();
@@ -81,6 +81,10 @@ journey(
     await accessibleInBoth(page, "the timetable");
     await shots(page, "timetable");
 
+    const [{ code } = { code: "" }] = await product.stored<{ code: string }>(
+      "select group_code as code from groups where school_code = 'UHURU' and group_name = 'Grade 7'",
+    );
+    await page.goto(`${product.url}/#/school/activity?groupCode=${code}`);
     await button(page, "Week").click();
     const lesson = page.getByRole("button", { name: /^E2E English, .*08:40–09:20/ });
     await lesson.waitFor();
