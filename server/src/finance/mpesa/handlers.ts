@@ -19,7 +19,7 @@ import {
   requireConnected,
   tellSafaricom,
 } from "./register.handlers.ts";
-import { opens, seal } from "./seal.rules.ts";
+import { opens, seal } from "../../kit/seal.rules.ts";
 
 /** The most that one M-Pesa payment may be, in cents (DOMAIN, Limits). */
 const PAYMENT_MAX = 25_000_000n;

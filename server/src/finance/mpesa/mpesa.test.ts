@@ -9,7 +9,7 @@ import { aSchool, aStudent, unique, type School } from "../../../test/cast.ts";
 import { c2bBody, paidBody, StandIn } from "../../../test/daraja.ts";
 import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { mayCall, readPulled, writeTime } from "./daraja.rules.ts";
-import { seal, unseal } from "./seal.rules.ts";
+import { seal, unseal } from "../../kit/seal.rules.ts";
 
 // A job may be waited for while other tests have both cores.
 const safaricom = new StandIn();

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from "../../kit/refusal.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { DarajaError, makeDaraja, type Paybill } from "./adapters.ts";
 import { listPaybills, type KeptPaybill } from "./queries.ts";
-import { opens, unseal } from "./seal.rules.ts";
+import { opens, unseal } from "../../kit/seal.rules.ts";
 
 /** The whole addresses, with their secret part. */
 export interface Addresses {

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { asPlatform } from "../../kit/database/transaction.ts";
 import type { Log } from "../../kit/log.ts";
-import { reseal } from "./seal.rules.ts";
+import { reseal } from "../../kit/seal.rules.ts";
 
 const SEALED = ["consumer_key", "consumer_secret", "passkey", "security_credential", "path_sealed"] as const;
 

@@ -10,7 +10,7 @@ import { aSchool, type School } from "../../../test/cast.ts";
 import { readSealKey, SEAL_KEY, sealKey } from "../../kit/sealKey.ts";
 import { openSecrets } from "./register.handlers.ts";
 import { resealPaybills } from "./seal.queries.ts";
-import { seal, unseal } from "./seal.rules.ts";
+import { seal, unseal } from "../../kit/seal.rules.ts";
 
 let folder: string;
 let owner: pg.Pool;

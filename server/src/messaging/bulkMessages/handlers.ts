@@ -45,8 +45,8 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     const [id] = await queries.addRows(context, own(context, type), [{ name, phoneNumber, email, entryKey, ...none }]);
     if (id === undefined) throw refuse("{name} is in this list already", { name }, "name");
     await context.audit({ subject: `message list ${type}`, after: { added: name } });
-    const all = await queries.listRows(context, own(context, type), { keyword: "" }, { page: 0, size: 0 });
-    return all.find((row) => row.id === id) as (typeof all)[number];
+    const [row] = await queries.listRows(context, own(context, type), { id, keyword: "" }, { page: 0, size: 1 });
+    return row!;
   },
 
   async previewMessages(context, { type, channel, message, per, checkedStudent, checkedParent }) {

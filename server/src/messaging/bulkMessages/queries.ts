@@ -15,6 +15,8 @@ export interface OfList {
 
 /** Which of the rows. */
 export interface Narrowed {
+  /** One row alone. */
+  id?: number;
   status?: "1" | "2" | "3" | undefined;
   keyword: string;
 }
@@ -44,9 +46,10 @@ const FROM = sql`from message_list_rows r
   left join messages sm on sm.school_code = r.school_code and sm.id = r.sms_id
   left join messages em on em.school_code = r.school_code and em.id = r.email_id`;
 
-function where({ school }: SchoolTables, { userCode, list }: OfList, { status, keyword }: Narrowed) {
+function where({ school }: SchoolTables, { userCode, list }: OfList, { id, status, keyword }: Narrowed) {
   const words = searchPatterns(keyword);
   return sql`where r.school_code = ${school} and r.user_code = ${userCode} and r.list = ${list}
+    ${id === undefined ? sql`` : sql`and r.id = ${id}`}
     ${status === undefined ? sql`` : sql`and ${statusOf(STATE)} = ${status}`}
     ${words.length === 0 ? sql`` : sql`and fold(r.name || ' ' || r.student_name || ' ' || r.phone_number || ' ' || r.email) like all (${words}::text[])`}`;
 }

@@ -11,7 +11,7 @@ import {
 } from "@ofisi/contract/messaging/messagingSettings";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { randomBytes } from "node:crypto";
-import { opens, seal, unseal } from "../../finance/mpesa/seal.rules.ts";
+import { opens, seal, unseal } from "../../kit/seal.rules.ts";
 import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";

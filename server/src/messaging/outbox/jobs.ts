@@ -7,7 +7,7 @@ import type { Transaction } from "../../kit/database/transaction.ts";
 import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
-import { opens, unseal } from "../../finance/mpesa/seal.rules.ts";
+import { opens, unseal } from "../../kit/seal.rules.ts";
 import { makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
 import * as claims from "./claims.queries.ts";
 import * as queries from "./queries.ts";

@@ -2,9 +2,9 @@ import { calendar, type Semester } from "@ofisi/contract/academics/calendar";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+import type { PickerOption } from "../../kit/form/Picker.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { NounActions } from "../../kit/list/NounActions.tsx";
+import { NounMenu } from "../../kit/list/NounMenu.tsx";
 import { useMay } from "../../kit/data/session.ts";
 import { invalidate, useRead, type Reading } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
@@ -44,23 +44,16 @@ export function SemesterMenu({ value, onChange }: { value: string; onChange: (se
     if (await removal.run({ semesterCode }, words)) onChange("");
   };
   return (
-    <Picker
+    <NounMenu
       label={t("calendar.semester.one")}
       placeholder={t("calendar.semester.placeholder")}
       emptyText={t("calendar.semester.none")}
       options={semesterOptions(list)}
       value={value}
       onChange={onChange}
-      clearable
-      actions={
-        may && (
-          <NounActions
-            of={t("calendar.semester.one")}
-            add={{ label: t("calendar.semester.add"), onPress: () => open("addSemester") }}
-            remove={{ label: t("calendar.semester.remove"), onPress: () => void remove() }}
-          />
-        )
-      }
+      may={may}
+      add={{ label: t("calendar.semester.add"), onPress: () => open("addSemester") }}
+      remove={{ label: t("calendar.semester.remove"), onPress: () => void remove() }}
     />
   );
 }

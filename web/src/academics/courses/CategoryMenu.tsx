@@ -5,10 +5,10 @@ import { useRead, type Reading } from "../../kit/data/useRead.ts";
 import { useWritten } from "../../kit/data/written.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
-import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
+import type { PickerOption } from "../../kit/form/Picker.tsx";
 import { formatNumber } from "../../kit/i18n/i18n.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { NounActions } from "../../kit/list/NounActions.tsx";
+import { NounMenu } from "../../kit/list/NounMenu.tsx";
 import { coursesChanged } from "./changed.ts";
 
 const DIALOGS = ["addCourseCategory"] as const;
@@ -52,23 +52,16 @@ export function CategoryMenu({ value, onChange }: { value: string; onChange: (ca
     if (isGone) onChange("");
   };
   return (
-    <Picker
+    <NounMenu
       label={t("courses.category.one")}
       placeholder={t("courses.category.placeholder")}
       emptyText={t("courses.category.none")}
       options={categoryOptions(list)}
       value={value}
       onChange={onChange}
-      clearable
-      actions={
-        may && (
-          <NounActions
-            of={t("courses.category.one")}
-            add={{ label: t("courses.category.add"), onPress: () => open("addCourseCategory") }}
-            remove={{ label: t("courses.category.remove"), onPress: () => void remove() }}
-          />
-        )
-      }
+      may={may}
+      add={{ label: t("courses.category.add"), onPress: () => open("addCourseCategory") }}
+      remove={{ label: t("courses.category.remove"), onPress: () => void remove() }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { DAYS, timetable } from "@ofisi/contract/academics/timetable";
-import { staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -11,13 +10,13 @@ import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { PickField } from "../../kit/fields/PickField.tsx";
 import { SelectField } from "../../kit/fields/SelectField.tsx";
-import { TimeField } from "../../kit/fields/TimeField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { readLessonKey } from "./lessonKey.ts";
 import { lessonsChanged, useLesson, useLessonWords } from "./lessons.ts";
-import { useGroupOptions, useUnitOptions, useVenueOptions } from "./pickers.tsx";
+import { useGroupOptions, useStaffOptions, useUnitOptions, useVenueOptions } from "./pickers.tsx";
 
 /** Adds a lesson: unit, venue, group, day, start, end and staff, in the order in which they are asked for (G093). */
 export function AddLessonDialog({ id, draft, onClose }: DialogProps) {
@@ -178,8 +177,8 @@ function TimeFields() {
         required
       />
       <Halves>
-        <TimeField name="startTime" label={t("timetable.lesson.start")} required />
-        <TimeField name="endTime" label={t("timetable.lesson.end")} required />
+        <TextField type="time" name="startTime" label={t("timetable.lesson.start")} required />
+        <TextField type="time" name="endTime" label={t("timetable.lesson.end")} required />
       </Halves>
     </>
   );
@@ -187,13 +186,12 @@ function TimeFields() {
 
 function StaffField() {
   const { t } = useTranslation();
-  const list = useRead(staff.getStaff, { keyword: "", page: 0, size: 0, sort: "name", direction: "asc" }).data ?? [];
   return (
     <PickField
       name="staffCode"
       label={t("timetable.staff.one")}
       placeholder={t("timetable.staff.placeholder")}
-      options={list.map(({ userCode, name, groupName }) => ({ value: userCode, label: name, note: groupName }))}
+      options={useStaffOptions()}
       required
     />
   );

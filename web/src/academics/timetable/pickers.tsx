@@ -2,6 +2,7 @@ import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { units } from "@ofisi/contract/academics/units";
 import { venues } from "@ofisi/contract/academics/venues";
 import { groups } from "@ofisi/contract/people/groups";
+import { staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../kit/data/session.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
@@ -10,10 +11,9 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
-import { NounActions } from "../../kit/list/NounActions.tsx";
+import { NounMenu } from "../../kit/list/NounMenu.tsx";
 import { ActionMenu } from "../../kit/list/QuietActions.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";
-import { useLessons } from "./lessons.ts";
 
 interface Chosen {
   value: string;
@@ -59,23 +59,16 @@ export function UnitMenu({ value, onChange }: Chosen) {
     if (await removal.run({ activityCode: value, activityName: name }, words)) onChange("");
   };
   return (
-    <Picker
+    <NounMenu
       label={t("timetable.unit.one")}
       placeholder={t("timetable.unit.placeholder")}
       emptyText={t("timetable.unit.none")}
       options={options}
       value={value}
       onChange={onChange}
-      clearable
-      actions={
-        may && (
-          <NounActions
-            of={t("timetable.unit.one")}
-            add={{ label: t("timetable.unit.add"), onPress: () => open("addUnit") }}
-            remove={{ label: t("timetable.unit.remove"), onPress: () => void remove() }}
-          />
-        )
-      }
+      may={may}
+      add={{ label: t("timetable.unit.add"), onPress: () => open("addUnit") }}
+      remove={{ label: t("timetable.unit.remove"), onPress: () => void remove() }}
     />
   );
 }
@@ -97,23 +90,16 @@ export function VenueMenu({ value, onChange }: Chosen) {
     if (await removal.run({ venueCode: value, activityName: name }, words)) onChange("");
   };
   return (
-    <Picker
+    <NounMenu
       label={t("timetable.venue.one")}
       placeholder={t("timetable.venue.placeholder")}
       emptyText={t("timetable.venue.none")}
       options={options}
       value={value}
       onChange={onChange}
-      clearable
-      actions={
-        may && (
-          <NounActions
-            of={t("timetable.venue.one")}
-            add={{ label: t("timetable.venue.add"), onPress: () => open("addVenue") }}
-            remove={{ label: t("timetable.venue.remove"), onPress: () => void remove() }}
-          />
-        )
-      }
+      may={may}
+      add={{ label: t("timetable.venue.add"), onPress: () => open("addVenue") }}
+      remove={{ label: t("timetable.venue.remove"), onPress: () => void remove() }}
     />
   );
 }
@@ -144,19 +130,21 @@ export function LessonGroupMenu({ value, onChange }: Chosen) {
   );
 }
 
-/** Those who have a lesson. */
+/** The staff as a picker's options. */
+export function useStaffOptions(): PickerOption[] {
+  const list = useRead(staff.getStaff, { keyword: "", page: 0, size: 0, sort: "name", direction: "asc" }).data ?? [];
+  return list.map(({ userCode, name, groupName }) => ({ value: userCode, label: name, note: groupName }));
+}
+
+/** Whose lessons are looked at. */
 export function TeacherMenu({ value, onChange }: Chosen) {
   const { t } = useTranslation();
-  const lessons = useLessons().data?.Timetable ?? [];
-  const names = new Map(lessons.map(({ staffCode, staffName }) => [staffCode, staffName]));
   return (
     <Picker
       label={t("timetable.staff.one")}
       placeholder={t("timetable.staff.placeholder")}
       emptyText={t("timetable.staff.none")}
-      options={[...names]
-        .map(([code, name]) => ({ value: code, label: name }))
-        .toSorted((a, b) => a.label.localeCompare(b.label))}
+      options={useStaffOptions()}
       value={value}
       onChange={onChange}
       clearable

@@ -16,8 +16,11 @@ export interface FieldProps {
 }
 
 export interface TextFieldProps extends FieldProps {
-  /** `password` is for secrets that are written down here and never shown again. */
-  type?: "text" | "email" | "tel" | "password";
+  /**
+   * `password` is for secrets that are written down here and never shown again; `time` is the browser's own field, written
+   * as the reader's device writes times and sent as `08:20`.
+   */
+  type?: "text" | "email" | "tel" | "password" | "time";
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   multiline?: boolean;
@@ -52,6 +55,8 @@ export function TextField({ name, label, required, disabled, hint, ...how }: Tex
           fullWidth
           size="small"
           slotProps={{
+            // A time's field is never empty to look at.
+            inputLabel: how.type === "time" ? { shrink: true } : {},
             htmlInput: { maxLength: how.max, inputMode: how.inputMode },
             input:
               how.prefix === undefined

@@ -108,8 +108,10 @@ export function useOperationForm<Op extends Named<WriteOperation>>(
   const done = async (answer: Out<Op>): Promise<void> => {
     if (options.onDone) return options.onDone(answer);
     setFinishing(true);
-    // What is behind the form shows the change by the time it can be seen; a slow link keeps nobody waiting for it.
-    await Promise.race([options.changed?.(answer), new Promise((patience) => setTimeout(patience, CHANGED_MS_MAX))]);
+    // What is behind the form shows the change by the time it can be seen. It is written already: a slow link keeps nobody
+    // waiting for that, and a link that is cut by now must not make it look refused.
+    const shown = options.changed?.(answer).catch(() => undefined);
+    await Promise.race([shown, new Promise((patience) => setTimeout(patience, CHANGED_MS_MAX))]);
     onClose();
     if (options.told) notify(options.told(answer));
   };

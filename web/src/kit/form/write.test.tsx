@@ -125,6 +125,12 @@ describe("a form that is done", () => {
     expect(told).toEqual(["Grade 1"]);
   });
 
+  test("closes all the same when the link is cut by then", async () => {
+    await add(() => Promise.reject(new TypeError("no line")));
+    await waitFor(() => expect(state()).toBe("closed 1"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   test("closes after a while when what is behind it stays old", async () => {
     await add(() => new Promise(() => undefined));
     await waitFor(() => expect(state()).toBe("closed 1"));

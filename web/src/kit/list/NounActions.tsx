@@ -7,8 +7,15 @@ interface Act {
   onPress: () => void;
 }
 
+/** What can be done with a noun: in words, and what each begins. */
+export interface NounActs {
+  add: Act;
+  edit?: Act;
+  remove: Act;
+}
+
 /** Beside the picker of a noun, for those who may: a menu that adds one, and changes or removes the chosen one. */
-export function NounActions({ of, add, edit, remove }: { of: string; add: Act; edit?: Act; remove: Act }) {
+export function NounActions({ of, add, edit, remove }: NounActs & { of: string }) {
   const { t } = useTranslation();
   return (
     <ActionMenu
