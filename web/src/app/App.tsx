@@ -7,7 +7,6 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { fetchOrAsk, prefetch } from "../kit/lazyPart.tsx";
 import { AppTheme } from "../kit/shell/AppTheme.tsx";
 import { session } from "../kit/data/session.ts";
-import { openApply } from "../people/applications/openApply.tsx";
 import { isApply } from "../people/applications/path.ts";
 import { LoginScreen } from "../platform/session/LoginScreen.tsx";
 import { AppFrame } from "./AppFrame.tsx";
@@ -19,6 +18,7 @@ type Shown = "login" | { page: ReactNode; isPublic: boolean };
 const FRONT_DOORS = ["", "/", "/login"];
 
 const fetchOffice = () => import("./RouterRoot.tsx");
+const fetchApply = () => import("../people/applications/openApply.tsx");
 
 function pathHere(): string {
   return window.location.hash.slice(1);
@@ -27,7 +27,7 @@ function pathHere(): string {
 /** The login page when nobody is signed in and nothing else was asked for; otherwise what the router says. */
 async function whatToShow(): Promise<Shown> {
   const path = pathHere();
-  if (isApply(path)) return { page: await openApply(), isPublic: true };
+  if (isApply(path)) return { page: await (await fetchApply()).openApply(), isPublic: true };
   if (!FRONT_DOORS.includes(path)) return openOffice();
   const [{ status }] = await Promise.all([
     // A server that is away must not hide the login; at '/' the router's error page offers to try again.
