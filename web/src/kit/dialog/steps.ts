@@ -4,8 +4,11 @@
  */
 import type { AnyRouter, RouterHistory } from "@tanstack/react-router";
 
-/** A browser that does not move within this time is not waited for any longer. */
-const STEP_MS_MAX = 1_000;
+/**
+ * A browser that does not move within this time is not waited for any longer. Long, because a slow phone takes its time:
+ * a filter that was written before the step came would be undone by it.
+ */
+const STEP_MS_MAX = 5_000;
 
 let wanted = 0;
 let going: Promise<void> | undefined;
