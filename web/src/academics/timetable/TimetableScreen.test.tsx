@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import { onPhone } from "../../kit/test.phone.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { TEACHER } from "../../kit/test.session.ts";
 import { TimetableScreen } from "./TimetableScreen.tsx";
 
 const MATHS: Lesson = {
@@ -159,4 +160,12 @@ test("a phone shows one day at a time", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Day" }), "Tuesday");
   expect(screen.queryByRole("button", { name: MATHS_LABEL })).toBeNull();
   expect(screen.getByRole("button", { name: /^Sport/ })).toBeDefined();
+});
+
+test("a teacher narrows it by who teaches, and the list of the staff, which is not for teachers, is not asked for", async () => {
+  const { user, sent } = open("", { portalLogin: () => TEACHER });
+  await screen.findByText("Lab");
+  await user.click(screen.getByRole("button", { name: /^Staff: / }));
+  expect(await screen.findByRole("option", { name: "Juma" })).toBeDefined();
+  expect(sent("getStaff")).toEqual([]);
 });

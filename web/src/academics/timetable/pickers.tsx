@@ -14,6 +14,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { NounMenu } from "../../kit/list/NounMenu.tsx";
 import { ActionMenu } from "../../kit/list/QuietActions.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";
+import { useLessons } from "./lessons.ts";
 
 interface Chosen {
   value: string;
@@ -136,15 +137,19 @@ export function useStaffOptions(): PickerOption[] {
   return list.map(({ userCode, name, groupName }) => ({ value: userCode, label: name, note: groupName }));
 }
 
-/** Whose lessons are looked at. */
+/** Those who have a lesson: the list of the staff itself is not for everybody who reads the timetable. */
 export function TeacherMenu({ value, onChange }: Chosen) {
   const { t } = useTranslation();
+  const lessons = useLessons().data?.Timetable ?? [];
+  const names = new Map(lessons.map(({ staffCode, staffName }) => [staffCode, staffName]));
   return (
     <Picker
       label={t("timetable.staff.one")}
       placeholder={t("timetable.staff.placeholder")}
       emptyText={t("timetable.staff.none")}
-      options={useStaffOptions()}
+      options={[...names]
+        .map(([code, name]) => ({ value: code, label: name }))
+        .toSorted((a, b) => a.label.localeCompare(b.label))}
       value={value}
       onChange={onChange}
       clearable
