@@ -378,6 +378,32 @@ CREATE TRIGGER owe_new_bills AFTER INSERT ON public.bills REFERENCING NEW TABLE 
 grant insert, select, update on bills to ofisi_app;
 grant insert, select, update on bills to ofisi_platform;
 
+create table calendar_links (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  group_code text,
+  user_code text,
+  token_hash bytea not null,
+  created_by text not null,
+  created_by_name text not null,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  constraint calendar_links_pkey PRIMARY KEY (school_code, id),
+  constraint calendar_links_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint calendar_links_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code) ON DELETE CASCADE,
+  constraint calendar_links_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint calendar_links_check CHECK (((group_code IS NULL) <> (user_code IS NULL)))
+);
+CREATE INDEX calendar_links_group ON public.calendar_links USING btree (school_code, group_code);
+CREATE INDEX calendar_links_staff ON public.calendar_links USING btree (school_code, user_code);
+CREATE UNIQUE INDEX calendar_links_token ON public.calendar_links USING btree (token_hash);
+alter table calendar_links enable row level security;
+alter table calendar_links force row level security;
+create policy platform on calendar_links to ofisi_platform using (true) with check (true);
+create policy tenant on calendar_links to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on calendar_links to ofisi_app;
+grant delete, insert, select, update on calendar_links to ofisi_platform;
+
 create table card_batches (
   school_code text not null,
   batch_code text not null,
@@ -519,6 +545,28 @@ create policy tenant on credit_uses to ofisi_app using ((school_code = current_s
 grant insert, select on credit_uses to ofisi_app;
 grant delete, insert, select, update on credit_uses to ofisi_platform;
 grant update (undone_at, undone_by) on credit_uses to ofisi_app;
+
+create table days_off (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  first_day date not null,
+  last_day date not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint days_off_pkey PRIMARY KEY (school_code, id),
+  constraint days_off_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint days_off_check CHECK ((last_day >= first_day)),
+  constraint days_off_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX days_off_in_order ON public.days_off USING btree (school_code, first_day, id);
+alter table days_off enable row level security;
+alter table days_off force row level security;
+create policy platform on days_off to ofisi_platform using (true) with check (true);
+create policy tenant on days_off to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on days_off to ofisi_app;
+grant delete, insert, select, update on days_off to ofisi_platform;
 
 create table document_numbers (
   school_code text not null,
@@ -994,6 +1042,23 @@ create policy platform on key_stages to ofisi_platform using (true) with check (
 create policy tenant on key_stages to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select, update on key_stages to ofisi_app;
 grant delete, insert, select, update on key_stages to ofisi_platform;
+
+create table lesson_days (
+  school_code text not null,
+  first_day date,
+  last_day date,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint lesson_days_pkey PRIMARY KEY (school_code),
+  constraint lesson_days_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint lesson_days_check CHECK ((last_day >= first_day))
+);
+alter table lesson_days enable row level security;
+alter table lesson_days force row level security;
+create policy platform on lesson_days to ofisi_platform using (true) with check (true);
+create policy tenant on lesson_days to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on lesson_days to ofisi_app;
+grant delete, insert, select, update on lesson_days to ofisi_platform;
 
 create table lessons (
   school_code text not null,
@@ -2551,6 +2616,14 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.calendar_link_by_token(hash bytea)
+ RETURNS TABLE(school_code text, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select l.school_code, l.id from calendar_links l where l.token_hash = hash $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
 
 CREATE OR REPLACE FUNCTION public.class_rank(name text)
  RETURNS integer

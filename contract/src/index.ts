@@ -11,6 +11,7 @@ import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
+import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { timetable } from "./academics/timetable.ts";
 import { venues } from "./academics/venues.ts";
 import { yearEnd } from "./academics/yearEnd.ts";
@@ -81,6 +82,7 @@ export const domains = {
   examSchemes,
   venues,
   timetable,
+  lessonCalendar,
   scaledScores,
   courses,
   transcript,

@@ -103,6 +103,23 @@ journey(
     await page.setViewportSize({ width: 1440, height: 900 });
     await turn(page, { language: "en" });
 
+    // The same lessons in anybody's calendar.
+    await button(page, "Calendar links").click();
+    const links = dialog(page, "Calendar links");
+    await pick(links, "Group", "Grade 7");
+    await button(links, "Open link").click();
+    const address = await links.locator("code").innerText();
+    await accessibleInBoth(page, "the links to calendars");
+    await shots(page, "timetable-links");
+    const calendar = await (await page.request.get(address)).text();
+    same(
+      [...calendar.matchAll(/DTSTART;TZID=Africa\/Nairobi:\d{8}T(\d{4})/g)].map(([, time]) => time),
+      ["0800", "0840"],
+      "what the calendar shows",
+    );
+    await button(links, "Close").last().click();
+    await gone(links);
+
     await button(page, "Table").click();
     await page.getByRole("row").filter({ hasText: "E2E room 5" }).filter({ hasText: "E2E English" }).click();
     await button(dialog(page, "E2E English"), "Delete").click();

@@ -86,6 +86,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
   if (domain === "timetable") return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
+  if (domain === "lessonCalendar")
+    return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };
   if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };
@@ -265,7 +267,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
+            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|days_off|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|lesson_days|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
         );

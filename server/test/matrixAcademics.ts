@@ -9,6 +9,7 @@ import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { courses } from "@ofisi/contract/academics/courses";
 import { units } from "@ofisi/contract/academics/units";
 import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
+import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { aStudent, unique, type School } from "./cast.ts";
@@ -101,6 +102,13 @@ export async function furnishAcademics(
     startTime: "08:00",
     endTime: "08:40",
   });
+  await office.call(lessonCalendar.saveLessonDays, { firstDay: "2026-09-01", lastDay: "2026-12-04" });
+  const dayOff = await office.call(lessonCalendar.addDayOff, {
+    name: `${MARKER} holiday`,
+    firstDay: "2026-12-12",
+    lastDay: "2026-12-12",
+  });
+  const link = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: groupCode });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
     paper: "reportCards",
@@ -131,6 +139,8 @@ export async function furnishAcademics(
     courseId: String(course.id),
     lectureId: String(lecture.id),
     lessonId: String(lesson.id),
+    dayOffId: String(dayOff.id),
+    calendarLinkId: String(link.id),
     lessonUnit,
     lessonVenue,
   };

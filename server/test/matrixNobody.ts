@@ -57,6 +57,8 @@ export const nobody: Ids = {
   permitId: "999999984",
   lectureId: "999999982",
   lessonId: "999999983",
+  dayOffId: "999999979",
+  calendarLinkId: "999999978",
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",
   sendCode: "MS-X",

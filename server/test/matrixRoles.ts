@@ -44,6 +44,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
+      getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards
@@ -58,7 +59,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
-      addActivityList updateTimeTable deleteTimeTable
+      addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage

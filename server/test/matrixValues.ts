@@ -69,6 +69,8 @@ export interface Ids {
   permitId: string;
   lectureId: string;
   lessonId: string;
+  dayOffId: string;
+  calendarLinkId: string;
   lessonUnit: string;
   lessonVenue: string;
   yearEndCode: string;
@@ -210,6 +212,10 @@ export function values(ids: Ids): Record<string, string> {
     courseName: "Renamed",
     hoursPerWeek: "2.5",
     day: "Tuesday",
+    firstDay: "2026-12-24",
+    lastDay: "2026-12-26",
+    of: "group",
+    code: ids.groupCode,
     startTime: "08:00",
     endTime: "08:40",
     staffCode: ids.staffCode,

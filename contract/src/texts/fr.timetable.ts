@@ -18,6 +18,16 @@ export const frTimetable = {
   "The staff has another lesson at this time": "Ce membre du personnel a un autre cours à cette heure",
   "The group has another lesson at this time": "Le groupe a un autre cours à cette heure",
   "{count} lessons in the timetable": "{count} cours dans l’emploi du temps",
+  "Enter the name": "Saisissez le nom",
+  "The last day is before the first": "Le dernier jour est avant le premier",
+  "A holiday is a year at most": "Un congé dure un an au plus",
+  "There are {count} holidays already: remove those that are over":
+    "Il y a déjà {count} congés : supprimez ceux qui sont passés",
+  "This holiday is not there any more": "Ce congé n’est plus là",
+  "Choose whose lessons": "Choisissez de qui sont les cours",
+  "Open a link for your own lessons, or ask the secretary or the head":
+    "Ouvrez un lien pour vos propres cours, ou demandez au secrétariat ou à la direction",
+  "This link is not there any more": "Ce lien n’est plus là",
   "the day": "le jour",
   "the start": "le début",
   "the end": "la fin",

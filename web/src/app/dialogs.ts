@@ -40,6 +40,10 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
+const lessonCalendar = table(
+  () => import("../academics/lessonCalendar/dialogs.ts"),
+  ["academics/lessonCalendar", "academics/timetable"],
+);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
 const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
@@ -124,6 +128,10 @@ export const DIALOGS = {
   startVenueImport: imports,
   addVenue: venues,
   editVenue: venues,
+  lessonDays: lessonCalendar,
+  editLessonDays: lessonCalendar,
+  addDayOff: lessonCalendar,
+  calendarLinks: lessonCalendar,
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,

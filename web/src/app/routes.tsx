@@ -232,6 +232,7 @@ const screens = [
   ]),
   screen("/school/activity", () => import("../academics/timetable/TimetableScreen.tsx"), "TimetableScreen", [
     "academics/timetable",
+    "academics/lessonCalendar",
   ]),
   screen("/school/venues", () => import("../academics/venues/VenuesScreen.tsx"), "VenuesScreen", ["academics/venues"]),
   screen("/setup/yearEnd", () => import("../academics/yearEnd/YearEndScreen.tsx"), "YearEndScreen", [

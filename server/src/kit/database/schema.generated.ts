@@ -200,6 +200,18 @@ export interface Bills {
   status: GeneratedAlways<number>;
 }
 
+export interface CalendarLinks {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  group_code: string | null;
+  user_code: string | null;
+  token_hash: Buffer;
+  created_by: string;
+  created_by_name: string;
+  created_at: Generated<Moment>;
+  read_at: Moment | null;
+}
+
 export interface CardBatches {
   school_code: string;
   batch_code: string;
@@ -265,6 +277,17 @@ export interface CreditUses {
   undone_by: Generated<string>;
   reason: Generated<string>;
   from_student_code: string | null;
+}
+
+export interface DaysOff {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  first_day: string;
+  last_day: string;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface DocumentNumbers {
@@ -507,6 +530,14 @@ export interface KeyStages {
   created_at: Generated<Moment>;
   position: number | null;
   school_order: GeneratedAlways<string | null>;
+}
+
+export interface LessonDays {
+  school_code: string;
+  first_day: string | null;
+  last_day: string | null;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface Lessons {
@@ -1253,11 +1284,13 @@ export interface DB {
   bill_runs: BillRuns;
   bill_totals: BillTotals;
   bills: Bills;
+  calendar_links: CalendarLinks;
   card_batches: CardBatches;
   course_categories: CourseCategories;
   course_lectures: CourseLectures;
   courses: Courses;
   credit_uses: CreditUses;
+  days_off: DaysOff;
   document_numbers: DocumentNumbers;
   exam_papers: ExamPapers;
   exam_schemes: ExamSchemes;
@@ -1278,6 +1311,7 @@ export interface DB {
   installation: Installation;
   journal_entries: JournalEntries;
   key_stages: KeyStages;
+  lesson_days: LessonDays;
   lessons: Lessons;
   letter_templates: LetterTemplates;
   mailed_papers: MailedPapers;

@@ -7,6 +7,7 @@ import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
+import { useCalendarActions } from "../lessonCalendar/useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
 import { useLessonWords } from "./lessons.ts";
@@ -28,6 +29,8 @@ export function LessonsView({ views }: ViewProps) {
   useEarlyDialogs(DIALOGS);
   const { open } = useDialogs();
   const list = useList(LESSONS);
+  const files = useListFiles(list, timetable.downloadTimetable, t("timetable.download"));
+  const calendars = useCalendarActions();
   const { keyword: _, ...terms } = list.values;
   const onRow = useCallback((lesson: Lesson) => open("lesson", String(lesson.id)), [open]);
   const add = {
@@ -48,7 +51,7 @@ export function LessonsView({ views }: ViewProps) {
       filters={<LessonFilters bind={list.bind} />}
       total={list.answer && t("timetable.total", { count: list.answer.count })}
       main={add}
-      actions={useListFiles(list, timetable.downloadTimetable, t("timetable.download"))}
+      actions={[...files, ...calendars]}
       onRow={onRow}
       none={{ title: t("timetable.none"), about: t("timetable.noneAbout"), action: add }}
       unmatched={{ title: t("timetable.unmatched"), action: add }}

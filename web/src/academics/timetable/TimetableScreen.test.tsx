@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import { onPhone } from "../../kit/test.phone.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
-import { TEACHER } from "../../kit/test.session.ts";
+import { signIn, TEACHER } from "../../kit/test.session.ts";
 import { TimetableScreen } from "./TimetableScreen.tsx";
 
 const MATHS: Lesson = {
@@ -164,6 +164,7 @@ test("a phone shows one day at a time", async () => {
 
 test("a teacher narrows it by who teaches, and the list of the staff, which is not for teachers, is not asked for", async () => {
   const { user, sent } = open("", { portalLogin: () => TEACHER });
+  await signIn();
   await screen.findByText("Lab");
   await user.click(screen.getByRole("button", { name: /^Staff: / }));
   expect(await screen.findByRole("option", { name: "Juma" })).toBeDefined();

@@ -8,6 +8,7 @@ import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { ClearFilters } from "../../kit/list/ClearFilters.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
+import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
 import { useFold } from "../../kit/shell/fold.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
@@ -15,6 +16,7 @@ import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid.tsx";
 import type { Place } from "../../kit/week/layout.ts";
+import { useCalendarActions } from "../lessonCalendar/useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
 import { findClash, placeOf, useLessons, useLessonWords } from "./lessons.ts";
@@ -34,6 +36,7 @@ export function WeekView({ views }: ViewProps) {
   const { values } = filters;
   const reading = useLessons();
   const mayAdd = useMay(timetable.addActivityList);
+  const calendars = useCalendarActions();
   const isOne = values.groupCode !== "" || values.staffCode !== "" || values.venueCode !== "";
   const { keyword: _, ...terms } = values;
   return (
@@ -42,11 +45,14 @@ export function WeekView({ views }: ViewProps) {
       about={t("timetable.about")}
       reading={reading}
       action={
-        mayAdd && (
-          <Button kind="primary" icon={<AddIcon />} onClick={() => open("addLesson", lessonKey(terms))}>
-            {t("timetable.lesson.add")}
-          </Button>
-        )
+        <>
+          <QuietActions actions={calendars} />
+          {mayAdd && (
+            <Button kind="primary" icon={<AddIcon />} onClick={() => open("addLesson", lessonKey(terms))}>
+              {t("timetable.lesson.add")}
+            </Button>
+          )}
+        </>
       }
     >
       {views}

@@ -1,0 +1,73 @@
+/** The dates of the timetable, and links to calendars of its lessons. */
+import { DAYS_OFF_MAX, lessonCalendar as contract } from "@ofisi/contract/academics/lessonCalendar";
+import { secretaryOrHead } from "@ofisi/contract/kit/access";
+import { hashToken, makeToken } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { groupRecords } from "../../people/groups/queries.ts";
+import { staffRecords } from "../../people/staff/queries.ts";
+import * as queries from "./queries.ts";
+
+export const lessonCalendarHandlers = schoolHandlers(contract, {
+  async getLessonDays(context) {
+    return { ...(await queries.readEnds(context)), daysOff: await queries.listDaysOff(context) };
+  },
+
+  async saveLessonDays(context, ends) {
+    const before = await queries.readEnds(context);
+    await queries.saveEnds(context, { ...ends, by: context.caller.userCode });
+    await context.audit({ subject: "lesson days", before, after: ends });
+    return {};
+  },
+
+  async addDayOff(context, day) {
+    const { length } = await queries.listDaysOff(context);
+    if (length >= DAYS_OFF_MAX)
+      throw refuse("There are {count} holidays already: remove those that are over", { count: DAYS_OFF_MAX });
+    const { version: _, ...added } = await queries.dayOffRecords.add(context, day);
+    return added;
+  },
+
+  async removeDayOff(context, { id }) {
+    await queries.dayOffRecords.remove(context, [await queries.dayOffRecords.get(context, id)]);
+    return {};
+  },
+
+  async getCalendarLinks(context) {
+    const links = await queries.listLinks(context, maySeeAll(context) ? {} : { userCode: context.caller.userCode });
+    return links.map(({ madeBy: _, ...link }) => link);
+  },
+
+  async addCalendarLink(context, { of, code }) {
+    const { userCode, personName } = context.caller;
+    if (!maySeeAll(context) && (of !== "staff" || code !== userCode))
+      throw refuse("Open a link for your own lessons, or ask the secretary or the head", {}, "code");
+    if (of === "group") await groupRecords.get(context, code);
+    else await staffRecords.get(context, code);
+    const token = makeToken();
+    const id = await queries.addLink(context, {
+      of,
+      code,
+      tokenHash: hashToken(token),
+      by: userCode,
+      byName: personName,
+    });
+    await context.audit({ subject: `calendar link ${id}`, after: { of, code } });
+    const [added] = await queries.listLinks(context, { id });
+    const { madeBy: _, ...link } = added!;
+    return { ...link, url: `${context.services.baseUrl()}/api/calendar/${token}.ics` };
+  },
+
+  async removeCalendarLink(context, { id }) {
+    const [link] = await queries.listLinks(context, { id });
+    const isOwn = link?.of === "staff" && link.code === context.caller.userCode;
+    if (!link || (!isOwn && !maySeeAll(context))) throw refuse("This link is not there any more", {}, "id");
+    await queries.removeLink(context, id);
+    await context.audit({ subject: `calendar link ${id}`, before: { of: link.of, code: link.code } });
+    return {};
+  },
+});
+
+/** Others see what is theirs. */
+const maySeeAll = ({ caller }: SchoolContext): boolean => secretaryOrHead.allows(caller);

@@ -1,0 +1,110 @@
+/** What is written is read back by another program's reader (ical.js), event by event. */
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { writeCalendar, type WeeklyEvent } from "./icalendar.rules.ts";
+import { daysHeld } from "./rules.ts";
+
+const NOW = new Date("2026-11-23T10:00:00Z");
+const EVENT: WeeklyEvent = {
+  uid: "lesson-1.lab@ofisi",
+  sequence: 2,
+  changedAt: NOW,
+  title: "Mathematics",
+  place: "Lab",
+  note: "Grace",
+  firstDay: "2026-11-02",
+  startMinute: 500,
+  endMinute: 540,
+  lastDay: "2026-12-07",
+  without: ["2026-11-16"],
+};
+
+/** The instants at which an event begins, as a calendar would show them. */
+function occurrences(text: string, max = 60): string[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  const found = calendar.getAllSubcomponents("vevent").flatMap((component) => {
+    const event = new ICAL.Event(component);
+    const times = event.iterator();
+    const starts: string[] = [];
+    for (let next = times.next(); next && starts.length < max; next = times.next())
+      starts.push(next.toJSDate().toISOString());
+    return starts;
+  });
+  ICAL.TimezoneService.reset();
+  return found;
+}
+const inZone = (timeZone: string, ...events: Partial<WeeklyEvent>[]) =>
+  writeCalendar({ name: "7 East", timeZone, events: events.map((part) => ({ ...EVENT, ...part })) }, NOW);
+
+describe("a calendar", () => {
+  it.each([
+    ["Africa/Nairobi", "05:20"],
+    ["Africa/Lubumbashi", "06:20"],
+    ["Africa/Kinshasa", "07:20"],
+  ])("shows lessons at the school's own time in %s, until the last day, but for holidays", (zone, time) => {
+    expect(occurrences(inZone(zone, {}))).toEqual(
+      ["11-02", "11-09", "11-23", "11-30", "12-07"].map((day) => `2026-${day}T${time}:00.000Z`),
+    );
+  });
+
+  it("keeps the time on the clock where the clocks change, both ways", () => {
+    const of = (firstDay: string, lastDay: string) =>
+      occurrences(inZone("Africa/Cairo", { firstDay, lastDay, without: [] }));
+    // Egypt's clocks go forward on the last Friday of April and back on the last Thursday of October.
+    expect(of("2026-04-20", "2026-05-04")).toEqual([
+      "2026-04-20T06:20:00.000Z",
+      "2026-04-27T05:20:00.000Z",
+      "2026-05-04T05:20:00.000Z",
+    ]);
+    expect(of("2026-10-26", "2026-11-02")).toEqual(["2026-10-26T05:20:00.000Z", "2026-11-02T06:20:00.000Z"]);
+  });
+
+  it("goes on where no last day is known", () => {
+    expect(occurrences(inZone("Africa/Nairobi", { lastDay: undefined, without: [] }), 60)).toHaveLength(60);
+  });
+
+  it("holds what people write, in lines of at most 75 bytes", () => {
+    const title = "Kiswahili; Lugha, sehemu \\ ya «pili» — école d’été 🙂 ".repeat(4).trim();
+    const text = inZone("Africa/Nairobi", { title, note: "First\r\nBEGIN:VEVENT\nEND:VCALENDAR", place: "a\u0007b" });
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const events = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent");
+    expect(events).toHaveLength(1);
+    const read = new ICAL.Event(events[0]!);
+    expect([read.summary, read.description, read.location, read.sequence]).toEqual([
+      title,
+      "First\nBEGIN:VEVENT\nEND:VCALENDAR",
+      "ab",
+      2,
+    ]);
+  });
+});
+
+describe("the days of a lesson", () => {
+  const held = (part: object, day = 3) =>
+    daysHeld({ day, entered: "2026-11-23" }, { firstDay: "", lastDay: "", daysOff: [], ...part });
+
+  it("begin with the term, or where none is known when it was entered", () => {
+    expect(held({})).toEqual({ firstDay: "2026-11-25", lastDay: undefined, without: [] });
+    expect(held({ firstDay: "2026-09-02" })).toMatchObject({ firstDay: "2026-09-02" });
+    expect(held({ firstDay: "2026-09-03" })).toMatchObject({ firstDay: "2026-09-09" });
+    expect(held({}, 7)).toMatchObject({ firstDay: "2026-11-29" });
+  });
+
+  it("leave out holidays, each day once, and no other day of the week", () => {
+    const daysOff = [
+      { firstDay: "2026-11-23", lastDay: "2026-12-04" },
+      { firstDay: "2026-12-02", lastDay: "2026-12-02" },
+      { firstDay: "2026-12-31", lastDay: "2027-01-08" },
+    ];
+    expect(held({ daysOff, lastDay: "2026-12-31" })).toEqual({
+      firstDay: "2026-11-25",
+      lastDay: "2026-12-31",
+      without: ["2026-11-25", "2026-12-02"],
+    });
+  });
+
+  it("are none where the last day is before the first lesson", () => {
+    expect(held({ lastDay: "2026-11-24" })).toBeUndefined();
+  });
+});

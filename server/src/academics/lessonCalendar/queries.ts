@@ -1,0 +1,119 @@
+/** Dates of the timetable and links to its calendars in the database. */
+import type { CalendarLink, DayOff, LinkSubject } from "@ofisi/contract/academics/lessonCalendar";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import { record } from "../../kit/record.ts";
+import type { Scope } from "../../kit/scope.ts";
+
+type Place = Pick<Scope, "db" | "school">;
+
+export const dayOffRecords = record<DayOff & { version: number }, "id">({
+  table: "days_off",
+  noun: "day off",
+  key: "id",
+  columns: {
+    id: "id",
+    name: "name",
+    firstDay: "first_day",
+    lastDay: "last_day",
+    version: "version",
+  },
+  gone: "This holiday is not there any more",
+  versioned: { name: "the name", firstDay: "the first day", lastDay: "the last day" },
+});
+
+export async function readEnds({ db, school }: Place): Promise<{ firstDay: string; lastDay: string }> {
+  const { rows } = await sql<{ firstDay: string; lastDay: string }>`
+    select coalesce(first_day::text, '') as "firstDay", coalesce(last_day::text, '') as "lastDay"
+    from lesson_days where school_code = ${school}`.execute(db);
+  return rows[0] ?? { firstDay: "", lastDay: "" };
+}
+
+export async function saveEnds(
+  { db, school }: Place,
+  { firstDay, lastDay, by }: { firstDay: string; lastDay: string; by: string },
+): Promise<void> {
+  await sql`insert into lesson_days (school_code, first_day, last_day, updated_by)
+    values (${school}, nullif(${firstDay}, '')::date, nullif(${lastDay}, '')::date, ${by})
+    on conflict (school_code) do update set first_day = excluded.first_day, last_day = excluded.last_day,
+      updated_at = now(), updated_by = excluded.updated_by`.execute(db);
+}
+
+export async function listDaysOff({ db, school }: Place): Promise<DayOff[]> {
+  const { rows } = await sql<DayOff>`
+    select id, name, first_day::text as "firstDay", last_day::text as "lastDay" from days_off
+    where school_code = ${school} order by first_day, id`.execute(db);
+  return rows;
+}
+
+const instant = (column: string) =>
+  sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
+
+/** A link with whose it is. */
+export type KnownLink = CalendarLink & { madeBy: string };
+
+/** @param userCode those of a member of the staff alone. */
+export async function listLinks(
+  { db, school }: Place,
+  { userCode, id }: { userCode?: string; id?: number } = {},
+): Promise<KnownLink[]> {
+  const { rows } = await sql<KnownLink>`
+    select l.id, case when l.user_code is null then 'group' else 'staff' end as of,
+      coalesce(l.user_code, l.group_code) as code, coalesce(s.name collate natural_order, g.group_name) as name,
+      l.created_by as "madeBy", l.created_by_name as "createdBy", ${instant("l.created_at")} as "createdAt",
+      ${instant("l.read_at")} as "readAt"
+    from calendar_links l
+      left join groups g on g.school_code = l.school_code and g.group_code = l.group_code
+      left join staff s on s.school_code = l.school_code and s.user_code = l.user_code
+    where l.school_code = ${school}
+      ${userCode === undefined ? sql`` : sql`and l.user_code = ${userCode}`}
+      ${id === undefined ? sql`` : sql`and l.id = ${id}`}
+    order by 2, 4, l.id`.execute(db);
+  return rows;
+}
+
+export async function addLink(
+  { db, school }: Place,
+  { of, code, tokenHash, by, byName }: { of: LinkSubject; code: string; tokenHash: Buffer; by: string; byName: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into calendar_links (school_code, group_code, user_code, token_hash, created_by, created_by_name)
+    values (${school}, ${of === "group" ? code : null}, ${of === "staff" ? code : null}, ${tokenHash}, ${by}, ${byName})
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+export async function removeLink({ db, school }: Place, id: number): Promise<void> {
+  await sql`delete from calendar_links where school_code = ${school} and id = ${id}`.execute(db);
+}
+
+/** Whose calendar an address is; asked before the school is known. */
+export async function findByToken(db: Database, hash: Buffer): Promise<{ schoolCode: string; id: number } | undefined> {
+  const { rows } = await sql<{ schoolCode: string; id: number }>`
+    select school_code as "schoolCode", id from calendar_link_by_token(${hash})`.execute(db);
+  return rows[0];
+}
+
+/** That a calendar has read by a link, to the hour: programs ask often. */
+export async function noteRead({ db, school }: Place, id: number): Promise<void> {
+  await sql`update calendar_links set read_at = now() where school_code = ${school} and id = ${id}
+    and (read_at is null or read_at < now() - interval '1 hour')`.execute(db);
+}
+
+/** The school as its calendars name it. */
+export async function readSchool({ db, school }: Place): Promise<{ name: string; timeZone: string }> {
+  const { rows } = await sql<{ name: string; timeZone: string }>`
+    select name, time_zone as "timeZone" from schools where school_code = ${school}`.execute(db);
+  return rows[0]!;
+}
+
+/** When each lesson was entered and last changed, by its id. */
+export async function readLessonTimes({
+  db,
+  school,
+}: Place): Promise<Map<number, { enteredAt: Date; changedAt: Date }>> {
+  const { rows } = await sql<{ id: number; enteredAt: Date; changedAt: Date }>`
+    select id, created_at as "enteredAt", updated_at as "changedAt" from lessons
+    where school_code = ${school}`.execute(db);
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
+}
