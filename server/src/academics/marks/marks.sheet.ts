@@ -4,16 +4,14 @@ import { paperTitle, type SheetRow } from "@ofisi/contract/academics/marksSheet"
 import type { SchoolContext } from "../../kit/context.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import { inOnePortion } from "../../kit/sheet/exportList.ts";
-import { listPapers, type Sheet } from "./queries.ts";
-import { listRows, nameAll } from "./sheet.queries.ts";
+import type { Sheet } from "./queries.ts";
+import { readSheet } from "./sheet.queries.ts";
 
 type Line = SheetRow & { rank: number | null };
 
 /** What a class was given in a unit, as the screen shows it. */
 export async function marksList(context: SchoolContext, sheet: Sheet): Promise<List<Line>> {
-  const names = await nameAll(context, sheet);
-  const papers = await listPapers(context, sheet);
-  const rows = await listRows(context, sheet, papers);
+  const { names, papers, rows } = await readSheet(context, sheet);
   const { ranks } = standingsOf(rows);
   const marks = papers.map((paper, at): ListColumn<Line> => {
     const title = paperTitle(paper);

@@ -62,6 +62,7 @@ export const marksSheet = {
     PASS: ["PASS", "RÉUSSITE", "AMEFAULU"],
     FAIL: ["FAIL", "ÉCHEC", "AMESHINDWA"],
   },
+  incomplete: ["Incomplete", "Incomplet", "Pungufu"],
   absent: ["ABS absent", "ABS absent", "ABS hayupo"],
   exempt: ["EXM exempt", "EXM dispensé", "EXM ameondolewa"],
   mean: ["Mean", "Moyenne", "Wastani"],
