@@ -42,6 +42,7 @@ export const classesIn = (school: School, academicYearCode: string): RawBuilder<
 export function classIn(school: School, academicYearCode: string, groupCode: string): RawBuilder<unknown> {
   const among = sql`
     select t.user_code from students t where t.school_code = ${school} and t.group_code = ${groupCode}
+      and t.deleted_at is null
     union
     select m.user_code from year_end_moves m join ${since(school, academicYearCode)}
     where m.school_code = ${school} and m.from_group_code = ${groupCode}`;
