@@ -77,6 +77,11 @@ export const marksSheet = {
       "Moyenne de la classe : {{mean}} pour {{count, number}} totaux complets.",
       "Wastani wa darasa {{mean}} wa jumla {{count, number}} kamili.",
     ],
+    rule: [
+      "Only complete totals count in means and ranks. Means are rounded half up to the hundredth, and equal totals share a rank.",
+      "Seuls les totaux complets comptent dans les moyennes et les rangs. Les moyennes sont arrondies au centième, le demi vers le haut, et des totaux égaux partagent un rang.",
+      "Jumla zilizokamilika pekee huhesabiwa kwenye wastani na nafasi. Wastani huzungushwa hadi sehemu ya mia, nusu juu, na jumla zinazolingana hushiriki nafasi.",
+    ],
     noMean: ["No total is complete yet.", "Aucun total n’est encore complet.", "Bado hakuna jumla kamili."],
     missing_zero: ["No mark is missing.", "Aucune note ne manque.", "Hakuna alama inayokosekana."],
     missing_one: [
