@@ -7,8 +7,7 @@ import pg from "pg";
 import { listBands } from "../server/src/academics/scaledScores/queries.ts";
 import { mayMark } from "../server/src/academics/marks/permits.queries.ts";
 import { findPeriod } from "../server/src/academics/marks/periods.queries.ts";
-import { listPapers } from "../server/src/academics/marks/queries.ts";
-import { listRows, nameAll } from "../server/src/academics/marks/sheet.queries.ts";
+import { readSheet } from "../server/src/academics/marks/sheet.queries.ts";
 import type { SchoolContext } from "../server/src/kit/context.ts";
 import { asPlatform } from "../server/src/demo/queries.ts";
 import { around, startBare, statementsOf } from "./kit/bare.ts";
@@ -169,10 +168,8 @@ async function opening(
 ): Promise<Figure> {
   const statements = await statementsOf(house.owner, SCHOOL, async (db, school) => {
     const caller = { userCode: "SF-1", roles: [], everyStaffMay: true } as unknown as SchoolContext["caller"];
-    const { keyStageCode } = await nameAll({ db, school }, sheet);
-    const papers = await listPapers({ db, school }, sheet);
-    await listBands({ db, school }, { keyStageCode, activityCode: sheet.activityCode });
-    await listRows({ db, school }, sheet, papers);
+    await readSheet({ db, school }, sheet);
+    await listBands({ db, school }, sheet);
     await findPeriod({ db, school }, sheet);
     await mayMark({ db, school, caller }, sheet);
   });

@@ -1,5 +1,6 @@
 /** Every proof by name, with what must come of it: one list for the command and for the tests. */
 import assert from "node:assert/strict";
+import { killCardBatches } from "./cardBatch.ts";
 import { stormAtTheCounter } from "./cashiers.ts";
 import { dripBodies } from "./drip.ts";
 import { fillDisks, whyNoDisk } from "./fullDisk.ts";
@@ -85,6 +86,10 @@ export function proofs({ kills, databaseKills, stops, outageSeconds }: Amounts):
     {
       name: "kills of the server in the middle of closing a year and of undoing it",
       prove: async (told) => ({ figures: await killYearEnds(told) }),
+    },
+    {
+      name: "kills of the server in the middle of batches of report cards",
+      prove: async (told) => ({ figures: await killCardBatches(told) }),
     },
     {
       name: "the disk full, of the database and of the uploads",

@@ -3,6 +3,7 @@ import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { expect, it, vi } from "vitest";
 import { aGroup, aSchool, unique } from "./cast.ts";
+import { aMarkedClass } from "./marks.ts";
 
 /** Flights to the database while `work` is done: statements that are sent without waiting for one another are one. */
 async function countTrips(work: () => Promise<unknown>): Promise<number> {
@@ -34,4 +35,10 @@ it("adding a student with a school ID waits for the database seven times", async
   // The first call of an operation may write the session's last use besides.
   await add();
   expect(await countTrips(add)).toBe(7);
+});
+
+it("opening a marks sheet waits for the database once, its session looked up in the same packet", async () => {
+  const { open } = await aMarkedClass();
+  await open();
+  expect(await countTrips(open)).toBe(1);
 });

@@ -49,6 +49,7 @@ export const SheetRow = z.object({
   /** By the rule of `totalOf`. */
   total: z.number().nullable(),
   isComplete: z.boolean(),
+  /** Empty until all papers are in, as is the merit. */
   grade: z.string(),
   merit: z.enum(["PASS", "FAIL", ""]),
   /** What keeps this row from being marked here: a total without papers, or marks of another scheme. Empty of others. */

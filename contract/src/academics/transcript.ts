@@ -25,9 +25,11 @@ export const TranscriptEntry = z.object({
   unitDesc: z.string(),
   /** The raw total; null of somebody who was absent from every paper. */
   result: z.number().nullable(),
-  /** The scaled score as it was given: a later change of the bands alters it only on purpose. */
+  /** Every paper has a mark, an absence or an exemption; a total that was typed is whole. */
+  isComplete: z.boolean(),
+  /** The scaled score as it was given: a later change of the bands alters it only on purpose. Empty until all papers are in. */
   grade: z.string(),
-  /** Empty where a grade was typed without its merit (G084). */
+  /** Empty where a grade was typed without its merit (G084), and until all papers are in. */
   merit: z.enum(["PASS", "FAIL", ""]),
   remarks: z.string(),
   /** Empty of a total that was typed; otherwise it has marks by paper, which the marks sheet shows. */

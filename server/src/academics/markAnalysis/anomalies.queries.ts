@@ -7,6 +7,7 @@ import {
 } from "@ofisi/contract/academics/markAnalysis";
 import type { Paging } from "@ofisi/contract/kit/paging";
 import { sql, type RawBuilder } from "kysely";
+import { classesIn } from "../yearEnd/classes.queries.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { outOf, taught, within } from "./parts.queries.ts";
@@ -36,10 +37,10 @@ const LESSONS = sql`
   order by l.group_code, l.activity_code, u.n desc nulls last, g.n desc nulls last, a.n desc nulls last, p.scheme_code`;
 
 /**
- * As the marks sheet lists a class: who is in it now and has no entry of another class in the unit, and who has one of
- * it. Of a locked period only those whom anything was given then, since others may have come later.
+ * As the marks sheet lists a class: who is in it, or was when its year was closed, and has no entry of another class in
+ * the unit, and who has one of it. Of a locked period only those whom anything was given then, since others may have come later.
  */
-const missing = (school: SchoolTables["school"]): Part => sql`
+const missing = (school: SchoolTables["school"], academicYearCode: string): Part => sql`
   select 'missing' as kind, l.group_code, l.activity_code, l.scheme_code, null::text as paper, '{}'::text[] as users,
     null::int as value, null::int as usual, null::int as deviation,
     count(*) filter (where e.id is null or e.scheme_code is null and e.result is null
@@ -48,7 +49,7 @@ const missing = (school: SchoolTables["school"]): Part => sql`
   from (
     select l.group_code, l.activity_code, s.user_code
     from lessons l
-    join students s on s.school_code = ${school} and s.group_code = l.group_code and s.deleted_at is null
+    join (${classesIn(school, academicYearCode)}) s on s.group_code = l.group_code
     where not (select is_locked from period) or exists (select from given g where g.user_code = s.user_code)
     union
     select group_code, activity_code, user_code from entries where group_code is not null
@@ -167,7 +168,7 @@ export async function findAnomalies(
       where e.group_code is not null
     ),
     found as materialized (
-      ${missing(school)} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
+      ${missing(school, academicYearCode)} union all ${FAR} union all ${OUT_OF_LINE} union all ${ALIKE} union all ${UNIFORM}
     ),
     shown as (
       select f.*, g.group_name, g.key_stage_code, u.activity_name, x.exam_type_name, x.exam_type_paper,

@@ -7,6 +7,7 @@ import type { In } from "@ofisi/contract/kit/operation";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { findStudent } from "../../people/students/queries.ts";
+import { findClassIn } from "../yearEnd/classes.queries.ts";
 import { listBands } from "../scaledScores/queries.ts";
 import {
   addChanges,
@@ -30,7 +31,8 @@ export async function addEntry(context: SchoolContext, given: NewEntry): Promise
   const { academicYearCode, semesterCode, userCode, unitCode: activityCode, why } = given;
   const student = await findStudent(context.db, context.school, userCode);
   if (!student) throw refuse("This student is not there any more", {}, "userCode");
-  const { groupCode } = student;
+  // Of a year that is closed, the class that it was given in.
+  const groupCode = (await findClassIn(context, userCode, academicYearCode)) || student.groupCode;
   const place = { academicYearCode, semesterCode, activityCode, groupCode };
   const { activityName, keyStageCode } = await nameAll(context, place);
   await openPeriod(context, place, why);

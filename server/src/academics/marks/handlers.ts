@@ -15,8 +15,8 @@ import { readMarks } from "./file.service.ts";
 import { marksList } from "./marks.sheet.ts";
 import { findPeriod, holdPeriod, listPeriods, type Period, setLocked } from "./periods.queries.ts";
 import { listPermits, mayMark, permitRecords } from "./permits.queries.ts";
-import { listChanges, listEntries, listPapers } from "./queries.ts";
-import { listRows, nameAll, type Names } from "./sheet.queries.ts";
+import { listChanges, listEntries } from "./queries.ts";
+import { type Names, readSheet } from "./sheet.queries.ts";
 import { writeCells } from "./write.service.ts";
 
 export const transcriptHandlers = schoolHandlers(transcript, {
@@ -36,18 +36,16 @@ export const transcriptHandlers = schoolHandlers(transcript, {
 
 export const marksSheetHandlers = schoolHandlers(marksSheet, {
   async getMarksSheet(context, sheet) {
-    const names = await nameAll(context, sheet);
-    const { keyStageCode } = names;
-    // What depends on nothing but the names goes out together, and waits for the database once.
-    const [papers, bands, period, may] = await Promise.all([
-      listPapers(context, sheet),
-      keyStageCode === "" ? [] : listBands(context, { keyStageCode, activityCode: sheet.activityCode }),
+    // All of it goes out together, and waits for the database once.
+    const [{ names, papers, rows }, bands, period, may] = await Promise.all([
+      readSheet(context, sheet),
+      listBands(context, sheet),
       findPeriod(context, sheet),
       mayMark(context, sheet),
     ]);
     return {
       papers,
-      rows: await listRows(context, sheet, papers),
+      rows,
       bands: bands.map(({ from, to, ...band }) => ({ ...band, from: from / 100, to: to / 100 })),
       period: period ?? neverMarked(sheet, names),
       mayMark: may,

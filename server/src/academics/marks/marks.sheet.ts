@@ -4,16 +4,22 @@ import { paperTitle, type SheetRow } from "@ofisi/contract/academics/marksSheet"
 import type { SchoolContext } from "../../kit/context.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import { inOnePortion } from "../../kit/sheet/exportList.ts";
-import { listPapers, type Sheet } from "./queries.ts";
-import { listRows, nameAll } from "./sheet.queries.ts";
+import type { Words } from "../../kit/words.ts";
+import type { Sheet } from "./queries.ts";
+import { readSheet } from "./sheet.queries.ts";
+
+/** As on the screen. */
+const RULE: Words = {
+  en: "Only complete totals count in means and ranks. Means are rounded half up to the hundredth, and equal totals share a rank.",
+  fr: "Seuls les totaux complets comptent dans les moyennes et les rangs. Les moyennes sont arrondies au centième, le demi vers le haut, et des totaux égaux partagent un rang.",
+  sw: "Jumla zilizokamilika pekee huhesabiwa kwenye wastani na nafasi. Wastani huzungushwa hadi sehemu ya mia, nusu juu, na jumla zinazolingana hushiriki nafasi.",
+};
 
 type Line = SheetRow & { rank: number | null };
 
 /** What a class was given in a unit, as the screen shows it. */
 export async function marksList(context: SchoolContext, sheet: Sheet): Promise<List<Line>> {
-  const names = await nameAll(context, sheet);
-  const papers = await listPapers(context, sheet);
-  const rows = await listRows(context, sheet, papers);
+  const { names, papers, rows } = await readSheet(context, sheet);
   const { ranks } = standingsOf(rows);
   const marks = papers.map((paper, at): ListColumn<Line> => {
     const title = paperTitle(paper);
@@ -51,6 +57,13 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
       { title: { en: "Remarks", fr: "Observations", sw: "Maoni" }, width: 32, of: (row) => row.remarks },
     ],
     rows: inOnePortion(Promise.resolve(rows.map((row, at) => ({ ...row, rank: ranks[at]! })))),
-    about: [names.groupName, names.activityName, names.schemeName, names.academicYear, names.semesterName],
+    about: [
+      names.groupName,
+      names.activityName,
+      names.schemeName,
+      names.academicYear,
+      names.semesterName,
+      RULE[context.language],
+    ],
   };
 }

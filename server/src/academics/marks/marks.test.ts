@@ -125,7 +125,10 @@ describe("a marks sheet", () => {
   it("keeps the band that a mark was given under, until the mark changes", async () => {
     const { save, open, head, teacher, sheet, group, codes, papers } = await aMarkedClass();
     const [who] = codes as [string];
-    await save(teacher, [[who, papers.two, "55"]]);
+    await save(teacher, [
+      [who, papers.one, "0"],
+      [who, papers.two, "55"],
+    ]);
     const place = { keyStageCode: group.keyStageCode, activityCode: sheet.activityCode };
     const band = (await head.call(scaledScores.getGradeScore, place)).find(({ scaledScore }) => scaledScore === "B")!;
     await head.call(scaledScores.editGradeScore, {

@@ -9,6 +9,7 @@ import type { Holds } from "../../kit/holds.ts";
 import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { countsAs, isComplete } from "./complete.queries.ts";
 import type { Period } from "./periods.queries.ts";
 
 /** A class and a unit in a period. */
@@ -101,19 +102,23 @@ export async function listEntries(
   { db, school }: SchoolTables,
   { userCode = "", id = 0 }: { userCode?: string; id?: number },
 ): Promise<TranscriptEntry[]> {
-  const { rows } = await sql<Omit<TranscriptEntry, "result"> & { result: string | null }>`
+  type Row = Omit<TranscriptEntry, "result" | "merit"> & { result: string | null; isPass: boolean | null };
+  const { rows } = await sql<Row>`
     select e.id, e.user_code as "userCode", y.academic_year as "academicYear",
       e.academic_year_code as "academicYearCode", e.semester_code as "semesterCode", s.semester_name as "semesterName",
       e.activity_code as "unitCode", u.activity_name as "unitName", e.unit_desc as "unitDesc", e.result, e.grade,
-      case when e.is_pass then 'PASS' when e.is_pass = false then 'FAIL' else '' end as merit, e.remarks,
-      coalesce(e.scheme_code, '') as "schemeCode"
+      e.is_pass as "isPass", e.remarks, coalesce(e.scheme_code, '') as "schemeCode", ${isComplete} as "isComplete"
     from transcript_entries e
     join academic_years y on y.school_code = e.school_code and y.academic_year_code = e.academic_year_code
     join semesters s on s.school_code = e.school_code and s.semester_code = e.semester_code
     join units u on u.school_code = e.school_code and u.activity_code = e.activity_code
     where e.school_code = ${school} and ${id > 0 ? sql`e.id = ${id}` : sql`e.user_code = ${userCode}`}
     order by y.academic_year desc, s.semester_name desc, u.activity_name, e.id`.execute(db);
-  return rows.map((row) => ({ ...row, result: row.result === null ? null : Number(row.result) }));
+  return rows.map(({ result, grade, isPass, ...row }) => ({
+    ...row,
+    ...countsAs(row.isComplete, { grade, isPass }),
+    result: result === null ? null : Number(result),
+  }));
 }
 
 /** The papers of a unit in a scheme and year, by subject and name. @param hold keeps them as they are meanwhile. */

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";
 import { asTable } from "../../kit/database/asTable.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { isComplete } from "./complete.queries.ts";
 import type { Place } from "../scaledScores/queries.ts";
 
 /** What a raw total counts as. */
@@ -37,7 +38,7 @@ const differing = (school: string, place: Place, scaled: readonly Scaled[]) => s
     and p.semester_code = e.semester_code
   where e.school_code = ${school} and e.activity_code = ${place.activityCode}
     and e.key_stage_code = ${place.keyStageCode} and e.scheme_code is not null
-    and (e.grade <> n.grade or e.is_pass is distinct from n.is_pass)`;
+    and (e.grade <> n.grade or e.is_pass is distinct from n.is_pass) and ${isComplete}`;
 
 /** Those whose scaled score or merit is not what these bands give, by name; and how many there are. */
 export async function listAltered({ db, school }: SchoolTables, place: Place, scaled: readonly Scaled[]) {

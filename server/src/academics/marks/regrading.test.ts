@@ -5,7 +5,7 @@ import { scaledScores } from "@ofisi/contract/academics/scaledScores";
 import { describe, expect, it } from "vitest";
 import { aMarkedClass } from "../../../test/marks.ts";
 
-/** A class with totals of 45, 55 and 60, of which the last is in no paper but the second. */
+/** A class with totals of 45, 55 and 60, all of them from the second paper. */
 async function aScaledClass() {
   const school = await aMarkedClass();
   const { save, teacher, head, sheet, group, codes, papers } = school;
@@ -13,6 +13,7 @@ async function aScaledClass() {
     [codes[0]!, papers.two, "45"],
     [codes[1]!, papers.two, "55"],
     [codes[2]!, papers.two, "60"],
+    ...codes.map((code) => [code, papers.one, "0"] as const),
   ]);
   const place = { keyStageCode: group.keyStageCode, activityCode: sheet.activityCode };
   const bands = await head.call(scaledScores.getGradeScore, place);
@@ -44,6 +45,12 @@ describe("a change of bands", () => {
     await edit();
     expect((await open()).rows.map(({ grade }) => grade)).toEqual(["E", "B", "B"]);
     expect((await head.call(regrading.previewBands, place)).count).toBe(1);
+  });
+
+  it("alters nobody who has not all papers in yet", async () => {
+    const { head, save, codes, papers, place, raise } = await aScaledClass();
+    await save(head, [[codes[1]!, papers.one, "", "0"]]);
+    expect(await head.call(regrading.previewBands, { ...place, change: raise })).toMatchObject({ count: 0 });
   });
 
   it("tells what a band that is added or removed would alter", async () => {

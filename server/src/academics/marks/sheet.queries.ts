@@ -4,8 +4,10 @@ import { totalOf } from "@ofisi/contract/academics/marking";
 import { sql } from "kysely";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
+import { classIn } from "../yearEnd/classes.queries.ts";
+import { countsAs, isComplete } from "./complete.queries.ts";
 import type { Period } from "./periods.queries.ts";
-import { listMarks, type Sheet } from "./queries.ts";
+import { listPapers, type Sheet } from "./queries.ts";
 
 /** What a sheet or an entry names, by name; what it may leave out is empty. */
 export interface Names {
@@ -66,17 +68,20 @@ interface Marked {
   isPass: boolean | null;
   remarks: string | null;
   schemeCode: string | null;
+  /** Of an entry that belongs to another scheme, or to none; null of the sheet's own. */
+  isWhole: boolean | null;
+  /** By paper, as text. */
+  marks: Readonly<Record<string, string>> | null;
 }
 
 /**
- * The students of a class with their entries, by name: who is in it now and has no entry of another class, and who was
- * in it when an entry was given. @param userCodes of these alone.
+ * The students of a class with their entries, by name: who is in it, or was when its year was closed, and has no entry
+ * of another class, and who was in it when an entry was given. @param userCodes of these alone.
  */
 async function listMarked({ db, school }: SchoolTables, sheet: Sheet, userCodes?: readonly string[]) {
   const { rows } = await sql<Marked>`
     with class as (
-      select user_code from students
-      where school_code = ${school} and group_code = ${sheet.groupCode} and deleted_at is null
+      select user_code from (${classIn(school, sheet.academicYearCode, sheet.groupCode)}) n
       union
       select user_code from transcript_entries
       where school_code = ${school} and academic_year_code = ${sheet.academicYearCode}
@@ -84,7 +89,11 @@ async function listMarked({ db, school }: SchoolTables, sheet: Sheet, userCodes?
         and group_code = ${sheet.groupCode}
     )
     select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name, e.id, e.result, e.grade,
-      e.is_pass as "isPass", e.remarks, e.scheme_code as "schemeCode"
+      e.is_pass as "isPass", e.remarks, e.scheme_code as "schemeCode",
+      -- The sheet knows its own papers.
+      case when e.scheme_code is distinct from ${sheet.schemeCode} then ${isComplete} end as "isWhole",
+      (select json_object_agg(m.exam_type_paper_code, coalesce(m.absence, trim_scale(m.mark)::text))
+        from paper_marks m where m.school_code = ${school} and m.entry_id = e.id) as marks
     from class c
     join students s on s.school_code = ${school} and s.user_code = c.user_code and s.deleted_at is null
     left join transcript_entries e on e.school_code = s.school_code and e.user_code = s.user_code
@@ -108,24 +117,38 @@ export async function listRows(
   papers: readonly SheetPaper[],
   userCodes?: readonly string[],
 ): Promise<SheetRow[]> {
-  const marked = await listMarked(tables, sheet, userCodes);
-  const marks = await listMarks(
-    tables,
-    marked.flatMap(({ id }) => (id === null ? [] : [id])),
-  );
+  return rowsOf(await listMarked(tables, sheet, userCodes), sheet, papers);
+}
+
+/**
+ * A sheet by name, with its papers and rows. All of it leaves in one packet, so that it waits for the database once and
+ * is of one moment.
+ */
+export async function readSheet(
+  tables: SchoolTables,
+  sheet: Sheet,
+): Promise<{ names: Names; papers: SheetPaper[]; rows: SheetRow[] }> {
+  const [names, papers, marked] = await Promise.all([
+    nameAll(tables, sheet),
+    listPapers(tables, sheet),
+    listMarked(tables, sheet),
+  ]);
+  return { names, papers, rows: rowsOf(marked, sheet, papers) };
+}
+
+function rowsOf(marked: readonly Marked[], sheet: Sheet, papers: readonly SheetPaper[]): SheetRow[] {
   const outOf = papers.map(({ numberOfPaperMarks }) => numberOfPaperMarks);
-  return marked.map(({ id, result, grade, isPass, remarks, schemeCode, ...student }) => {
-    const own = id === null ? undefined : marks.get(id);
-    const row = papers.map(({ examTypePaperCode }) => own?.get(examTypePaperCode) ?? "");
+  return marked.map(({ id, result, grade, isPass, remarks, schemeCode, isWhole, marks, ...student }) => {
+    const row = papers.map(({ examTypePaperCode }) => marks?.[examTypePaperCode] ?? "");
+    const { isComplete: isMarked } = totalOf(row, outOf);
     return {
       ...student,
       marks: row,
       remarks: remarks ?? "",
       // As it is kept: what the transcript and the report card say.
       total: result === null ? null : Number(result),
-      isComplete: totalOf(row, outOf).isComplete,
-      grade: grade ?? "",
-      merit: isPass === null ? "" : isPass ? "PASS" : "FAIL",
+      isComplete: isMarked,
+      ...countsAs(isWhole ?? isMarked, { grade, isPass }),
       heldBy: heldBy({ id, result, schemeCode }, sheet),
     };
   });

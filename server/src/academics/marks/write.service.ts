@@ -159,8 +159,9 @@ async function restate({ context, sheet, papers, entries, touched }: Writing, ke
     );
     if (marked === 0 && remarks === "") empty.push(entry.id);
     const result = total === null ? null : String(total);
-    const isSame = hundredths(result ?? -1) === hundredths(entry.result ?? -1);
-    // A total that has not changed keeps the band that it was given under.
+    // A total that has not changed keeps the band that it was given under; one without all papers was given none.
+    const wasWhole = entry.marked > 0 && entry.marked >= papers.length;
+    const isSame = wasWhole && hundredths(result ?? -1) === hundredths(entry.result ?? -1);
     const band = total === null ? undefined : bandOf(bands, hundredths(total));
     const grade = isSame ? entry.grade : (band?.scaledScore ?? "");
     const isPass = isSame ? entry.isPass : (band?.isPass ?? null);

@@ -72,6 +72,7 @@ const WORDS = {
     overall: "Mean of all",
     pass: "Pass",
     fail: "Fail",
+    incomplete: "Incomplete",
     absent: "ABS: absent, counted as nothing.",
     exempt: "EXM: exempt; the other papers stand for it.",
     ruleMean:
@@ -113,6 +114,7 @@ const WORDS = {
     overall: "Moyenne générale",
     pass: "Réussi",
     fail: "Échoué",
+    incomplete: "Incomplet",
     absent: "ABS : absent, compté pour rien.",
     exempt: "EXM : dispensé ; les autres épreuves en tiennent lieu.",
     ruleMean:
@@ -156,6 +158,7 @@ const WORDS = {
     overall: "Wastani wa jumla",
     pass: "Amefaulu",
     fail: "Hakufaulu",
+    incomplete: "Pungufu",
     absent: "ABS: hakuwepo, inahesabiwa sifuri.",
     exempt: "EXM: ameondolewa; karatasi nyingine zinachukua nafasi yake.",
     ruleMean:
@@ -194,10 +197,15 @@ export function unitTexts(line: UnitLine, papers: readonly EntryPaper[], languag
     total: line.total === null ? (isAway ? absence : "–") : `${say(line.total)}${outOf}`,
     percent: say(line.percent),
     grade: line.grade,
-    merit: line.merit === "" ? "" : words[line.merit === "PASS" ? "pass" : "fail"],
+    merit: sayMerit(line, words),
     classMean: say(line.classMean),
     rank: line.rank === null ? "" : String(line.rank),
   };
+}
+
+function sayMerit({ merit, isComplete, marked }: UnitLine, words: MarkWords): string {
+  if (merit !== "") return words[merit === "PASS" ? "pass" : "fail"];
+  return !isComplete && marked > 0 ? words.incomplete : "";
 }
 
 function sayPaper({ mark, outOf }: EntryPaper, say: SayMark): string {

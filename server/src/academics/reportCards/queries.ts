@@ -4,6 +4,7 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import type { Period } from "../marks/periods.queries.ts";
+import { classIn } from "../yearEnd/classes.queries.ts";
 import { type ClassStudent, gather, type Result } from "./rules.ts";
 
 /** `Term 2, 2026`; empty of a period that is not there any more. */
@@ -17,27 +18,46 @@ export async function sayPeriod({ db, school }: SchoolTables, period: Period): P
 }
 
 /**
- * The students of a class in a period, by name: who was given marks in it, and who is in it now and was given none in
- * another class.
+ * What students of `from` were given in a period, as a table `w`. It is looked for student by student whatever the planner
+ * makes of the tables: in the minute after many marks were written it knows nothing of them (docs/figures.md).
+ */
+const givenIn = (
+  school: SchoolTables["school"],
+  from: RawBuilder<unknown>,
+  { academicYearCode, semesterCode }: Period,
+): RawBuilder<unknown> => sql`${from} c left join lateral (
+    select e.* from transcript_entries e where e.school_code = ${school} and e.user_code = c.user_code offset 0
+  ) w on w.academic_year_code = ${academicYearCode} and w.semester_code = ${semesterCode}`;
+
+const ofCodes = (userCodes: readonly string[]): RawBuilder<unknown> =>
+  sql`(select unnest(${userCodes}::text[]) as user_code)`;
+
+/**
+ * The students of a class in a period, by name: who was given marks in it, and who is in it, or was when its year was
+ * closed, and was given none in another class.
  */
 export async function listClass(
   { db, school }: SchoolTables,
-  { academicYearCode, semesterCode, groupCode }: Period & { groupCode: string },
+  { groupCode, ...period }: Period & { groupCode: string },
 ): Promise<ClassStudent[]> {
-  const given = sql`select from transcript_entries e where e.school_code = s.school_code and e.user_code = s.user_code
-    and e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode}`;
+  const { academicYearCode, semesterCode } = period;
   const { rows } = await sql<ClassStudent>`
+    with candidates as materialized (
+      select user_code from (${classIn(school, academicYearCode, groupCode)}) n
+      union
+      select user_code from transcript_entries where school_code = ${school} and group_code = ${groupCode}
+        and academic_year_code = ${academicYearCode} and semester_code = ${semesterCode}
+    ),
+    class as materialized (
+      select c.user_code from ${givenIn(school, sql`candidates`, period)}
+      group by c.user_code
+      having bool_or(w.group_code = ${groupCode}) or count(w.id) = 0
+    )
     select s.user_code as "userCode", s.school_id_number as "studentSchoolIdNumber", s.name, s.photo
-    from students s
-    where s.school_code = ${school} and s.deleted_at is null
-      -- Few of a large school, by an index each; which of them belong to the class is said below.
-      and s.user_code in (
-        select c.user_code from students c
-        where c.school_code = ${school} and c.group_code = ${groupCode} and c.deleted_at is null
-        union
-        select c.user_code from transcript_entries c where c.school_code = ${school} and c.group_code = ${groupCode})
-      and (exists (${given} and e.group_code = ${groupCode})
-        or s.group_code = ${groupCode} and not exists (${given} and e.group_code is distinct from ${groupCode}))
+    from class c cross join lateral (
+      select * from students s where s.school_code = ${school} and s.user_code = c.user_code offset 0
+    ) s
+    where s.deleted_at is null
     order by s.name, s.user_code`.execute(db);
   return rows;
 }
@@ -57,32 +77,47 @@ export async function nameStudent(
   return rows[0];
 }
 
-/** Results with names and papers, the oldest period first. @param which a condition on `e`. */
-async function listResults({ db, school }: SchoolTables, which: RawBuilder<unknown>): Promise<Result[]> {
+/**
+ * Results with names and papers, the oldest period first. Neither what is looked for nor its papers are left to the
+ * planner: see `givenIn`. @param entries the rows of `transcript_entries` that are meant.
+ */
+async function listResults({ db, school }: SchoolTables, entries: RawBuilder<unknown>): Promise<Result[]> {
   const { rows } = await sql<Omit<Result, "total" | "outOf"> & { total: string | null; outOf: string }>`
-    with papers as (
-      select x.scheme_code, x.activity_code, x.academic_year_code, count(*)::int as paper_count,
-        sum(p.paper_marks) as out_of
-      from exam_subjects x
-      join exam_papers p on p.school_code = x.school_code and p.exam_type_code = x.exam_type_code
-      where x.school_code = ${school}
-      group by x.scheme_code, x.activity_code, x.academic_year_code
+    with entries as materialized (${entries}),
+    present as materialized (
+      select c.user_code from (select distinct user_code from entries) c cross join lateral (
+        select s.deleted_at from students s where s.school_code = ${school} and s.user_code = c.user_code offset 0
+      ) s where s.deleted_at is null
+    ),
+    exams as materialized (
+      select d.*, y.academic_year, t.semester_name, u.activity_name, q.paper_count, q.out_of
+      from (
+        select distinct activity_code, academic_year_code, semester_code, coalesce(scheme_code, '') as scheme_code
+        from entries
+      ) d
+      join academic_years y on y.school_code = ${school} and y.academic_year_code = d.academic_year_code
+      join semesters t on t.school_code = ${school} and t.semester_code = d.semester_code
+      join units u on u.school_code = ${school} and u.activity_code = d.activity_code
+      cross join lateral (
+        select count(*)::int as paper_count, coalesce(sum(p.paper_marks), 0) as out_of
+        from exam_subjects x
+        join exam_papers p on p.school_code = x.school_code and p.exam_type_code = x.exam_type_code
+        where x.school_code = ${school} and x.scheme_code = d.scheme_code and x.activity_code = d.activity_code
+          and x.academic_year_code = d.academic_year_code
+      ) q
     )
     select e.id, e.user_code as "userCode", coalesce(e.group_code, '') as "groupCode",
-      e.academic_year_code as "academicYearCode", y.academic_year as "academicYear",
-      e.semester_code as "semesterCode", t.semester_name as "semesterName",
-      e.activity_code as "activityCode", u.activity_name as "unitName", coalesce(e.scheme_code, '') as "schemeCode",
-      e.result as total, e.marked, coalesce(q.paper_count, 0) as "paperCount", coalesce(q.out_of, 0) as "outOf",
+      e.academic_year_code as "academicYearCode", x.academic_year as "academicYear",
+      e.semester_code as "semesterCode", x.semester_name as "semesterName",
+      e.activity_code as "activityCode", x.activity_name as "unitName", x.scheme_code as "schemeCode",
+      e.result as total, e.marked, x.paper_count as "paperCount", x.out_of as "outOf",
       e.grade, case when e.is_pass then 'PASS' when e.is_pass = false then 'FAIL' else '' end as merit, e.remarks
-    from transcript_entries e
-    join students s on s.school_code = e.school_code and s.user_code = e.user_code and s.deleted_at is null
-    join academic_years y on y.school_code = e.school_code and y.academic_year_code = e.academic_year_code
-    join semesters t on t.school_code = e.school_code and t.semester_code = e.semester_code
-    join units u on u.school_code = e.school_code and u.activity_code = e.activity_code
-    left join papers q on q.scheme_code = e.scheme_code and q.activity_code = e.activity_code
-      and q.academic_year_code = e.academic_year_code
-    where e.school_code = ${school} and ${which}
-    order by y.academic_year, t.semester_name, u.activity_name, e.id`.execute(db);
+    from entries e
+    join exams x on x.activity_code = e.activity_code and x.academic_year_code = e.academic_year_code
+      and x.semester_code = e.semester_code and x.scheme_code = coalesce(e.scheme_code, '')
+    -- In a case it is looked up in a hash, and never tried for each pair of rows.
+    where case when e.user_code in (select user_code from present) then true end
+    order by x.academic_year, x.semester_name, x.activity_name, e.id`.execute(db);
   return rows.map(({ total, outOf, ...row }) => ({
     ...row,
     total: total === null ? null : Number(total),
@@ -93,32 +128,62 @@ async function listResults({ db, school }: SchoolTables, which: RawBuilder<unkno
 /** What these students were given in a period, and all that it is ranked among. */
 export async function listPeriodResults(
   tables: SchoolTables,
-  { academicYearCode, semesterCode }: Period,
+  period: Period,
   userCodes: readonly string[],
 ): Promise<Result[]> {
+  const { school } = tables;
+  // Arrays, which are looked up in an index: never a join that is tried for each pair of rows.
+  const either = (column: string) => sql`array(select w.${sql.ref(column)} from wanted w)`;
   return await listResults(
     tables,
-    sql`e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode}
-      and (e.activity_code, e.group_code) in (
-        select w.activity_code, w.group_code from transcript_entries w
-        where w.school_code = ${tables.school} and w.academic_year_code = ${academicYearCode}
-          and w.semester_code = ${semesterCode} and w.user_code = any(${userCodes}::text[]))`,
+    sql`with wanted as materialized (
+        select distinct w.activity_code, w.group_code from ${givenIn(school, ofCodes(userCodes), period)}
+        where w.group_code is not null
+      )
+      select e.* from transcript_entries e
+      where e.school_code = ${school} and e.academic_year_code = ${period.academicYearCode}
+        and e.semester_code = ${period.semesterCode} and e.activity_code = any(${either("activity_code")})
+        and e.group_code = any(${either("group_code")})
+        and (e.activity_code || '~' || e.group_code)
+          = any(array(select w.activity_code || '~' || w.group_code from wanted w))`,
   );
 }
 
-/** All that these students were ever given, the oldest period first; of one period alone where it is named. */
-export async function listAllResults(
+const givenEver = (school: SchoolTables["school"], userCodes: readonly string[]): RawBuilder<unknown> => sql`
+  select e.* from ${ofCodes(userCodes)} c cross join lateral (
+    select e.* from transcript_entries e where e.school_code = ${school} and e.user_code = c.user_code offset 0) e`;
+
+/** All that these students were ever given, the oldest period first. */
+export async function listAllResults(tables: SchoolTables, userCodes: readonly string[]): Promise<Result[]> {
+  return await listResults(tables, givenEver(tables.school, userCodes));
+}
+
+/** What these students were given up to a period and in it, the oldest period first: periods follow each other by name. */
+export async function listResultsUpTo(
   tables: SchoolTables,
   userCodes: readonly string[],
-  period?: Period,
+  { academicYear, semesterName }: { academicYear: string; semesterName: string },
+): Promise<Result[]> {
+  const { school } = tables;
+  return await listResults(
+    tables,
+    sql`${givenEver(school, userCodes)}
+      join academic_years y on y.school_code = ${school} and y.academic_year_code = e.academic_year_code
+      join semesters t on t.school_code = ${school} and t.semester_code = e.semester_code
+      where (y.academic_year, t.semester_name) <= (${academicYear}, ${semesterName})`,
+  );
+}
+
+/** What a student was given in a period. */
+export async function listResultsIn(
+  tables: SchoolTables,
+  userCode: string,
+  { academicYearCode, semesterCode }: Period,
 ): Promise<Result[]> {
   return await listResults(
     tables,
-    sql`e.user_code = any(${userCodes}::text[]) ${
-      period
-        ? sql`and e.academic_year_code = ${period.academicYearCode} and e.semester_code = ${period.semesterCode}`
-        : sql``
-    }`,
+    sql`${givenEver(tables.school, [userCode])}
+      where e.academic_year_code = ${academicYearCode} and e.semester_code = ${semesterCode}`,
   );
 }
 

@@ -21,11 +21,11 @@ import {
 } from "./papers.pdf.ts";
 import {
   type EntryPaper,
-  listAllResults,
   listClass,
   listPaperMarks,
   listPeriodResults,
   listRemarks,
+  listResultsUpTo,
 } from "./queries.ts";
 import { type Card, cardsOf, type ClassStudent, historyOf, type PeriodMean } from "./rules.ts";
 
@@ -161,7 +161,7 @@ export async function readCards(
     context,
     cards.flatMap(({ lines }) => lines.map(({ id }) => id)),
   );
-  const histories = historyOf(await listAllResults(context, codes));
+  const histories = historyOf(await listResultsUpTo(context, codes, { academicYear, semesterName }));
   const remarks = await listRemarks(context, input, codes);
   const words = wordsIn(language);
   const head = await letterhead(context, words.reportCard);

@@ -102,7 +102,9 @@ describe("report cards", () => {
       const isAway = marks[at]!.every((mark) => mark === "ABS" || mark === "EXM");
       const said = total === null ? (isAway ? "ABS" : "–") : `${total}/100`;
       const line = page.split("\n").find((each) => each.startsWith("Maths"))!;
-      const figures = [said, means[at] ?? [], sheet[at]!.grade || [], meritOf(sheet[at]!.merit), meanOf(counted)!];
+      const isHalf = !totals[at]!.isComplete && totals[at]!.marked > 0;
+      const merit = isHalf ? "Incomplete" : meritOf(sheet[at]!.merit);
+      const figures = [said, means[at] ?? [], sheet[at]!.grade || [], merit, meanOf(counted)!];
       expect(line.split("  ").slice(1), page).toEqual([...figures.flat().map(String), ...sayRank(ranks[at]!)]);
       const overall = ranksOf(means)[at];
       expect(page.includes("Rank in the class")).toBe(overall !== null);

@@ -128,6 +128,8 @@ function rankedLines(results: readonly Result[]): UnitLine[] {
   return results.map((result, at) => ({
     ...result,
     isComplete: isComplete(result),
+    // Nobody has failed by half an exam: what it counts as stands once all papers are in.
+    ...(!isComplete(result) && { grade: "", merit: "" as const }),
     full: outOfWhat(result),
     percent: percentOfResult(result),
     classMean,

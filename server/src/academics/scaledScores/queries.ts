@@ -42,8 +42,16 @@ export const bandRecords = record<BandRow, "id">({
   gone: "This score band is not there any more",
 });
 
-/** The bands of a unit at a key stage, for the rules. */
-export async function listBands({ db, school }: SchoolTables, place: Place): Promise<Band[]> {
+/** The bands of a unit at a key stage, or at that of a class, for the rules. */
+export async function listBands(
+  { db, school }: SchoolTables,
+  place: Place | { groupCode: string; activityCode: string },
+): Promise<Band[]> {
+  const stage =
+    "groupCode" in place
+      ? sql<string>`(select g.key_stage_code from groups g where g.school_code = ${school}
+          and g.group_code = ${place.groupCode})`
+      : sql<string>`${place.keyStageCode}`;
   const rows = await db
     .selectFrom("grade_scores")
     .select([
@@ -55,7 +63,7 @@ export async function listBands({ db, school }: SchoolTables, place: Place): Pro
       "is_pass as isPass",
     ])
     .where("school_code", "=", school)
-    .where("key_stage_code", "=", place.keyStageCode)
+    .where("key_stage_code", "=", stage)
     .where("activity_code", "=", place.activityCode)
     .orderBy("raw_min")
     .execute();

@@ -1,6 +1,6 @@
 /** Confirms printed papers to whoever holds one: no sign-in, and nothing but what the paper says. */
 import { documents as contract } from "@ofisi/contract/finance/documents";
-import { listAllResults, sayPeriod } from "../../academics/reportCards/queries.ts";
+import { listResultsIn, sayPeriod } from "../../academics/reportCards/queries.ts";
 import { meanOfResults } from "../../academics/reportCards/rules.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
@@ -55,7 +55,7 @@ export const documentHandlers = openHandlers(contract, {
 async function confirmMarks(db: Database, school: SchoolCode, claim: MarksClaim) {
   const { kind, userCode, academicYearCode, semesterCode, mean, day, student } = claim;
   const period = { academicYearCode, semesterCode };
-  const results = kind === "transcript" ? [] : await listAllResults({ db, school }, [userCode], period);
+  const results = kind === "transcript" ? [] : await listResultsIn({ db, school }, userCode, period);
   const now = meanOfResults(results);
   return {
     kind,

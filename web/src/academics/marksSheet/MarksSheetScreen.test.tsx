@@ -103,7 +103,7 @@ function change(userCode: string, column: string, value: string): void {
     if (column === "remarks") return { ...row, remarks: value };
     const marks = row.marks.map((mark, at) => (at === (column === "P1" ? 0 : 1) ? value : mark));
     const { total, isComplete } = totalOf(marks, [40, 60]);
-    const merit = total === null ? "" : total < 50 ? "FAIL" : "PASS";
+    const merit = total === null || !isComplete ? "" : total < 50 ? "FAIL" : "PASS";
     return { ...row, marks, total, isComplete, merit, grade: { "": "", FAIL: "E", PASS: "B" }[merit] };
   });
 }
@@ -193,10 +193,27 @@ test("keys go from cell to cell, and total, scaled score, merit and rank live wi
   await waitFor(() => expect(texts(2, 3, 4, 5, 6, 7, 8)).toEqual([ABSENT, "9", "9", "E", "FAIL", "2"]));
   expect(cell(2, 1).closest("tr")!.className).toContain("bad");
   await waitFor(() => expect(stored()).toEqual(["33.5 40", "ABS 9", " "]));
-  expect(screen.getByText(/Class mean 41.25 of 2 complete totals. 2 marks are missing./)).toBeDefined();
+  expect(
+    screen.getByText(/Class mean 41.25 of 2 complete totals. 2 marks are missing. .*equal totals share a rank/),
+  ).toBeDefined();
   // A word that a phone's keyboard of figures does not have.
   await user.click(await press("EXM exempt"));
   await waitFor(() => expect(stored()[2]).toBe("EXM "));
+});
+
+test("half the papers have neither passed nor failed, and are not red", async () => {
+  const { user } = open();
+  await begin(user);
+  await user.keyboard("9{Enter}");
+  await waitFor(() => expect(texts(1, 3, 5, 6, 7, 8)).toEqual(["9", "9", "", "Incomplete", ""]));
+  await waitFor(() => expect(stored()[0]).toBe("9 "));
+  expect(texts(1, 6, 7)).toEqual(["", "Incomplete"]);
+  expect(cell(1, 1).closest("tr")!.className).not.toContain("bad");
+  // The last one adds nothing to the total, and yet settles what it counts as.
+  await user.click(cell(1, 4));
+  await user.keyboard("a{Enter}");
+  await waitFor(() => expect(texts(1, 5, 6, 7, 8)).toEqual(["9", "E", "FAIL", "1"]));
+  expect(cell(1, 1).closest("tr")!.className).toContain("bad");
 });
 
 test("a mark stands as the language writes it, beside a total that does, and is opened and left as it is", async () => {

@@ -151,7 +151,7 @@ function OpenSheet(props: ViewProps & { sheet: Sheet; cells: WriteQueue; hasWhy:
   );
 }
 
-/** The mean of the class and how much is missing. */
+/** The mean of the class, how much is missing, and how it is reckoned. */
 function Sums({ live: { mean, completeCount, missingCount } }: { live: LiveSheet }) {
   const { t } = useTranslation();
   return (
@@ -159,7 +159,7 @@ function Sums({ live: { mean, completeCount, missingCount } }: { live: LiveSheet
       {mean === null
         ? t("marksSheet.sums.noMean")
         : t("marksSheet.sums.mean", { mean: formatNumber(mean), count: completeCount })}{" "}
-      {t("marksSheet.sums.missing", { count: missingCount })}
+      {t("marksSheet.sums.missing", { count: missingCount })} {t("marksSheet.sums.rule")}
     </Words>
   );
 }

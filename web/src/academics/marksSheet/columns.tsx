@@ -15,6 +15,10 @@ import type { Target } from "./matchBlock.ts";
 /** In characters. */
 const REMARKS_MAX = 500;
 
+/** Some papers are in, and not all: neither passed nor failed yet. */
+const isBegun = ({ isComplete, heldBy, typed }: LiveRow): boolean =>
+  !isComplete && heldBy === "" && typed.some((mark) => mark !== "");
+
 /** How a paper's column is headed: subject, paper, out of what. */
 export function paperHead(t: TFunction, { examTypeName, examTypePaper, numberOfPaperMarks }: SheetPaper): string {
   return t("marksSheet.columns.paper", { subject: examTypeName, paper: examTypePaper, outOf: numberOfPaperMarks });
@@ -94,7 +98,15 @@ export function useSheetColumns(
         title: t(`${words}.merit`),
         // As wide as the Swahili word for FAIL.
         width: 120,
-        value: ({ merit }) => (merit === "" ? "" : t(`marksSheet.merits.${merit}`)),
+        value: (row) => (row.merit === "" ? "" : t(`marksSheet.merits.${row.merit}`)),
+        cell: (row) =>
+          isBegun(row) ? (
+            <Words as="span" faint>
+              {t("marksSheet.incomplete")}
+            </Words>
+          ) : (
+            row.merit !== "" && t(`marksSheet.merits.${row.merit}`)
+          ),
       },
       { id: "rank", title: t(`${words}.rank`), width: 56, kind: "number", value: ({ rank }) => rank ?? "" },
       {

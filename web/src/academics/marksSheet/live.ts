@@ -71,8 +71,9 @@ function liveRow(row: SheetRow, entries: RowEntries | undefined, { papers, bands
   const stored = { ...row, typed, unsent, rank: null };
   if (row.heldBy !== "" || typed.every((mark, at) => mark === row.marks[at])) return stored;
   const { total, isComplete } = totalOf(typed, outOf);
-  // A total that has not changed keeps the band that it was given under, as on the server.
-  if (total === row.total) return { ...stored, isComplete };
+  // Half an exam counts as nothing yet; a total that has not changed keeps the band that it was given under.
+  if (!isComplete) return { ...stored, total, isComplete, grade: "", merit: "" };
+  if (total === row.total && row.isComplete) return stored;
   const band = total === null ? undefined : bandOf(bands, total);
   const merit = band === undefined ? "" : band.isPass ? "PASS" : "FAIL";
   return { ...stored, total, isComplete, grade: band?.scaledScore ?? "", merit };

@@ -4,9 +4,9 @@ import type { Rows } from "../../i18n/rows.ts";
 export const reportCards = {
   title: ["Report cards", "Bulletins", "Ripoti za matokeo"],
   about: [
-    "What a class was given in a semester: means, ranks and what is missing, to be looked through and printed.",
-    "Ce qu’une classe a obtenu dans un semestre : moyennes, rangs et notes manquantes, à relire et à imprimer.",
-    "Matokeo ya darasa katika muhula: wastani, nafasi na alama zinazokosekana, ya kukaguliwa na kuchapishwa.",
+    "What a class was given in a semester: means, ranks and what is missing, to be looked through and printed. Only complete totals count, each in percent. Means are rounded half up to the hundredth, and equal means share a rank.",
+    "Ce qu’une classe a obtenu dans un semestre : moyennes, rangs et notes manquantes, à relire et à imprimer. Seuls les totaux complets comptent, chacun en pourcentage. Les moyennes sont arrondies au centième, le demi vers le haut, et des moyennes égales partagent un rang.",
+    "Matokeo ya darasa katika muhula: wastani, nafasi na alama zinazokosekana, ya kukaguliwa na kuchapishwa. Jumla zilizokamilika pekee huhesabiwa, kila moja kwa asilimia. Wastani huzungushwa hadi sehemu ya mia, nusu juu, na wastani unaolingana hushiriki nafasi.",
   ],
   table: ["Report cards of the class", "Bulletins de la classe", "Ripoti za darasa"],
   search: ["Search name or school ID", "Chercher un nom ou un matricule", "Tafuta jina au nambari ya shule"],

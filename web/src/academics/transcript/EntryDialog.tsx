@@ -17,7 +17,7 @@ import { DeleteIcon } from "../../kit/shell/icons.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
-import { periodOf } from "./columns.ts";
+import { periodOf, sayMerit } from "./columns.ts";
 import { readEntryKey, transcriptChanged, usePeriod } from "./place.ts";
 import { LockNotice } from "./PlaceNotes.tsx";
 
@@ -90,7 +90,7 @@ function Entry({ entry, onClose }: { entry: TranscriptEntry; onClose: () => void
             { label: t("transcript.columns.scaled"), value: entry.grade },
             {
               label: t("transcript.columns.merit"),
-              value: entry.merit === "" ? "" : t(`transcript.merits.${entry.merit}`),
+              value: sayMerit(t, entry),
             },
             { label: t("transcript.columns.remarks"), value: entry.remarks },
           ]}

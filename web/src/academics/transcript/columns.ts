@@ -1,4 +1,5 @@
 import type { TranscriptEntry } from "@ofisi/contract/academics/transcript";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../kit/table/columns.ts";
@@ -6,6 +7,12 @@ import type { Column } from "../../kit/table/columns.ts";
 /** The period of an entry in words: `Term 1 · 2026`. */
 export const periodOf = ({ semesterName, academicYear }: TranscriptEntry): string =>
   `${semesterName} · ${academicYear}`;
+
+/** PASS or FAIL in the reader's words; of papers that are not all in, that. */
+export function sayMerit(t: TFunction, { merit, isComplete, schemeCode }: TranscriptEntry): string {
+  if (merit !== "") return t(`transcript.merits.${merit}`);
+  return isComplete || schemeCode === "" ? "" : t("transcript.incomplete");
+}
 
 /** The columns of the documents (document 000 section 2); raw and scaled are result and grade on the wire (G083). */
 export function useEntryColumns(): Column<TranscriptEntry>[] {
@@ -37,7 +44,7 @@ export function useEntryColumns(): Column<TranscriptEntry>[] {
         title: t("transcript.columns.merit"),
         width: 85,
         card: "end",
-        value: (entry) => (entry.merit === "" ? "" : t(`transcript.merits.${entry.merit}`)),
+        value: (entry) => sayMerit(t, entry),
       },
       { id: "remarks", title: t("transcript.columns.remarks"), width: 140, value: (entry) => entry.remarks },
     ],

@@ -41,6 +41,7 @@ export const ENTRY = {
   unitName: "Maths",
   unitDesc: "Mathematics",
   result: 30,
+  isComplete: true,
   grade: "E",
   merit: "FAIL",
   remarks: "Practise",

@@ -49,6 +49,7 @@ export const transcript = {
     period: ["Period", "Période", "Kipindi"],
   },
   merits: { PASS: ["PASS", "RÉUSSITE", "AMEFAULU"], FAIL: ["FAIL", "ÉCHEC", "AMESHINDWA"] },
+  incomplete: ["Incomplete", "Incomplet", "Pungufu"],
   table: ["Transcript of {{name}}", "Relevé de notes de {{name}}", "Matokeo ya {{name}}"],
   total_one: ["{{count, number}} entry", "{{count, number}} entrée", "ingizo {{count, number}}"],
   total_other: ["{{count, number}} entries", "{{count, number}} entrées", "maingizo {{count, number}}"],

@@ -1,0 +1,216 @@
+/**
+ * kill -9 in the middle of a batch of report cards: while it begins, between its parts, and when its file is put together
+ * and about to be named. Whoever starts the server again finds it made to its end, once, with each student once.
+ */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { readdir, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { openUploads, sweepStored } from "../../server/src/kit/uploads.ts";
+import { mintSchoolCode } from "../../server/src/kit/tenant.ts";
+import { pdfPages } from "../../server/test/pdf.ts";
+import { Caller } from "./caller.ts";
+import { filesBelow, House } from "./house.ts";
+import { asPlatform, openOffice, type Office } from "./office.ts";
+
+/** Four parts, the last of which is short. */
+const STUDENTS = 80;
+
+/** Where the server is killed: when so many are drawn and more are being made, or the job waits to write into a table. */
+type Moment = { drawn: number } | { table: "uploads" | "notifications" };
+/** Of one batch each. The press itself, parts, the whole file that no row names yet; the last is killed twice. */
+const BATCHES: readonly (readonly Moment[])[] = [
+  [{ drawn: 0 }],
+  [{ drawn: 25 }],
+  [{ table: "notifications" }],
+  [{ drawn: 50 }, { table: "uploads" }],
+];
+
+export interface CardBatchFigures {
+  kills: number;
+  students: number;
+  /** Whole files that no row named yet when the server was killed; the nightly round took them. */
+  swept: number;
+}
+
+/** Kills the server at each of these moments, and proves of each batch that it is made whole. */
+export async function killCardBatches(told: (line: string) => void = () => undefined): Promise<CardBatchFigures> {
+  const house = await House.make();
+  const figures: CardBatchFigures = { kills: 0, students: STUDENTS, swept: 0 };
+  try {
+    await house.start();
+    const office = await openOffice(await house.owner(), 1);
+    const asked = await furnish(house, office);
+    for (const moments of BATCHES) {
+      const batchCode = await begin(house, office, asked, moments[0]!);
+      for (const [nth, moment] of moments.entries()) {
+        if (nth > 0) await killAt(house, office, moment, await blockerOf(house, moment));
+        figures.kills += 1;
+      }
+      figures.swept += await proveWhole(house, office, batchCode);
+      told(`killed ${moments.map((moment) => JSON.stringify(moment)).join(" and ")}`);
+    }
+    if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
+    return figures;
+  } finally {
+    await house.remove();
+  }
+}
+
+async function call(
+  house: House,
+  { cookies }: Office,
+  operation: string,
+  fields: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const caller = new Caller(house.url, cookies[0]!);
+  try {
+    const { envelope } = await caller.post(operation, fields, { key: randomUUID() });
+    if (!envelope.success) throw new Error(`${operation} was refused: ${envelope.message}`);
+    return envelope.data;
+  } finally {
+    caller.close();
+  }
+}
+
+/** Begins a batch, kills the server at its first moment and starts it again; answers the batch's code. */
+async function begin(house: House, office: Office, asked: Record<string, string>, moment: Moment): Promise<string> {
+  const blocker = await blockerOf(house, moment);
+  const { batchCode } = await call(house, office, "startCardBatch", asked);
+  await killAt(house, office, moment, blocker);
+  return String(batchCode);
+}
+
+/** Holds a table, so that who writes into it waits: reading goes on. */
+async function blockerOf(house: House, moment: Moment): Promise<pg.Client | undefined> {
+  if (!("table" in moment)) return undefined;
+  const client = new pg.Client(await house.owner());
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query(`begin; lock table ${moment.table} in share mode`);
+  return client;
+}
+
+async function killAt(house: House, office: Office, moment: Moment, blocker: pg.Client | undefined): Promise<void> {
+  for (;;) {
+    const { state, progress } = await latest(house, office);
+    if ("drawn" in moment ? progress >= moment.drawn : await isWaitedFor(house, moment.table)) break;
+    if (state !== "queued" && state !== "running") throw new Error(`${state} before ${JSON.stringify(moment)}`);
+    await sleep(5);
+  }
+  await house.kill();
+  await blocker?.end().catch(() => undefined);
+  await house.start();
+}
+
+async function isWaitedFor(house: House, table: string): Promise<boolean> {
+  return await asPlatform(await house.owner(), async (client) => {
+    const waiting = await client.query("select from pg_locks where relation = $1::regclass and not granted", [table]);
+    return waiting.rowCount! > 0;
+  });
+}
+
+interface Stored {
+  batch_code: string;
+  state: string;
+  progress: number;
+  made: number;
+  failure: string;
+  upload_name: string;
+  bytes: number;
+}
+
+/** The newest batch as it is stored. */
+async function latest(house: House, { schoolCode }: Office): Promise<Stored> {
+  return await asPlatform(await house.owner(), async (client) => {
+    const { rows } = await client.query<Stored>(
+      "select * from card_batches where school_code = $1 order by started_at desc limit 1",
+      [schoolCode],
+    );
+    return rows[0]!;
+  });
+}
+
+/** Waits for the end of a batch, and proves that it is one whole file and nothing else. Answers how many files were swept. */
+async function proveWhole(house: House, office: Office, batchCode: string): Promise<number> {
+  const { schoolCode, cookies } = office;
+  let batch = await latest(house, office);
+  while (batch.state === "queued" || batch.state === "running") {
+    await sleep(50);
+    batch = await latest(house, office);
+  }
+  const { state, progress, made, failure } = batch;
+  assert.deepEqual(
+    { code: batch.batch_code, state, progress, made, failure },
+    { code: batchCode, state: "done", progress: STUDENTS, made: STUDENTS, failure: "" },
+  );
+  const query = new URLSearchParams({ function: "downloadCardBatch", batchCode });
+  const answer = await fetch(`${house.url}/api/index.php?${query.toString()}`, { headers: { cookie: cookies[0]! } });
+  const pages = pdfPages(Buffer.from(await answer.arrayBuffer()));
+  const names = pages.map((page) => /Student \d{3}/.exec(page)?.[0]);
+  assert.deepEqual(
+    names,
+    Array.from({ length: STUDENTS }, (_, at) => nameOf(at + 1)),
+  );
+
+  const rows = await asPlatform(await house.owner(), async (client) => {
+    const { rows: kept } = await client.query<{ notices: number; named: string[] }>(
+      `select (select count(*)::int from notifications where school_code = $1 and kind = 'cardsMade') as notices,
+        (select coalesce(json_agg(upload_name), '[]') from uploads where school_code = $1) as named`,
+      [schoolCode],
+    );
+    return kept[0]!;
+  });
+  assert.equal(rows.notices, rows.named.length, "who asked is told once of each file");
+  assert.ok(rows.named.includes(batch.upload_name));
+  // The job's last act, behind its commit.
+  const incoming = join(house.dataDir, "uploads", "incoming");
+  while ((await readdir(incoming)).some((name) => name.includes(batchCode))) await sleep(50);
+  assert.deepEqual(await readdir(incoming), [], "nothing waits any more");
+  return await sweep(house, schoolCode, new Set(rows.named));
+}
+
+/** What the nightly round takes a day later: whole files that were not named yet. Nothing else is left. */
+async function sweep(house: House, schoolCode: string, named: ReadonlySet<string>): Promise<number> {
+  const store = await openUploads(house.dataDir);
+  const school = mintSchoolCode(schoolCode);
+  const folder = join(store.pathOf(school, "xx"), "..", "..");
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of await filesBelow(folder)) await utimes(join(folder, name), dayAgo, dayAgo);
+  const swept = await sweepStored(store, school, async () => named);
+  const left = await filesBelow(folder);
+  assert.equal(left.length, named.size);
+  for (const name of left) assert.ok((await stat(join(folder, name))).size > 0);
+  return swept;
+}
+
+const nameOf = (nth: number): string => `Student ${String(nth).padStart(3, "0")}`;
+
+/** A class with a mark in a unit, ready for its report cards. */
+async function furnish(house: House, office: Office): Promise<Record<string, string>> {
+  const { schoolCode, groupCode } = office;
+  const { academicYearCode } = await call(house, office, "addAcademicYear", { academicYear: "2026" });
+  const { semesterCode } = await call(house, office, "addSemester", { semesterName: "Term 1" });
+  const { activityCode } = await call(house, office, "addActivity", { activityName: "Maths", isALl: "1" });
+  await asPlatform(await house.owner(), async (client) => {
+    await client.query(
+      `insert into students (school_code, user_code, name, group_code)
+       select $1, 'ST-' || n, 'Student ' || lpad(n::text, 3, '0'), $2 from generate_series(1, $3::int) n`,
+      [schoolCode, groupCode, STUDENTS],
+    );
+    await client.query(
+      "insert into mark_periods (school_code, academic_year_code, semester_code) values ($1, $2, $3)",
+      [schoolCode, academicYearCode, semesterCode],
+    );
+    await client.query(
+      `insert into transcript_entries (school_code, user_code, academic_year_code, semester_code, activity_code,
+         unit_desc, group_code, result, given_by)
+       select school_code, user_code, $2, $3, $4, 'Maths', group_code, 50, '' from students where school_code = $1`,
+      [schoolCode, academicYearCode, semesterCode, activityCode],
+    );
+  });
+  const period = { academicYearCode: String(academicYearCode), semesterCode: String(semesterCode) };
+  return { ...period, groupCode, paper: "reportCards", form: "pdf", withRank: "true" };
+}

@@ -1,0 +1,63 @@
+/** Who was in which class in a year. While the year is open it is the class of today; a close has moved them on. */
+import { sql, type RawBuilder } from "kysely";
+import type { SchoolTables } from "../../kit/scope.ts";
+
+type School = SchoolTables["school"];
+
+/** When the year was closed; null while it is open, and again once the close was taken back. */
+const closedAt = (school: School, academicYearCode: string): RawBuilder<unknown> => sql`(
+  select z.closed_at from year_ends z where z.school_code = ${school} and z.academic_year_code = ${academicYearCode}
+    and z.state = 'closed')`;
+
+/** The closes from that of the year on. */
+const since = (school: School, academicYearCode: string): RawBuilder<unknown> => sql`
+  year_ends y on y.school_code = ${school} and y.year_end_code = m.year_end_code and y.state = 'closed'
+    and y.closed_at >= ${closedAt(school, academicYearCode)}`;
+
+/**
+ * The students of a year with their classes: from where the first close since has moved each, or else the class of today.
+ * Who was entered after the year was closed was in none.
+ * @param among of these alone: a statement with their codes. Each is looked up by itself, whatever the planner makes of it.
+ */
+function classes(school: School, academicYearCode: string, among?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const closed = closedAt(school, academicYearCode);
+  const from = among
+    ? sql`(${among}) k cross join lateral (
+        select t.* from students t where t.school_code = ${school} and t.user_code = k.user_code offset 0) s`
+    : sql`students s`;
+  return sql`
+    select s.user_code, case when ${closed} is null then s.group_code else coalesce((
+        select m.from_group_code from year_end_moves m join ${since(school, academicYearCode)}
+        where m.school_code = ${school} and m.user_code = s.user_code
+        order by y.closed_at limit 1), s.group_code) end as group_code
+    from ${from}
+    where s.school_code = ${school} and s.deleted_at is null and s.created_at <= coalesce(${closed}, 'infinity')`;
+}
+
+/** Every student of a year with the class. */
+export const classesIn = (school: School, academicYearCode: string): RawBuilder<unknown> =>
+  classes(school, academicYearCode);
+
+/** The students of a class in a year. */
+export function classIn(school: School, academicYearCode: string, groupCode: string): RawBuilder<unknown> {
+  const among = sql`
+    select t.user_code from students t where t.school_code = ${school} and t.group_code = ${groupCode}
+      and t.deleted_at is null
+    union
+    select m.user_code from year_end_moves m join ${since(school, academicYearCode)}
+    where m.school_code = ${school} and m.from_group_code = ${groupCode}`;
+  return sql`select c.user_code from (${classes(school, academicYearCode, among)}) c
+    where c.group_code = ${groupCode}`;
+}
+
+/** The class of a student in a year; empty of who was in none. */
+export async function findClassIn(
+  { db, school }: SchoolTables,
+  userCode: string,
+  academicYearCode: string,
+): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select c.group_code as code
+    from (${classes(school, academicYearCode, sql`select ${userCode}::text as user_code`)}) c`.execute(db);
+  return rows[0]?.code ?? "";
+}
