@@ -11,6 +11,8 @@ import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
+import { attendance } from "./academics/attendance.ts";
+import { registers } from "./academics/registers.ts";
 import { timetable } from "./academics/timetable.ts";
 import { venues } from "./academics/venues.ts";
 import { yearEnd } from "./academics/yearEnd.ts";
@@ -81,6 +83,8 @@ export const domains = {
   examSchemes,
   venues,
   timetable,
+  registers,
+  attendance,
   scaledScores,
   courses,
   transcript,

@@ -9,6 +9,8 @@ import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
+import { attendanceDomain } from "./academics/attendance/domain.ts";
+import { registersDomain } from "./academics/registers/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -75,6 +77,8 @@ export const DOMAINS: readonly Domain[] = [
   scaledScoresDomain,
   coursesDomain,
   timetableDomain,
+  registersDomain,
+  attendanceDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,
