@@ -44,6 +44,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
+      getRegisters getRegister saveRegisters getAttendanceSettings
+      getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards
@@ -86,6 +88,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary, the bursar or the head": `
       downloadStudents
       downloadParents
+      getStaffAttendance getTotalStaffAbsent getTotalStaffPresent
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
       getListCounts addListPerson previewMessages sendMessageToParents sendEmail
@@ -105,6 +108,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
+      saveAttendanceSettings
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
       decideReversal

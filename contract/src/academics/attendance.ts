@@ -149,4 +149,3 @@ export const attendance = contract("school", "attendance", {
     out: z.array(AttendanceChange),
   }),
 });
-

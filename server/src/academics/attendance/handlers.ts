@@ -4,8 +4,16 @@ import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { listBusMessages } from "../../messaging/messageHistory/queries.ts";
-import { studentRecords } from "../../people/students/queries.ts";
-import { listAbsent, listChanges, listDays, listPresent, listSummaries, ratesBetween, type Narrowed } from "./queries.ts";
+import {
+  listAbsent,
+  listChanges,
+  listDays,
+  listPresent,
+  requireStudent,
+  listSummaries,
+  ratesBetween,
+  type Narrowed,
+} from "./queries.ts";
 
 const NOBODY = { present: 0, late: 0, absent: 0, excused: 0 };
 
@@ -25,20 +33,20 @@ export const attendanceHandlers = schoolHandlers(contract, {
     listBusMessages(context, "attendance", status, context.caller.timeZone),
 
   async getPersonAttendance(context, { userCode, dateFrom, dateTo }) {
-    const student = await studentRecords.get(context, userCode);
+    await requireStudent(context, userCode);
     const last = dateTo === "" ? context.day : dateTo;
     const first = dateFrom === "" ? yearBefore(last) : dateFrom;
     const days = { dateFrom: first, dateTo: last };
-    const rates = await ratesBetween(context, [student.userCode], days);
+    const rates = await ratesBetween(context, [userCode], days);
     return {
       ...days,
-      days: await listDays(context, student.userCode, { ...days, max: DAYS_MAX }),
-      ...(rates.get(student.userCode) ?? NOBODY),
+      days: await listDays(context, userCode, { ...days, max: DAYS_MAX }),
+      ...(rates.get(userCode) ?? NOBODY),
     };
   },
 
   async getAttendanceHistory(context, { userCode, activityDate }) {
-    await studentRecords.get(context, userCode);
+    await requireStudent(context, userCode);
     return await listChanges(context, userCode, activityDate);
   },
 });
@@ -46,7 +54,13 @@ export const attendanceHandlers = schoolHandlers(contract, {
 async function whoWas(
   context: SchoolContext,
   kind: RegisterKind,
-  { page, size, sort: _, direction: __, ...which }: Narrowed & {
+  {
+    page,
+    size,
+    sort: _,
+    direction: __,
+    ...which
+  }: Narrowed & {
     activityDate: string;
     page: number;
     size: number;
@@ -55,7 +69,11 @@ async function whoWas(
   },
 ) {
   const { activityDate, ...narrowed } = which;
-  const [summary] = await listSummaries(context, kind, narrowed, { dateFrom: activityDate, dateTo: activityDate, max: 1 });
+  const [summary] = await listSummaries(context, kind, narrowed, {
+    dateFrom: activityDate,
+    dateTo: activityDate,
+    max: 1,
+  });
   return {
     Absent: await listAbsent(context, kind, which, { page, size }),
     Present: await listPresent(context, kind, which, { page, size }),

@@ -10,6 +10,7 @@ import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { timeOf } from "@ofisi/contract/academics/timetable";
 import { sql, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
+import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
 /** What is counted; empty is everything. */
@@ -37,8 +38,7 @@ export async function listSummaries(
       ${venueCode === undefined ? sql`` : sql`and venue_code = ${venueCode}`}
       ${groupCode === undefined ? sql`` : sql`and group_code = ${groupCode}`}`
     : sql`activity_code = '' and venue_code = '' and group_code = ${groupCode ?? ""}`;
-  const of = (...states: string[]) =>
-    sql`coalesce(sum(people) filter (where state = any(${states}::text[])), 0)::int`;
+  const of = (...states: string[]) => sql`coalesce(sum(people) filter (where state = any(${states}::text[])), 0)::int`;
   const { rows } = await sql<AttendanceSummary>`
     select to_char(on_day, 'YYYYMMDD')::int as id, sum(people)::int as "TotalGroup", ${of("present", "late")} as "TotalCheckIn",
       ${of("absent", "excused")} as "TotalAbsent", ${of("late")} as "TotalLate", ${of("excused")} as "TotalExcused",
@@ -107,19 +107,30 @@ type Asked = [
   part: { page: number; size: number },
 ];
 
+/** Refuses a student who is not there. */
+export async function requireStudent({ db, school }: SchoolTables, userCode: string): Promise<void> {
+  const { rows } = await sql`select from students
+    where school_code = ${school} and user_code = ${userCode} and deleted_at is null`.execute(db);
+  if (rows.length === 0) throw refuse("This student is not there any more", {}, "userCode");
+}
+
 /** A student's days between two, the earliest first. */
 export async function listDays(
   { db, school }: SchoolTables,
   userCode: string,
   { dateFrom, dateTo, max }: { dateFrom: string; dateTo: string; max: number },
 ): Promise<AttendanceDay[]> {
-  const { rows } = await sql<Omit<AttendanceDay, "timeIn" | "timeOut"> & { timeIn: number | null; timeOut: number | null }>`
+  const { rows } = await sql<
+    Omit<AttendanceDay, "timeIn" | "timeOut"> & { timeIn: number | null; timeOut: number | null }
+  >`
     select to_char(d.on_day, 'YYYY-MM-DD') as day, d.state, coalesce(c.name, '') as "codeName", d.reason,
       d.time_in as "timeIn", d.time_out as "timeOut"
     from attendance_days d left join attendance_codes c on c.school_code = d.school_code and c.code = d.code
     where d.school_code = ${school} and d.student_code = ${userCode} and d.on_day between ${dateFrom} and ${dateTo}
     order by d.on_day desc limit ${max}`.execute(db);
-  return rows.toReversed().map(({ timeIn, timeOut, ...day }) => ({ ...day, timeIn: clock(timeIn), timeOut: clock(timeOut) }));
+  return rows
+    .toReversed()
+    .map(({ timeIn, timeOut, ...day }) => ({ ...day, timeIn: clock(timeIn), timeOut: clock(timeOut) }));
 }
 
 /** Corrections of what was said of a student on a day, the latest first. */

@@ -1,5 +1,11 @@
 /** Registers of a day, and what is said in them. */
-import { markText, WHOLE_DAY, type Register, type RegisterKind, type RegisterRow } from "@ofisi/contract/academics/registers";
+import {
+  markText,
+  WHOLE_DAY,
+  type Register,
+  type RegisterKind,
+  type RegisterRow,
+} from "@ofisi/contract/academics/registers";
 import { timeOf } from "@ofisi/contract/academics/timetable";
 import { sql, type RawBuilder } from "kysely";
 import type { SchoolContext } from "../../kit/context.ts";

@@ -33,11 +33,15 @@ export async function saveLockDays({ db, school, caller }: SchoolContext, lockDa
 /** The codes from now on, in this order; the others are offered no more. */
 export async function saveCodes({ db, school }: SchoolTables, codes: readonly AttendanceCode[]): Promise<void> {
   await sql`update attendance_codes set is_offered = false
-    where school_code = ${school} and is_offered and code <> all (${codes.map(({ code }) => code)}::text[])`.execute(db);
+    where school_code = ${school} and is_offered and code <> all (${codes.map(({ code }) => code)}::text[])`.execute(
+    db,
+  );
   await sql`
     insert into attendance_codes (school_code, code, name, counts_as, place)
     select ${school}, n.code, n.name, n.counts_as, n.place
     from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ name }) => name)}::text[],
       ${codes.map(({ countsAs }) => countsAs)}::text[]) with ordinality as n (code, name, counts_as, place)
-    on conflict (school_code, code) do update set name = excluded.name, place = excluded.place, is_offered = true`.execute(db);
+    on conflict (school_code, code) do update set name = excluded.name, place = excluded.place, is_offered = true`.execute(
+    db,
+  );
 }

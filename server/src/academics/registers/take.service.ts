@@ -34,10 +34,7 @@ export async function openRegister(context: SchoolContext, key: RegisterKey): Pr
 
 /** Stores what is said in registers, and tells of each mark what became of it, in their order. */
 export async function takeRegisters(context: SchoolContext, sent: readonly Sent[]): Promise<RegisterOutcome[]> {
-  await lockDays(
-    context,
-    sent.map(({ day }) => day).filter(isDay),
-  );
+  await lockDays(context, sent.map(({ day }) => day).filter(isDay));
   const codes = await listCodes(context, true);
   const lockAfter = await readLockDays(context);
   const writes = new Map<string, MarkWrite>();
