@@ -44,7 +44,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Courses, Marks analysis, Marks sheet, Parents, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Manage: Applicants, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);

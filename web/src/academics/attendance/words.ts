@@ -98,11 +98,8 @@ export const attendance = {
   year: {
     open: ["Attendance", "Présence", "Mahudhurio"],
     title: ["Attendance of the year", "Présence de l’année", "Mahudhurio ya mwaka"],
-    rate: [
-      "{{rate}} % of {{count}} days there",
-      "Là {{rate}} % de {{count}} jours",
-      "Amehudhuria {{rate}} % ya siku {{count}}",
-    ],
+    rate_one: ["{{rate}} % of {{count}} day", "{{rate}} % de {{count}} jour", "{{rate}} % ya siku {{count}}"],
+    rate_other: ["{{rate}} % of {{count}} days", "{{rate}} % de {{count}} jours", "{{rate}} % ya siku {{count}}"],
     none: [
       "Nothing is known of this year yet",
       "Rien n’est encore connu de cette année",

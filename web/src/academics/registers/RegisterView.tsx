@@ -1,4 +1,4 @@
-import { markText, readMarkText, registers, type RegisterRow } from "@ofisi/contract/academics/registers";
+import { markText, readMarkText, registers, STATES, type RegisterRow } from "@ofisi/contract/academics/registers";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../kit/Avatar.tsx";
@@ -9,7 +9,7 @@ import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { ToggleList, type ToggleLine } from "../../kit/form/ToggleList.tsx";
 import type { Entry } from "../../kit/grid/entries.ts";
 import type { WriteQueue } from "../../kit/grid/queue.ts";
-import { formatDate, formatDateTime } from "../../kit/i18n/i18n.ts";
+import { formatDate, formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
@@ -149,7 +149,11 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
       ) : (
         <ToggleList label={t("registers.people", { name: nameOf(register) })} disabled={!mayTake} lines={lines} />
       )}
-      <Words live>{t("registers.tally", tally)}</Words>
+      <Words live>
+        {STATES.map((state) =>
+          t("registers.tally", { state: t(`registers.states.${state}`), number: formatNumber(tally[state]) }),
+        ).join(" · ")}
+      </Words>
       {mayTake && unsaid.length > 0 && (
         <Across>
           <Button kind="primary" onClick={save}>

@@ -52,11 +52,7 @@ export const registers = {
     "Ce jour est verrouillé : ses appels ne peuvent plus être modifiés.",
     "Siku hii imefungwa: rejista zake haziwezi kubadilishwa tena.",
   ],
-  tally: [
-    "{{present}} present, {{late}} late, {{absent}} absent, {{excused}} excused",
-    "{{present}} présents, {{late}} en retard, {{absent}} absents, {{excused}} excusés",
-    "{{present}} wapo, {{late}} wamechelewa, {{absent}} hawapo, {{excused}} wana ruhusa",
-  ],
+  tally: ["{{state}}: {{number}}", "{{state}} : {{number}}", "{{state}}: {{number}}"],
   save: ["Save register", "Enregistrer l’appel", "Hifadhi rejista"],
   correct_one: ["Save {{count}} correction", "Enregistrer {{count}} correction", "Hifadhi sahihisho {{count}}"],
   correct_other: ["Save {{count}} corrections", "Enregistrer {{count}} corrections", "Hifadhi masahihisho {{count}}"],
