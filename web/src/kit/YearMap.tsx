@@ -22,6 +22,11 @@ const Weeks = styled("div")(({ theme }) => ({
 
 const DAY_MS = 86_400_000;
 
+/** Where not all of it has room, the latest days are seen first. */
+const toLatest = (weeks: HTMLElement | null): void => {
+  if (weeks) weeks.scrollLeft = weeks.scrollWidth;
+};
+
 /**
  * A year of days as squares, each coloured by what the day was. A picture only: what it shows stands in words in `label`
  * and in a table beside it.
@@ -41,7 +46,7 @@ export function YearMap(props: {
   const count = Math.round((Date.parse(to) - first) / DAY_MS) + 1;
   const days = Array.from({ length: count }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10));
   return (
-    <Weeks role="img" aria-label={label}>
+    <Weeks role="img" aria-label={label} ref={toLatest}>
       {Array.from({ length: lead }, (_, at) => (
         <span key={`out${at}`} data-out="" />
       ))}

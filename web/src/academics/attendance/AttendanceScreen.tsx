@@ -89,37 +89,47 @@ interface Chosen {
   onChange: (code: string) => void;
 }
 
-function Narrowing(props: Chosen & { label: string; options: readonly { value: string; label: string }[] }) {
+function Narrowing(
+  props: Chosen & { label: string; placeholder: string; options: readonly { value: string; label: string }[] },
+) {
   const { t } = useTranslation();
-  return <Picker {...props} placeholder={t("attendance.every")} emptyText={t("attendance.nothing")} clearable />;
+  return <Picker {...props} emptyText={t("attendance.nothing")} clearable />;
 }
 
 function Units(props: Chosen) {
   const { t } = useTranslation();
   const list = useRead(units.getActivity, {}).data?.Activities ?? [];
   const options = list.map(({ activityCode: value, activityName: label }) => ({ value, label }));
-  return <Narrowing {...props} label={t("attendance.unit")} options={options} />;
+  return (
+    <Narrowing {...props} label={t("attendance.unit")} placeholder={t("attendance.every.unit")} options={options} />
+  );
 }
 
 function Venues(props: Chosen) {
   const { t } = useTranslation();
   const list = useRead(venues.getVenue, {}).data?.Venue ?? [];
   const options = list.map(({ venueCode: value, venueName: label }) => ({ value, label }));
-  return <Narrowing {...props} label={t("attendance.venue")} options={options} />;
+  return (
+    <Narrowing {...props} label={t("attendance.venue")} placeholder={t("attendance.every.venue")} options={options} />
+  );
 }
 
 function Groups(props: Chosen) {
   const { t } = useTranslation();
   const list = useRead(timetable.getAllGroup, {}).data?.Groups ?? [];
   const options = list.map(({ groupCode: value, groupName: label }) => ({ value, label }));
-  return <Narrowing {...props} label={t("attendance.group")} options={options} />;
+  return (
+    <Narrowing {...props} label={t("attendance.group")} placeholder={t("attendance.every.group")} options={options} />
+  );
 }
 
 function StaffGroups(props: Chosen) {
   const { t } = useTranslation();
   const list = useRead(staffGroups.getStaffGroup, {}).data?.Groups ?? [];
   const options = list.map(({ groupCode: value, groupName: label }) => ({ value, label }));
-  return <Narrowing {...props} label={t("attendance.group")} options={options} />;
+  return (
+    <Narrowing {...props} label={t("attendance.group")} placeholder={t("attendance.every.group")} options={options} />
+  );
 }
 
 function Days({ kind, values }: { kind: RegisterKind; values: typeof FILTERS }) {

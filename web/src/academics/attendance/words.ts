@@ -32,7 +32,11 @@ export const attendance = {
   unit: ["Unit", "Unité", "Somo"],
   venue: ["Venue", "Lieu", "Mahali"],
   group: ["Group", "Groupe", "Kundi"],
-  every: ["All", "Tous", "Zote"],
+  every: {
+    unit: ["All units", "Toutes les unités", "Masomo yote"],
+    venue: ["All venues", "Tous les lieux", "Mahali pote"],
+    group: ["All groups", "Tous les groupes", "Makundi yote"],
+  },
   nothing: ["Nothing to choose", "Rien à choisir", "Hakuna cha kuchagua"],
   days: ["Days", "Jours", "Siku"],
   take: ["Take registers", "Faire l’appel", "Jaza rejista"],
@@ -98,8 +102,16 @@ export const attendance = {
   year: {
     open: ["Attendance", "Présence", "Mahudhurio"],
     title: ["Attendance of the year", "Présence de l’année", "Mahudhurio ya mwaka"],
-    rate_one: ["{{rate}} % of {{count}} day", "{{rate}} % de {{count}} jour", "{{rate}} % ya siku {{count}}"],
-    rate_other: ["{{rate}} % of {{count}} days", "{{rate}} % de {{count}} jours", "{{rate}} % ya siku {{count}}"],
+    rate_one: [
+      "There: {{rate}} % ({{count}} day)",
+      "Présence : {{rate}} % ({{count}} jour)",
+      "Mahudhurio: {{rate}} % (siku {{count}})",
+    ],
+    rate_other: [
+      "There: {{rate}} % ({{count}} days)",
+      "Présence : {{rate}} % ({{count}} jours)",
+      "Mahudhurio: {{rate}} % (siku {{count}})",
+    ],
     none: [
       "Nothing is known of this year yet",
       "Rien n’est encore connu de cette année",

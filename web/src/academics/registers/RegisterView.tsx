@@ -115,6 +115,20 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
       ],
     };
   });
+  const foot = (
+    <>
+      <Words size="small" live>
+        {STATES.map((state) =>
+          t("registers.tally", { state: t(`registers.states.${state}`), number: formatNumber(tally[state]) }),
+        ).join(" · ")}
+      </Words>
+      {mayTake && unsaid.length > 0 && (
+        <Button kind="primary" onClick={save}>
+          {isFirst ? t("registers.save") : t("registers.correct", { count: unsaid.length })}
+        </Button>
+      )}
+    </>
+  );
   const mark = asked.subject && readMarkText(standing(asked.subject));
   return (
     <>
@@ -147,19 +161,12 @@ function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenR
       {rows.length === 0 ? (
         <Empty title={t("registers.nobody")} />
       ) : (
-        <ToggleList label={t("registers.people", { name: nameOf(register) })} disabled={!mayTake} lines={lines} />
-      )}
-      <Words live>
-        {STATES.map((state) =>
-          t("registers.tally", { state: t(`registers.states.${state}`), number: formatNumber(tally[state]) }),
-        ).join(" · ")}
-      </Words>
-      {mayTake && unsaid.length > 0 && (
-        <Across>
-          <Button kind="primary" onClick={save}>
-            {isFirst ? t("registers.save") : t("registers.correct", { count: unsaid.length })}
-          </Button>
-        </Across>
+        <ToggleList
+          label={t("registers.people", { name: nameOf(register) })}
+          disabled={!mayTake}
+          lines={lines}
+          foot={foot}
+        />
       )}
       {asked.subject && mark && (
         <MarkDialog

@@ -54,38 +54,61 @@ const Press = styled("button")(({ theme }) => ({
 }));
 
 /** A line for each of many, on which one of a few things is pressed: a register on a phone. */
-export function ToggleList(props: { label: string; disabled: boolean; lines: readonly ToggleLine[] }) {
+export function ToggleList(props: {
+  label: string;
+  disabled: boolean;
+  lines: readonly ToggleLine[];
+  /** What all of it comes to, and what is done with it: in sight however long the list is. */
+  foot: ReactNode;
+}) {
   return (
-    <Box component="ul" aria-label={props.label} sx={{ listStyle: "none", m: 0, p: 0 }}>
-      {props.lines.map((line) => (
-        <Box
-          component="li"
-          key={line.key}
-          sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5, borderBottom: 1, borderColor: "divider" }}
-        >
-          {line.first}
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-            <div>{line.name}</div>
-            <Box sx={{ fontSize: "0.8125rem", color: "text.secondary" }}>{line.note}</Box>
+    <>
+      <Box component="ul" aria-label={props.label} sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {props.lines.map((line) => (
+          <Box
+            component="li"
+            key={line.key}
+            sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5, borderBottom: 1, borderColor: "divider" }}
+          >
+            {line.first}
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              <div>{line.name}</div>
+              <Box sx={{ fontSize: "0.8125rem", color: "text.secondary" }}>{line.note}</Box>
+            </Box>
+            <Box role="group" aria-label={line.name} sx={{ display: "flex", gap: 0.5 }}>
+              {line.toggles.map((one) => (
+                <Press
+                  key={one.key}
+                  type="button"
+                  data-tone={one.tone}
+                  aria-pressed={one.isOn}
+                  aria-label={one.label}
+                  title={one.label}
+                  disabled={props.disabled}
+                  onClick={one.onPress}
+                >
+                  {one.short}
+                </Press>
+              ))}
+            </Box>
           </Box>
-          <Box role="group" aria-label={line.name} sx={{ display: "flex", gap: 0.5 }}>
-            {line.toggles.map((one) => (
-              <Press
-                key={one.key}
-                type="button"
-                data-tone={one.tone}
-                aria-pressed={one.isOn}
-                aria-label={one.label}
-                title={one.label}
-                disabled={props.disabled}
-                onClick={one.onPress}
-              >
-                {one.short}
-              </Press>
-            ))}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+      <Box
+        sx={{
+          position: "sticky",
+          bottom: 0,
+          py: 1,
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: "space-between",
+          gap: 1,
+          background: "var(--mui-palette-background-default)",
+        }}
+      >
+        {props.foot}
+      </Box>
+    </>
   );
 }
