@@ -57,8 +57,8 @@ async function whoWas(
   {
     page,
     size,
-    sort: _,
-    direction: __,
+    sort: _sort,
+    direction: _direction,
     ...which
   }: Narrowed & {
     activityDate: string;

@@ -90,7 +90,7 @@ async function listPeople(
 
 export async function listAbsent(...[tables, kind, which, part]: Asked): Promise<AbsentPerson[]> {
   const rows = await listPeople(tables, kind, which, ["absent", "excused"], part);
-  return rows.map(({ timeIn: _, timeOut: __, ...person }) => person);
+  return rows.map(({ timeIn: _in, timeOut: _out, ...person }) => person);
 }
 
 export async function listPresent(...[tables, kind, which, part]: Asked): Promise<PresentPerson[]> {

@@ -63,6 +63,6 @@ function refuseStaffTo({ caller }: SchoolContext, kind: string): void {
     throw refuseAs("forbidden", "You may take the registers of your own lessons. Ask the office to take this one");
 }
 
-function shown({ activityCode: _, venueCode: __, startMinute: ___, ...register }: FoundRegister): Register {
+function shown({ activityCode: _unit, venueCode: _venue, startMinute: _start, ...register }: FoundRegister): Register {
   return register;
 }

@@ -85,7 +85,6 @@ function toRegister({ startMinute, endMinute, takenAt, ...row }: Row): FoundRegi
   const time = (minutes: number | null): string => (minutes === null ? "" : timeOf(minutes));
   return {
     ...row,
-    lessonId: Number(row.lessonId),
     startMinute: startMinute ?? 0,
     startTime: time(startMinute),
     endTime: time(endMinute),

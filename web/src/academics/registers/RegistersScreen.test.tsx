@@ -110,7 +110,7 @@ test("without a link it is kept and says so, and leaves once, as it was, when th
     answers: {
       saveRegisters: (wire) => {
         if (isCut) throw new TypeError("Failed to fetch");
-        return school.save!(wire);
+        return school.save(wire);
       },
     },
   });

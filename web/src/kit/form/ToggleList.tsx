@@ -40,7 +40,7 @@ const Press = styled("button")(({ theme }) => ({
   "&:focus-visible": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
   ...Object.fromEntries(
     (["attention", "bad", "busy", "good"] as const).map((tone) => {
-      const colour = TONE_COLOURS[tone] as "warning" | "error" | "info" | "success";
+      const colour = TONE_COLOURS[tone];
       return [
         `&[aria-pressed=true][data-tone=${tone}]`,
         {
