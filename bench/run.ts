@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks cards] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks cards attendance] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { lineOf, meets, type Figure } from "./kit/figures.ts";
 import { serveBare } from "./kit/bare.ts";
 import type { Options } from "./kit/options.ts";
+import { benchAttendance } from "./attendance.ts";
 import { benchBalances } from "./balances.ts";
 import { benchBills } from "./bills.ts";
 import { benchBodies } from "./bodies.ts";
@@ -45,6 +46,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   callbacks: benchCallbacks,
   marks: benchMarks,
   cards: benchCards,
+  attendance: benchAttendance,
 };
 
 async function main(): Promise<void> {

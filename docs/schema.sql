@@ -217,6 +217,176 @@ create policy tenant on applications to ofisi_app using ((school_code = current_
 grant delete, insert, select on applications to ofisi_app;
 grant delete, insert, select, update on applications to ofisi_platform;
 
+create table attendance_changes (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  on_day date not null,
+  user_code text not null,
+  lesson_id bigint not null,
+  activity_code text default ''::text not null,
+  value_before text not null,
+  value_after text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint attendance_changes_pkey PRIMARY KEY (school_code, id),
+  constraint attendance_changes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint attendance_changes_school_code_on_day_user_code_lesson_id_fkey FOREIGN KEY (school_code, on_day, user_code, lesson_id) REFERENCES attendance_marks(school_code, on_day, user_code, lesson_id) ON DELETE CASCADE
+);
+CREATE INDEX attendance_changes_of ON public.attendance_changes USING btree (school_code, on_day, user_code, lesson_id);
+alter table attendance_changes enable row level security;
+alter table attendance_changes force row level security;
+create policy platform on attendance_changes to ofisi_platform using (true) with check (true);
+create policy tenant on attendance_changes to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on attendance_changes to ofisi_app;
+grant delete, insert, select, update on attendance_changes to ofisi_platform;
+
+create table attendance_codes (
+  school_code text not null,
+  code text not null,
+  name text not null,
+  counts_as text not null,
+  place smallint not null,
+  is_offered boolean default true not null,
+  constraint attendance_codes_pkey PRIMARY KEY (school_code, code),
+  constraint attendance_codes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint attendance_codes_counts_as_check CHECK ((counts_as = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
+  constraint attendance_codes_name_check CHECK ((name <> ''::text))
+);
+alter table attendance_codes enable row level security;
+alter table attendance_codes force row level security;
+create policy platform on attendance_codes to ofisi_platform using (true) with check (true);
+create policy tenant on attendance_codes to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on attendance_codes to ofisi_app;
+grant delete, insert, select, update on attendance_codes to ofisi_platform;
+
+create table attendance_counts (
+  school_code text not null,
+  kind text not null,
+  group_code text not null,
+  activity_code text default ''::text not null,
+  venue_code text default ''::text not null,
+  on_day date not null,
+  state text not null,
+  people integer not null,
+  constraint attendance_counts_pkey PRIMARY KEY (school_code, kind, group_code, activity_code, venue_code, on_day, state),
+  constraint attendance_counts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+CREATE INDEX attendance_counts_unit ON public.attendance_counts USING btree (school_code, activity_code, on_day) WHERE (activity_code <> ''::text);
+CREATE INDEX attendance_counts_venue ON public.attendance_counts USING btree (school_code, venue_code, on_day) WHERE (venue_code <> ''::text);
+alter table attendance_counts enable row level security;
+alter table attendance_counts force row level security;
+create policy platform on attendance_counts to ofisi_platform using (true) with check (true);
+create policy tenant on attendance_counts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on attendance_counts to ofisi_app;
+grant delete, insert, select, update on attendance_counts to ofisi_platform;
+
+create table attendance_days (
+  school_code text not null,
+  on_day date not null,
+  user_code text not null,
+  kind text not null,
+  group_code text not null,
+  state text not null,
+  code text not null,
+  reason text not null,
+  time_in smallint,
+  time_out smallint,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint attendance_days_pkey PRIMARY KEY (school_code, on_day, user_code),
+  constraint attendance_days_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint attendance_days_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint attendance_days_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
+);
+CREATE INDEX attendance_days_of_staff ON public.attendance_days USING btree (school_code, staff_code, on_day) WHERE (staff_code IS NOT NULL);
+CREATE INDEX attendance_days_of_student ON public.attendance_days USING btree (school_code, student_code, on_day) WHERE (student_code IS NOT NULL);
+alter table attendance_days enable row level security;
+alter table attendance_days force row level security;
+create policy platform on attendance_days to ofisi_platform using (true) with check (true);
+create policy tenant on attendance_days to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER count_changed_days AFTER UPDATE ON public.attendance_days REFERENCING OLD TABLE AS old_days NEW TABLE AS new_days FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_changed_days();
+CREATE TRIGGER count_gone_days AFTER DELETE ON public.attendance_days REFERENCING OLD TABLE AS old_days FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_gone_days();
+CREATE TRIGGER count_new_days AFTER INSERT ON public.attendance_days REFERENCING NEW TABLE AS new_days FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_days();
+grant select on attendance_days to ofisi_app;
+grant delete, insert, select, update on attendance_days to ofisi_platform;
+
+create table attendance_marks (
+  school_code text not null,
+  on_day date not null,
+  user_code text not null,
+  lesson_id bigint default 0 not null,
+  kind text not null,
+  group_code text not null,
+  activity_code text default ''::text not null,
+  venue_code text default ''::text not null,
+  start_minute smallint default 0 not null,
+  state text not null,
+  code text default ''::text not null,
+  reason text default ''::text not null,
+  time_in smallint,
+  time_out smallint,
+  marked_by text not null,
+  marked_at timestamp with time zone default now() not null,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint attendance_marks_pkey PRIMARY KEY (school_code, on_day, user_code, lesson_id),
+  constraint attendance_marks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint attendance_marks_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint attendance_marks_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint attendance_marks_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text]))),
+  constraint attendance_marks_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
+  constraint attendance_marks_there CHECK (((state = ANY (ARRAY['present'::text, 'late'::text])) OR ((time_in IS NULL) AND (time_out IS NULL)))),
+  constraint attendance_marks_time_in_check CHECK (((time_in >= 0) AND (time_in <= 1439))),
+  constraint attendance_marks_time_out_check CHECK (((time_out >= 0) AND (time_out <= 1439))),
+  constraint attendance_marks_times CHECK ((time_out >= time_in))
+);
+CREATE INDEX attendance_marks_of_staff ON public.attendance_marks USING btree (school_code, staff_code, on_day) WHERE (staff_code IS NOT NULL);
+CREATE INDEX attendance_marks_of_student ON public.attendance_marks USING btree (school_code, student_code, on_day) WHERE (student_code IS NOT NULL);
+alter table attendance_marks enable row level security;
+alter table attendance_marks force row level security;
+create policy platform on attendance_marks to ofisi_platform using (true) with check (true);
+create policy tenant on attendance_marks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER count_changed_marks AFTER UPDATE ON public.attendance_marks REFERENCING OLD TABLE AS old_marks NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_changed_marks();
+CREATE TRIGGER count_gone_marks AFTER DELETE ON public.attendance_marks REFERENCING OLD TABLE AS old_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_gone_marks();
+CREATE TRIGGER count_new_marks AFTER INSERT ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_marks();
+CREATE TRIGGER keep_days_of_changed_marks AFTER UPDATE ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_attendance_days();
+CREATE TRIGGER keep_days_of_new_marks AFTER INSERT ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_attendance_days();
+grant insert, select on attendance_marks to ofisi_app;
+grant delete, insert, select, update on attendance_marks to ofisi_platform;
+grant update (state, code, reason, time_in, time_out, marked_by, marked_at) on attendance_marks to ofisi_app;
+
+create table attendance_settings (
+  school_code text not null,
+  lock_days smallint,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint attendance_settings_pkey PRIMARY KEY (school_code),
+  constraint attendance_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint attendance_settings_lock_days_check CHECK (((lock_days >= 0) AND (lock_days <= 366)))
+);
+alter table attendance_settings enable row level security;
+alter table attendance_settings force row level security;
+create policy platform on attendance_settings to ofisi_platform using (true) with check (true);
+create policy tenant on attendance_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on attendance_settings to ofisi_app;
+grant delete, insert, select, update on attendance_settings to ofisi_platform;
+
 create table audit (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1927,6 +2097,26 @@ grant insert, select on receipts to ofisi_app;
 grant insert, select, update on receipts to ofisi_platform;
 grant update (reversed_no) on receipts to ofisi_app;
 
+create table registers (
+  school_code text not null,
+  on_day date not null,
+  kind text not null,
+  group_code text not null,
+  lesson_id bigint not null,
+  taken_by text not null,
+  taken_by_name text not null,
+  taken_at timestamp with time zone default now() not null,
+  constraint registers_pkey PRIMARY KEY (school_code, on_day, kind, group_code, lesson_id),
+  constraint registers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint registers_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text])))
+);
+alter table registers enable row level security;
+alter table registers force row level security;
+create policy platform on registers to ofisi_platform using (true) with check (true);
+create policy tenant on registers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on registers to ofisi_app;
+grant delete, insert, select, update on registers to ofisi_platform;
+
 create table report_remarks (
   school_code text not null,
   user_code text not null,
@@ -2678,6 +2868,42 @@ CREATE OR REPLACE FUNCTION public.code_range(text, text, text)
 AS $function$range_constructor3$function$;
 -- owner postgres; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.count_changed_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into attendance_counts as c (school_code, kind, on_day, state, group_code, people)
+    select school_code, kind, on_day, state, coalesce(group_code, ''), sum(one) from (
+      select 1 as one, school_code, kind, on_day, state, group_code from new_days
+      union all select -1, school_code, kind, on_day, state, group_code from old_days
+    ) both_sides group by school_code, kind, on_day, state, grouping sets ((group_code), ()) having sum(one) <> 0
+    order by 1, 2, 3, 4, 5
+  on conflict (school_code, kind, group_code, activity_code, venue_code, on_day, state)
+    do update set people = c.people + excluded.people;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.count_changed_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into attendance_counts as c (school_code, kind, group_code, activity_code, venue_code, on_day, state, people)
+    select school_code, kind, group_code, activity_code, venue_code, on_day, state, sum(one) from (
+      select 1 as one, * from new_marks where lesson_id <> 0 union all select -1, * from old_marks where lesson_id <> 0
+    ) both_sides group by 1, 2, 3, 4, 5, 6, 7 having sum(one) <> 0 order by 1, 2, 3, 4, 5, 6, 7
+  on conflict (school_code, kind, group_code, activity_code, venue_code, on_day, state)
+    do update set people = c.people + excluded.people;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.count_changed_messages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2712,6 +2938,38 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.count_gone_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into attendance_counts as c (school_code, kind, on_day, state, group_code, people)
+    select school_code, kind, on_day, state, coalesce(group_code, ''), -count(*) from old_days
+    group by school_code, kind, on_day, state, grouping sets ((group_code), ()) order by 1, 2, 3, 4, 5
+  on conflict (school_code, kind, group_code, activity_code, venue_code, on_day, state)
+    do update set people = c.people + excluded.people;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.count_gone_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into attendance_counts as c (school_code, kind, group_code, activity_code, venue_code, on_day, state, people)
+    select school_code, kind, group_code, activity_code, venue_code, on_day, state, -count(*) from old_marks
+    where lesson_id <> 0 group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+  on conflict (school_code, kind, group_code, activity_code, venue_code, on_day, state)
+    do update set people = c.people + excluded.people;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.count_gone_students()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2721,6 +2979,38 @@ AS $function$
 begin
   insert into student_counts (school_code, group_code, students)
     select school_code, group_code, -count(*) from old_students where deleted_at is null group by school_code, group_code;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.count_new_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into attendance_counts as c (school_code, kind, on_day, state, group_code, people)
+    select school_code, kind, on_day, state, coalesce(group_code, ''), count(*) from new_days
+    group by school_code, kind, on_day, state, grouping sets ((group_code), ()) order by 1, 2, 3, 4, 5
+  on conflict (school_code, kind, group_code, activity_code, venue_code, on_day, state)
+    do update set people = c.people + excluded.people;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.count_new_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into attendance_counts as c (school_code, kind, group_code, activity_code, venue_code, on_day, state, people)
+    select school_code, kind, group_code, activity_code, venue_code, on_day, state, count(*) from new_marks
+    where lesson_id <> 0 group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+  on conflict (school_code, kind, group_code, activity_code, venue_code, on_day, state)
+    do update set people = c.people + excluded.people;
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
@@ -2771,6 +3061,22 @@ CREATE OR REPLACE FUNCTION public.current_school()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.school_code', true), '') $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.days_of_marks(schools text[], days date[], users text[])
+ RETURNS TABLE(school_code text, on_day date, user_code text, kind text, group_code text, state text, code text, reason text, time_in smallint, time_out smallint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct on (m.school_code, m.on_day, m.user_code) m.school_code, m.on_day, m.user_code, m.kind, m.group_code, m.state,
+    m.code, m.reason, min(m.time_in) over each_day, max(m.time_out) over each_day
+  from unnest(schools, days, users) as t (school_code, on_day, user_code)
+  join attendance_marks m using (school_code, on_day, user_code)
+  window each_day as (partition by m.school_code, m.on_day, m.user_code)
+  order by m.school_code, m.on_day, m.user_code, m.state in ('present', 'late') desc,
+    case when m.state in ('present', 'late') then m.start_minute else (m.lesson_id <> 0)::int end, m.state, m.lesson_id
+$function$;
 -- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, queue text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text)
@@ -2846,12 +3152,49 @@ CREATE OR REPLACE FUNCTION public.is_counted()
 AS $function$ select current_user in ('ofisi_app', 'ofisi_platform') or current_setting('app.restoring', true) is distinct from 'on' $function$;
 -- owner of the database; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.keep_attendance_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare the_schools text[]; the_days date[]; the_users text[];
+begin
+  select array_agg(t.school_code), array_agg(t.on_day), array_agg(t.user_code) into the_schools, the_days, the_users
+    from (select distinct n.school_code, n.on_day, n.user_code from new_marks n) t;
+  if the_schools is null then return null; end if;
+  perform lock_attendance(s.school_code, s.days) from (
+    select u.school_code, array_agg(distinct u.on_day) as days from unnest(the_schools, the_days) as u (school_code, on_day)
+    group by u.school_code order by u.school_code) s;
+  insert into attendance_days as d (school_code, on_day, user_code, kind, group_code, state, code, reason, time_in, time_out)
+    select * from days_of_marks(the_schools, the_days, the_users)
+  on conflict (school_code, on_day, user_code) do update set group_code = excluded.group_code, state = excluded.state,
+    code = excluded.code, reason = excluded.reason, time_in = excluded.time_in, time_out = excluded.time_out
+    where (d.group_code, d.state, d.code, d.reason, d.time_in, d.time_out)
+      is distinct from (excluded.group_code, excluded.state, excluded.code, excluded.reason, excluded.time_in, excluded.time_out);
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.ledger_is_kept()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege', constraint = 'ledger_is_kept';
+end $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.lock_attendance(school text, days date[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare of_day date;
+begin
+  for of_day in select distinct unnest(days) order by 1 loop
+    perform pg_advisory_xact_lock(hashtextextended('attendance ' || school || ' ' || of_day, 0));
+  end loop;
 end $function$;
 -- owner of the database; may be called by everybody.
 

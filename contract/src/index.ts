@@ -12,6 +12,8 @@ import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
+import { attendance } from "./academics/attendance.ts";
+import { registers } from "./academics/registers.ts";
 import { timetable } from "./academics/timetable.ts";
 import { venues } from "./academics/venues.ts";
 import { yearEnd } from "./academics/yearEnd.ts";
@@ -83,6 +85,8 @@ export const domains = {
   venues,
   timetable,
   lessonCalendar,
+  registers,
+  attendance,
   scaledScores,
   courses,
   transcript,

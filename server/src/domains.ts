@@ -10,6 +10,8 @@ import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
+import { attendanceDomain } from "./academics/attendance/domain.ts";
+import { registersDomain } from "./academics/registers/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -77,6 +79,8 @@ export const DOMAINS: readonly Domain[] = [
   coursesDomain,
   timetableDomain,
   lessonCalendarDomain,
+  registersDomain,
+  attendanceDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

@@ -20,6 +20,7 @@ import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
+import { isOfRegisters, registerValues } from "./matrixRegisters.ts";
 import { MARKER, values, type Ids } from "./matrixValues.ts";
 import { pdfPages } from "./pdf.ts";
 import { anUnwalledApp } from "./unwalled.ts";
@@ -30,7 +31,7 @@ const operations: Named<Operation>[] = Object.values(domains as unknown as Recor
 
 /** Where a field means another record than elsewhere: a group, or a person of the staff or an applicant. */
 function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string> {
-  const all = values(ids);
+  const all = { ...values(ids), ...(isOfRegisters(operation.domain) && registerValues(ids)) };
   if (operation.domain.startsWith("applicant") || operation.function === "uploadApplicant")
     return {
       ...all,
@@ -267,7 +268,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|days_off|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|lesson_days|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
+            !/^(academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|course_categories|days_off|exam_schemes|fee_list_rows|fee_lists|fee_types|finance_settings|import_rows|imports|key_stages|lesson_days|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
         );

@@ -57,7 +57,8 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
+  getAttendance getStaffAttendance
 `.split(/\s+/);
 
 /** Writes of many at once that leave out what is not there. */
-export const LEAVES_OUT = new Set(["postCertain"]);
+export const LEAVES_OUT = new Set(["postCertain", "saveRegisters"]);

@@ -35,6 +35,7 @@ import {
 import { aDocx } from "./documents.ts";
 import { furnishAcademics, furnishYearEnds } from "./matrixAcademics.ts";
 import { furnishMessages } from "./matrixMessages.ts";
+import { furnishRegisters } from "./matrixRegisters.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 
 /** A school with one of everything, each carrying the marker. */
@@ -76,6 +77,12 @@ export async function furnish(school: School): Promise<Ids> {
     groupCode: group.groupCode,
     userCode: member.userCode,
     studentCode: student.userCode,
+  });
+  await furnishRegisters(school, {
+    groupCode: group.groupCode,
+    userCode: student.userCode,
+    staffGroupCode: crew.groupCode,
+    staffCode: member.userCode,
   });
   const plan = await furnishYearEnds(school, academics.academicYearCode, [group.groupCode, otherGroup.groupCode]);
   const told = await furnishMessages(school, { groupCode: group.groupCode, staffGroupCode: crew.groupCode });

@@ -58,6 +58,7 @@ export async function furnishMessages(
     return { sendCode, messageId: rows[0]!.id };
   };
   await add("bus");
+  await add("attendance");
   const sent = await add("bulk");
   await write("insert into message_reports (school_code, channel, body) values ($1, 'sms', $2)", MARKER);
   await connectMessages(school);

@@ -45,6 +45,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
+      getRegisters getRegister saveRegisters getAttendanceSettings
+      getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards
@@ -87,6 +89,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary, the bursar or the head": `
       downloadStudents
       downloadParents
+      getStaffAttendance getTotalStaffAbsent getTotalStaffPresent
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
       getListCounts addListPerson previewMessages sendMessageToParents sendEmail
@@ -106,6 +109,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
+      saveAttendanceSettings
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
       decideReversal

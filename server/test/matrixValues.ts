@@ -171,6 +171,12 @@ export function values(ids: Ids): Record<string, string> {
     language: "en",
     place: "Hall",
     time: "8.00",
+    // Registers, where they are not of their own (`registerValues`).
+    lessonId: "0",
+    activityDate: "2026-01-12",
+    lockDays: "7",
+    codes: "[]",
+    registers: "[]",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",

@@ -3,6 +3,7 @@ import { frApplicants } from "./fr.applicants.ts";
 import { frFinance } from "./fr.finance.ts";
 import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
+import { frAttendance } from "./fr.attendance.ts";
 import { frTimetable } from "./fr.timetable.ts";
 
 /**
@@ -15,6 +16,7 @@ export const fr = {
   ...frApplicants,
   ...frMarks,
   ...frTimetable,
+  ...frAttendance,
   ...frMessages,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",

@@ -5,6 +5,7 @@ import { swApplicants } from "./sw.applicants.ts";
 import { swFinance } from "./sw.finance.ts";
 import { swMessages } from "./sw.messages.ts";
 import { swMarks } from "./sw.marks.ts";
+import { swAttendance } from "./sw.attendance.ts";
 import { swTimetable } from "./sw.timetable.ts";
 
 export const sw: Record<keyof typeof fr, string> = {
@@ -13,6 +14,7 @@ export const sw: Record<keyof typeof fr, string> = {
   ...swApplicants,
   ...swMarks,
   ...swTimetable,
+  ...swAttendance,
   ...swMessages,
   "At most {max} characters": "Herufi {max} tu au chini ya hapo",
   "A whole number from {min} to {max}": "Namba kamili kati ya {min} na {max}",

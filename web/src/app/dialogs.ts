@@ -45,6 +45,11 @@ const lessonCalendar = table(
   ["academics/lessonCalendar", "academics/timetable"],
 );
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
+const attendance = table(
+  () => import("../academics/attendance/dialogs.ts"),
+  ["academics/attendance", "academics/registers"],
+);
+const registers = table(() => import("../academics/registers/dialogs.ts"), ["academics/registers"]);
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
 const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
 const bills = table(
@@ -135,6 +140,10 @@ export const DIALOGS = {
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,
+  whoWasThere: attendance,
+  studentYear: attendance,
+  attendanceHistory: attendance,
+  attendanceSettings: registers,
   addFee: fees,
   fee: fees,
   editFee: fees,

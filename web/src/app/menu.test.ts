@@ -4,6 +4,8 @@ import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
+import { attendance } from "@ofisi/contract/academics/attendance";
+import { registers } from "@ofisi/contract/academics/registers";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
@@ -42,7 +44,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Personalized Notification, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Courses, Marks analysis, Marks sheet, Parents, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Manage: Applicants, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -105,6 +107,9 @@ const BEGINS_WITH = {
   "/school/analysis": markAnalysis.getMarkAnalysis,
   "/school/marks": marksSheet.getMarksSheet,
   "/school/activity": timetable.getTimetable,
+  "/school/registers": registers.getRegisters,
+  "/school/attendance": attendance.getAttendance,
+  "/school/staffAttendance": attendance.getStaffAttendance,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/applicants/import/$importCode": imports.getImport,

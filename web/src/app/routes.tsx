@@ -234,6 +234,18 @@ const screens = [
     "academics/timetable",
     "academics/lessonCalendar",
   ]),
+  screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [
+    "academics/registers",
+  ]),
+  screen("/school/attendance", () => import("../academics/attendance/AttendanceScreen.tsx"), "AttendanceScreen", [
+    "academics/attendance",
+  ]),
+  screen(
+    "/school/staffAttendance",
+    () => import("../academics/attendance/AttendanceScreen.tsx"),
+    "StaffAttendanceScreen",
+    ["academics/attendance"],
+  ),
   screen("/school/venues", () => import("../academics/venues/VenuesScreen.tsx"), "VenuesScreen", ["academics/venues"]),
   screen("/setup/yearEnd", () => import("../academics/yearEnd/YearEndScreen.tsx"), "YearEndScreen", [
     "academics/yearEnd",

@@ -6,7 +6,7 @@ import { useSessionState } from "../kit/data/session.ts";
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
   students: ["groups", "yearEnd", "guardians", "signIns", "imports", "bills", "marksSheet", "dashboard"],
-  groups: ["students", "yearEnd", "imports", "feeStructure", "bills", "courses", "timetable", "dashboard"],
+  groups: ["students", "yearEnd", "imports", "feeStructure", "bills", "courses", "timetable", "registers", "dashboard"],
   keyStages: ["groups", "scaledScores", "dashboard"],
   guardians: ["students", "imports", "bills", "cardMail", "dashboard"],
   imports: [
@@ -24,7 +24,9 @@ export const SHOWN_IN: ShownIn = {
   staffGroups: ["staff", "imports"],
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],
-  venues: ["imports", "timetable"],
+  venues: ["imports", "timetable", "attendance"],
+  timetable: ["registers"],
+  registers: ["attendance"],
   applicantFiles: ["applicants"],
   applicantGroups: ["applicants", "applicationForm"],
   signIns: ["staff"],

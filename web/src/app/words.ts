@@ -22,6 +22,7 @@ export const app = {
     reportCards: ["Report cards", "Bulletins", "Ripoti za matokeo"],
     transcript: ["Transcript", "Relevé de notes", "Matokeo"],
     transcript2: ["Transcript entry", "Saisie du relevé", "Kuingiza matokeo"],
+    registers: ["Registers", "Appels", "Rejista"],
     staffAttendance: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],
     toStudent: ["To Student", "Aux élèves", "Kwa wanafunzi"],
     personalized: ["Personalized Notification", "Message personnalisé", "Ujumbe binafsi"],

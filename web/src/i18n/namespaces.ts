@@ -25,6 +25,8 @@ interface Nouns {
   "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
   "academics/venues": typeof import("../academics/venues/words.ts");
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
+  "academics/attendance": typeof import("../academics/attendance/words.ts");
+  "academics/registers": typeof import("../academics/registers/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
   "academics/markAnalysis": typeof import("../academics/markAnalysis/words.ts");
   "academics/courses": typeof import("../academics/courses/words.ts");

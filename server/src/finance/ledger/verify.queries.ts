@@ -99,6 +99,26 @@ const PROOFS: Readonly<Record<string, string>> = {
       select c.school_code, c.group_code, c.students as kept, 0 as students from student_counts c where in_school(c)
       union all select s.school_code, s.group_code, 0, 1 from students s where in_school(s) and s.deleted_at is null
     ) both_sides group by school_code, group_code having sum(kept) <> sum(students)`,
+  "A day of attendance is what its marks come to": `
+    select school_code, on_day || ' of ' || user_code as what, string_agg(kept, '') as kept, string_agg(marks, '') as ledger from (
+      select d.school_code, d.on_day, d.user_code, concat_ws(' ', d.state, d.group_code, d.code, d.reason, d.time_in, d.time_out) as kept,
+        '' as marks from attendance_days d where in_school(d)
+      union all select d.school_code, d.on_day, d.user_code, '', concat_ws(' ', d.state, d.group_code, d.code, d.reason, d.time_in, d.time_out)
+        from days_of_marks((select array_agg(m.school_code order by m) from attendance_marks m where in_school(m)),
+          (select array_agg(m.on_day order by m) from attendance_marks m where in_school(m)),
+          (select array_agg(m.user_code order by m) from attendance_marks m where in_school(m))) d
+    ) both_sides group by school_code, on_day, user_code having string_agg(kept, '') <> string_agg(marks, '')`,
+  "The counts of attendance are the days and the lessons' marks": `
+    select school_code, kind || ' of ' || group_code || ', ' || activity_code || ', ' || on_day || ', ' || state as what,
+      sum(kept)::text as kept, sum(people)::text as ledger from (
+      select c.school_code, c.kind, c.group_code, c.activity_code, c.venue_code, c.on_day, c.state, c.people as kept, 0 as people
+        from attendance_counts c where in_school(c)
+      union all select d.school_code, d.kind, each.group_code, '', '', d.on_day, d.state, 0, 1
+        from attendance_days d, unnest(array['', d.group_code]) as each (group_code) where in_school(d)
+      union all select m.school_code, m.kind, m.group_code, m.activity_code, m.venue_code, m.on_day, m.state, 0, 1
+        from attendance_marks m where in_school(m) and m.lesson_id <> 0
+    ) both_sides group by school_code, kind, group_code, activity_code, venue_code, on_day, state
+    having sum(kept) <> sum(people)`,
   "A posting on a bill is of the bill's own student": `
     select p.school_code, 'entry ' || p.entry_id as what, b.student_code as kept, p.student_code as ledger
     from postings p join bills b using (school_code, bill_no)

@@ -113,6 +113,82 @@ export interface Applications {
   created_at: Generated<Moment>;
 }
 
+export interface AttendanceChanges {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  on_day: string;
+  user_code: string;
+  lesson_id: number;
+  activity_code: Generated<string>;
+  value_before: string;
+  value_after: string;
+  changed_by: string;
+  changed_at: Generated<Moment>;
+}
+
+export interface AttendanceCodes {
+  school_code: string;
+  code: string;
+  name: string;
+  counts_as: string;
+  place: number;
+  is_offered: Generated<boolean>;
+}
+
+export interface AttendanceCounts {
+  school_code: string;
+  kind: string;
+  group_code: string;
+  activity_code: Generated<string>;
+  venue_code: Generated<string>;
+  on_day: string;
+  state: string;
+  people: number;
+}
+
+export interface AttendanceDays {
+  school_code: string;
+  on_day: string;
+  user_code: string;
+  kind: string;
+  group_code: string;
+  state: string;
+  code: string;
+  reason: string;
+  time_in: number | null;
+  time_out: number | null;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
+export interface AttendanceMarks {
+  school_code: string;
+  on_day: string;
+  user_code: string;
+  lesson_id: Generated<number>;
+  kind: string;
+  group_code: string;
+  activity_code: Generated<string>;
+  venue_code: Generated<string>;
+  start_minute: Generated<number>;
+  state: string;
+  code: Generated<string>;
+  reason: Generated<string>;
+  time_in: number | null;
+  time_out: number | null;
+  marked_by: string;
+  marked_at: Generated<Moment>;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
+export interface AttendanceSettings {
+  school_code: string;
+  lock_days: number | null;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface Audit {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -970,6 +1046,17 @@ export interface Receipts {
   reversed_no: string | null;
 }
 
+export interface Registers {
+  school_code: string;
+  on_day: string;
+  kind: string;
+  group_code: string;
+  lesson_id: number;
+  taken_by: string;
+  taken_by_name: string;
+  taken_at: Generated<Moment>;
+}
+
 export interface ReportRemarks {
   school_code: string;
   user_code: string;
@@ -1279,6 +1366,12 @@ export interface DB {
   applicants: Applicants;
   application_forms: ApplicationForms;
   applications: Applications;
+  attendance_changes: AttendanceChanges;
+  attendance_codes: AttendanceCodes;
+  attendance_counts: AttendanceCounts;
+  attendance_days: AttendanceDays;
+  attendance_marks: AttendanceMarks;
+  attendance_settings: AttendanceSettings;
   audit: Audit;
   bill_items: BillItems;
   bill_runs: BillRuns;
@@ -1345,6 +1438,7 @@ export interface DB {
   receipt_lines: ReceiptLines;
   receipt_totals: ReceiptTotals;
   receipts: Receipts;
+  registers: Registers;
   report_remarks: ReportRemarks;
   reversal_requests: ReversalRequests;
   schema_migrations: SchemaMigrations;

@@ -1,3 +1,4 @@
+import { attendance } from "@ofisi/contract/academics/attendance";
 import { bills } from "@ofisi/contract/finance/bills";
 import { students } from "@ofisi/contract/people/students";
 import { useTranslation } from "react-i18next";
@@ -44,6 +45,11 @@ export function ProfileDialog(props: DialogProps) {
                 </Button>
               </May>
               <SignInsMenu chosen={[student]} />
+              <May do={attendance.getPersonAttendance}>
+                <Button onClick={() => open("studentYear", student.userCode)}>
+                  {t("people.students.openAttendance")}
+                </Button>
+              </May>
               <May do={bills.getStatement}>
                 <Button href={`#/finance/statement/${student.userCode}`}>{t("people.students.openStatement")}</Button>
               </May>

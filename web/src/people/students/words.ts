@@ -178,6 +178,7 @@ export const people = {
       email: ["Email", "E-mail", "Barua pepe"],
       nationalID: ["National ID", "N° d’identité", "ID ya taifa"],
     },
+    openAttendance: ["Attendance", "Présence", "Mahudhurio"],
     openStatement: ["Statement", "Relevé", "Taarifa ya ada"],
     guardian: ["{{relationship}}: {{name}}", "{{relationship}} : {{name}}", "{{relationship}}: {{name}}"],
     anyOfThem: ["All", "Tous", "Wote"],

@@ -1,0 +1,12 @@
+/** What is said of attendance, in French. */
+export const frAttendance = {
+  "This register is not there any more": "Ce registre n’est plus là",
+  "This day is still to come": "Ce jour est encore à venir",
+  "You may take the registers of your own lessons. Ask the office to take this one":
+    "Vous pouvez faire l’appel de vos propres cours. Demandez au bureau de faire celui-ci",
+  "This day is locked: its registers cannot be changed any more":
+    "Ce jour est verrouillé : ses registres ne peuvent plus être modifiés",
+  "This person is not in this group any more": "Cette personne n’est plus dans ce groupe",
+  "Who is not there has no times": "Qui n’est pas là n’a pas d’heures",
+  "Say why it is excused": "Dites pourquoi c’est excusé",
+};

@@ -1,0 +1,14 @@
+/** What is said of attendance, in Swahili. */
+import type { frAttendance } from "./fr.attendance.ts";
+
+export const swAttendance = {
+  "This register is not there any more": "Rejista hii haipo tena",
+  "This day is still to come": "Siku hii bado haijafika",
+  "You may take the registers of your own lessons. Ask the office to take this one":
+    "Unaweza kujaza rejista za vipindi vyako mwenyewe. Omba ofisi ijaze hii",
+  "This day is locked: its registers cannot be changed any more":
+    "Siku hii imefungwa: rejista zake haziwezi kubadilishwa tena",
+  "This person is not in this group any more": "Mtu huyu hayupo tena kwenye kundi hili",
+  "Who is not there has no times": "Asiyekuwepo hana saa",
+  "Say why it is excused": "Eleza kwa nini ameruhusiwa",
+} satisfies Record<keyof typeof frAttendance, string>;

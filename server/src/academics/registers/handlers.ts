@@ -1,0 +1,68 @@
+/** Registers: those of a day, one of them, and what is said in them (G096; decision 0030). */
+import { registers as contract, type Register } from "@ofisi/contract/academics/registers";
+import { office } from "@ofisi/contract/kit/access";
+import { makeCode } from "../../kit/codes.ts";
+import type { SchoolContext } from "../../kit/context.ts";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse, refuseAs } from "../../kit/refusal.ts";
+import { listRegisters, listRows, type FoundRegister } from "./queries.ts";
+import { isLockedDay } from "./rules.ts";
+import { listCodes, readLockDays, saveCodes, saveLockDays } from "./settings.queries.ts";
+import { openRegister, takeRegisters } from "./take.service.ts";
+
+export const registersHandlers = schoolHandlers(contract, {
+  async getRegisters(context, { day: asked, kind, show, groupCode, ...part }) {
+    refuseStaffTo(context, kind);
+    const day = asked === "" ? context.day : asked;
+    const found = await listRegisters(context, { day, kind, show, groupCode }, part);
+    const isLocked = isLockedDay(day, context.day, await readLockDays(context));
+    return { day, isLocked, count: found.count, registers: found.registers.map(shown) };
+  },
+
+  async getRegister(context, { day: asked, kind, groupCode, lessonId }) {
+    refuseStaffTo(context, kind);
+    const day = asked === "" ? context.day : asked;
+    const key = { day, kind, groupCode, lessonId };
+    const register = await openRegister(context, key);
+    if (!register) throw refuse("This register is not there any more");
+    return {
+      day,
+      register: shown(register),
+      isLocked: isLockedDay(day, context.day, await readLockDays(context)),
+      rows: await listRows(context, key),
+      codes: await listCodes(context),
+    };
+  },
+
+  async saveRegisters(context, { registers }) {
+    return { outcomes: await takeRegisters(context, registers) };
+  },
+
+  async getAttendanceSettings(context) {
+    return { lockDays: await readLockDays(context), codes: await listCodes(context) };
+  },
+
+  async saveAttendanceSettings(context, { lockDays, codes }) {
+    const before = { lockDays: await readLockDays(context), codes: await listCodes(context) };
+    const known = await listCodes(context, true);
+    // What a code counts as stays: marks were made under it.
+    const kept = codes.map((each) => {
+      const own = known.find(({ code }) => code === each.code);
+      return own ? { ...own, name: each.name } : { ...each, code: makeCode("AC") };
+    });
+    await saveLockDays(context, lockDays);
+    await saveCodes(context, kept);
+    await context.audit({ subject: "attendance settings", before, after: { lockDays, codes: kept } });
+    return {};
+  },
+});
+
+/** Records of the staff are for those who may look them up. */
+function refuseStaffTo({ caller }: SchoolContext, kind: string): void {
+  if (kind === "staff" && !office.allows(caller))
+    throw refuseAs("forbidden", "You may take the registers of your own lessons. Ask the office to take this one");
+}
+
+function shown({ activityCode: _unit, venueCode: _venue, startMinute: _start, ...register }: FoundRegister): Register {
+  return register;
+}

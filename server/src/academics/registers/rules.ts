@@ -1,0 +1,36 @@
+/** What may be said of somebody in a register, and on which days. Pure. */
+import { readMarkText, STATES, type AttendanceCode, type AttendanceState } from "@ofisi/contract/academics/registers";
+import { minutesOf } from "@ofisi/contract/academics/timetable";
+import type { Text } from "@ofisi/contract/kit/phrases";
+
+/** What is said, as it is stored. */
+export interface Read {
+  state: AttendanceState;
+  /** One of the school's own, or empty. */
+  code: string;
+  timeIn: number | null;
+  timeOut: number | null;
+  reason: string;
+}
+
+/** Reads what the wire says of somebody, or tells what is wrong with it. */
+export function readValue(value: string, codes: readonly AttendanceCode[]): Read | { fault: Text } {
+  const mark = readMarkText(value);
+  if (!mark) return { fault: "This value is not one of those allowed" };
+  const own = codes.find(({ code }) => code === mark.code);
+  const state = own?.countsAs ?? STATES.find((each) => each === mark.code);
+  if (state === undefined) return { fault: "This value is not one of those allowed" };
+  const [timeIn, timeOut] = [minutesOf(mark.timeIn) ?? null, minutesOf(mark.timeOut) ?? null];
+  const isThere = state === "present" || state === "late";
+  if (!isThere && (timeIn !== null || timeOut !== null)) return { fault: "Who is not there has no times" };
+  if (timeIn !== null && timeOut !== null && timeOut < timeIn) return { fault: "End Time must be after Start Time" };
+  // A code of the school's own is a reason by itself.
+  if (state === "excused" && own === undefined && mark.reason === "") return { fault: "Say why it is excused" };
+  return { state, code: own?.code ?? "", timeIn, timeOut, reason: mark.reason };
+}
+
+/** True of a day that can be corrected no more. @param lockDays -1 is never */
+export function isLockedDay(day: string, today: string, lockDays: number): boolean {
+  if (lockDays < 0) return false;
+  return (Date.parse(today) - Date.parse(day)) / 86_400_000 > lockDays;
+}

@@ -1,0 +1,47 @@
+/** How a school keeps its registers: after how many days a day is locked, and the codes of its own. */
+import type { AttendanceCode } from "@ofisi/contract/academics/registers";
+import { sql } from "kysely";
+import type { SchoolContext } from "../../kit/context.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+
+/** Days are never locked. */
+export const NEVER = -1;
+
+export async function readLockDays({ db, school }: SchoolTables): Promise<number> {
+  const { rows } = await sql<{ lockDays: number }>`
+    select coalesce(lock_days, ${NEVER})::int as "lockDays" from attendance_settings
+    where school_code = ${school}`.execute(db);
+  return rows[0]?.lockDays ?? NEVER;
+}
+
+/** The codes, as the school has ordered them. @param isEvery with those that are offered no more */
+export async function listCodes({ db, school }: SchoolTables, isEvery = false): Promise<AttendanceCode[]> {
+  const { rows } = await sql<AttendanceCode>`
+    select code, name, counts_as as "countsAs" from attendance_codes
+    where school_code = ${school} and (is_offered or ${isEvery}) order by place, code`.execute(db);
+  return rows;
+}
+
+export async function saveLockDays({ db, school, caller }: SchoolContext, lockDays: number): Promise<void> {
+  const days = lockDays === NEVER ? null : lockDays;
+  await sql`
+    insert into attendance_settings (school_code, lock_days, updated_by) values (${school}, ${days}, ${caller.userCode})
+    on conflict (school_code) do update set lock_days = excluded.lock_days, updated_at = now(),
+      updated_by = excluded.updated_by`.execute(db);
+}
+
+/** The codes from now on, in this order; the others are offered no more. */
+export async function saveCodes({ db, school }: SchoolTables, codes: readonly AttendanceCode[]): Promise<void> {
+  await sql`update attendance_codes set is_offered = false
+    where school_code = ${school} and is_offered and code <> all (${codes.map(({ code }) => code)}::text[])`.execute(
+    db,
+  );
+  await sql`
+    insert into attendance_codes (school_code, code, name, counts_as, place)
+    select ${school}, n.code, n.name, n.counts_as, n.place
+    from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ name }) => name)}::text[],
+      ${codes.map(({ countsAs }) => countsAs)}::text[]) with ordinality as n (code, name, counts_as, place)
+    on conflict (school_code, code) do update set name = excluded.name, place = excluded.place, is_offered = true`.execute(
+    db,
+  );
+}

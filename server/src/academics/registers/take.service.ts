@@ -1,0 +1,103 @@
+/**
+ * Taking registers and correcting them (decision 0030). Whoever writes in a day waits for who is writing in it, so that what
+ * stands there is known; what somebody else has said meanwhile is told and not written over.
+ */
+import type { AttendanceCode, RegisterOutcome } from "@ofisi/contract/academics/registers";
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import { say } from "@ofisi/contract/kit/texts";
+import { isDay } from "@ofisi/contract/kit/dates";
+import type { SchoolContext } from "../../kit/context.ts";
+import {
+  addRegisters,
+  findRegister,
+  findWholeDay,
+  listRows,
+  lockDays,
+  putMarks,
+  textOf,
+  type FoundRegister,
+  type MarkWrite,
+  type RegisterKey,
+} from "./queries.ts";
+import { isLockedDay, readValue } from "./rules.ts";
+import { listCodes, readLockDays } from "./settings.queries.ts";
+
+/** Marks of one register, as they were sent. */
+export interface Sent extends RegisterKey {
+  marks: readonly { userCode: string; value: string; base: string }[];
+}
+
+/** A register by its key: a lesson of that day, or a group's whole day. */
+export async function openRegister(context: SchoolContext, key: RegisterKey): Promise<FoundRegister | undefined> {
+  return (await findRegister(context, key)) ?? (key.lessonId === 0 ? await findWholeDay(context, key) : undefined);
+}
+
+/** Stores what is said in registers, and tells of each mark what became of it, in their order. */
+export async function takeRegisters(context: SchoolContext, sent: readonly Sent[]): Promise<RegisterOutcome[]> {
+  await lockDays(context, sent.map(({ day }) => day).filter(isDay));
+  const codes = await listCodes(context, true);
+  const lockAfter = await readLockDays(context);
+  const writes = new Map<string, MarkWrite>();
+  const outcomes: RegisterOutcome[] = [];
+  const taken: RegisterKey[] = [];
+  for (const { marks, ...key } of sent) {
+    const register = isDay(key.day) ? await openRegister(context, key) : undefined;
+    const refusal = refusalOf(context, key, register, lockAfter);
+    if (refusal || !register) {
+      const why = say(context.language, refusal ?? said("This register is not there any more"));
+      outcomes.push(...marks.map(() => ({ kind: "refused" as const, value: "", why })));
+      continue;
+    }
+    const there = new Map((await listRows(context, key)).map(({ userCode, value }) => [userCode, value]));
+    const judged = marks.map((mark) => judge(context, { key, register, there, codes, writes }, mark));
+    outcomes.push(...judged);
+    if (judged.some(({ kind }) => kind === "saved")) taken.push(key);
+  }
+  await putMarks(context, [...writes.values()]);
+  await addRegisters(context, taken);
+  return outcomes;
+}
+
+/** Why nothing of a register may be written. */
+function refusalOf(
+  { day: today }: SchoolContext,
+  { day }: RegisterKey,
+  register: FoundRegister | undefined,
+  lockAfter: number,
+): Said | undefined {
+  if (!register) return said("This register is not there any more");
+  if (day > today) return said("This day is still to come");
+  if (!register.mayTake) return said("You may take the registers of your own lessons. Ask the office to take this one");
+  if (isLockedDay(day, today, lockAfter)) return said("This day is locked: its registers cannot be changed any more");
+  return undefined;
+}
+
+interface Judging {
+  key: RegisterKey;
+  register: FoundRegister;
+  /** What stands there, by person; changed as marks are judged. */
+  there: Map<string, string>;
+  codes: readonly AttendanceCode[];
+  writes: Map<string, MarkWrite>;
+}
+
+/** Judges one mark, and notes what is to be written. */
+function judge(
+  { language }: SchoolContext,
+  { key, register, there, codes, writes }: Judging,
+  { userCode, value, base }: Sent["marks"][number],
+): RegisterOutcome {
+  const refused = (sentence: Said) => ({ kind: "refused" as const, value: "", why: say(language, sentence) });
+  const before = there.get(userCode);
+  if (before === undefined) return refused(said("This person is not in this group any more"));
+  const read = readValue(value, codes);
+  if ("fault" in read) return refused(said(read.fault));
+  const after = textOf(read);
+  if (after === before) return { kind: "saved", value: before, why: "" };
+  if (base !== before) return { kind: "conflict", value: before, why: "" };
+  there.set(userCode, after);
+  const id = [key.day, key.lessonId, userCode].join(" ");
+  const first = writes.get(id)?.before ?? before;
+  writes.set(id, { ...read, userCode, before: first, register: { ...register, ...key } });
+  return { kind: "saved", value: after, why: "" };
+}

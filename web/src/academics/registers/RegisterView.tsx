@@ -1,0 +1,216 @@
+import { markText, readMarkText, registers, STATES, type RegisterRow } from "@ofisi/contract/academics/registers";
+import { useEffect, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../kit/Avatar.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { useRead } from "../../kit/data/useRead.ts";
+import { useDialog } from "../../kit/dialog/useDialog.ts";
+import { ToggleList, type ToggleLine } from "../../kit/form/ToggleList.tsx";
+import type { Entry } from "../../kit/grid/entries.ts";
+import type { WriteQueue } from "../../kit/grid/queue.ts";
+import { formatDate, formatDateTime, formatNumber } from "../../kit/i18n/i18n.ts";
+import { Empty } from "../../kit/list/Empty.tsx";
+import { Notice } from "../../kit/Notice.tsx";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { FailedReading } from "../../kit/shell/Screen.tsx";
+import { LinesOnTheirWay } from "../../kit/shell/LinesOnTheirWay.tsx";
+import { MarkDialog } from "./MarkDialog.tsx";
+import { useMarkWords } from "./markWords.ts";
+import { registerKey, type RegisterKey } from "./registerKey.ts";
+import { useRegisterName } from "./RegisterList.tsx";
+import { inputOf, type OpenRegister } from "./useRegisterQueue.ts";
+
+/** Everyone is there until somebody says otherwise. */
+const PRESENT = "present";
+
+/** What was said of people and is not saved yet, by their codes. */
+export type Draft = ReadonlyMap<string, string>;
+
+interface ViewProps {
+  which: RegisterKey;
+  cells: WriteQueue;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+/** One register: a line for each person, saved as a whole, and corrected line by line after that. */
+export function RegisterView(props: ViewProps & { onBack: () => void }) {
+  const { which, onBack } = props;
+  const { t } = useTranslation();
+  const reading = useRead(registers.getRegister, inputOf(which), { keep: false });
+  return (
+    <Down gap={1}>
+      <Across>
+        <Button onClick={onBack}>{t("registers.back")}</Button>
+      </Across>
+      <FailedReading reading={reading} />
+      {reading.data ? <Lines {...props} open={reading.data} /> : !reading.failed && <LinesOnTheirWay count={8} />}
+    </Down>
+  );
+}
+
+function Lines({ which, open, cells, draft, onDraft }: ViewProps & { open: OpenRegister }) {
+  const { t } = useTranslation();
+  const nameOf = useRegisterName();
+  const { stateOf, said } = useMarkWords(open.codes);
+  const { register, rows } = open;
+  const row = registerKey(which);
+  const entries = useSyncExternalStore(cells.subscribe, () => cells.ofRow(row));
+  const isCut = useSyncExternalStore(cells.subscribe, cells.isCut);
+  const asked = useDialog<RegisterRow>();
+  const mayTake = useMay(registers.saveRegisters) && register.mayTake && !open.isLocked;
+  const { observe } = cells;
+  useEffect(
+    () =>
+      observe((cell) => (cell.row === row ? rows.find(({ userCode }) => userCode === cell.column)?.value : undefined)),
+    [observe, row, rows],
+  );
+
+  const standing = ({ userCode, value }: RegisterRow): string => {
+    const entry = entries?.get(userCode);
+    const sent = entry?.state === "conflict" || entry?.state === "refused" ? undefined : entry?.value;
+    return draft.get(userCode) ?? sent ?? (value === "" ? PRESENT : value);
+  };
+  const say = (of: RegisterRow, value: string): void => {
+    const next = new Map(draft);
+    if (value === of.value) next.delete(of.userCode);
+    else next.set(of.userCode, value);
+    onDraft(next);
+  };
+  const press = (of: RegisterRow, code: "late" | "absent"): void =>
+    say(of, readMarkText(standing(of))?.code === code ? PRESENT : code);
+  const unsaid = rows.filter(
+    ({ userCode, value }) => draft.has(userCode) || (value === "" && entries?.get(userCode) === undefined),
+  );
+  const save = (): void => {
+    cells.set(unsaid.map((one) => ({ row, column: one.userCode, value: standing(one), base: one.value })));
+    onDraft(new Map());
+  };
+  const isFirst = register.takenAt === "" && rows.every(({ value }) => value === "");
+  const waiting = [...(entries?.values() ?? [])].filter(({ state }) => state === "pending" || state === "saving");
+  const tally = { present: 0, late: 0, absent: 0, excused: 0 };
+  for (const one of rows) tally[stateOf(standing(one))] += 1;
+
+  const lines = rows.map((one): ToggleLine => {
+    const value = standing(one);
+    const state = stateOf(value);
+    const toggle = (key: "late" | "absent" | "excused", tone: "attention" | "bad" | "busy", onPress: () => void) => ({
+      key,
+      short: t(`registers.letters.${key}`),
+      label: t("registers.press", { state: t(`registers.states.${key}`), name: one.name }),
+      isOn: state === key,
+      tone,
+      onPress,
+    });
+    return {
+      key: one.userCode,
+      first: <Avatar name={one.name} photo={one.photo} />,
+      name: one.name,
+      note: <Note said={said(value)} entry={entries?.get(one.userCode)} cells={cells} saidOf={said} />,
+      toggles: [
+        toggle("late", "attention", () => press(one, "late")),
+        toggle("absent", "bad", () => press(one, "absent")),
+        toggle("excused", "busy", () => asked.open(one)),
+      ],
+    };
+  });
+  const foot = (
+    <>
+      <Words size="small" live>
+        {STATES.map((state) =>
+          t("registers.tally", { state: t(`registers.states.${state}`), number: formatNumber(tally[state]) }),
+        ).join(" · ")}
+      </Words>
+      {mayTake && unsaid.length > 0 && (
+        <Button kind="primary" onClick={save}>
+          {isFirst ? t("registers.save") : t("registers.correct", { count: unsaid.length })}
+        </Button>
+      )}
+    </>
+  );
+  const mark = asked.subject && readMarkText(standing(asked.subject));
+  return (
+    <>
+      <Words size="heading" as="h2">
+        {nameOf(register)}
+      </Words>
+      <Words faint>
+        {[
+          formatDate(open.day),
+          register.startTime && `${register.startTime}–${register.endTime}`,
+          register.venueName,
+          register.staffName,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Words>
+      {register.takenAt !== "" && (
+        <Words size="small" faint>
+          {t("registers.takenBy", { name: register.takenBy, at: formatDateTime(register.takenAt) })}
+        </Words>
+      )}
+      {open.isLocked ? (
+        <Notice tone="attention">{t("registers.locked")}</Notice>
+      ) : (
+        !mayTake && <Notice>{t("registers.mayNot")}</Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice tone={isCut ? "attention" : "info"}>{t(isCut ? "registers.pending" : "registers.sending")}</Notice>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={t("registers.nobody")} />
+      ) : (
+        <ToggleList
+          label={t("registers.people", { name: nameOf(register) })}
+          disabled={!mayTake}
+          lines={lines}
+          foot={foot}
+        />
+      )}
+      {asked.subject && mark && (
+        <MarkDialog
+          name={asked.subject.name}
+          mark={mark}
+          codes={open.codes}
+          onClose={asked.close}
+          onSaid={(next) => {
+            say(asked.subject!, markText(next));
+            asked.close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Under a name: what is said of the person, or both versions where somebody else has said something else. */
+function Note(props: { said: string; entry: Entry | undefined; cells: WriteQueue; saidOf: (value: string) => string }) {
+  const { said, entry, cells, saidOf } = props;
+  const { t } = useTranslation();
+  if (entry?.state === "conflict")
+    return (
+      <Across gap={0.5}>
+        <span>{t("kit.newer.theirs", { value: saidOf(entry.theirs ?? "") || t("kit.newer.empty") })}</span>
+        <Button small kind="outlined" onClick={() => cells.discard([entry])}>
+          {t("kit.newer.useTheirs")}
+        </Button>
+        <span>{t("kit.newer.yours", { value: saidOf(entry.value) })}</span>
+        <Button small kind="outlined" onClick={() => cells.keepMine(entry)}>
+          {t("kit.newer.useYours")}
+        </Button>
+      </Across>
+    );
+  if (entry?.state === "refused")
+    return (
+      <Across gap={0.5}>
+        <Words size="small" danger as="span">
+          {entry.why}
+        </Words>
+        <Button small onClick={() => cells.discard([entry])}>
+          {t("kit.grid.giveUp")}
+        </Button>
+      </Across>
+    );
+  return said;
+}

@@ -1,0 +1,151 @@
+import type { Register, RegisterRow } from "@ofisi/contract/academics/registers";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { RegistersScreen } from "./RegistersScreen.tsx";
+
+const MATHS: Register = {
+  lessonId: 7,
+  groupCode: "GR-1",
+  groupName: "East",
+  activityName: "Mathematics",
+  venueName: "Lab",
+  startTime: "08:00",
+  endTime: "08:40",
+  staffCode: "SF-1",
+  staffName: "Grace",
+  takenBy: "",
+  takenAt: "",
+  mayTake: true,
+};
+const NAMES = ["Amani", "Baraka", "Chebet"];
+const DAY = "2026-01-12";
+
+/** A school that keeps what it is told; `theirs` is what somebody else says before a call arrives. */
+function open(search = "", part: { register?: Partial<Register>; isLocked?: boolean; answers?: Answers } = {}) {
+  const rows: RegisterRow[] = NAMES.map((name, at) => ({
+    userCode: `ST-${at}`,
+    name,
+    photo: "",
+    schoolIdNumber: "",
+    value: "",
+  }));
+  const register = { ...MATHS, ...part.register };
+  const save: Answers["save"] = ({ registers }) => {
+    const [{ marks }] = JSON.parse(registers!) as [{ marks: { userCode: string; value: string; base: string }[] }];
+    return {
+      outcomes: marks.map(({ userCode, value, base }) => {
+        const row = rows.find((one) => one.userCode === userCode)!;
+        if (row.value !== base && row.value !== value) return { kind: "conflict", value: row.value, why: "" };
+        row.value = value;
+        return { kind: "saved", value, why: "" };
+      }),
+    };
+  };
+  const page = renderScreen(RegistersScreen, "/school/registers", `/school/registers?day=${DAY}${search}`, {
+    getRegisters: () => ({ day: DAY, isLocked: false, registers: [register], count: 1 }),
+    getRegister: () => ({
+      day: DAY,
+      register,
+      isLocked: part.isLocked ?? false,
+      rows: rows.map((row) => ({ ...row })),
+      codes: [{ code: "AC-1", name: "School trip", countsAs: "present" }],
+    }),
+    saveRegisters: save,
+    ...part.answers,
+  });
+  const sent = () =>
+    page
+      .sent("saveRegisters")
+      .map(({ registers }) => (JSON.parse(registers!) as { marks: { userCode: string; value: string }[] }[])[0]!.marks);
+  return { ...page, rows, save, marks: sent };
+}
+const REGISTER = `&register=${DAY}~students~GR-1~7`;
+const press = (name: string) => screen.getByRole("button", { name });
+
+test("a lesson is opened in one press, and a class is saved in one call with everyone present but who was pressed", async () => {
+  const { user, marks } = open();
+  await user.click(await screen.findByRole("button", { name: "Open Mathematics, East" }));
+  await user.click(await screen.findByRole("button", { name: "Late: Amani" }));
+  await user.click(press("Absent: Baraka"));
+  expect(screen.getByText("Present: 1 · Late: 1 · Absent: 1 · Excused: 0")).toBeTruthy();
+  await user.click(press("Save register"));
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(marks()[0]).toEqual([
+    { userCode: "ST-0", value: "late", base: "" },
+    { userCode: "ST-1", value: "absent", base: "" },
+    { userCode: "ST-2", value: "present", base: "" },
+  ]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull());
+});
+
+test("a letter that is pressed again takes it back, and a correction sends that person alone", async () => {
+  const { user, marks, rows } = open(REGISTER, { register: { takenAt: "2026-01-12T05:05:00Z", takenBy: "Grace" } });
+  for (const row of rows) row.value = "present";
+  await user.click(await screen.findByRole("button", { name: "Absent: Baraka" }));
+  await user.click(press("Absent: Baraka"));
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+  await user.click(press("Late: Chebet"));
+  await user.click(press("Save 1 correction"));
+  await waitFor(() => expect(marks()).toEqual([[{ userCode: "ST-2", value: "late", base: "present" }]]));
+});
+
+test("an excuse asks for its reason, and the school's own codes stand beside it", async () => {
+  const { user, marks } = open(REGISTER);
+  await user.click(await screen.findByRole("button", { name: "Excused: Amani" }));
+  const dialog = await screen.findByRole("dialog", { name: "What of Amani?" });
+  await user.click(within(dialog).getByRole("button", { name: "Keep" }));
+  expect(await within(dialog).findByText("Say why")).toBeTruthy();
+  await user.type(within(dialog).getByLabelText("Reason"), "Clinic");
+  expect(within(dialog).getByRole("option", { name: "School trip" })).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Keep" }));
+  await screen.findByText("Excused · Clinic");
+  await user.click(press("Save register"));
+  await waitFor(() => expect(marks()[0]![0]).toMatchObject({ value: "excused\n\n\nClinic" }));
+});
+
+test("without a link it is kept and says so, and leaves once, as it was, when the link is back", async () => {
+  let isCut = true;
+  const school = open(REGISTER, {
+    answers: {
+      saveRegisters: (wire) => {
+        if (isCut) throw new TypeError("Failed to fetch");
+        return school.save(wire);
+      },
+    },
+  });
+  const { user, keys, rows } = school;
+  await user.click(await screen.findByRole("button", { name: "Absent: Baraka" }));
+  await user.click(press("Save register"));
+  await screen.findByText(/^Kept on this device/);
+  isCut = false;
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(rows.map(({ value }) => value)).toEqual(["present", "absent", "present"]));
+  await waitFor(() => expect(screen.queryByText(/^Kept on this device/)).toBeNull());
+  expect(new Set(keys("saveRegisters")).size).toBe(1);
+});
+
+test("what somebody else has said meanwhile is shown beside one's own, and the person chooses", async () => {
+  const { user, rows, marks } = open(REGISTER);
+  await user.click(await screen.findByRole("button", { name: "Absent: Baraka" }));
+  rows[1]!.value = "excused\n\n\nDoctor";
+  await user.click(press("Save register"));
+  await screen.findByText(/Excused · Doctor/);
+  expect(screen.getByText(/Absent$/)).toBeTruthy();
+  await user.click(press("Keep yours"));
+  await waitFor(() => expect(rows[1]!.value).toBe("absent"));
+  expect(marks().at(-1)).toEqual([{ userCode: "ST-1", value: "absent", base: "excused\n\n\nDoctor" }]);
+});
+
+test("who may not take it, and whoever comes to a locked day, can only look", async () => {
+  open(REGISTER, { register: { mayTake: false } });
+  await screen.findByText(/^You can look at this register/);
+  expect(press("Late: Amani")).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+});
+
+test("a locked day says so", async () => {
+  open(REGISTER, { isLocked: true });
+  await screen.findByText(/^This day is locked/);
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+});
