@@ -1,0 +1,106 @@
+/** Papers of the demo's applicants: small, made by code, each with its owner's name. */
+import sharp from "sharp";
+import { pictureOfPage } from "../kit/pdf/look.ts";
+
+export type PaperKind = "cv" | "birth" | "report" | "transfer" | "health" | "letter";
+
+interface Owner {
+  name: string;
+  dateOfBirth: string;
+  guardianName: string;
+}
+
+const WORDS: Record<PaperKind, (owner: Owner) => [title: string, ...lines: string[]]> = {
+  cv: ({ name, dateOfBirth }) => [
+    "Curriculum vitae",
+    name,
+    `Born ${dateOfBirth}`,
+    "",
+    "Schools",
+    "Hill View Primary School, five years",
+    "Baraka Nursery, two years",
+    "",
+    "Likes",
+    "Football, reading, the school choir",
+  ],
+  birth: ({ name, dateOfBirth, guardianName }) => [
+    "Certificate of birth",
+    `Name: ${name}`,
+    `Date of birth: ${dateOfBirth}`,
+    `Mother or guardian: ${guardianName}`,
+    "",
+    "A specimen, made for the demonstration school",
+  ],
+  report: ({ name }) => [
+    "Report of the last term",
+    name,
+    "",
+    "English                  72",
+    "Kiswahili                68",
+    "Mathematics              64",
+    "Science                  70",
+    "",
+    "A pleasant child who finishes what is begun.",
+  ],
+  transfer: ({ name }) => [
+    "School leaving certificate",
+    `This is to say that ${name}`,
+    "has attended our school and leaves it on good terms.",
+    "All fees are paid.",
+  ],
+  health: ({ name, dateOfBirth }) => [
+    "Immunisation card",
+    `${name}, born ${dateOfBirth}`,
+    "",
+    "BCG, polio, measles: complete",
+  ],
+  letter: ({ name }) => [
+    "To the admissions office",
+    `I have taught ${name} for three years`,
+    "and am glad to recommend the child to you.",
+    "",
+    "The headteacher, Hill View Primary School",
+  ],
+};
+
+/** A paper as its file: pictures are the same page as somebody's phone has taken it. */
+export async function drawPaper(kind: PaperKind, fileName: string, owner: Owner, school: string): Promise<Buffer> {
+  const [title, ...lines] = WORDS[kind](owner);
+  const pdf = onePage(title, lines);
+  if (fileName.endsWith(".pdf")) return pdf;
+  const page = await pictureOfPage(pdf, 1, school);
+  const photo = sharp(page).resize(900).rotate(1.4, { background: "#8a7a66" });
+  return await (fileName.endsWith(".png") ? photo.png({ palette: true }) : photo.jpeg({ quality: 70 })).toBuffer();
+}
+
+/** Letters that the page's own font has; a name keeps its letters and loses their marks. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/[\\()]/g, (sign) => `\\${sign}`);
+}
+
+function onePage(title: string, lines: readonly string[]): Buffer {
+  const text = [
+    `BT /F 26 Tf 72 740 Td (${plain(title)}) Tj /F 14 Tf 0 -24 Td`,
+    ...lines.map((line) => `0 -24 Td (${plain(line)}) Tj`),
+    "ET",
+    "1 w 72 724 m 523 724 l S",
+  ].join("\n");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F 4 0 R >> >> >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+  ];
+  let whole = "%PDF-1.4\n";
+  const places = objects.map((object, at) => {
+    const place = whole.length;
+    whole += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${whole.length}\n%%EOF\n`;
+  return Buffer.from(`${whole}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}${end}`, "latin1");
+}
