@@ -9,7 +9,6 @@ import { addAudit } from "../kit/audit.ts";
 import { makeCode, makeReference, makeToken } from "../kit/codes.ts";
 import type { AuditEntry } from "../kit/context.ts";
 import type { Database } from "../kit/database/transaction.ts";
-import type { StoredDocument } from "../kit/documents.ts";
 import type { InProcessClient } from "../kit/inProcessClient.ts";
 import type { SchoolCode } from "../kit/tenant.ts";
 import { applicantRecords } from "../people/applicants/queries.ts";
@@ -19,8 +18,8 @@ import { addApplications, addSentFiles } from "./admissions.queries.ts";
 import { castApplicants, INTAKES, OWN_STATUSES, type CastApplicant, type CastForm } from "./applicants.ts";
 import type { CastSchool } from "./cast.ts";
 import { findFirstDay } from "./money.queries.ts";
-import { drawPaper } from "./papers.ts";
-import type { Play } from "./play.ts";
+import { contentTypeOf, PaperPress } from "./papers.ts";
+import type { KeptPaper, Play } from "./play.ts";
 
 /** The school's own words; the regret stays as it came with the product. */
 const LETTERS = [
@@ -49,8 +48,9 @@ export async function playAdmissions(play: Play, school: CastSchool, office: InP
   const groupCodes = await setUp(office, Number(today.slice(0, 4)) + 1);
   const { count } = await office.call(applicants.searchApplicant, { size: 1 });
   if (count === 0) {
-    const stored = new Map<CastApplicant, StoredDocument[]>();
-    for (const one of cast.filter(isByForm)) stored.set(one, await storePapers(play, school.schoolCode, one));
+    const stored = new Map<CastApplicant, KeptPaper[]>();
+    const press = new PaperPress(school.schoolCode);
+    for (const one of cast.filter(isByForm)) stored.set(one, await storePapers(play, press, one));
     await play.inSchool(school.schoolCode, (db, code) =>
       enter({ db, school: code, by: school.office }, { cast, groupCodes, stored }),
     );
@@ -87,20 +87,17 @@ async function setUp(office: InProcessClient, year: number): Promise<ReadonlyMap
 }
 
 /** Puts the papers of one application into the store. No connection is held meanwhile. */
-async function storePapers(play: Play, schoolCode: string, { form, ...one }: Former): Promise<StoredDocument[]> {
-  const owner = { ...one, guardianName: form.guardianName };
-  const stored: StoredDocument[] = [];
-  for (const { paper, name } of form.files) {
-    const contents = await drawPaper(paper, name, owner, schoolCode);
-    stored.push(await play.storeDocument(schoolCode, { name, contents }));
-  }
+async function storePapers(play: Play, press: PaperPress, { form, ...one }: Former): Promise<KeptPaper[]> {
+  const stored: KeptPaper[] = [];
+  for (const { paper, name } of form.files)
+    stored.push(await play.keepFile(press.schoolCode, { name, contents: await press.draw(paper, name, one) }));
   return stored;
 }
 
 interface Entering {
   cast: readonly CastApplicant[];
   groupCodes: ReadonlyMap<string, string>;
-  stored: ReadonlyMap<CastApplicant, readonly StoredDocument[]>;
+  stored: ReadonlyMap<CastApplicant, readonly KeptPaper[]>;
 }
 
 /** Enters all applicants, with what came by the form; the trail says who entered whom, and of the form that nobody did. */
@@ -149,13 +146,15 @@ async function enter(
     db,
     school,
     forms.flatMap((one, at) =>
-      (stored.get(one) ?? []).map(({ file, ...document }, place) => ({
-        ...document,
+      (stored.get(one) ?? []).map((kept, place) => ({
+        ...kept,
         userCode: codes.get(one)!,
         fileCode: makeCode("AF"),
         kind: one.form.files[place]!.kind,
-        name: file.originalName,
-        sha256: file.sha256.toString("hex"),
+        contentType: contentTypeOf(kept.uploadName),
+        // Each is one page.
+        pages: 1,
+        name: one.form.files[place]!.name,
         at: sentAt(one, at),
       })),
     ),

@@ -1,4 +1,4 @@
-/** Papers of the demo's applicants: small, made by code, each with its owner's name. */
+/** Papers of the demo's applicants: small, made by code. */
 import sharp from "sharp";
 import { pictureOfPage } from "../kit/pdf/look.ts";
 
@@ -7,8 +7,9 @@ export type PaperKind = "cv" | "birth" | "report" | "transfer" | "health" | "let
 interface Owner {
   name: string;
   dateOfBirth: string;
-  guardianName: string;
 }
+
+const NOBODY: Owner = { name: "A specimen", dateOfBirth: "on a day in 2014" };
 
 const WORDS: Record<PaperKind, (owner: Owner) => [title: string, ...lines: string[]]> = {
   cv: ({ name, dateOfBirth }) => [
@@ -23,13 +24,12 @@ const WORDS: Record<PaperKind, (owner: Owner) => [title: string, ...lines: strin
     "Likes",
     "Football, reading, the school choir",
   ],
-  birth: ({ name, dateOfBirth, guardianName }) => [
+  birth: ({ name, dateOfBirth }) => [
     "Certificate of birth",
     `Name: ${name}`,
-    `Date of birth: ${dateOfBirth}`,
-    `Mother or guardian: ${guardianName}`,
+    `Born: ${dateOfBirth}`,
     "",
-    "A specimen, made for the demonstration school",
+    "Made for the demonstration school",
   ],
   report: ({ name }) => [
     "Report of the last term",
@@ -63,14 +63,32 @@ const WORDS: Record<PaperKind, (owner: Owner) => [title: string, ...lines: strin
   ],
 };
 
-/** A paper as its file: pictures are the same page as somebody's phone has taken it. */
-export async function drawPaper(kind: PaperKind, fileName: string, owner: Owner, school: string): Promise<Buffer> {
-  const [title, ...lines] = WORDS[kind](owner);
-  const pdf = onePage(title, lines);
-  if (fileName.endsWith(".pdf")) return pdf;
-  const page = await pictureOfPage(pdf, 1, school);
-  const photo = sharp(page).resize(900).rotate(1.4, { background: "#8a7a66" });
-  return await (fileName.endsWith(".png") ? photo.png({ palette: true }) : photo.jpeg({ quality: 70 })).toBuffer();
+const TYPES: Readonly<Record<string, string>> = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" };
+
+export function contentTypeOf(fileName: string): string {
+  return TYPES[fileName.slice(fileName.lastIndexOf(".") + 1)]!;
+}
+
+/** Makes the papers of a school's applicants as files. */
+export class PaperPress {
+  /** A photo takes longer than all else: it is taken once, and of nobody by name. */
+  readonly #photos = new Map<string, Buffer>();
+
+  constructor(readonly schoolCode: string) {}
+
+  async draw(kind: PaperKind, fileName: string, owner: Owner): Promise<Buffer> {
+    if (fileName.endsWith(".pdf")) return onePage(...WORDS[kind](owner));
+    const photo = this.#photos.get(fileName) ?? (await this.#photograph(kind, fileName));
+    this.#photos.set(fileName, photo);
+    return photo;
+  }
+
+  /** The page as somebody's phone has taken it, on a table and not quite straight. */
+  async #photograph(kind: PaperKind, fileName: string): Promise<Buffer> {
+    const page = await pictureOfPage(onePage(...WORDS[kind](NOBODY)), 1, this.schoolCode);
+    const photo = sharp(page).resize(900).rotate(1.4, { background: "#8a7a66" });
+    return await (fileName.endsWith(".png") ? photo.png({ palette: true }) : photo.jpeg({ quality: 70 })).toBuffer();
+  }
 }
 
 /** Letters that the page's own font has; a name keeps its letters and loses their marks. */
@@ -81,7 +99,7 @@ function plain(text: string): string {
     .replace(/[\\()]/g, (sign) => `\\${sign}`);
 }
 
-function onePage(title: string, lines: readonly string[]): Buffer {
+function onePage(title: string, ...lines: readonly string[]): Buffer {
   const text = [
     `BT /F 26 Tf 72 740 Td (${plain(title)}) Tj /F 14 Tf 0 -24 Td`,
     ...lines.map((line) => `0 -24 Td (${plain(line)}) Tj`),

@@ -1,17 +1,16 @@
 /** The stage for the demo's cast: schools and sign-ins are placed, everything else goes through real operations. */
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, extname } from "node:path";
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import type { UserType } from "@ofisi/contract/kit/access";
 import { session } from "@ofisi/contract/platform/session";
 import type { App } from "../app.ts";
 import { addAudit } from "../kit/audit.ts";
-import { makeCode, makeToken } from "../kit/codes.ts";
+import { makeCode, makeFileName } from "../kit/codes.ts";
 import type { AuditEntry } from "../kit/context.ts";
 import { inTransaction, type Database } from "../kit/database/transaction.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
-import { storeDocument, type StoredDocument } from "../kit/documents.ts";
 import { InProcessClient, type PostedFile } from "../kit/inProcessClient.ts";
 import { guardianRecords } from "../people/guardians/queries.ts";
 import { studentRecords } from "../people/students/queries.ts";
@@ -46,6 +45,13 @@ export interface FamilyPart {
   guardians: readonly Omit<Guardian, "id" | "version" | "parentIDNumber">[];
 }
 
+/** A file in the store, and its hash, hexadecimal. */
+export interface KeptPaper {
+  uploadName: string;
+  bytes: number;
+  sha256: string;
+}
+
 export interface Play {
   createSchool: (school: SchoolPart) => Promise<void>;
   createAccount: (account: AccountPart) => Promise<{ userCode: string }>;
@@ -53,8 +59,8 @@ export interface Play {
   enterFamilies: (schoolCode: string, office: string, families: readonly FamilyPart[]) => Promise<void>;
   /** Works within a school, in one transaction, as a job would. */
   inSchool: <T>(schoolCode: string, work: (db: Database, school: SchoolCode) => Promise<T>) => Promise<T>;
-  /** Puts a file into a school's store as one that was handed in, for a row to name. */
-  storeDocument: (schoolCode: string, file: PostedFile) => Promise<StoredDocument>;
+  /** Puts a file of our own making into a school's store, for a row to name; nobody need look into it. */
+  keepFile: (schoolCode: string, file: PostedFile) => Promise<KeptPaper>;
   /** Tells the planner what is in some tables now. */
   analyse: (tables: readonly string[]) => Promise<void>;
   /** Signs a person in and answers the visitor that acts for them. */
@@ -83,13 +89,12 @@ export function makePlay(app: App): Play {
       const school = mintSchoolCode(schoolCode);
       return await inTransaction(pool, school, "write", ({ db }) => work(db, school));
     },
-    storeDocument: async (schoolCode, { name, contents }) => {
-      const { services } = app;
-      const path = join(services.uploads.incoming, makeToken());
+    keepFile: async (schoolCode, { name, contents }) => {
+      const uploadName = `${makeFileName()}${extname(name)}`;
+      const path = app.services.uploads.pathOf(mintSchoolCode(schoolCode), uploadName);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeFile(path, contents);
-      const sha256 = createHash("sha256").update(contents).digest();
-      const files = { file: { path, originalName: name, bytes: contents.length, sha256 } };
-      return await storeDocument({ services, school: mintSchoolCode(schoolCode), files }, "file");
+      return { uploadName, bytes: contents.length, sha256: createHash("sha256").update(contents).digest("hex") };
     },
     analyse: async (tables) => void (await app.owner.query(`analyze ${tables.join(", ")}`)),
     as: async (username, password) => {
