@@ -3,7 +3,17 @@ import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { addDays } from "./calendar.ts";
 import type { CastSchool } from "./cast.ts";
 import type { PaperKind } from "./papers.ts";
-import { between, makeName, makePerson, makePhone, makeRandom, pick, type Person, type Random } from "./person.ts";
+import {
+  between,
+  mailName,
+  makeName,
+  makePerson,
+  makePhone,
+  makeRandom,
+  pick,
+  type Person,
+  type Random,
+} from "./person.ts";
 
 /** An intake: what is applied for, and how old its applicants are when the demo is set. */
 interface CastIntake {
@@ -73,7 +83,7 @@ const COMMENTS: Readonly<Record<string, readonly string[]>> = {
     "Reads well above the age; shy with numbers",
     "Came with the grandmother. Place in the choir?",
     "Interview on Tuesday: calm, speaks of the little brother a lot",
-    "Wants to know about boarding from Form 2 on",
+    "Wants to know about boarding from the second year on",
   ],
   Printed: ["Letter is at the front desk", ""],
   Collected: ["Father took the letter, asks for instalments", "Uniform list handed out too"],
@@ -104,14 +114,19 @@ export function castApplicants(school: CastSchool, today: string): CastApplicant
       const status = isAccepted ? ACCEPTED : STATUSES[at % STATUSES.length]!;
       const nationalIdNumber = random() < 0.8 ? `${between(random, 1000, 9999)} ${between(random, 100, 999)}` : "";
       const isByForm = at % BY_FORM_EVERY === 1;
+      const form =
+        isByForm && makeForm(random, { person, nationalIdNumber, hasCv: intake.age > 10, isWhole: at === 1 });
       return {
         ...person,
+        // A child of four has neither a phone nor an address of its own: it is the mother's.
+        email:
+          person.email === "" ? "" : mailName(random, (form && form.guardianName) || makeName(random, "KE", "Female")),
         groupName: intake.groupName,
         nationalIdNumber,
         status,
         comments: pick(random, COMMENTS[status] ?? [""]),
         date: addDays(today, -between(random, isByForm ? 1 : 4, isByForm ? 30 : DAYS_OPEN)),
-        ...(isByForm && { form: makeForm(random, { person, nationalIdNumber, at }) }),
+        ...(form && { form }),
       };
     }),
   );
@@ -120,20 +135,20 @@ export function castApplicants(school: CastSchool, today: string): CastApplicant
 
 function makeForm(
   random: Random,
-  { person, nationalIdNumber, at }: { person: Person; nationalIdNumber: string; at: number },
+  part: { person: Person; nationalIdNumber: string; hasCv: boolean; isWhole: boolean },
 ): CastForm {
-  const family = person.name.split(" ").at(-1)!;
+  const family = part.person.name.split(" ").at(-1)!;
   const isPair = random() < 0.5;
   const mother = makeName(random, "KE", "Female");
   const father = makeName(random, "KE", "Male").split(" ").slice(0, -1).join(" ");
-  const papers = PAPERS.slice(0, at === 1 ? PAPERS.length : between(random, 1, 3));
+  const papers = PAPERS.slice(0, part.isWhole ? PAPERS.length : between(random, 1, 3));
   return {
     guardianName: mother,
     guardianPhone: makePhone(random, "KE"),
     secondGuardianName: isPair ? `${father} ${family}` : "",
     secondGuardianPhone: isPair ? makePhone(random, "KE") : "",
-    idNumber: nationalIdNumber,
-    files: [...(at % 2 === 1 ? [{ kind: "CV" as const, paper: "cv" as const, name: "cv.pdf" }] : []), ...papers],
+    idNumber: part.nationalIdNumber,
+    files: [...(part.hasCv ? [{ kind: "CV" as const, paper: "cv" as const, name: "cv.pdf" }] : []), ...papers],
   };
 }
 
