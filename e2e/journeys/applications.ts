@@ -148,7 +148,8 @@ journey(
     await shots(office, "application-profile");
 
     await button(profile, "View the 2 files that came along").click();
-    const view = dialog(office, `CV of ${name}`);
+    // Its title follows the file that is looked at.
+    const view = office.getByRole("dialog", { name: new RegExp(`^(CV|Papers) of ${name}$`) });
     await view.getByRole("img", { name: "zawadi-cv.pdf" }).waitFor();
     await view.getByLabel("File", { exact: true }).selectOption("birth.pdf");
     await button(view, "Next page").click();

@@ -208,7 +208,7 @@ test("a report card can be printed with the remarks of teachers and of the head"
   expect(cards.filter(({ remark, remarkBy }) => remark === "" || remarkBy !== "Dr Margaret Wambui Githinji")).toEqual(
     [],
   );
-  const paper = await head.download(reportCards.printReportCards, { ...card, checked: cards[0]!.userCode });
+  const paper = await head.download(reportCards.printReportCards, { ...card, checked: [cards[0]!.userCode] });
   expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
 });
 

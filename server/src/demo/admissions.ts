@@ -31,9 +31,12 @@ const LETTERS = [
   {
     kind: "admission",
     title: "A place for $Name",
-    body: "Dear parents of $Name,\n\nwe are glad to offer $Name a place in $Group from January $EntryYear. The admission number is $SchoolID; please write it on every payment.\n\nThe list of uniforms and books is at the office.\n\nKaribu $School.",
+    body: "Dear parents of $Name,\n\nwe are glad to offer $Name a place in $Group from January $EntryYear on. The admission number is $SchoolID; please write it on every payment.\n\nThe list of uniforms and books is at the office.\n\nKaribu $School.",
   },
 ] as const;
+
+/** Beyond the students of the cast. */
+const FIRST_NUMBER = 1601;
 
 type Former = CastApplicant & { form: CastForm };
 
@@ -168,14 +171,14 @@ async function enter(
 async function acceptSome(office: InProcessClient, cast: readonly CastApplicant[]): Promise<void> {
   const { Students } = await office.call(applicants.searchApplicant, { accepted: "no" });
   const { Groups } = await office.call(groups.getGroup, {});
-  for (const { name, groupName } of cast.filter(({ status }) => status === ACCEPTED)) {
+  for (const [at, { name, groupName }] of cast.filter(({ status }) => status === ACCEPTED).entries()) {
     const applicant = Students.find((one) => one.name === name);
     const classOf = INTAKES.find((one) => one.groupName === groupName)?.classOf;
     const group = Groups.find((one) => one.groupName === classOf);
     if (!applicant || !group) continue;
     await office.call(acceptance.acceptApplicants, {
       studentGroupCode: group.groupCode,
-      acceptances: [{ userCode: applicant.userCode, schoolIDNo: "" }],
+      acceptances: [{ userCode: applicant.userCode, schoolIDNo: String(FIRST_NUMBER + at) }],
     });
   }
 }

@@ -56,10 +56,10 @@ export interface CastApplicant extends Person {
 }
 
 export const INTAKES: readonly CastIntake[] = [
-  { groupName: "PP1 intake", years: 14, age: 4, applicants: 11, classOf: "PP1" },
-  { groupName: "Grade 1 intake", years: 12, age: 6, applicants: 12, classOf: "Grade 1" },
-  { groupName: "Grade 7 intake", years: 6, age: 12, applicants: 11, classOf: "Grade 6" },
-  { groupName: "Grade 10 intake", years: 3, age: 15, applicants: 10, classOf: "Grade 10" },
+  { groupName: "PP1", years: 14, age: 4, applicants: 11, classOf: "PP1" },
+  { groupName: "Grade 1", years: 12, age: 6, applicants: 12, classOf: "Grade 1" },
+  { groupName: "Grade 7", years: 6, age: 12, applicants: 11, classOf: "Grade 6" },
+  { groupName: "Grade 10", years: 3, age: 15, applicants: 10, classOf: "Grade 10" },
 ];
 /** What the school calls where an applicant stands, beside the three that every school has. */
 export const OWN_STATUSES = ["Interviewed", "Waiting list"] as const;
