@@ -48,8 +48,8 @@ export function ApplicantsBoardScreen() {
   return (
     <Screen title={t("applicants.title")} about={t("applicants.board.about")} reading={statuses}>
       <Toolbar>
-        <Search label={t("applicants.search")} {...filters.bind("keyword")} />
         <ApplicantViews view="board" values={narrowed} />
+        <Search label={t("applicants.search")} {...filters.bind("keyword")} />
         <ApplicantGroupMenu {...filters.bind("groupCode")} />
         <ClearFilters onClick={filters.clear} disabled={!filters.isFiltered} />
       </Toolbar>
