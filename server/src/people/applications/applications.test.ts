@@ -122,26 +122,6 @@ describe("an application", () => {
     expect((await visitor.try(applications.sendApplication, sent)).success).toBe(true);
   });
 
-  it("with a second guardian's phone and no name is refused; with both, or the name alone, the office sees them", async () => {
-    const school = await aSchool();
-    const { groupCode } = await anOpenGroup(school);
-    const { visitor, sent } = await anApplication(school, { groupCode, secondGuardianPhone: "0712000111" });
-    expect(await visitor.try(applications.sendApplication, sent)).toMatchObject({
-      field: "secondGuardianName",
-      message: "Second parent or guardian: whose phone is this? Enter a name",
-    });
-    for (const [secondGuardianPhone, kept] of [
-      ["0712000111", "+254712000111"],
-      ["", ""],
-    ] as const) {
-      const one = await anApplication(school, { groupCode, secondGuardianName: "Otieno Baba", secondGuardianPhone });
-      await one.visitor.call(applications.sendApplication, one.sent);
-      const { Students } = await school.office.call(applicants.searchApplicant, { keyword: one.sent.name });
-      const seen = await school.office.call(applicationForm.getApplication, { userCode: Students[0]!.userCode });
-      expect(seen).toMatchObject({ secondGuardianName: "Otieno Baba", secondGuardianPhone: kept });
-    }
-  });
-
   it("to a group that is closed or another school's is refused at its field", async () => {
     const [school, other] = [await aSchool(), await aSchool()];
     await anOpenGroup(school);

@@ -1,6 +1,5 @@
 import type { Applicant } from "@ofisi/contract/people/applicants";
 import { applicationForm, spellReference } from "@ofisi/contract/people/applications";
-import type { Out } from "@ofisi/contract/kit/operation";
 import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -8,7 +7,7 @@ import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
-import { formatDateTime, t } from "../../kit/i18n/i18n.ts";
+import { formatDateTime } from "../../kit/i18n/i18n.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 
@@ -35,7 +34,12 @@ export function ApplicationSection({ applicant }: { applicant: Applicant }) {
               facts={[
                 { label: t("applications.parts.guardian"), value: application.guardianName },
                 { label: t("applications.fields.guardianPhone"), value: application.guardianPhone },
-                ...secondOf(application),
+                ...(application.secondGuardianName === ""
+                  ? []
+                  : [
+                      { label: t("applications.parts.secondGuardian"), value: application.secondGuardianName },
+                      { label: t("applications.fields.secondGuardianPhone"), value: application.secondGuardianPhone },
+                    ]),
                 { label: t("applications.fields.reference"), value: spellReference(application.reference) },
                 { label: t("applications.office.sentAt"), value: formatDateTime(application.sentAt) },
                 { label: t("applications.office.idNumber"), value: application.idNumber },
@@ -46,15 +50,6 @@ export function ApplicationSection({ applicant }: { applicant: Applicant }) {
       </Loaded>
     </Down>
   );
-}
-
-/** The second guardian, where the form names one. */
-function secondOf({ secondGuardianName, secondGuardianPhone }: Out<typeof applicationForm.getApplication>) {
-  if (secondGuardianName === "") return [];
-  return [
-    { label: t("applications.parts.secondGuardian"), value: secondGuardianName },
-    { label: t("applications.fields.secondGuardianPhone"), value: secondGuardianPhone },
-  ];
 }
 
 /** The way to what was handed in with the form; nothing where nothing was. */
