@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks cards attendance] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks cards attendance work] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -29,6 +29,7 @@ import { benchSchools } from "./schools.ts";
 import { benchStudents } from "./students.ts";
 import { benchTable } from "./table.ts";
 import { benchWeight } from "./weight.ts";
+import { benchWork } from "./work.ts";
 
 const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   students: benchStudents,
@@ -47,6 +48,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   marks: benchMarks,
   cards: benchCards,
   attendance: benchAttendance,
+  work: benchWork,
 };
 
 async function main(): Promise<void> {

@@ -203,6 +203,8 @@ create table applications (
   guardian_phone text not null,
   national_id_number text default ''::text not null,
   created_at timestamp with time zone default now() not null,
+  second_guardian_name text default ''::text not null,
+  second_guardian_phone text default ''::text not null,
   constraint applications_pkey PRIMARY KEY (school_code, user_code),
   constraint applications_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint applications_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES applicants(school_code, user_code) ON DELETE CASCADE,

@@ -19,7 +19,7 @@ const stored = (product: Product) =>
   );
 
 journey(
-  "The office moves an applicant over the board by keyboard, accepts two as students, and takes one of them back",
+  "The office drags an applicant over the board, accepts two as students, and takes one of them back",
   async ({ product, visit }) => {
     const page = await visit({ as: "secretary.uhuru", path: "/school/applicants" });
     const [neema, jabali, subira] = NAMES;
@@ -45,24 +45,6 @@ journey(
     await handle(neema, "Pending").waitFor();
     await accessibleInBoth(page, "the board of applicants");
     await shots(page, "applicants-board");
-    await handle(neema, "Pending").focus();
-    await page.keyboard.press("Space");
-    await seen(page, `${neema} is taken: Pending`);
-    await page.keyboard.press("ArrowRight");
-    // The school may have statuses of its own by now, so that the last figure is not known.
-    await seen(page, /^Printed, 2 of \d+$/);
-    await accessible(page, "a card that is taken");
-    await page.keyboard.press("Space");
-    await seen(page, `${neema}: Printed`);
-    same(
-      await stored(product),
-      [
-        { ...waiting, name: subira },
-        { ...waiting, name: neema, status: "Printed" },
-        { ...waiting, name: jabali },
-      ],
-      "the applicant who was moved by keyboard",
-    );
     // With the mouse, by her card.
     const card = page.locator("[data-card]").filter({ hasText: subira });
     const target = page.getByRole("region", { name: /^Collected/ });
@@ -117,7 +99,7 @@ journey(
     });
     same(
       await stored(product),
-      [collected, accepted(neema, "Printed", "E2E-1"), accepted(jabali, "Pending", "E2E-2")],
+      [collected, accepted(neema, "Pending", "E2E-1"), accepted(jabali, "Pending", "E2E-2")],
       "the two accepted",
     );
     await button(page, `Accepted: open the student ${neema}`).waitFor();
@@ -129,7 +111,7 @@ journey(
     await seen(page, "1 acceptance is undone");
     same(
       await stored(product),
-      [collected, { ...waiting, name: neema, status: "Printed" }, accepted(jabali, "Pending", "E2E-2")],
+      [collected, { ...waiting, name: neema }, accepted(jabali, "Pending", "E2E-2")],
       "one of the two taken back",
     );
     same(

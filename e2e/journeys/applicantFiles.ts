@@ -3,6 +3,7 @@ import { act, button, dialog, fileOf, pick } from "../kit/acts.ts";
 import { accessibleInBoth, turn } from "../kit/axe.ts";
 import { answerAlert, eventually, gone, same, seen } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
+import { aPdf } from "../kit/pdf.ts";
 import { shots } from "../kit/shots.ts";
 
 const FILE = [
@@ -11,30 +12,6 @@ const FILE = [
   "Kamau Njoroge,31/02/2013,M,CV 70-02",
   "Zawadi Mwende,09/01/2013,F,CV 70-03",
 ].join("\n");
-
-/** A PDF of two pages, each with a line of text. */
-function aPdf(): Buffer {
-  const page = (words: string) => `BT /F 24 Tf 72 740 Td (${words}) Tj ET`;
-  const texts = [page("Neema Atieno Odhiambo, curriculum vitae"), page("Page two of it")];
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [4 0 R 5 0 R] /Count 2 >>",
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-    ...[6, 7].map(
-      (text) =>
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${text} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
-    ),
-    ...texts.map((text) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`),
-  ];
-  let whole = "%PDF-1.4\n";
-  const places = objects.map((object, at) => {
-    const place = whole.length;
-    whole += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
-  });
-  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${whole.length}\n%%EOF\n`;
-  return Buffer.from(`${whole}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}${end}`, "latin1");
-}
 
 journey(
   "A sheet of applicants comes in, is taken back and comes in again, and one hands in a CV that is looked at and replaced",
@@ -104,7 +81,10 @@ journey(
     await send(fileOf("cv.pdf", "<html><script>alert(1)</script></html>"), "Upload CV");
     await answerAlert(page, "This file is of no kind that can be kept here. Use PDF, JPEG, PNG or Word (.docx)");
     same(await files(), [], "files after a page called .pdf");
-    await send(fileOf("neema.pdf", aPdf(), "application/pdf"), "Upload CV");
+    await send(
+      fileOf("neema.pdf", aPdf("Neema Atieno Odhiambo, curriculum vitae", "Page two of it"), "application/pdf"),
+      "Upload CV",
+    );
     await gone(upload);
     const pdf = { kind: "CV", pages: 2, name: "neema.pdf", type: "application/pdf" };
     await eventually(files, [pdf], "the CV");

@@ -51,6 +51,8 @@ export async function anApplication(
     email: "",
     guardianName: "Wanjiru Mama",
     guardianPhone: "+254712345678",
+    secondGuardianName: "",
+    secondGuardianPhone: "",
     requestKey: unique("key-"),
     website: "",
     ...(await solvedFor(school.schoolCode, visitor)),

@@ -2,7 +2,13 @@ import { feeStructure } from "@ofisi/contract/finance/fees";
 import { receipts } from "@ofisi/contract/finance/receipts";
 import { AGES, reports } from "@ofisi/contract/finance/reports";
 import { transactions } from "@ofisi/contract/finance/transactions";
+import { reportCards } from "@ofisi/contract/academics/reportCards";
+import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
+import { applicantGroups } from "@ofisi/contract/people/applicantGroups";
+import { applicants } from "@ofisi/contract/people/applicants";
+import { applicationForm } from "@ofisi/contract/people/applications";
 import { guardians } from "@ofisi/contract/people/guardians";
+import { letters } from "@ofisi/contract/people/letters";
 import { staff } from "@ofisi/contract/people/staff";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
@@ -38,7 +44,10 @@ async function counts(): Promise<object[]> {
     (select count(*) from fee_lists where school_code = 'UHURU') as lists,
     (select count(*) from paper_marks) as marks,
     (select count(*) from mark_changes) as mark_changes,
-    (select count(*) from course_lectures) as lectures`);
+    (select count(*) from course_lectures) as lectures,
+    (select count(*) from report_remarks) as remarks,
+    (select count(*) from applicants) as applicants,
+    (select count(*) from applicant_files) as papers`);
 }
 
 test("the demo is played in through the real operations, and playing it again changes nothing", async () => {
@@ -60,7 +69,7 @@ test("the demo is played in through the real operations, and playing it again ch
     await rows("select username from sessions join accounts using (username) where school_code = 'UHURU'"),
   ).toEqual([]);
   for (const [username, count, parents] of [
-    ["secretary.uhuru", 402, 448],
+    ["secretary.uhuru", 405, 453],
     ["secretaire.lumiere", 40, 60],
   ] as const) {
     const { password } = demoSignIns().find((one) => one.username === username)!;
@@ -134,6 +143,73 @@ test("a year of money stands on the ledger: every mode, each term mostly collect
   expect(today).toBeGreaterThan(0n);
   const { total } = await bursar.call(reports.getArrears, {});
   for (const age of AGES) expect(total[age], age).toBeGreaterThan(0n);
+});
+
+test("forty and more apply: in every status, some by the form with papers that open, three of them students by now", async () => {
+  const play = makePlay(await testApp());
+  await loadDemo(play);
+  const { password } = demoSignIns().find((one) => one.username === "secretary.uhuru")!;
+  const office = await play.as("secretary.uhuru", password);
+  const { Students } = await office.call(applicants.searchApplicant, {});
+  expect(Students.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(Students.map(({ groupName }) => groupName)).size).toBe(4);
+  for (const { label, applicantCount } of await office.call(applicantGroups.getStatusApplicant, {}))
+    expect(applicantCount, label).toBeGreaterThan(0);
+  expect(Students.filter(({ sameIdAs }) => sameIdAs !== "")).toHaveLength(1);
+  expect(Students.filter(({ comments }) => comments !== "").length).toBeGreaterThan(15);
+
+  const byForm = Students.filter((one) => one.byForm);
+  expect(byForm.length).toBeGreaterThanOrEqual(10);
+  const types = new Set<string>();
+  for (const { userCode, cv, date } of byForm) {
+    const sent = await office.call(applicationForm.getApplication, { userCode });
+    expect(sent.guardianPhone).toMatch(/^\+254/);
+    expect(sent.sentAt.slice(0, 10)).toBe(date);
+    const { files } = await office.call(applicantFiles.getApplicantFiles, { userCode });
+    expect(files.some(({ kind, fileCode }) => kind === "CV" && fileCode === cv)).toBe(cv !== "");
+    for (const { fileCode, contentType, pages } of files) {
+      expect(pages).toBe(1);
+      if (types.has(contentType)) continue;
+      types.add(contentType);
+      const page = await office.download(applicantFiles.showApplicantFile, { fileCode });
+      expect([page.statusCode, page.headers["content-type"]], contentType).toEqual([200, "image/webp"]);
+    }
+  }
+  expect(types).toEqual(new Set(["application/pdf", "image/jpeg", "image/png"]));
+
+  const accepted = Students.filter(({ acceptedOn }) => acceptedOn !== "");
+  expect(accepted).toHaveLength(3);
+  for (const { studentCode, name } of accepted) {
+    expect((await office.call(students.getStudent, { userCode: studentCode })).name).toBe(name);
+    const family = await office.call(guardians.getFamily, { userCode: studentCode });
+    expect(family.guardians.length, name).toBeGreaterThan(0);
+  }
+  const { templates } = await office.call(letters.getLetterTemplates, {});
+  expect(templates.filter(({ version }) => version > 0).map(({ kind }) => kind)).toEqual(["invitation", "admission"]);
+});
+
+test("a report card can be printed with the remarks of teachers and of the head", async () => {
+  const play = makePlay(await testApp());
+  await loadDemo(play);
+  // Of the five whole terms; the last one is half marked.
+  expect(
+    await rows(`select count(*)::int as remarks, count(distinct (academic_year_code, semester_code))::int as terms
+      from report_remarks where school_code = 'UHURU'`),
+  ).toEqual([{ remarks: 5 * 91, terms: 5 }]);
+  const [period] = await rows<{ year: string; term: string; group: string }>(
+    `select academic_year_code as year, semester_code as term, group_code as group from transcript_entries
+     where school_code = 'UHURU' and remarks <> '' order by 1, 2, 3 limit 1`,
+  );
+  const { password } = demoSignIns().find((one) => one.username === "head.uhuru")!;
+  const head = await play.as("head.uhuru", password);
+  const card = { academicYearCode: period!.year, semesterCode: period!.term, groupCode: period!.group };
+  const { rows: cards } = await head.call(reportCards.getReportCards, card);
+  expect(cards.length).toBeGreaterThan(25);
+  expect(cards.filter(({ remark, remarkBy }) => remark === "" || remarkBy !== "Dr Margaret Wambui Githinji")).toEqual(
+    [],
+  );
+  const paper = await head.download(reportCards.printReportCards, { ...card, checked: [cards[0]!.userCode] });
+  expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
 test("a school is filled in bulk up to a number of students, who can then be found", async () => {

@@ -160,6 +160,8 @@ export function values(ids: Ids): Record<string, string> {
     openGroups: JSON.stringify([ids.applicantGroupCode]),
     guardianName: "Somebody",
     guardianPhone: "0712345678",
+    secondGuardianName: "Somebody else",
+    secondGuardianPhone: "0712345679",
     requestKey: "a-key-of-nobody",
     challenge: "not-a-challenge",
     ticket: "not-a-ticket",

@@ -82,28 +82,36 @@ export const applications = contract("school", "applications", {
     about:
       "Sends an application: it lands as Pending in the chosen group. The same request key is one application, however often it comes.",
     who: anyone,
-    in: z.object({
-      schoolCode: schoolCode(),
-      groupCode: code("Choose what you apply for"),
-      name: applicant.name,
-      dateOfBirth: birthday(),
-      gender: applicant.gender,
-      idNumber: applicant.idNumber,
-      nationality: applicant.nationality,
-      address: applicant.address,
-      phoneNumber: applicant.phoneNumber,
-      email: applicant.email,
-      guardianName: required("Parent or guardian: enter a name", 120),
-      guardianPhone: phone().refine((value) => value !== "", {
-        error: "Phone of the parent or guardian: the school must be able to reach somebody" satisfies Text,
+    in: z
+      .object({
+        schoolCode: schoolCode(),
+        groupCode: code("Choose what you apply for"),
+        name: applicant.name,
+        dateOfBirth: birthday(),
+        gender: applicant.gender,
+        idNumber: applicant.idNumber,
+        nationality: applicant.nationality,
+        address: applicant.address,
+        phoneNumber: applicant.phoneNumber,
+        email: applicant.email,
+        guardianName: required("Parent or guardian: enter a name", 120),
+        guardianPhone: phone().refine((value) => value !== "", {
+          error: "Phone of the parent or guardian: the school must be able to reach somebody" satisfies Text,
+        }),
+        /** Another one, where there is one; a name alone will do. */
+        secondGuardianName: text(120),
+        secondGuardianPhone: phone(),
+        /** Made by the browser and kept with what is typed. */
+        requestKey: code("This form is not complete. Open the school's link again"),
+        challenge: required("This form was open too long. Press Send again", 200),
+        solution: whole(0, 2_000_000_000, 0),
+        /** No person sees this field: programs fill it in. */
+        website: text(200),
+      })
+      .refine((sent) => sent.secondGuardianPhone === "" || sent.secondGuardianName !== "", {
+        error: "Second parent or guardian: whose phone is this? Enter a name" satisfies Text,
+        path: ["secondGuardianName"],
       }),
-      /** Made by the browser and kept with what is typed. */
-      requestKey: code("This form is not complete. Open the school's link again"),
-      challenge: required("This form was open too long. Press Send again", 200),
-      solution: whole(0, 2_000_000_000, 0),
-      /** No person sees this field: programs fill it in. */
-      website: text(200),
-    }),
     out: z.object({
       reference: z.string(),
       /** False for a repeat that says something else than what had arrived: that stands. */
@@ -187,6 +195,9 @@ export const applicationForm = contract("school", "applicationForm", {
       sentAt: z.string(),
       guardianName: z.string(),
       guardianPhone: z.string(),
+      /** Empty where one alone was named. */
+      secondGuardianName: z.string(),
+      secondGuardianPhone: z.string(),
       /** As it was written in the form. */
       idNumber: z.string(),
     }),

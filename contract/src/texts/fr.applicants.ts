@@ -60,6 +60,8 @@ export const frApplicants = {
     "Cette page du fichier ne peut pas être affichée. Téléchargez le fichier pour la voir",
   "Choose what you apply for": "Choisissez ce pour quoi vous postulez",
   "Parent or guardian: enter a name": "Parent ou tuteur : saisissez un nom",
+  "Second parent or guardian: whose phone is this? Enter a name":
+    "Second parent ou tuteur : à qui est ce téléphone ? Saisissez un nom",
   "Phone of the parent or guardian: the school must be able to reach somebody":
     "Téléphone du parent ou tuteur : l’école doit pouvoir joindre quelqu’un",
   "This form is not complete. Open the school's link again":

@@ -58,6 +58,8 @@ export const swApplicants = {
     "Ukurasa huu wa faili hauwezi kuonyeshwa. Pakua faili ili kuuona",
   "Choose what you apply for": "Chagua unachoomba",
   "Parent or guardian: enter a name": "Mzazi au mlezi: andika jina",
+  "Second parent or guardian: whose phone is this? Enter a name":
+    "Mzazi au mlezi wa pili: simu hii ni ya nani? Andika jina",
   "Phone of the parent or guardian: the school must be able to reach somebody":
     "Simu ya mzazi au mlezi: shule lazima iweze kumpata mtu",
   "This form is not complete. Open the school's link again": "Fomu hii haijakamilika. Fungua tena kiungo cha shule",

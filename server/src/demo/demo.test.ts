@@ -1,12 +1,16 @@
 import { isDay } from "@ofisi/contract/kit/dates";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
+import { PAPERS_MAX } from "@ofisi/contract/people/applicantFiles";
+import { ApplicantFields, DEFAULT_STATUSES } from "@ofisi/contract/people/applicants";
+import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { GuardianFields } from "@ofisi/contract/people/guardians";
 import { StaffFields } from "@ofisi/contract/people/staff";
 import { StudentFields } from "@ofisi/contract/people/students";
 import { PASSWORD_CHARACTERS_MIN } from "@ofisi/contract/platform/session";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { castApplicants, OWN_STATUSES } from "./applicants.ts";
 import { streamName } from "./bulk.ts";
 import { ACCOUNTS, SCHOOLS } from "./cast.ts";
 import { demoSignIns } from "./demo.ts";
@@ -120,6 +124,33 @@ describe("the cast", () => {
       expect(password.length).toBeGreaterThanOrEqual(PASSWORD_CHARACTERS_MIN);
     }
   });
+});
+
+test("those who apply are the same each time, of every status, and valid in the form; papers are of those who came by it", () => {
+  const school = SCHOOLS[0]!;
+  const cast = castApplicants(school, "2026-11-18");
+  expect(castApplicants(school, "2026-11-18")).toEqual(cast);
+  expect(cast.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(cast.map(({ name }) => name)).size).toBe(cast.length);
+  const ids = cast.map(({ nationalIdNumber }) => nationalIdNumber).filter((id) => id !== "");
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(cast.map(({ status }) => status))).toEqual(new Set([...DEFAULT_STATUSES, ...OWN_STATUSES, ACCEPTED]));
+  for (const { nationalIdNumber: idNumber, date, form, ...one } of cast) {
+    expect(z.safeParse(ApplicantFields, { ...one, idNumber, userTypeCode: "", photo: "" }).success, one.name).toBe(
+      true,
+    );
+    expect(isDay(date) && date < "2026-11-18", date).toBe(true);
+    if (!form) continue;
+    const papers = form.files.filter(({ kind }) => kind === "PAPER");
+    expect(papers.length).toBeGreaterThan(0);
+    expect(papers.length).toBeLessThanOrEqual(PAPERS_MAX);
+    expect(form.files.length - papers.length).toBeLessThanOrEqual(1);
+    for (const phone of [form.guardianPhone, form.secondGuardianPhone])
+      expect(phone === "" || normalisePhone(phone) === phone, phone).toBe(true);
+    expect(form.secondGuardianPhone === "").toBe(form.secondGuardianName === "");
+  }
+  expect(cast.some(({ form }) => (form?.files.length ?? 0) === PAPERS_MAX + 1)).toBe(true);
+  expect(castApplicants(SCHOOLS[1]!, "2026-11-18")).toEqual([]);
 });
 
 test("streams are called as spreadsheets call their columns", () => {

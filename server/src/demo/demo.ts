@@ -7,6 +7,7 @@ import { staffGroups } from "@ofisi/contract/people/staffGroups";
 import { students } from "@ofisi/contract/people/students";
 import type { InProcessClient } from "../kit/inProcessClient.ts";
 import { playAcademics } from "./academics.ts";
+import { playAdmissions } from "./admissions.ts";
 import { playMoney } from "./bursary.ts";
 import { makeCalendar } from "./calendar.ts";
 import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts";
@@ -14,6 +15,7 @@ import { enterFees } from "./fees.ts";
 import { castFamilies, type CastFamily } from "./families.ts";
 import { findFirstDay } from "./money.queries.ts";
 import type { Play } from "./play.ts";
+import { playRemarks } from "./remarks.ts";
 import { castStudents } from "./roster.ts";
 
 /** A door of the demo: who can be signed in as, and with what. */
@@ -51,6 +53,7 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
     if (part !== "whole") continue;
     const head = await play.as(school.head, passwordOf(school.head));
     await playMoney(play, school, { bursar, head }, calendar);
+    await playAdmissions(play, school, await play.as(school.office, passwordOf(school.office)));
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
   await play.leave();
@@ -68,6 +71,7 @@ async function playTeaching(play: Play, school: CastSchool): Promise<void> {
       teachers.set(schoolIDNo, await play.as(username, passwordOf(username)));
   const today = await play.inSchool(school.schoolCode, findFirstDay);
   await playAcademics(school.schoolCode, { head, office, teachers }, today);
+  await playRemarks(play, school);
 }
 
 /** Places one account; the id of the person behind it when it is a student's. */

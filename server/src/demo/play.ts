@@ -1,14 +1,17 @@
 /** The stage for the demo's cast: schools and sign-ins are placed, everything else goes through real operations. */
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, extname } from "node:path";
 import type { Guardian } from "@ofisi/contract/people/guardians";
 import type { UserType } from "@ofisi/contract/kit/access";
 import { session } from "@ofisi/contract/platform/session";
 import type { App } from "../app.ts";
 import { addAudit } from "../kit/audit.ts";
-import { makeCode } from "../kit/codes.ts";
+import { makeCode, makeFileName } from "../kit/codes.ts";
 import type { AuditEntry } from "../kit/context.ts";
 import { inTransaction, type Database } from "../kit/database/transaction.ts";
 import { mintSchoolCode, type SchoolCode } from "../kit/tenant.ts";
-import { InProcessClient } from "../kit/inProcessClient.ts";
+import { InProcessClient, type PostedFile } from "../kit/inProcessClient.ts";
 import { guardianRecords } from "../people/guardians/queries.ts";
 import { studentRecords } from "../people/students/queries.ts";
 import { hashPassword } from "../platform/session/passwords.rules.ts";
@@ -42,6 +45,13 @@ export interface FamilyPart {
   guardians: readonly Omit<Guardian, "id" | "version" | "parentIDNumber">[];
 }
 
+/** A file in the store, and its hash, hexadecimal. */
+export interface KeptPaper {
+  uploadName: string;
+  bytes: number;
+  sha256: string;
+}
+
 export interface Play {
   createSchool: (school: SchoolPart) => Promise<void>;
   createAccount: (account: AccountPart) => Promise<{ userCode: string }>;
@@ -49,6 +59,8 @@ export interface Play {
   enterFamilies: (schoolCode: string, office: string, families: readonly FamilyPart[]) => Promise<void>;
   /** Works within a school, in one transaction, as a job would. */
   inSchool: <T>(schoolCode: string, work: (db: Database, school: SchoolCode) => Promise<T>) => Promise<T>;
+  /** Puts a file of our own making into a school's store, for a row to name; nobody need look into it. */
+  keepFile: (schoolCode: string, file: PostedFile) => Promise<KeptPaper>;
   /** Tells the planner what is in some tables now. */
   analyse: (tables: readonly string[]) => Promise<void>;
   /** Signs a person in and answers the visitor that acts for them. */
@@ -76,6 +88,13 @@ export function makePlay(app: App): Play {
     inSchool: async (schoolCode, work) => {
       const school = mintSchoolCode(schoolCode);
       return await inTransaction(pool, school, "write", ({ db }) => work(db, school));
+    },
+    keepFile: async (schoolCode, { name, contents }) => {
+      const uploadName = `${makeFileName()}${extname(name)}`;
+      const path = app.services.uploads.pathOf(mintSchoolCode(schoolCode), uploadName);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(path, contents);
+      return { uploadName, bytes: contents.length, sha256: createHash("sha256").update(contents).digest("hex") };
     },
     analyse: async (tables) => void (await app.owner.query(`analyze ${tables.join(", ")}`)),
     as: async (username, password) => {

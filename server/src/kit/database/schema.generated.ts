@@ -111,6 +111,8 @@ export interface Applications {
   guardian_phone: string;
   national_id_number: Generated<string>;
   created_at: Generated<Moment>;
+  second_guardian_name: Generated<string>;
+  second_guardian_phone: Generated<string>;
 }
 
 export interface AttendanceChanges {

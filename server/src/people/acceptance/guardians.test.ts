@@ -1,7 +1,7 @@
 /** Guardians whom the public form named, at the acceptance and its undo, through the wire. */
 import { acceptance } from "@ofisi/contract/people/acceptance";
 import { applicants } from "@ofisi/contract/people/applicants";
-import { applications } from "@ofisi/contract/people/applications";
+import { applicationForm, applications } from "@ofisi/contract/people/applications";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { students } from "@ofisi/contract/people/students";
 import { expect, it } from "vitest";
@@ -111,4 +111,59 @@ it("of acceptances at the same moment are one family for one guardian, and one n
   expect(new Set(numbers.slice(0, 3)).size).toBe(1);
   expect(new Set(numbers).size).toBe(2);
   expect(await school.office.call(students.searchStudent, {})).toMatchObject({ count: 4 });
+});
+
+it("are two where the form names two; brothers and sisters share both, and the undo takes both away", async () => {
+  const school = await aSchool();
+  const both = { ...MAMA, secondGuardianName: "Otieno Baba", secondGuardianPhone: "0712000111" };
+  const [imani, baraka] = await applied(school, ["Imani", "Baraka"], both);
+  const [student] = await accept(school, [imani!, baraka!]);
+  const people = (await family(school, student!)).guardians.map(({ names, phoneNumber }) => `${names} ${phoneNumber}`);
+  expect(people.toSorted()).toEqual(["Otieno Baba +254712000111", "Wanjiru Mama +254712345678"]);
+  await undo(school, imani!);
+  expect(await parents(school)).toHaveLength(2);
+  await undo(school, baraka!);
+  expect(await parents(school)).toEqual([]);
+});
+
+it("join a family that knows either of them, and the undo takes away just whom it has brought", async () => {
+  const school = await aSchool();
+  const sister = await aStudent(school, { name: "Zawadi" });
+  await school.office.call(guardians.addParent, {
+    userCode: sister.userCode,
+    parentIDNumber: "F-90",
+    names: "Otieno Baba",
+    relationship: "Father",
+    phoneNumber: "0712000111",
+    email: "",
+    address: "",
+    nationality: "",
+  });
+  const both = { ...MAMA, secondGuardianName: "Otieno Baba", secondGuardianPhone: "0712000111" };
+  const [imani] = await applied(school, ["Imani"], both);
+  const [student] = await accept(school, [imani!]);
+  expect((await family(school, student!)).parentIDNumber).toBe("F-90");
+  expect((await parents(school)).map(({ names }) => names).toSorted()).toEqual(["Otieno Baba", "Wanjiru Mama"]);
+  await undo(school, imani!);
+  expect(await parents(school)).toEqual([{ names: "Otieno Baba", children: 1 }]);
+});
+
+it("are refused where the second has a phone and no name; with both, or the name alone, the office sees them", async () => {
+  const school = await aSchool();
+  const { groupCode } = await anOpenGroup(school);
+  const { visitor, sent } = await anApplication(school, { groupCode, secondGuardianPhone: "0712000111" });
+  expect(await visitor.try(applications.sendApplication, sent)).toMatchObject({
+    field: "secondGuardianName",
+    message: "Second parent or guardian: whose phone is this? Enter a name",
+  });
+  for (const [secondGuardianPhone, kept] of [
+    ["0712000111", "+254712000111"],
+    ["", ""],
+  ] as const) {
+    const one = await anApplication(school, { groupCode, secondGuardianName: "Otieno Baba", secondGuardianPhone });
+    await one.visitor.call(applications.sendApplication, one.sent);
+    const { Students } = await school.office.call(applicants.searchApplicant, { keyword: one.sent.name });
+    const seen = await school.office.call(applicationForm.getApplication, { userCode: Students[0]!.userCode });
+    expect(seen).toMatchObject({ secondGuardianName: "Otieno Baba", secondGuardianPhone: kept });
+  }
 });

@@ -116,19 +116,25 @@ async function bringGuardians(
   await lockFamilies(context);
   const known = await listGuardiansByPhone(
     context,
-    [...byForm.values()].map(({ guardianPhone }) => guardianPhone),
+    [...byForm.values()].flatMap(({ guardianPhone, secondGuardianPhone }) => [guardianPhone, secondGuardianPhone]),
   );
   const join = familyJoiner(known, context.caller.country);
   const families = await openFamilies({ scope: context, audit: context.audit });
   const rows = coming.map((one, at) => {
-    const { name = "", guardianName = "", guardianPhone = "" } = byForm.get(one.userCode) ?? {};
-    const values: Record<string, string> = { name, guardianName, guardianPhone };
+    const values = guardianFields(byForm.get(one.userCode));
     join(at + 1, values);
     const row: Record<string, string> = { ...families.inFamily(values), applicantCode: one.userCode };
     return row;
   });
   await families.addOf(rows);
   return coming.map((one, at) => ({ ...one, parentIDNumber: rows[at]?.["parentIDNumber"] ?? "" }));
+}
+
+/** Whom the form named, as a row of a list does. */
+function guardianFields(one: queries.Accepted | undefined): Record<string, string> {
+  if (!one) return {};
+  const { name, guardianName, guardianPhone, secondGuardianName, secondGuardianPhone } = one;
+  return { name, guardianName, guardianPhone, secondGuardianName, secondGuardianPhone };
 }
 
 /** The students and the applicants that they were, each in the trail. */

@@ -18,6 +18,9 @@ export interface Accepted {
   /** Whom the public form named; empty for those who did not come by it. */
   guardianName: string;
   guardianPhone: string;
+  /** The other one, where it named two. */
+  secondGuardianName: string;
+  secondGuardianPhone: string;
   /** As it is stored, with the school's prefix. */
   schoolIdNumber: string;
 }
@@ -36,7 +39,10 @@ export async function lockAccepted(
   const { rows } = await sql<Accepted>`select a.user_code as "userCode", a.name, a.status,
       coalesce(a.accepted_on::text, '') as "acceptedOn", coalesce(a.student_code, '') as "studentCode",
       coalesce(s.name, '') as "studentName",
-      coalesce(f.guardian_name, '') as "guardianName", coalesce(f.guardian_phone, '') as "guardianPhone", coalesce(s.school_id_number, '') as "schoolIdNumber"
+      coalesce(f.guardian_name, '') as "guardianName", coalesce(f.guardian_phone, '') as "guardianPhone",
+      coalesce(f.second_guardian_name, '') as "secondGuardianName",
+      coalesce(f.second_guardian_phone, '') as "secondGuardianPhone",
+      coalesce(s.school_id_number, '') as "schoolIdNumber"
     from applicants a left join students s
       on s.school_code = a.school_code and s.user_code = a.student_code and s.deleted_at is null
       left join applications f on f.school_code = a.school_code and f.user_code = a.user_code
@@ -129,7 +135,8 @@ export async function clearAccepted(
 
 /**
  * The guardians that these acceptances, or others of the same families, have brought, as nobody has changed them since,
- * of whose family no student is left; locked.
+ * of whose family no student is left but such as were in it before: a second guardian comes into the family of a brother
+ * who did without. Locked.
  */
 export async function listLeftGuardians(
   { db, school }: RecordScope,
@@ -139,7 +146,7 @@ export async function listLeftGuardians(
     where g.school_code = ${school} and g.deleted_at is null and g.version = 1 and g.applicant_code is not null
       and (g.applicant_code = any(${userCodes}::text[]) or g.parent_id_number = any(${families}::text[]))
       and not exists (select from students s where s.school_code = g.school_code
-        and s.parent_id_number = g.parent_id_number and s.deleted_at is null)
+        and s.parent_id_number = g.parent_id_number and s.deleted_at is null and s.updated_at >= g.created_at)
     order by g.id for update`.execute(db);
   return rows.map(({ id }) => id);
 }

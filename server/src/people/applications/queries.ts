@@ -123,6 +123,8 @@ export interface NewApplication {
   requestHash: Buffer;
   guardianName: string;
   guardianPhone: string;
+  secondGuardianName: string;
+  secondGuardianPhone: string;
   idNumber: string;
 }
 
@@ -137,6 +139,8 @@ export async function addApplication(db: Database, school: SchoolCode, one: NewA
       request_hash: one.requestHash,
       guardian_name: one.guardianName,
       guardian_phone: one.guardianPhone,
+      second_guardian_name: one.secondGuardianName,
+      second_guardian_phone: one.secondGuardianPhone,
       national_id_number: one.idNumber,
     })
     .execute();
@@ -187,6 +191,8 @@ export async function findApplication(db: Database, school: SchoolCode, userCode
       "created_at as sentAt",
       "guardian_name as guardianName",
       "guardian_phone as guardianPhone",
+      "second_guardian_name as secondGuardianName",
+      "second_guardian_phone as secondGuardianPhone",
       "national_id_number as idNumber",
     ])
     .where("school_code", "=", school)

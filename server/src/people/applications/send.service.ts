@@ -53,7 +53,7 @@ export async function receive(
   if (!isOpen.form) throw closed();
   if (!isOpen.group) throw refuse("This cannot be applied for any more. Choose another", {}, "groupCode");
 
-  const { idNumber, guardianName, guardianPhone, ...person } = said;
+  const { idNumber, guardianName, guardianPhone, secondGuardianName, secondGuardianPhone, ...person } = said;
   // An ID is one applicant's: a second one comes without it, and the office is told and not the sender.
   const holder = await findHolders(db, school, "applicants", { nationalIdNumber: idNumber });
   const { userCode } = await applicantRecords.add(
@@ -75,6 +75,8 @@ export async function receive(
     requestHash: hashApplication(said),
     guardianName,
     guardianPhone,
+    secondGuardianName,
+    secondGuardianPhone,
     idNumber,
   });
   // Nobody of the school has done it, so that the dispatcher tells its pages nothing.

@@ -59,6 +59,14 @@ export function guardiansOf(values: Values, country: string): ImportedGuardian[]
       phoneNumber: phone,
       email,
     });
+  // Of the public form alone, which asks for one and takes two.
+  if (values["secondGuardianName"])
+    found.push({
+      names: values["secondGuardianName"],
+      relationship: "Guardian",
+      phoneNumber: values["secondGuardianPhone"] ?? "",
+      email: "",
+    });
   const seen = new Set<string>();
   return found.filter(({ names }) => !seen.has(foldName(names)) && seen.add(foldName(names)));
 }

@@ -45,7 +45,11 @@ export function CvDialog({ id: userCode, onClose }: DialogProps) {
 
   return (
     <Dialog
-      title={applicant ? t("applicantFiles.cvOf", { name }) : t("applicantFiles.view")}
+      title={
+        applicant
+          ? t(file?.kind === "PAPER" ? "applicantFiles.papersOf" : "applicantFiles.cvOf", { name })
+          : t("applicantFiles.view")
+      }
       size="large"
       onClose={onClose}
       actions={

@@ -4,6 +4,7 @@ import type { Rows } from "../../i18n/rows.ts";
 export const applicantFiles = {
   cv: ["CV", "CV", "CV"],
   cvOf: ["CV of {{name}}", "CV de {{name}}", "CV ya {{name}}"],
+  papersOf: ["Papers of {{name}}", "Documents de {{name}}", "Karatasi za {{name}}"],
   view: ["View CV", "Voir le CV", "Tazama CV"],
   viewOf: ["View the CV of {{name}}", "Voir le CV de {{name}}", "Tazama CV ya {{name}}"],
   upload: ["Upload CV", "Envoyer le CV", "Pakia CV"],

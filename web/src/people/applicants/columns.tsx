@@ -35,8 +35,10 @@ export function useApplicantColumns(does: {
   const statusName = useStatusName();
   // Applicants have no school ID, and no picture that could be changed (G071).
   const person = usePersonColumns<Applicant>({ schoolCode: "", openProfile, openPhoto: undefined });
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    // On a phone the status has its place: group and number beside it would push it out of the card.
+    const { card: _, ...phone } = person.phone;
+    return [
       person.photo,
       person.name,
       {
@@ -115,7 +117,7 @@ export function useApplicantColumns(does: {
       {
         id: "comments",
         title: t("applicants.fields.comments"),
-        width: 150,
+        width: 220,
         value: (applicant) => applicant.comments,
         cell: (applicant) => (
           <button
@@ -139,14 +141,13 @@ export function useApplicantColumns(does: {
       },
       sourceColumn(),
       { ...person.group, width: 120 },
-      person.phone,
+      phone,
       person.dateOfBirth,
       person.gender,
       { ...person.nationalID, id: "idNumber", title: t("applicants.fields.idNumber") },
       person.nationality,
       person.address,
       person.email,
-    ],
-    [t, person, statusName, changeStatus, editComments, openCv, edit, accept, undoAccept, move, remove],
-  );
+    ];
+  }, [t, person, statusName, changeStatus, editComments, openCv, edit, accept, undoAccept, move, remove]);
 }

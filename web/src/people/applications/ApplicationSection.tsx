@@ -34,6 +34,12 @@ export function ApplicationSection({ applicant }: { applicant: Applicant }) {
               facts={[
                 { label: t("applications.parts.guardian"), value: application.guardianName },
                 { label: t("applications.fields.guardianPhone"), value: application.guardianPhone },
+                ...(application.secondGuardianName === ""
+                  ? []
+                  : [
+                      { label: t("applications.parts.secondGuardian"), value: application.secondGuardianName },
+                      { label: t("applications.fields.secondGuardianPhone"), value: application.secondGuardianPhone },
+                    ]),
                 { label: t("applications.fields.reference"), value: spellReference(application.reference) },
                 { label: t("applications.office.sentAt"), value: formatDateTime(application.sentAt) },
                 { label: t("applications.office.idNumber"), value: application.idNumber },

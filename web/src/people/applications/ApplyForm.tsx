@@ -1,5 +1,5 @@
 import { GENDERS } from "@ofisi/contract/people/students";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { TextInput, type TextInputProps } from "../../kit/form/TextInput.tsx";
@@ -24,6 +24,9 @@ export function ApplyForm(props: {
   const application = useApplication(props.schoolCode, props.onArrived);
   const chosen = useChosenFiles(props.schoolCode);
   const { typed, faults, failure, step, trap } = application;
+  const [isSecondAsked, setSecond] = useState(false);
+  // Also after a reload, where something of it was typed.
+  const hasSecond = isSecondAsked || SECOND.some((field) => (typed[field] ?? "") !== "");
   const isBusy = step !== "typing";
   const wrong = Object.values(faults).filter((fault) => fault !== undefined).length;
 
@@ -104,6 +107,19 @@ export function ApplyForm(props: {
             autoComplete: "tel",
             required: true,
           })}
+          {hasSecond ? (
+            <>
+              {line("secondGuardianName", t("applications.fields.secondGuardianName"), { max: 120 })}
+              {line("secondGuardianPhone", t("applications.fields.secondGuardianPhone"), {
+                max: 40,
+                inputMode: "tel",
+              })}
+            </>
+          ) : (
+            <WideButton kind="outlined" disabled={isBusy} onClick={() => setSecond(true)}>
+              {t("applications.addGuardian")}
+            </WideButton>
+          )}
         </Part>
         <Part title={t("applications.parts.files")}>
           <FilesPart files={chosen.files} disabled={isBusy} onChange={(files) => void chosen.change(files)} />
@@ -122,6 +138,7 @@ export function ApplyForm(props: {
           <WideButton
             onClick={() => {
               application.empty();
+              setSecond(false);
               void chosen.change([]);
             }}
             disabled={isBusy}
@@ -133,6 +150,8 @@ export function ApplyForm(props: {
     </form>
   );
 }
+
+const SECOND = ["secondGuardianName", "secondGuardianPhone"] as const;
 
 const STEPS = {
   typing: "applications.send",

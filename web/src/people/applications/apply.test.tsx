@@ -173,6 +173,22 @@ test("a challenge that was over is asked for again unseen; one that goes on bein
   expect(sent).toHaveLength(4);
 });
 
+test("a second guardian is asked for when it is pressed, outlives a reload, and is sent; a phone without a name is not", async () => {
+  await fill(open());
+  expect(screen.queryByLabelText(/second parent or guardian/)).toBeNull();
+  const first = userEvent.setup({ delay: null });
+  await first.click(screen.getByRole("button", { name: "Add a second parent or guardian" }));
+  await first.type(screen.getByLabelText(/^Phone of the second/), "0712000111");
+  await press(first);
+  expect(await screen.findByText("Second parent or guardian: whose phone is this? Enter a name")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the second/));
+  const user = reopen();
+  await user.type(await screen.findByLabelText(/^Name of the second/), "Otieno Baba");
+  await press(user);
+  await screen.findByText("ABCDE-23456");
+  expect(sent).toMatchObject([{ secondGuardianName: "Otieno Baba", secondGuardianPhone: "+254712000111" }]);
+});
+
 test("a refusal of the server stands at its field, and what a program wrote where nobody sees is sent", async () => {
   answers = [no("This cannot be applied for any more. Choose another", "groupCode")];
   const user = open();

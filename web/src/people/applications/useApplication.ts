@@ -19,6 +19,8 @@ export const FIELDS = [
   "email",
   "guardianName",
   "guardianPhone",
+  "secondGuardianName",
+  "secondGuardianPhone",
 ] as const;
 export type Field = (typeof FIELDS)[number];
 

@@ -25,6 +25,7 @@ export const applications = {
     place: ["The place", "La place", "Nafasi"],
     applicant: ["The applicant", "Le candidat", "Mwombaji"],
     guardian: ["Parent or guardian", "Parent ou tuteur", "Mzazi au mlezi"],
+    secondGuardian: ["Second parent or guardian", "Second parent ou tuteur", "Mzazi au mlezi wa pili"],
     files: ["CV and papers", "CV et documents", "CV na karatasi"],
   },
   fields: {
@@ -43,6 +44,16 @@ export const applications = {
     email: ["Email", "E-mail", "Barua pepe"],
     guardianName: ["Name of the parent or guardian", "Nom du parent ou tuteur", "Jina la mzazi au mlezi"],
     guardianPhone: ["Phone of the parent or guardian", "Téléphone du parent ou tuteur", "Simu ya mzazi au mlezi"],
+    secondGuardianName: [
+      "Name of the second parent or guardian",
+      "Nom du second parent ou tuteur",
+      "Jina la mzazi au mlezi wa pili",
+    ],
+    secondGuardianPhone: [
+      "Phone of the second parent or guardian",
+      "Téléphone du second parent ou tuteur",
+      "Simu ya mzazi au mlezi wa pili",
+    ],
     reference: ["Reference", "Référence", "Namba ya maombi"],
   },
   files: {
@@ -100,6 +111,11 @@ export const applications = {
   },
   choice: ["{{group}}, {{year}}", "{{group}}, {{year}}", "{{group}}, {{year}}"],
   dayHint: ["Day, month, year: 31/03/2012", "Jour, mois, année : 31/03/2012", "Siku, mwezi, mwaka: 31/03/2012"],
+  addGuardian: [
+    "Add a second parent or guardian",
+    "Ajouter un second parent ou tuteur",
+    "Ongeza mzazi au mlezi wa pili",
+  ],
   phoneHint: ["The school calls here", "L’école appelle ici", "Shule itapiga hapa"],
   send: ["Send application", "Envoyer la candidature", "Tuma maombi"],
   checking: ["Checking, a few seconds …", "Vérification, quelques secondes …", "Inakagua, sekunde chache …"],
