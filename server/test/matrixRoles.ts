@@ -88,7 +88,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadParents
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
-      getListCounts addListPerson previewMessages sendMessageToParents sendEmail
+      getListCounts addListPerson addListStage addListStudents addListGroup previewMessages sendMessageToParents sendEmail
       getStaff searchStaff getStaffGroupList getStaffMember getPresentStaff downloadStaff
     `,
     "a teacher or the head": `
@@ -129,6 +129,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getFeeType addFeeType removeFeeType
       getFeeStructure addFeeStructure editFeeStructure removeFeeStructure previewFeeCopies copyFeeStructures
       downloadFeeStructure
+      addListArrears
       getCashierReport getDailyTotals getArrears getArrearsStudents getCollection downloadReport
     `,
     "the secretary, the bursar, the head or the school's messaging office": `

@@ -124,6 +124,12 @@ export const SendPreview = z.object({
   unpriced: count,
   unreachable: z.array(Unreachable),
   unreachableCount: count,
+  /** Who is left out of a message about money, since they owe nothing. */
+  settled: count,
+  /** What the first rows owe, by placeholder, where the message is about money; of this moment. */
+  owed: z.array(z.object({ id: count, values: z.record(z.string(), z.string()) })),
+  /** When that was, an instant; empty where the message is not about money. */
+  owedAt: z.string(),
   unknownPlaceholders: z.array(z.string()),
   samples: z.array(z.object({ name: z.string(), recipient: z.string(), body: z.string(), segments: count })),
   /** Why it would be refused as it is; empty where it would not. */

@@ -38,4 +38,10 @@ export const frMessages = {
   "This is no number or address that messages go to": "Ce n’est ni un numéro ni une adresse où vont des messages",
   "{address} is not suppressed": "{address} n’est pas écarté",
   "Prefix: write it like +25472": "Préfixe : écrivez-le comme +25472",
+  "Select Key Stage": "Choisissez le cycle",
+  "Line {line}: write a name first": "Ligne {line} : écrivez d’abord un nom",
+  "Line {line}: after the name write one phone number, one e-mail, or both":
+    "Ligne {line} : après le nom, écrivez un numéro de téléphone, un e-mail, ou les deux",
+  "Nobody in this list who can be reached owes anything":
+    "Personne dans cette liste qui puisse être joint ne doit quoi que ce soit",
 };

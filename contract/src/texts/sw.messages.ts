@@ -41,4 +41,10 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "This is no number or address that messages go to": "Hii si namba wala anwani inayotumiwa ujumbe",
   "{address} is not suppressed": "{address} haijazuiwa",
   "Prefix: write it like +25472": "Kiambishi: kiandike kama +25472",
+  "Select Key Stage": "Chagua hatua",
+  "Line {line}: write a name first": "Mstari {line}: andika jina kwanza",
+  "Line {line}: after the name write one phone number, one e-mail, or both":
+    "Mstari {line}: baada ya jina andika namba moja ya simu, barua pepe moja, au zote mbili",
+  "Nobody in this list who can be reached owes anything":
+    "Hakuna anayeweza kufikiwa kwenye orodha hii anayedaiwa chochote",
 };

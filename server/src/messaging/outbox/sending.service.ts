@@ -11,7 +11,17 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { enqueueSending } from "./claims.queries.ts";
 import * as queries from "./queries.ts";
-import { centsOf, dialled, mergeAll, segmentPrice, type Addressee, type Merged, type Wanted } from "./rules.ts";
+import {
+  centsOf,
+  dialled,
+  mergeAll,
+  NOTHING_OWED,
+  segmentPrice,
+  valuesOwed,
+  type Addressee,
+  type Merged,
+  type Wanted,
+} from "./rules.ts";
 
 type Problem = (typeof ROW_PROBLEMS)[number];
 
@@ -24,6 +34,8 @@ export interface Draft {
 interface Planned {
   merged: (Merged & { segments: number; priceE4: number; isPriced: boolean; suppressed: string | undefined })[];
   unreachable: { row: Wanted; problem: Problem }[];
+  /** Who owes nothing of what the message is about. */
+  settled: number;
   channel: Channel;
 }
 
@@ -40,22 +52,27 @@ function reach(
 
 /** Works out what sending would be; nothing is written. */
 export async function plan(
-  context: Pick<SchoolContext, "db" | "school">,
+  context: Pick<SchoolContext, "db" | "school" | "caller">,
   { channel, wanted, per }: Draft,
 ): Promise<Planned> {
   const unreachable: Planned["unreachable"] = [];
   const addressees: Addressee[] = [];
-  for (const row of wanted) {
+  let settled = 0;
+  for (const { owes, ...row } of wanted) {
+    if (owes === NOTHING_OWED) {
+      settled += 1;
+      continue;
+    }
     const reached = reach(channel, row);
     if ("problem" in reached) unreachable.push({ row, ...reached });
-    else addressees.push({ ...row, ...reached });
+    else addressees.push({ ...row, ...reached, ...(owes && { owes }) });
   }
   const [prices, suppressed] = await Promise.all([
     channel === "sms" ? queries.listPrices(context) : [],
     queries.findSuppressed(context, channel, [...new Set(addressees.map(({ recipient }) => recipient))]),
   ]);
   const byId = new Map(wanted.map((row) => [row.rowId, row]));
-  const merged = mergeAll(addressees, per).map((one) => {
+  const merged = mergeAll(addressees, per, context.caller.currency).map((one) => {
     const reason = suppressed.get(one.recipient);
     for (const rowId of reason === undefined ? [] : one.rowIds) {
       const row = byId.get(rowId);
@@ -73,16 +90,18 @@ export async function plan(
       suppressed: reason,
     };
   });
-  return { merged, unreachable, channel };
+  return { merged, unreachable, settled, channel };
 }
 
 /** People are told of so many of those who cannot be reached; the list itself shows them all. */
 const SHOWN_MAX = 100;
 const SAMPLES = 3;
+/** So many rows can be looked at one by one while a message about money is written. */
+const OWED_SHOWN = 50;
 
 /** What a send would be, in the words of the screen. */
 export async function preview(context: SchoolContext, draft: Draft, known: readonly string[]): Promise<SendPreview> {
-  const { merged, unreachable } = await plan(context, draft);
+  const { merged, unreachable, settled } = await plan(context, draft);
   const leaving = merged.filter(({ suppressed }) => suppressed === undefined);
   const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
   const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);
@@ -106,6 +125,16 @@ export async function preview(context: SchoolContext, draft: Draft, known: reado
       problem,
     })),
     unreachableCount: unreachable.length,
+    settled,
+    owedAt: draft.wanted.some(({ owes }) => owes !== undefined) ? context.now.toISOString() : "",
+    owed: draft.wanted.slice(0, OWED_SHOWN).flatMap(({ rowId, owes }) =>
+      owes === undefined
+        ? []
+        : {
+            id: rowId,
+            values: owes === NOTHING_OWED ? {} : valuesOwed([owes], context.caller.currency),
+          },
+    ),
     unknownPlaceholders: [...new Set(names)],
     samples: longest
       .slice(0, SAMPLES)
@@ -132,7 +161,11 @@ export async function queueSend(
   for (const draft of drafts) planned.push(await plan(context, draft));
   const all = planned.flatMap(({ channel, merged }) => merged.map((one) => ({ channel, ...one })));
   const leaving = all.filter(({ suppressed }) => suppressed === undefined);
-  if (leaving.length === 0) throw refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
+  const settled = planned.reduce((sum, one) => sum + one.settled, 0);
+  if (leaving.length === 0)
+    throw settled > 0
+      ? refuse("Nobody in this list who can be reached owes anything")
+      : refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
   const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
   const fault = await overLimit(context, leaving.length, price, limits);
   if (fault) throw fault;
@@ -147,7 +180,7 @@ export async function queueSend(
     await mark(channel, rows);
   }
   await enqueueSending(context.db, context.school);
-  const left = planned.reduce((sum, { unreachable }) => sum + unreachable.length, 0);
+  const left = planned.reduce((sum, { unreachable }) => sum + unreachable.length, settled);
   await context.audit({
     subject: `message ${sendCode}`,
     after: { kind: head.kind, queued: leaving.length, left, price: decimal(centsOf(price)) },
