@@ -107,7 +107,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       saveReportRemark
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
-      decideReversal
+      decideReversal decideSend
       saveMpesaAccount registerMpesaUrls
       getMessagingSettings saveMessagingProvider showReportAddress saveMessagingLimits saveMessagePrices
       saveSchoolProfile uploadSchoolLogo removeSchoolLogo
@@ -136,7 +136,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       messaging/uploadFeeList
       previewCustomMessages getListMessageStatus getCustomCounts clearListMessage sendCustomMessages sendEmailCustom
       downloadMessageTemplate
-      getMessagesHistory getMessages cancelMessages retryFailedMessages settleMessage getBusMessage
+      getMessagesHistory getMessages getWaitingSends cancelMessages retryFailedMessages settleMessage getBusMessage
       getSuppressions addSuppression releaseSuppression
     `,
     "the bursar, the head or the school's messaging office": `

@@ -19,6 +19,7 @@ import {
   replyTo,
   SendPreview,
   SMS_MAX,
+  when,
 } from "./rows.ts";
 
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
@@ -124,6 +125,7 @@ export const bulkMessages = contract("school", "bulkMessages", {
       per,
       checkedStudent: flag(),
       checkedParent: flag(),
+      ...when,
     }),
     out: SendPreview,
   }),
@@ -132,7 +134,7 @@ export const bulkMessages = contract("school", "bulkMessages", {
       "Sends an SMS to everybody in one's list whose own is pending (G132). It is queued and leaves by a job; pressed again, it sends nothing.",
     who: office,
     keyRequired: true,
-    in: z.object({ message: required("Enter Message", SMS_MAX), type: type("STUDENT"), per }),
+    in: z.object({ message: required("Enter Message", SMS_MAX), type: type("STUDENT"), per, ...when }),
     out: Queued,
   }),
   sendEmail: write({
@@ -150,6 +152,7 @@ export const bulkMessages = contract("school", "bulkMessages", {
       checkedParent: flag(),
       type: type("STUDENT"),
       per,
+      ...when,
     }),
     files: { file: "document" },
     out: Queued,

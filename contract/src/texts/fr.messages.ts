@@ -44,4 +44,14 @@ export const frMessages = {
     "Ligne {line} : après le nom, écrivez un numéro de téléphone, un e-mail, ou les deux",
   "Nobody in this list who can be reached owes anything":
     "Personne dans cette liste qui puisse être joint ne doit quoi que ce soit",
+  "Say why this is refused": "Dites pourquoi c’est refusé",
+  "This send has been decided already": "Cet envoi est déjà décidé",
+  "You have asked for this send: somebody else decides it":
+    "Vous avez demandé cet envoi : une autre personne le décide",
+  "The send is approved": "L’envoi est approuvé",
+  "The send is refused": "L’envoi est refusé",
+  "Date and time: give both, or neither": "Date et heure : donnez les deux, ou aucune",
+  "This time has passed": "Cette heure est passée",
+  "A send may wait for {days} days at most": "Un envoi peut attendre {days} jours au plus",
+  "This send waits for a second person": "Cet envoi attend une deuxième personne",
 };

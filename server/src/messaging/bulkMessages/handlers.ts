@@ -16,7 +16,7 @@ import { removePicture } from "../../kit/pictures.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { cancelWaiting, UPLOAD_KIND } from "../outbox/queries.ts";
 import { NOTHING_OWED, type Wanted } from "../outbox/rules.ts";
-import { preview, queueSend } from "../outbox/sending.service.ts";
+import { preview, queueSend, type Marking } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
 import { asksForMoney, isOfStudent, readPeople, type NewPerson } from "./rules.ts";
 
@@ -75,7 +75,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     return row!;
   },
 
-  async previewMessages(context, { type, channel, message, per, checkedStudent, checkedParent }) {
+  async previewMessages(context, { type, channel, message, per, checkedStudent, checkedParent, ...when }) {
     const wanted = await wantedOf(context, {
       type,
       channel,
@@ -84,10 +84,10 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
       checkedStudent,
       checkedParent,
     });
-    return await preview(context, { channel, per, wanted }, placeholdersFor(context));
+    return await preview(context, { channel, per, wanted }, placeholdersFor(context), when);
   },
 
-  async sendMessageToParents(context, { message, type, per }) {
+  async sendMessageToParents(context, { message, type, per, ...when }) {
     const wanted = await wantedOf(context, { type, channel: "sms", template: message, subject: "" }, "lock");
     const head = {
       kind: kindOf(type),
@@ -97,9 +97,8 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
       emailReplyTo: "",
       list: type,
     } as const;
-    return await queueSend(context, head, [{ channel: "sms", per, wanted }], (...marked) =>
-      queries.markRows(context, ...marked),
-    );
+    const mark: Marking = (...marked) => queries.markRows(context, ...marked);
+    return await queueSend(context, head, [{ channel: "sms", per, wanted }], mark, when);
   },
 
   sendEmail: schoolPhases(contract.sendEmail, {
@@ -113,6 +112,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     },
     async within(context, input, stored) {
       const { type, per, emailBody, emailSubject, emailReplyTo, checkedStudent, checkedParent } = input;
+      const { sendOn, sendTime } = input;
       const asked = { type, channel: "email", template: emailBody, subject: emailSubject } as const;
       const wanted = await wantedOf(context, { ...asked, checkedStudent, checkedParent }, "lock");
       if (stored) await addDocument(context, UPLOAD_KIND, stored);
@@ -122,6 +122,7 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
         { ...head, attachment: stored?.uploadName },
         [{ channel: "email", per, wanted }],
         (...marked) => queries.markRows(context, ...marked),
+        { sendOn, sendTime },
       );
     },
   }),

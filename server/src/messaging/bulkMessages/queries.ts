@@ -28,7 +28,7 @@ export interface Narrowed {
 const STATE = sql`case when r.list = 'CUSTOM' and r.message = '' then em.state else sm.state end`;
 /** The documents' numbers (G128). */
 const statusOf = (state: RawBuilder<unknown>) =>
-  sql`case when ${state} is null or ${state} in ('waiting', 'sending') then '1'
+  sql`case when ${state} is null or ${state} in ('held', 'waiting', 'sending') then '1'
     when ${state} in ('sent', 'delivered') then '2' else '3' end`;
 /** Who cannot be reached: what `dialled` and the e-mail field would say. */
 const NO_PHONE = sql`r.phone_number !~ '^\\+(\\D*\\d){7,15}\\D*$'`;

@@ -148,8 +148,8 @@ describe("a fee reminder", () => {
     const family = await aFamilyThatOwes();
     await age(family, family.students, 3);
     const head = await aColleague(family.school, "head");
-    await head.call(signIns.saveStaffRule, { everyStaffMay: false });
     const secretary = await aColleague(family.school, "secretary");
+    await head.call(signIns.saveStaffRule, { everyStaffMay: false });
     const { userCodes, message } = { userCodes: family.students, message: "$Student: $Balance" };
     await secretary.call(bulkMessages.addListStudents, { userCodes });
     const preview = await secretary.call(bulkMessages.previewMessages, { message });

@@ -65,6 +65,8 @@ const PREVIEW = {
   unknownPlaceholders: [],
   samples: [],
   refusal: "",
+  goesAt: "",
+  needsApproval: false,
 };
 
 const ANSWERS: Answers = {
@@ -73,6 +75,7 @@ const ANSWERS: Answers = {
   getStaffGroup: () => ({ Groups: [{ groupCode: "SG1", groupName: "Teachers", staffCount: 2 }] }),
   getGroupListMessageStatus: () => ROWS,
   getStaffGroupListMessageStatus: () => ROWS,
+  getWaitingSends: () => ({ sends: [] }),
   getListCounts: () => COUNTS,
   previewMessages: () => PREVIEW,
   generateGroupListMessage: () => ({ added: 30, known: 0 }),
@@ -160,7 +163,9 @@ test("chips narrow by status, a tick stands at a sent e-mail, and Clear List ask
 });
 
 test("an empty SMS is refused, and what is written is sent once after what it comes to was confirmed", async () => {
-  const { user, sent } = open({ sendMessageToParents: () => ({ sendCode: "MS1", queued: 1, left: 1 }) });
+  const { user, sent } = open({
+    sendMessageToParents: () => ({ sendCode: "MS1", queued: 1, left: 1, goesAt: "", needsApproval: false }),
+  });
   await user.click(await screen.findByRole("button", { name: "Send SMS" }));
   const dialog = await screen.findByRole("dialog", { name: "Send SMS" });
   const area = await within(dialog).findByRole("textbox", { name: "Message" });

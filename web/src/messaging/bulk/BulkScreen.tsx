@@ -11,6 +11,7 @@ import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { AddIcon, MailIcon } from "../../kit/shell/icons.ts";
 import { Across } from "../../kit/shell/Layout.tsx";
 import { FailedReading, Screen } from "../../kit/shell/Screen.tsx";
+import { WaitingSendsSection } from "../history/WaitingSendsSection.tsx";
 import { useListColumns } from "./columns.tsx";
 import { MessageListSection } from "./MessageListSection.tsx";
 import type { useListActs } from "./useListActs.ts";
@@ -81,6 +82,7 @@ export function BulkScreen(props: {
       }
     >
       <FailedReading reading={rows} />
+      <WaitingSendsSection />
       <Across gap={2}>{props.adding}</Across>
       <MessageListSection
         name={`bulk${type}`}

@@ -9,16 +9,19 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../kit/data/call.ts";
 import { useMay, useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
-import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import type { ComposerProps } from "../composer/ComposerSection.tsx";
 import type { GroupList } from "./lists.ts";
 import { MessageField } from "./MessageField.tsx";
 import { PerField } from "./PerField.tsx";
-import { SendDetailSection } from "./SendDetailSection.tsx";
+import { agreesToSend } from "./agreesToSend.tsx";
+import { saidOf } from "./said.ts";
+import { WhenFields } from "./WhenFields.tsx";
 import { messagesChanged } from "../history/changed.ts";
 
 const NOT_ASKED: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map();
+
+const AT_ONCE = { channel: "sms", checkedParent: false, checkedStudent: false, sendOn: "", sendTime: "" } as const;
 
 /** Rows of the list that the message can be looked at as. */
 const LOOKED_AT = 50;
@@ -31,28 +34,19 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
       operation={bulkMessages.sendMessageToParents}
       title={t("bulk.send.sms")}
       size="large"
-      initial={{ message: "", per: "family" }}
+      initial={{ message: "", per: "family", sendOn: "", sendTime: "" }}
       fixed={{ type }}
       draft={`sendSms${type}`}
-      before={async ({ message, per }) => {
-        try {
-          const input = { type, per, message, channel: "sms", checkedParent: false, checkedStudent: false } as const;
-          const preview = await call(bulkMessages.previewMessages, input);
-          return await ask.confirm(t("bulk.send.confirm"), {
-            confirmLabel: t("bulk.send.act"),
-            detail: <SendDetailSection preview={preview} channel="sms" />,
-          });
-        } catch (error) {
-          await alertFailure(error);
-          return false;
-        }
-      }}
+      before={(written) =>
+        agreesToSend({ ...written, type, channel: "sms", checkedParent: false, checkedStudent: false })
+      }
       changed={messagesChanged}
-      told={({ queued: count }) => t("bulk.send.queued", { count })}
+      told={saidOf}
       onClose={onClose}
     >
       <Message type={type} />
       {type === "STUDENT" && <PerField />}
+      <WhenFields />
     </FormDialog>
   );
 }
@@ -94,7 +88,7 @@ function Message({ type }: { type: GroupList }) {
   const reminders = LANGUAGES.map((code) => ({ code, name: t(`bulk.reminder.${code}`), text: FEE_REMINDERS[code] }));
   const outlook = useCallback<NonNullable<ComposerProps["ask"]>>(
     async (message, signal) => {
-      const input = { type, per, message, channel: "sms", checkedParent: false, checkedStudent: false } as const;
+      const input = { ...AT_ONCE, type, per, message } as const;
       const {
         recipients: messages,
         segments,

@@ -140,6 +140,36 @@ export const bulk = {
       "Tafadhali thibitisha kwamba unataka kutuma sasa",
     ],
     act: ["Send now", "Envoyer maintenant", "Tuma sasa"],
+    askAct: ["Ask for approval", "Demander l’accord", "Omba idhini"],
+    goesAt: ["Goes out at {{when}}", "Part le {{when}}", "Itatumwa {{when}}"],
+    needsApproval: [
+      "A send this large waits until a second person has approved it",
+      "Un envoi de cette taille attend l’accord d’une deuxième personne",
+      "Utumaji mkubwa hivi unasubiri idhini ya mtu wa pili",
+    ],
+    asked_one: [
+      "{{count}} message waits for a second person",
+      "{{count}} message attend une deuxième personne",
+      "Ujumbe {{count}} unasubiri mtu wa pili",
+    ],
+    asked_other: [
+      "{{count}} messages wait for a second person",
+      "{{count}} messages attendent une deuxième personne",
+      "Ujumbe {{count}} unasubiri mtu wa pili",
+    ],
+    scheduled_one: [
+      "{{count}} message goes out at {{when}}",
+      "{{count}} message part le {{when}}",
+      "Ujumbe {{count}} utatumwa {{when}}",
+    ],
+    scheduled_other: [
+      "{{count}} messages go out at {{when}}",
+      "{{count}} messages partent le {{when}}",
+      "Ujumbe {{count}} utatumwa {{when}}",
+    ],
+    on: ["Send on", "Envoyer le", "Tuma tarehe"],
+    onHint: ["Left empty, at once", "Vide : tout de suite", "Ukiacha wazi, mara moja"],
+    time: ["At", "À", "Saa"],
     comesTo_one: [
       "{{count}} message, {{segments}} SMS, {{price}}",
       "{{count}} message, {{segments}} SMS, {{price}}",
