@@ -161,7 +161,7 @@ test("a large send is listed, and another person approves it, or refuses it with
   expect(screen.getByText(/^Scheduled: goes out at/)).toBeDefined();
   await user.click(screen.getAllByRole("button", { name: "Look" })[0]!);
   await user.click(await screen.findByRole("button", { name: "Refuse" }));
-  const why = await screen.findByRole("dialog", { name: "Refuse this send?" });
+  const why = await screen.findByRole("alertdialog", { name: "Refuse this send?" });
   await user.type(within(why).getByLabelText(/^Reason/), "The date is wrong");
   await user.click(within(why).getByRole("button", { name: "Refuse" }));
   await waitFor(() =>
