@@ -9,7 +9,7 @@ import type { GroupList, Ticks } from "./lists.ts";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "./said.ts";
-import { WhenFields } from "./WhenFields.tsx";
+import { WhenSection } from "./WhenSection.tsx";
 import { useAttachment } from "./attachment.ts";
 import { messagesChanged } from "../history/changed.ts";
 
@@ -65,7 +65,7 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
           <PerField />
         </>
       )}
-      <WhenFields />
+      <WhenSection />
     </FormDialog>
   );
 }

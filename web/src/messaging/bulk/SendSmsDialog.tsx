@@ -16,7 +16,7 @@ import { MessageField } from "./MessageField.tsx";
 import { PerField } from "./PerField.tsx";
 import { agreesToSend } from "./agreesToSend.tsx";
 import { saidOf } from "./said.ts";
-import { WhenFields } from "./WhenFields.tsx";
+import { WhenSection } from "./WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
 
 const NOT_ASKED: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map();
@@ -46,7 +46,7 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
     >
       <Message type={type} />
       {type === "STUDENT" && <PerField />}
-      <WhenFields />
+      <WhenSection />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { saidOf } from "../bulk/said.ts";
-import { WhenFields } from "../bulk/WhenFields.tsx";
+import { WhenSection } from "../bulk/WhenSection.tsx";
 import { EmailSection } from "../bulk/EmailSection.tsx";
 import { useAttachment } from "../bulk/attachment.ts";
 import { messagesChanged } from "../history/changed.ts";
@@ -26,7 +26,7 @@ export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <EmailSection attachment={attachment} />
-      <WhenFields />
+      <WhenSection />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
 
 /** When a send leaves, by the school's own clock; both left empty, at once. */
-export function WhenFields() {
+export function WhenSection() {
   const { t } = useTranslation();
   return (
     <Across>
