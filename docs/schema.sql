@@ -1418,9 +1418,17 @@ create table message_limits (
   recipients_max integer default 5000 not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  approval_above integer default 500 not null,
+  approval_above_cents bigint,
+  quiet_from text default '20:00'::text not null,
+  quiet_until text default '07:00'::text not null,
   constraint message_limits_pkey PRIMARY KEY (school_code),
   constraint message_limits_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_limits_approval_above_cents_check CHECK ((approval_above_cents >= 0)),
+  constraint message_limits_approval_above_check CHECK (((approval_above >= 0) AND (approval_above <= 50000))),
   constraint message_limits_day_max_cents_check CHECK ((day_max_cents >= 0)),
+  constraint message_limits_quiet_from_check CHECK ((quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint message_limits_quiet_until_check CHECK ((quiet_until ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
   constraint message_limits_recipients_max_check CHECK (((recipients_max >= 1) AND (recipients_max <= 50000))),
   constraint message_limits_send_max_cents_check CHECK ((send_max_cents >= 0))
 );
@@ -1553,11 +1561,19 @@ create table message_sends (
   person_name text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   search_text text generated always as (fold(((((message || ' '::text) || email_subject) || ' '::text) || email_body))) stored,
+  send_at timestamp with time zone,
+  approval text default 'none'::text not null,
+  decided_by text default ''::text not null,
+  decided_name text default ''::text not null,
+  decided_at timestamp with time zone,
+  decision_note text default ''::text not null,
   constraint message_sends_pkey PRIMARY KEY (school_code, send_code),
   constraint message_sends_school_code_attachment_fkey FOREIGN KEY (school_code, attachment) REFERENCES uploads(school_code, upload_name),
   constraint message_sends_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint message_sends_school_code_retry_of_fkey FOREIGN KEY (school_code, retry_of) REFERENCES message_sends(school_code, send_code),
-  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text])))
+  constraint message_sends_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))),
+  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['bulk'::text, 'staff'::text, 'custom'::text, 'retry'::text, 'attendance'::text, 'bus'::text]))),
+  constraint message_sends_two_people CHECK (((approval <> 'approved'::text) OR ((decided_by <> ''::text) AND (decided_by <> sent_by))))
 );
 CREATE INDEX message_sends_newest ON public.message_sends USING btree (school_code, created_at DESC, send_code);
 CREATE INDEX message_sends_search ON public.message_sends USING gin (school_code, search_text gin_trgm_ops);
@@ -1567,7 +1583,7 @@ create policy platform on message_sends to ofisi_platform using (true) with chec
 create policy tenant on message_sends to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on message_sends to ofisi_app;
 grant delete, insert, select, update on message_sends to ofisi_platform;
-grant update (retry_of) on message_sends to ofisi_app;
+grant update (retry_of, approval, decided_by, decided_name, decided_at, decision_note) on message_sends to ofisi_app;
 
 create table message_suppressions (
   school_code text not null,
@@ -1621,9 +1637,10 @@ create table messages (
   constraint messages_school_code_send_code_fkey FOREIGN KEY (school_code, send_code) REFERENCES message_sends(school_code, send_code),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint messages_recipient_check CHECK ((recipient <> ''::text)),
-  constraint messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'suppressed'::text, 'cancelled'::text])))
+  constraint messages_state_check CHECK ((state = ANY (ARRAY['held'::text, 'waiting'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'suppressed'::text, 'cancelled'::text])))
 );
 CREATE INDEX messages_by_reference ON public.messages USING btree (school_code, channel, reference) WHERE (reference <> ''::text);
+CREATE INDEX messages_held ON public.messages USING btree (school_code, send_code) WHERE (state = 'held'::text);
 CREATE INDEX messages_of_send ON public.messages USING btree (school_code, send_code, id);
 CREATE INDEX messages_search ON public.messages USING gin (school_code, search_text gin_trgm_ops);
 CREATE INDEX messages_sending ON public.messages USING btree (school_code, claimed_at) WHERE (state = 'sending'::text);

@@ -58,9 +58,13 @@ async function place(account: Omit<NewAccount, "passwordHash" | "userCode">): Pr
 
 /** A school with its office signed in. */
 export async function aSchool(part: Partial<SchoolPart> = {}): Promise<School> {
-  const { services } = await testApp();
+  const { services, owner } = await testApp();
   const school = { schoolCode: unique("S").slice(0, 12), name: "Shule ya Majaribio", country: "KE" as const, ...part };
   await inTransaction(services.pool, undefined, "write", ({ db }) => addSchool(db, school));
+  // No quiet hours: tests run by day and by night.
+  await owner.query("insert into message_limits (school_code, quiet_from, quiet_until) values ($1, '00:00', '00:00')", [
+    school.schoolCode,
+  ]);
   const officeUsername = `office.${school.schoolCode.toLowerCase()}`;
   const office = await place({
     username: officeUsername,

@@ -92,7 +92,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getStaffAttendance getTotalStaffAbsent getTotalStaffPresent
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
-      getListCounts addListPerson previewMessages sendMessageToParents sendEmail
+      getListCounts addListPerson addListStage addListStudents addListGroup previewMessages sendMessageToParents sendEmail
       getStaff searchStaff getStaffGroupList getStaffMember getPresentStaff downloadStaff
     `,
     "a teacher or the head": `
@@ -112,7 +112,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       saveAttendanceSettings
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
-      decideReversal
+      decideReversal decideSend
       saveMpesaAccount registerMpesaUrls
       getMessagingSettings saveMessagingProvider showReportAddress saveMessagingLimits saveMessagePrices
       saveSchoolProfile uploadSchoolLogo removeSchoolLogo
@@ -134,13 +134,14 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getFeeType addFeeType removeFeeType
       getFeeStructure addFeeStructure editFeeStructure removeFeeStructure previewFeeCopies copyFeeStructures
       downloadFeeStructure
+      addListArrears
       getCashierReport getDailyTotals getArrears getArrearsStudents getCollection downloadReport
     `,
     "the secretary, the bursar, the head or the school's messaging office": `
       messaging/uploadFeeList
       previewCustomMessages getListMessageStatus getCustomCounts clearListMessage sendCustomMessages sendEmailCustom
       downloadMessageTemplate
-      getMessagesHistory getMessages cancelMessages retryFailedMessages settleMessage getBusMessage
+      getMessagesHistory getMessages getWaitingSends cancelMessages retryFailedMessages settleMessage getBusMessage
       getSuppressions addSuppression releaseSuppression
     `,
     "the bursar, the head or the school's messaging office": `

@@ -1,7 +1,8 @@
 /** Messages to whole groups of students, parents and staff (document 001 sections 2.5, 2.6, 7.4; G128 to G134, G141, G143). */
 import { z } from "zod";
-import { office } from "../kit/access.ts";
-import { code, count, email, flag, oneOrNone, required, text } from "../kit/fields.ts";
+import { bursarOrHead, office } from "../kit/access.ts";
+import { code, codes, count, email, flag, oneOrNone, required, text, whole } from "../kit/fields.ts";
+import { optionalAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import { phone } from "../kit/phones.ts";
@@ -18,6 +19,7 @@ import {
   replyTo,
   SendPreview,
   SMS_MAX,
+  when,
 } from "./rows.ts";
 
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
@@ -29,14 +31,51 @@ const tick = () => oneOrNone(z.enum(["true", "false"], notAllowed));
 
 /** What is filled in of everybody in these lists. */
 export const BULK_PLACEHOLDERS = ["Name", "Student", "Group", "School"] as const;
+/**
+ * What a student owes, of a family all of its children: filled in from the ledger at the moment of sending, and only for
+ * whoever may look at bills. `$DueDate` is the day of the oldest bill that is open, from which arrears count.
+ */
+export const MONEY_PLACEHOLDERS = ["Balance", "BillNo", "DueDate"] as const;
+
+/** People of an ad-hoc group, each a line: a name, a phone, an e-mail, in any order after the name. */
+export const AD_HOC_MAX = 500;
+
+/** Whether students stand for themselves, their parents, or both; neither is the parents (G130). */
+const ticks = { checkedStudent: tick(), checkedParent: tick() };
+const Added = z.object({ added: count, known: count });
 
 export const bulkMessages = contract("school", "bulkMessages", {
   generateGroupListMessage: write({
     about:
       "Adds a group to one's list. With a tick for students or parents it is a group of students, and unticked both are the parents; without any it is a group of the staff. Who stands in the list already is not added again.",
     who: office,
-    in: z.object({ groupCode: code("Select Group"), checkedStudent: tick(), checkedParent: tick() }),
-    out: z.object({ added: count, known: count }),
+    in: z.object({ groupCode: code("Select Group"), ...ticks }),
+    out: Added,
+  }),
+  addListStage: write({
+    about: "Adds the students of a key stage to one's list, their parents, or both.",
+    who: office,
+    in: z.object({ keyStageCode: code("Select Key Stage"), ...ticks }),
+    out: Added,
+  }),
+  addListStudents: write({
+    about: "Adds students that were ticked in another list to one's list, their parents, or both.",
+    who: office,
+    in: z.object({ userCodes: codes("Select Students", 5_000), ...ticks }),
+    out: Added,
+  }),
+  addListArrears: write({
+    about:
+      "Adds everybody to one's list who owes more than an amount on bills that are older than so many days: the parents, the students, or both.",
+    who: bursarOrHead,
+    in: z.object({ owedMoreThan: optionalAmount(), olderThanDays: whole(0, 3_650, 0), ...ticks }),
+    out: Added,
+  }),
+  addListGroup: write({
+    about: "Adds people who are in no group to one's list, under a name for all of them, each on a line (G141).",
+    who: office,
+    in: z.object({ type: type("STUDENT"), groupName: required("Empty", 100), people: required("Empty", 50_000) }),
+    out: Added,
   }),
   clearGroupListMessage: write({
     about:
@@ -86,6 +125,7 @@ export const bulkMessages = contract("school", "bulkMessages", {
       per,
       checkedStudent: flag(),
       checkedParent: flag(),
+      ...when,
     }),
     out: SendPreview,
   }),
@@ -94,7 +134,7 @@ export const bulkMessages = contract("school", "bulkMessages", {
       "Sends an SMS to everybody in one's list whose own is pending (G132). It is queued and leaves by a job; pressed again, it sends nothing.",
     who: office,
     keyRequired: true,
-    in: z.object({ message: required("Enter Message", SMS_MAX), type: type("STUDENT"), per }),
+    in: z.object({ message: required("Enter Message", SMS_MAX), type: type("STUDENT"), per, ...when }),
     out: Queued,
   }),
   sendEmail: write({
@@ -112,6 +152,7 @@ export const bulkMessages = contract("school", "bulkMessages", {
       checkedParent: flag(),
       type: type("STUDENT"),
       per,
+      ...when,
     }),
     files: { file: "document" },
     out: Queued,

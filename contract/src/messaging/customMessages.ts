@@ -17,6 +17,7 @@ import {
   replyTo,
   SendPreview,
   SMS_MAX,
+  when,
 } from "./rows.ts";
 
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
@@ -143,7 +144,7 @@ export const customMessages = contract("school", "customMessages", {
     about: "Releases what one's custom list holds, by the channels that were ticked at the upload (G139).",
     who: officeOrSna,
     keyRequired: true,
-    in: z.object({ per }),
+    in: z.object({ per, ...when }),
     out: Queued,
   }),
   sendEmailCustom: write({
@@ -157,6 +158,7 @@ export const customMessages = contract("school", "customMessages", {
       emailReplyTo: replyTo("Enter Reply to. The email that recipient will reply to"),
       emailSubject: line("Enter Email Subject"),
       emailBody: required("Enter Email Body", EMAIL_MAX),
+      ...when,
     }),
     files: { file: "document" },
     out: Queued,

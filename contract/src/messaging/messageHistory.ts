@@ -1,7 +1,7 @@
 /** What was sent, what it cost, and how each message ended (document 001 section 2.8; G099, G142). */
 import { z } from "zod";
-import { officeOrSna } from "../kit/access.ts";
-import { code, count, oneOrNone, text } from "../kit/fields.ts";
+import { head, officeOrSna } from "../kit/access.ts";
+import { code, count, flag, oneOrNone, text } from "../kit/fields.ts";
 import { amount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -15,6 +15,8 @@ const byState = Object.fromEntries(MESSAGE_STATES.map((state) => [state, count])
 >;
 
 export const SEND_KINDS = ["bulk", "staff", "custom", "retry", "attendance", "bus"] as const;
+
+export const APPROVALS = ["none", "waiting", "approved", "refused"] as const;
 
 /** One press of Send. */
 export const Send = z.object({
@@ -34,6 +36,16 @@ export const Send = z.object({
   kind: z.enum(SEND_KINDS),
   sentBy: z.string(),
   attachmentName: z.string(),
+  /** What it will cost by the price list, where it has not been taken yet. */
+  price: amount,
+  /** The instant it was given; empty for at once. */
+  sendAt: z.string(),
+  /** When the next of it may leave, an instant; empty where nothing waits for an hour. */
+  goesAt: z.string(),
+  /** Whether a second person was needed, and what they said. */
+  approval: z.enum(APPROVALS),
+  decidedBy: z.string(),
+  decisionNote: z.string(),
   /** Messages of it by how they stand. */
   states: z.object(byState),
 });
@@ -99,7 +111,35 @@ export const messageHistory = contract("school", "messageHistory", {
       keyword: text(),
       ...paging(["id"]),
     }),
-    out: z.object({ send: Send, messages: z.array(SentMessage), count }),
+    out: z.object({
+      send: Send,
+      messages: z.array(SentMessage),
+      count,
+      /** Whether whoever asks may approve or refuse it. */
+      canDecide: z.boolean(),
+    }),
+  }),
+  getWaitingSends: read({
+    about: "Sends that wait: for the hour they were given, for the end of the quiet hours, or for a second person.",
+    who: officeOrSna,
+    in: z.object({}),
+    out: z.object({ sends: z.array(Send) }),
+  }),
+  decideSend: write({
+    about:
+      "Approves or refuses a large send that somebody else has asked for. Approved, it leaves at its hour; refused, it is cancelled.",
+    who: head,
+    in: z
+      .object({
+        sendCode: code("Select the message"),
+        approve: flag(),
+        note: text(300),
+      })
+      .refine(({ approve, note }) => approve || note !== "", {
+        error: "Say why this is refused" satisfies Text,
+        path: ["note"],
+      }),
+    out: z.object({ decided: count }),
   }),
   cancelMessages: write({
     about: "Cancels what of a send still waits. What has been handed to the carrier goes on.",

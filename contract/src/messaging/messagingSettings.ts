@@ -6,7 +6,7 @@ import { amount, optionalAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
-import { CHANNELS } from "./rows.ts";
+import { CHANNELS, clock } from "./rows.ts";
 
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
 const channel = z.enum(CHANNELS, notAllowed);
@@ -113,6 +113,13 @@ const Limits = z.object({
   dayMax: amount,
   sendMax: amount,
   recipientsMax: count,
+  /** A send to more than so many waits for a second person. */
+  approvalAbove: count,
+  /** So does one that costs more; zero is no such limit. */
+  approvalPriceAbove: amount,
+  /** By the school's own clock no SMS of a list leaves from `quietFrom` to `quietUntil`; the same hour twice is none. */
+  quietFrom: z.string(),
+  quietUntil: z.string(),
 });
 
 export const messagingSettings = contract("school", "messagingSettings", {
@@ -142,12 +149,18 @@ export const messagingSettings = contract("school", "messagingSettings", {
     out: z.object({ reportUrl: z.string() }),
   }),
   saveMessagingLimits: write({
-    about: "What may be spent in a day and by one send, and how many one send may reach. Left empty there is no limit.",
+    about:
+      "What may be spent in a day and by one send, how many one send may reach, above what a second person is needed, and the quiet hours. Amounts that are left empty are no limit.",
     who: head,
     in: z.object({
       dayMax: optionalAmount(),
       sendMax: optionalAmount(),
       recipientsMax: whole(1, 50_000, 5_000),
+      approvalAbove: whole(0, 50_000, 500),
+      approvalPriceAbove: optionalAmount(),
+      /** Left out, the quiet hours stay as they are. */
+      quietFrom: clock(),
+      quietUntil: clock(),
     }),
     out: Limits,
   }),

@@ -1,5 +1,6 @@
 /** What several screens of messages share: rows of lists, states, and what is checked before anything is sent. */
 import { z } from "zod";
+import { optionalDay } from "../kit/dates.ts";
 import { count, isEmail, oneOrNone, required, text } from "../kit/fields.ts";
 import { amount } from "../kit/money.ts";
 import type { Text } from "../kit/phrases.ts";
@@ -13,6 +14,8 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** How one message to one recipient stands. Those after `sent` are final but `unknown`, which a person settles. */
 export const MESSAGE_STATES = [
+  // Until a second person has said yes.
+  "held",
   "waiting",
   "sending",
   "sent",
@@ -84,6 +87,14 @@ export type ListCounts = z.output<typeof ListCounts>;
 export const PER = ["family", "child"] as const;
 export const per = z.enum(PER, { error: "This value is not one of those allowed" satisfies Text }).default("family");
 
+/** An hour by the school's own clock, `08:20`; empty for none. */
+export const clock = () =>
+  text(5).refine((value) => value === "" || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), {
+    error: "Time: write it like 08:20" satisfies Text,
+  });
+/** When a send is to leave: a day and an hour of the school's; both empty for at once. */
+export const when = { sendOn: optionalDay(), sendTime: clock() };
+
 /** The most that one SMS may hold: ten segments. */
 export const SMS_MAX = 1_530;
 export const EMAIL_MAX = 20_000;
@@ -124,13 +135,30 @@ export const SendPreview = z.object({
   unpriced: count,
   unreachable: z.array(Unreachable),
   unreachableCount: count,
+  /** Who is left out of a message about money, since they owe nothing. */
+  settled: count,
+  /** What the first rows owe, by placeholder, where the message is about money; of this moment. */
+  owed: z.array(z.object({ id: count, values: z.record(z.string(), z.string()) })),
+  /** When that was, an instant; empty where the message is not about money. */
+  owedAt: z.string(),
   unknownPlaceholders: z.array(z.string()),
   samples: z.array(z.object({ name: z.string(), recipient: z.string(), body: z.string(), segments: count })),
   /** Why it would be refused as it is; empty where it would not. */
   refusal: z.string(),
+  /** When it would leave, an instant; empty for at once. */
+  goesAt: z.string(),
+  /** Whether it would wait for a second person. */
+  needsApproval: z.boolean(),
 });
 export type SendPreview = z.output<typeof SendPreview>;
 
 /** What was queued. */
-export const Queued = z.object({ sendCode: z.string(), queued: count, left: count });
+export const Queued = z.object({
+  sendCode: z.string(),
+  queued: count,
+  left: count,
+  /** As in `SendPreview`. */
+  goesAt: z.string(),
+  needsApproval: z.boolean(),
+});
 export type Queued = z.output<typeof Queued>;

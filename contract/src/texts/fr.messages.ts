@@ -38,4 +38,20 @@ export const frMessages = {
   "This is no number or address that messages go to": "Ce n’est ni un numéro ni une adresse où vont des messages",
   "{address} is not suppressed": "{address} n’est pas écarté",
   "Prefix: write it like +25472": "Préfixe : écrivez-le comme +25472",
+  "Select Key Stage": "Choisissez le cycle",
+  "Line {line}: write a name first": "Ligne {line} : écrivez d’abord un nom",
+  "Line {line}: after the name write one phone number, one e-mail, or both":
+    "Ligne {line} : après le nom, écrivez un numéro de téléphone, un e-mail, ou les deux",
+  "Nobody in this list who can be reached owes anything":
+    "Personne dans cette liste qui puisse être joint ne doit quoi que ce soit",
+  "Say why this is refused": "Dites pourquoi c’est refusé",
+  "This send has been decided already": "Cet envoi est déjà décidé",
+  "You have asked for this send: somebody else decides it":
+    "Vous avez demandé cet envoi : une autre personne le décide",
+  "The send is approved": "L’envoi est approuvé",
+  "The send is refused": "L’envoi est refusé",
+  "Date and time: give both, or neither": "Date et heure : donnez les deux, ou aucune",
+  "This time has passed": "Cette heure est passée",
+  "A send may wait for {days} days at most": "Un envoi peut attendre {days} jours au plus",
+  "This send waits for a second person": "Cet envoi attend une deuxième personne",
 };

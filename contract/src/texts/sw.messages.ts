@@ -41,4 +41,19 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "This is no number or address that messages go to": "Hii si namba wala anwani inayotumiwa ujumbe",
   "{address} is not suppressed": "{address} haijazuiwa",
   "Prefix: write it like +25472": "Kiambishi: kiandike kama +25472",
+  "Select Key Stage": "Chagua hatua",
+  "Line {line}: write a name first": "Mstari {line}: andika jina kwanza",
+  "Line {line}: after the name write one phone number, one e-mail, or both":
+    "Mstari {line}: baada ya jina andika namba moja ya simu, barua pepe moja, au zote mbili",
+  "Nobody in this list who can be reached owes anything":
+    "Hakuna anayeweza kufikiwa kwenye orodha hii anayedaiwa chochote",
+  "Say why this is refused": "Eleza kwa nini inakataliwa",
+  "This send has been decided already": "Utumaji huu umeshaamuliwa",
+  "You have asked for this send: somebody else decides it": "Wewe ndiye uliyeomba utumaji huu: mtu mwingine anauamua",
+  "The send is approved": "Utumaji umeidhinishwa",
+  "The send is refused": "Utumaji umekataliwa",
+  "Date and time: give both, or neither": "Tarehe na saa: toa zote mbili, au usitoe yoyote",
+  "This time has passed": "Saa hii imepita",
+  "A send may wait for {days} days at most": "Utumaji unaweza kusubiri siku {days} zaidi",
+  "This send waits for a second person": "Utumaji huu unasubiri mtu wa pili",
 };

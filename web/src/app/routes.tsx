@@ -143,6 +143,7 @@ const screens = [
     "people/keyStages",
     "people/guardians",
     "people/signIns",
+    "messaging/toList",
   ]),
   screen("/school/students/bin", () => import("../people/students/BinScreen.tsx"), "BinScreen", ["people/students"]),
   screen("/school/parents", () => import("../people/guardians/ParentsScreen.tsx"), "ParentsScreen", [
@@ -264,6 +265,7 @@ const screens = [
   screen("/finance/reports", () => import("../finance/reports/ReportsScreen.tsx"), "ReportsScreen", [
     "finance/reports",
     "people/groups",
+    "messaging/toList",
   ]),
   screen("/setup/examination", () => import("../academics/examSchemes/ExamSchemesScreen.tsx"), "ExamSchemesScreen", [
     "academics/examSchemes",
@@ -317,6 +319,7 @@ const screens = [
     "messaging/history",
     "messaging/phone",
     "people/groups",
+    "people/keyStages",
   ]),
   screen("/sms/smsstaff", () => import("../messaging/bulk/ToStaffScreen.tsx"), "ToStaffScreen", [
     "messaging/bulk",

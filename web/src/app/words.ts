@@ -276,6 +276,21 @@ export const app = {
       "{{name}} supprime la limite des contrepassations à partir du {{day}}",
       "{{name}} anaondoa kikomo cha utenguzi kuanzia {{day}}",
     ],
+    sendToApprove: [
+      "{{name}} asks to send {{count}} messages for {{price}}: a second person decides",
+      "{{name}} demande à envoyer {{count}} messages pour {{price}} : une deuxième personne décide",
+      "{{name}} anaomba kutuma ujumbe {{count}} kwa {{price}}: mtu wa pili anaamua",
+    ],
+    sendApproved: [
+      "{{name}} has approved your send",
+      "{{name}} a approuvé votre envoi",
+      "{{name}} ameidhinisha utumaji wako",
+    ],
+    sendRefused: [
+      "{{name}} has refused your send: {{reason}}",
+      "{{name}} a refusé votre envoi : {{reason}}",
+      "{{name}} amekataa utumaji wako: {{reason}}",
+    ],
     signInRenewed: [
       "{{by}} has given {{name}} a new one-time password",
       "{{by}} a donné à {{name}} un nouveau mot de passe à usage unique",

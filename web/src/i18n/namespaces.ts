@@ -38,6 +38,7 @@ interface Nouns {
   "finance/receipts": typeof import("../finance/receipts/words.ts");
   "finance/reports": typeof import("../finance/reports/words.ts");
   "finance/transactions": typeof import("../finance/transactions/words.ts");
+  "messaging/toList": typeof import("../messaging/toList/words.ts");
   "messaging/composer": typeof import("../messaging/composer/words.ts");
   "messaging/bulk": typeof import("../messaging/bulk/words.ts");
   "messaging/custom": typeof import("../messaging/custom/words.ts");

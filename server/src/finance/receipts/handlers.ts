@@ -13,7 +13,8 @@ import { chosenCodes, LISTED_MAX } from "../../kit/matching.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse, refuseAs, violates, type Refusal } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
-import { hadHandIn, HAND_DAYS } from "../../people/signIns/roles.queries.ts";
+import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
+import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
 import { addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { inFigures } from "../ledger/figures.rules.ts";
 import { keptLimit, limitExceeded, lockLimit, lockReversals, reversedAlone } from "../ledger/limit.queries.ts";
@@ -263,15 +264,6 @@ export const receiptHandlers = schoolHandlers(contract, {
     after: (_, draw) => draw(),
   }),
 });
-
-/**
- * True where the caller may approve what somebody has asked for: a head, another person, and not one whose sign-in the
- * asker had a hand in, for then two names may be one person (decision 0014).
- */
-async function isSecondPerson({ db, school, caller }: SchoolContext, asker: string, askedAt: Date): Promise<boolean> {
-  if (asker === caller.userCode || !headAccess.allows(caller)) return false;
-  return !(await hadHandIn(db, school, { by: asker, of: caller.userCode, before: askedAt }));
-}
 
 /** A limit as the audit trail keeps it. */
 function toldLimit({ now, next }: KeptLimit) {

@@ -710,6 +710,10 @@ export interface MessageLimits {
   recipients_max: Generated<number>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  approval_above: Generated<number>;
+  approval_above_cents: Cents | null;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
 }
 
 export interface MessageListRows {
@@ -783,6 +787,12 @@ export interface MessageSends {
   person_name: Generated<string>;
   created_at: Generated<Moment>;
   search_text: GeneratedAlways<string | null>;
+  send_at: Moment | null;
+  approval: Generated<string>;
+  decided_by: Generated<string>;
+  decided_name: Generated<string>;
+  decided_at: Moment | null;
+  decision_note: Generated<string>;
 }
 
 export interface MessageSuppressions {

@@ -1,10 +1,13 @@
 /** The lists that people fill before they send, whatever they fill them from. */
 import type { Channel, ListCounts, ListRow, MessageList } from "@ofisi/contract/messaging/rows";
 import { merge } from "@ofisi/contract/messaging/placeholders";
+import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type RawBuilder } from "kysely";
+import { owingLonger } from "../../finance/ledger/owed.queries.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Wanted } from "../outbox/rules.ts";
 
 /** Whose list, and which. */
@@ -25,7 +28,7 @@ export interface Narrowed {
 const STATE = sql`case when r.list = 'CUSTOM' and r.message = '' then em.state else sm.state end`;
 /** The documents' numbers (G128). */
 const statusOf = (state: RawBuilder<unknown>) =>
-  sql`case when ${state} is null or ${state} in ('waiting', 'sending') then '1'
+  sql`case when ${state} is null or ${state} in ('held', 'waiting', 'sending') then '1'
     when ${state} in ('sent', 'delivered') then '2' else '3' end`;
 /** Who cannot be reached: what `dialled` and the e-mail field would say. */
 const NO_PHONE = sql`r.phone_number !~ '^\\+(\\D*\\d){7,15}\\D*$'`;
@@ -111,26 +114,43 @@ export async function lastList(
   return rows[0]?.list;
 }
 
-/** Adds a group's students, its students' guardians, or both; answers how many were added and how many were meant. */
-export async function addStudentGroup(
+/** Which students a list is filled with. */
+export type Whom =
+  | { groupCode: string }
+  | { keyStageCode: string }
+  | { userCodes: readonly string[] }
+  | { owing: { moreThan: Cents; days: number }; day: string };
+
+/** The same as a condition on a student `s` of a group `g`. */
+function isMeant(school: SchoolCode, whom: Whom): RawBuilder<unknown> {
+  if ("groupCode" in whom) return sql`s.group_code = ${whom.groupCode}`;
+  // Who has left is no longer of the stage.
+  if ("keyStageCode" in whom) return sql`g.key_stage_code = ${whom.keyStageCode} and not g.is_alumni`;
+  if ("userCodes" in whom) return sql`s.user_code = any(${whom.userCodes}::text[])`;
+  return sql`s.user_code in (${owingLonger(school, whom.day, whom.owing)})`;
+}
+
+/** Adds students, their guardians, or both; answers how many were added and how many were meant. */
+export async function addStudents(
   { db, school }: SchoolTables,
   userCode: string,
-  { groupCode, students, parents }: { groupCode: string; students: boolean; parents: boolean },
+  { whom, students, parents }: { whom: Whom; students: boolean; parents: boolean },
 ): Promise<{ added: number; meant: number }> {
+  const meant = isMeant(school, whom);
   return await counted(
     db,
     sql`with who as (
       select 'STUDENT' as type, s.user_code, s.name, s.name as student_name, g.group_name, s.phone_number, s.email,
         'student ' || s.user_code as entry_key
       from students s join groups g using (school_code, group_code)
-      where s.school_code = ${school} and s.group_code = ${groupCode} and s.deleted_at is null and ${students}
+      where s.school_code = ${school} and ${meant} and s.deleted_at is null and ${students}
       union all
       select 'PARENT', s.user_code, p.names, s.name, g.group_name, p.phone_number, p.email,
         'parent ' || p.id || ' ' || s.user_code
       from students s join groups g using (school_code, group_code)
         join guardians p on p.school_code = s.school_code and p.parent_id_number = s.parent_id_number
           and p.deleted_at is null
-      where s.school_code = ${school} and s.group_code = ${groupCode} and s.deleted_at is null
+      where s.school_code = ${school} and ${meant} and s.deleted_at is null
         and s.parent_id_number <> '' and ${parents}
     ), added as (
       insert into message_list_rows (school_code, user_code, list, type, person_code, name, student_name, group_name,
@@ -183,9 +203,16 @@ export async function hasGroup(
   return rows.length > 0;
 }
 
+export async function hasKeyStage({ db, school }: SchoolTables, keyStageCode: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from key_stages where school_code = ${school} and key_stage_code = ${keyStageCode}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Somebody who is in no group, or of a spreadsheet. */
 export interface NewRow {
   name: string;
+  groupName?: string;
   phoneNumber: string;
   email: string;
   fields: Readonly<Record<string, string>>;
@@ -199,16 +226,17 @@ export interface NewRow {
 /** Adds rows that are not there yet; answers the ids of those that were added. */
 export async function addRows({ db, school }: SchoolTables, of: OfList, added: readonly NewRow[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into message_list_rows (school_code, user_code, list, type, name, phone_number, email, fields, message, email_body,
-      email_subject, email_reply_to, entry_key)
-    select ${school}, ${of.userCode}, ${of.list}, 'PERSON', n.name, n.phone_number, n.email, n.fields::jsonb, n.message,
+    insert into message_list_rows (school_code, user_code, list, type, name, group_name, phone_number, email, fields, message,
+      email_body, email_subject, email_reply_to, entry_key)
+    select ${school}, ${of.userCode}, ${of.list}, 'PERSON', n.name, n.group_name, n.phone_number, n.email, n.fields::jsonb, n.message,
       n.email_body, n.email_subject, n.email_reply_to, n.entry_key
-    from unnest(${added.map((row) => row.name)}::text[], ${added.map((row) => row.phoneNumber)}::text[],
+    from unnest(${added.map((row) => row.name)}::text[], ${added.map((row) => row.groupName ?? "")}::text[],
+      ${added.map((row) => row.phoneNumber)}::text[],
       ${added.map((row) => row.email)}::text[], ${added.map((row) => JSON.stringify(row.fields))}::text[],
       ${added.map((row) => row.message)}::text[], ${added.map((row) => row.emailBody)}::text[],
       ${added.map((row) => row.emailSubject)}::text[], ${added.map((row) => row.emailReplyTo)}::text[],
       ${added.map((row) => row.entryKey)}::text[]) with ordinality
-      as n (name, phone_number, email, fields, message, email_body, email_subject, email_reply_to, entry_key, place)
+      as n (name, group_name, phone_number, email, fields, message, email_body, email_subject, email_reply_to, entry_key, place)
     order by n.place
     on conflict (school_code, user_code, list, entry_key) do nothing returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -229,8 +257,10 @@ export async function clearRows(
 }
 
 /** A row that is still to be sent by a channel, with all that its message may be made of. */
-export interface PendingRow extends Omit<Wanted, "template" | "subject" | "values"> {
+export interface PendingRow extends Omit<Wanted, "template" | "subject" | "values" | "owes"> {
   type: ListRow["type"];
+  /** The student, of a parent the child. */
+  personCode: string;
   studentName: string;
   groupName: string;
   fields: Record<string, string>;
@@ -251,8 +281,8 @@ export async function pendingRows(
   lock?: "lock",
 ): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    select id as "rowId", name, phone_number as "phoneNumber", email, type, student_name as "studentName",
-      group_name as "groupName", fields, message, email_body as "emailBody", email_subject as "emailSubject",
+    select id as "rowId", name, phone_number as "phoneNumber", email, type, person_code as "personCode",
+      student_name as "studentName", group_name as "groupName", fields, message, email_body as "emailBody", email_subject as "emailSubject",
       email_reply_to as "emailReplyTo"
     from message_list_rows
     where school_code = ${school} and user_code = ${userCode} and list = ${list}

@@ -120,7 +120,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
     return { cleared, cancelled };
   },
 
-  async sendCustomMessages(context, { per }) {
+  async sendCustomMessages(context, { per, ...when }) {
     const sms = smsOf(await lists.pendingRows(context, own(context), "sms", "lock"));
     const mails = (await lists.pendingRows(context, own(context), "email", "lock")).filter(
       (row) => row.emailBody !== "",
@@ -142,6 +142,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
       },
       drafts.filter(({ wanted }) => wanted.length > 0),
       (...marked) => lists.markRows(context, ...marked),
+      when,
     );
   },
 
@@ -150,7 +151,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
     async unused({ services, school }, stored: StoredDocument | undefined) {
       if (stored) await removePicture(services, school, stored.uploadName);
     },
-    async within(context, { emailBody, emailSubject, emailReplyTo }, stored) {
+    async within(context, { emailBody, emailSubject, emailReplyTo, sendOn, sendTime }, stored) {
       const pending = await lists.pendingRows(context, own(context), "email", "lock");
       const wanted = pending.map((row) => mailOf(row, emailBody, emailSubject));
       if (stored) await addDocument(context, UPLOAD_KIND, stored);
@@ -160,6 +161,7 @@ export const customMessageHandlers = schoolHandlers(contract, {
         { kind: "custom", message: "", emailSubject, emailBody, emailReplyTo, attachment, list: "CUSTOM" },
         [{ channel: "email", per: "family", wanted }],
         (...marked) => lists.markRows(context, ...marked),
+        { sendOn, sendTime },
       );
     },
   }),

@@ -4,8 +4,12 @@ import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { cancelWaiting } from "../outbox/queries.ts";
-import { queueSend } from "../outbox/sending.service.ts";
+import { HAND_DAYS } from "../../people/signIns/roles.queries.ts";
+import { isSecondPerson } from "../../people/signIns/secondPerson.service.ts";
+import { addNotice } from "../../platform/notifications/queries.ts";
+import { enqueueSending, release } from "../outbox/claims.queries.ts";
+import { cancelWaiting, readLimits } from "../outbox/queries.ts";
+import { leavingAt, queueSend } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
 
 const gone = () => refuse("This message is not there any more", {}, "sendCode");
@@ -22,7 +26,49 @@ export const messageHistoryHandlers = schoolHandlers(contract, {
   async getMessages(context, { sendCode, state, keyword, page, size }) {
     const send = await queries.findSend(context, sendCode);
     if (!send) throw gone();
-    return { send, ...(await queries.listMessages(context, { sendCode, state, keyword }, { page, size })) };
+    const asked = send.states.held > 0 ? await queries.findAsked(context, sendCode) : undefined;
+    return {
+      send,
+      ...(await queries.listMessages(context, { sendCode, state, keyword }, { page, size })),
+      canDecide: asked !== undefined && (await isSecondPerson(context, asked.sentBy, asked.askedAt)),
+    };
+  },
+
+  getWaitingSends: async (context) => ({ sends: await queries.listWaitingSends(context) }),
+
+  async decideSend(context, { sendCode, approve, note }) {
+    // Whoever comes second waits here, and finds it decided.
+    const asked = await queries.findAsked(context, sendCode, "lock");
+    if (!asked) throw refuse("This send has been decided already", {}, "sendCode");
+    const { db, school, caller } = context;
+    if (asked.sentBy === caller.userCode)
+      throw refuse("You have asked for this send: somebody else decides it", {}, "sendCode");
+    if (approve && !(await isSecondPerson(context, asked.sentBy, asked.askedAt)))
+      throw refuse(
+        "{name} has made or changed your sign-in within {days} days: somebody else approves this",
+        { name: asked.sentByName, days: HAND_DAYS },
+        "sendCode",
+      );
+    const leaving = leavingAt(context, asked.sendAt ?? undefined, await readLimits(context));
+    const decided = await release(db, school, sendCode, approve ? { leavesAt: leaving } : { refused: note });
+    if (decided === 0) throw refuse("This send has been decided already", {}, "sendCode");
+    const approval = approve ? "approved" : "refused";
+    await queries.decide(context, sendCode, { approval, by: caller.userCode, name: caller.personName, note });
+    if (approve) for (const at of new Set(Object.values(leaving))) await enqueueSending(db, school, at);
+    await addNotice(db, school, {
+      userCode: asked.sentBy,
+      ...(approve
+        ? { kind: "sendApproved", params: { name: caller.personName } }
+        : { kind: "sendRefused", params: { name: caller.personName, reason: note } }),
+      path: "/sms/MessagesHistory",
+    });
+    await context.audit({
+      subject: `message ${sendCode}`,
+      before: { approval: "waiting" },
+      after: { approval, note, decided },
+    });
+    context.say(approve ? "The send is approved" : "The send is refused");
+    return { decided };
   },
 
   async cancelMessages(context, { sendCode }) {

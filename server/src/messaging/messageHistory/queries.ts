@@ -10,9 +10,14 @@ import { centsOf } from "../outbox/rules.ts";
 /** Numbers of a send that its row names. */
 const NAMED = sql.lit(3);
 
-interface SendRow extends Omit<Send, "cost" | "states" | "emailStatus" | "status" | "contacts" | "date"> {
+interface SendRow extends Omit<
+  Send,
+  "cost" | "price" | "states" | "emailStatus" | "status" | "contacts" | "date" | "sendAt" | "goesAt"
+> {
   date: Date;
-  counts: { channel: string; state: MessageState; messages: number; costE4: number }[];
+  sendAt: Date | null;
+  goesAt: Date | null;
+  counts: { channel: string; state: MessageState; messages: number; costE4: number; priceE4: number }[];
 }
 
 const SEND = sql`s.send_code as id, s.created_at as date, s.message, s.email_subject as "emailSubject",
@@ -21,8 +26,11 @@ const SEND = sql`s.send_code as id, s.created_at as date, s.message, s.email_sub
     select recipient, id from messages m where m.school_code = s.school_code and m.send_code = s.send_code
     order by id limit ${NAMED}) first) as "phoneNumber",
   (select coalesce(json_agg(json_build_object('channel', c.channel, 'state', c.state, 'messages', c.messages,
-      'costE4', c.cost_e4)), '[]')
-    from message_counts c where c.school_code = s.school_code and c.send_code = s.send_code and c.messages <> 0) as counts`;
+      'costE4', c.cost_e4, 'priceE4', c.price_e4)), '[]')
+    from message_counts c where c.school_code = s.school_code and c.send_code = s.send_code and c.messages <> 0) as counts,
+  s.send_at as "sendAt", s.approval, s.decided_name as "decidedBy", s.decision_note as "decisionNote",
+  (select min(m.try_after) from messages m where m.school_code = s.school_code and m.send_code = s.send_code
+    and m.state in ('held', 'waiting') and m.attempts = 0 and m.try_after > now()) as "goesAt"`;
 const ATTACHED = sql`left join uploads u on u.school_code = s.school_code and u.upload_name = s.attachment`;
 
 /** Sends found by their words, names and numbers, the latest first. */
@@ -48,6 +56,52 @@ export async function findSend({ db, school }: SchoolTables, sendCode: string): 
   const { rows } = await sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED}
     where s.school_code = ${school} and s.send_code = ${sendCode}`.execute(db);
   return rows[0] && toSend(rows[0]);
+}
+
+/** As many waiting sends as are shown. */
+const WAITING_MAX = 50;
+
+/** Sends of which something waits for a second person or for an hour, the latest first. */
+export async function listWaitingSends({ db, school }: SchoolTables): Promise<Send[]> {
+  const { rows } = await sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED}
+    where s.school_code = ${school} and s.send_code in (
+      select send_code from messages where school_code = ${school} and state = 'held'
+      union select send_code from messages
+        where school_code = ${school} and state = 'waiting' and attempts = 0 and try_after > now())
+    order by s.created_at desc, s.send_code limit ${WAITING_MAX}`.execute(db);
+  return rows.map(toSend);
+}
+
+/** What is to be decided of a send; locked, so that two who decide it at once follow one another. */
+export async function findAsked({ db, school }: SchoolTables, sendCode: string, lock?: "lock") {
+  let query = db
+    .selectFrom("message_sends")
+    .select([
+      "sent_by as sentBy",
+      "person_name as sentByName",
+      "created_at as askedAt",
+      "send_at as sendAt",
+      "approval",
+    ])
+    .where("school_code", "=", school)
+    .where("send_code", "=", sendCode)
+    .where("approval", "=", "waiting");
+  if (lock) query = query.forNoKeyUpdate();
+  return await query.executeTakeFirst();
+}
+
+/** Keeps what a second person has said. @throws the database's error for one's own (`message_sends_two_people`). */
+export async function decide(
+  { db, school }: SchoolTables,
+  sendCode: string,
+  { approval, by, name, note }: { approval: "approved" | "refused"; by: string; name: string; note: string },
+): Promise<void> {
+  await db
+    .updateTable("message_sends")
+    .set({ approval, decided_by: by, decided_name: name, decided_at: sql`now()`, decision_note: note })
+    .where("school_code", "=", school)
+    .where("send_code", "=", sendCode)
+    .execute();
 }
 
 /** Holds a send, so that what is begun on all of it is begun once. Answers what of it a repeat needs. */
@@ -85,13 +139,19 @@ export async function listFailed({ db, school }: SchoolTables, sendCode: string)
   return rows;
 }
 
-function toSend({ counts, date, ...row }: SendRow): Send {
+/** States of what will still cost something. */
+const AHEAD: readonly MessageState[] = ["held", "waiting", "sending", "unknown"];
+
+function toSend({ counts, date, sendAt, goesAt, ...row }: SendRow): Send {
   const states = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as Send["states"];
   for (const { state, messages } of counts) states[state] += messages;
   const statusOf = (channel: string) => statusOfCounts(counts.filter((one) => one.channel === channel));
   return {
     ...row,
     date: date.toISOString(),
+    sendAt: sendAt?.toISOString() ?? "",
+    goesAt: goesAt?.toISOString() ?? "",
+    price: centsOf(counts.reduce((sum, { state, priceE4 }) => sum + (AHEAD.includes(state) ? priceE4 : 0), 0)),
     cost: centsOf(counts.reduce((sum, { costE4 }) => sum + costE4, 0)),
     contacts: counts.reduce((sum, { messages }) => sum + messages, 0),
     emailStatus: statusOf("email"),
@@ -106,7 +166,7 @@ function statusOfCounts(counts: readonly { state: MessageState; messages: number
   const any = (...states: MessageState[]) =>
     counts.some(({ state, messages }) => states.includes(state) && messages > 0);
   if (!any(...MESSAGE_STATES)) return "";
-  if (any("waiting", "sending")) return "1";
+  if (any("held", "waiting", "sending")) return "1";
   return any("sent", "delivered") ? "2" : "3";
 }
 
@@ -149,7 +209,7 @@ interface MessageRow extends Omit<SentMessage, "cost" | "queuedAt" | "sentAt" | 
 }
 
 const MESSAGE = sql`id, channel, name, recipient, subject, body, segments,
-  case when state in ('waiting', 'sending', 'unknown') then price_e4 else cost_e4 end as "costE4", state, provider, reference,
+  case when state in ('held', 'waiting', 'sending', 'unknown') then price_e4 else cost_e4 end as "costE4", state, provider, reference,
   reason, queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt"`;
 
 const toMessage = ({ costE4, queuedAt, sentAt, endedAt, ...row }: MessageRow): SentMessage => ({
@@ -199,7 +259,7 @@ export async function listBusMessages(
   status: "1" | "2" | "3" | undefined,
   timeZone: string,
 ): Promise<BusMessage[]> {
-  const statusOf = sql`case when m.state in ('waiting', 'sending') then '1'
+  const statusOf = sql`case when m.state in ('held', 'waiting', 'sending') then '1'
     when m.state in ('sent', 'delivered') then '2' else '3' end`;
   const { rows } = await sql<BusMessage>`
     select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "formattedDate", s.message,

@@ -64,17 +64,29 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     return { reportUrl: `${baseUrl()}/api/messages/report/${unseal(sealKey, kept.pathSealed)}` };
   },
 
-  async saveMessagingLimits(context, { dayMax, sendMax, recipientsMax }) {
+  async saveMessagingLimits(context, { dayMax, sendMax, recipientsMax, approvalAbove, approvalPriceAbove, ...quiet }) {
     const before = await limitsOf(context);
+    const quietFrom = quiet.quietFrom || before.quietFrom;
+    const quietUntil = quiet.quietUntil || before.quietUntil;
     // Zero and nothing are alike: a school that wants to send nothing gives nobody the right to.
     const some = (amount: typeof dayMax) => (amount === undefined || amount === ZERO ? null : amount);
     const by = context.caller.userCode;
-    await queries.saveLimits(context, { dayMax: some(dayMax), sendMax: some(sendMax), recipientsMax, by });
+    await queries.saveLimits(context, {
+      dayMax: some(dayMax),
+      sendMax: some(sendMax),
+      recipientsMax,
+      approvalAbove,
+      approvalPriceAbove: some(approvalPriceAbove),
+      quietFrom,
+      quietUntil,
+      by,
+    });
     const after = await limitsOf(context);
-    const words = ({ dayMax: day, sendMax: send, recipientsMax: most }: typeof after) => ({
+    const words = ({ dayMax: day, sendMax: send, approvalPriceAbove: price, ...rest }: typeof after) => ({
+      ...rest,
       dayMax: decimal(day),
       sendMax: decimal(send),
-      recipientsMax: most,
+      approvalPriceAbove: decimal(price),
     });
     await context.audit({ subject: "message limits", before: words(before), after: words(after) });
     return after;
@@ -139,8 +151,15 @@ function toProvider(channel: Channel, kept: KeptProvider | undefined): Provider 
 }
 
 async function limitsOf(context: SchoolContext) {
-  const { dayMax, sendMax, recipientsMax } = await readLimits(context);
-  return { dayMax: dayMax ?? ZERO, sendMax: sendMax ?? ZERO, recipientsMax };
+  const { dayMax, sendMax, approvalPriceAbove, quiet, ...rest } = await readLimits(context);
+  return {
+    ...rest,
+    dayMax: dayMax ?? ZERO,
+    sendMax: sendMax ?? ZERO,
+    approvalPriceAbove: approvalPriceAbove ?? ZERO,
+    quietFrom: quiet.from,
+    quietUntil: quiet.until,
+  };
 }
 
 async function pricesOf(context: SchoolContext) {

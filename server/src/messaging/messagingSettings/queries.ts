@@ -35,19 +35,27 @@ export async function saveProvider(
 
 export async function saveLimits(
   { db, school }: SchoolTables,
-  {
-    dayMax,
-    sendMax,
-    recipientsMax,
-    by,
-  }: { dayMax: Cents | null; sendMax: Cents | null; recipientsMax: number; by: string },
+  limits: {
+    dayMax: Cents | null;
+    sendMax: Cents | null;
+    recipientsMax: number;
+    approvalAbove: number;
+    approvalPriceAbove: Cents | null;
+    quietFrom: string;
+    quietUntil: string;
+    by: string;
+  },
 ): Promise<void> {
   const kept = {
-    day_max_cents: dayMax,
-    send_max_cents: sendMax,
-    recipients_max: recipientsMax,
+    day_max_cents: limits.dayMax,
+    send_max_cents: limits.sendMax,
+    recipients_max: limits.recipientsMax,
+    approval_above: limits.approvalAbove,
+    approval_above_cents: limits.approvalPriceAbove,
+    quiet_from: limits.quietFrom,
+    quiet_until: limits.quietUntil,
     updated_at: sql<Date>`now()`,
-    updated_by: by,
+    updated_by: limits.by,
   };
   await db
     .insertInto("message_limits")

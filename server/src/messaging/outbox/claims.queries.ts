@@ -135,6 +135,36 @@ export async function giveUpLost(db: Database, school: SchoolCode): Promise<numb
   return rows.length;
 }
 
+/** Kinds of sends that keep the quiet hours: those of lists. The bus and the register tell of what is happening now. */
+const OF_LISTS = ["bulk", "staff", "custom", "retry"];
+
+/** Puts SMS of lists off until the quiet hours end, where they would leave before; run before anything is taken in hand. */
+export async function putOff(db: Database, school: SchoolCode, until: Date): Promise<void> {
+  await sql`update messages m set try_after = ${until}::timestamptz from message_sends s
+    where m.school_code = ${school} and m.state = 'waiting' and m.channel = 'sms'
+      and (m.try_after is null or m.try_after < ${until}::timestamptz)
+      and s.school_code = m.school_code and s.send_code = m.send_code and s.kind = any(${OF_LISTS}::text[])`.execute(
+    db,
+  );
+}
+
+/** Lets what was held for a second person wait for its turn, or cancels it; answers how many that were. */
+export async function release(
+  db: Database,
+  school: SchoolCode,
+  sendCode: string,
+  decision: { leavesAt: Record<Channel, Date | undefined> } | { refused: string },
+): Promise<number> {
+  const change =
+    "refused" in decision
+      ? sql`state = 'cancelled', reason = ${decision.refused}, ended_at = now()`
+      : sql`state = 'waiting', try_after = case channel when 'sms' then ${decision.leavesAt.sms ?? null}::timestamptz
+          else ${decision.leavesAt.email ?? null}::timestamptz end`;
+  const { rows } = await sql<{ id: number }>`update messages set ${change}
+    where school_code = ${school} and send_code = ${sendCode} and state = 'held' returning id`.execute(db);
+  return rows.length;
+}
+
 /** When the next message of the school may be sent; undefined when none waits. */
 export async function nextAt(db: Database, school: SchoolCode): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`

@@ -14,6 +14,7 @@ import * as queries from "./queries.ts";
 import * as reports from "./reports.queries.ts";
 import { readReport } from "./reports.rules.ts";
 import type { Outcome } from "./rules.ts";
+import { keepQuiet } from "./hours.service.ts";
 import { stopUrl } from "./stopLinks.service.ts";
 
 /** Lost messages and reports are looked for this often. */
@@ -49,6 +50,7 @@ export async function sendBatch(context: JobContext, school: SchoolCode): Promis
   const { services } = context;
   // Committed before anybody is called: whatever happens then, these are not taken again.
   const batch = await context.inSchool(school, async ({ db }) => {
+    await keepQuiet({ db, school }, new Date());
     const next = await claims.findNext(db, school);
     if (!next) return undefined;
     const carrier = makeCarrier(services, next.channel, await openProvider({ db, school }, services, next.channel));

@@ -7,6 +7,7 @@ import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import type { QuietHours } from "./hours.rules.ts";
 import type { PriceRow } from "./rules.ts";
 
 /** What `uploads` calls a file that goes with an e-mail. */
@@ -24,6 +25,12 @@ export interface SendHead {
   list: string;
 }
 
+/** Whether it waits: for its hour, and for a second person. */
+export interface Waits {
+  sendAt: Date | undefined;
+  needsApproval: boolean;
+}
+
 export interface NewMessage {
   channel: Channel;
   name: string;
@@ -34,9 +41,11 @@ export interface NewMessage {
   priceE4: number;
   /** Why nothing goes to this one; it is kept as suppressed. */
   suppressed?: string | undefined;
+  /** It does not leave before. */
+  leavesAt?: Date | undefined;
 }
 
-export async function addSend({ db, school, caller }: Scope, head: SendHead): Promise<void> {
+export async function addSend({ db, school, caller }: Scope, head: SendHead, waits: Waits): Promise<void> {
   await db
     .insertInto("message_sends")
     .values({
@@ -52,6 +61,8 @@ export async function addSend({ db, school, caller }: Scope, head: SendHead): Pr
       list: head.list,
       sent_by: caller.userCode,
       person_name: caller.personName,
+      send_at: waits.sendAt ?? null,
+      approval: waits.needsApproval ? "waiting" : "none",
     })
     .execute();
 }
@@ -61,18 +72,20 @@ export async function addMessages(
   { db, school }: SchoolTables,
   sendCode: string,
   messages: readonly NewMessage[],
+  state: "held" | "waiting",
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, state, reason,
-      ended_at)
+      ended_at, try_after)
     select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4,
-      case when n.suppressed is null then 'waiting' else 'suppressed' end, coalesce(n.suppressed, ''),
-      case when n.suppressed is not null then now() end
+      case when n.suppressed is null then ${state} else 'suppressed' end, coalesce(n.suppressed, ''),
+      case when n.suppressed is not null then now() end, n.leaves_at
     from unnest(${messages.map((one) => one.channel)}::text[], ${messages.map((one) => one.name)}::text[],
       ${messages.map((one) => one.recipient)}::text[], ${messages.map((one) => one.subject)}::text[],
       ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.segments)}::int[],
-      ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.suppressed ?? null)}::text[])
-      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, suppressed, place)
+      ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.suppressed ?? null)}::text[],
+      ${messages.map((one) => one.leavesAt ?? null)}::timestamptz[])
+      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, suppressed, leaves_at, place)
     order by n.place
     returning id`.execute(db);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -82,6 +95,10 @@ export interface Limits {
   dayMax: Cents | null;
   sendMax: Cents | null;
   recipientsMax: number;
+  /** Above what a second person is needed: recipients, and a price where one is set. */
+  approvalAbove: number;
+  approvalPriceAbove: Cents | null;
+  quiet: QuietHours;
 }
 
 /** A school's limits, locked: two sends at once do not both fit into what is left of a day. */
@@ -93,7 +110,15 @@ export async function lockLimits({ db, school }: SchoolTables): Promise<Limits> 
 export async function readLimits({ db, school }: SchoolTables, lock = false): Promise<Limits> {
   let query = db
     .selectFrom("message_limits")
-    .select(["day_max_cents", "send_max_cents", "recipients_max"])
+    .select([
+      "day_max_cents",
+      "send_max_cents",
+      "recipients_max",
+      "approval_above",
+      "approval_above_cents",
+      "quiet_from",
+      "quiet_until",
+    ])
     .where("school_code", "=", school);
   if (lock) query = query.forNoKeyUpdate();
   const row = await query.executeTakeFirst();
@@ -101,13 +126,16 @@ export async function readLimits({ db, school }: SchoolTables, lock = false): Pr
     dayMax: row?.day_max_cents ?? null,
     sendMax: row?.send_max_cents ?? null,
     recipientsMax: row?.recipients_max ?? 5_000,
+    approvalAbove: row?.approval_above ?? 500,
+    approvalPriceAbove: row?.approval_above_cents ?? null,
+    quiet: { from: row?.quiet_from ?? "20:00", until: row?.quiet_until ?? "07:00" },
   };
 }
 
 /** What the sends of a school's day have cost, and will where they still wait or nobody knows; in ten-thousandths. */
 export async function spentOn({ db, school }: SchoolTables, day: string, timeZone: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
-    select coalesce(sum(case when c.state in ('waiting', 'sending', 'unknown') then c.price_e4 else c.cost_e4 end), 0)::bigint
+    select coalesce(sum(case when c.state in ('held', 'waiting', 'sending', 'unknown') then c.price_e4 else c.cost_e4 end), 0)::bigint
       as spent
     from message_sends s join message_counts c using (school_code, send_code)
     where s.school_code = ${school} and s.created_at >= (${day}::date)::timestamp at time zone ${timeZone}
@@ -192,6 +220,15 @@ export async function currencyOfSchool({ db, school }: SchoolTables): Promise<st
   return row.currency;
 }
 
+export async function timeZoneOfSchool({ db, school }: SchoolTables): Promise<string> {
+  const row = await db
+    .selectFrom("schools")
+    .select("time_zone")
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
 /** What goes with every message of a send. */
 export async function getAbout({ db, school }: SchoolTables, sendCode: string) {
   const { rows } = await sql<{
@@ -215,7 +252,7 @@ export async function cancelWaiting(
   const which = "sendCode" in of ? sql`send_code = ${of.sendCode}` : sql`id = any(${of.ids}::bigint[])`;
   const { rows } = await sql<{ id: number }>`
     update messages set state = 'cancelled', ended_at = now()
-    where school_code = ${school} and state = 'waiting' and ${which} returning id`.execute(db);
+    where school_code = ${school} and state in ('held', 'waiting') and ${which} returning id`.execute(db);
   return rows.length;
 }
 

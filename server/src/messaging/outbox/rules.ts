@@ -1,7 +1,9 @@
 /** What becomes of a message, what it costs, and whom it is for: no clock, no database. */
-import { cents } from "@ofisi/contract/kit/money";
-import type { Cents } from "@ofisi/contract/kit/cents";
+import { add, cents } from "@ofisi/contract/kit/money";
+import type { Cents, Currency } from "@ofisi/contract/kit/cents";
 import { merge, type Values } from "@ofisi/contract/messaging/placeholders";
+import { inFigures } from "../../finance/ledger/figures.rules.ts";
+import type { Owed } from "../../finance/ledger/owed.queries.ts";
 
 /** How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing. */
 export type Outcome =
@@ -75,7 +77,11 @@ export interface Wanted {
   template: string;
   subject: string;
   values: Readonly<Record<string, string>>;
+  /** What the student behind the row owes, where the message is about it; whoever owes nothing is told nothing. */
+  owes?: Owed | typeof NOTHING_OWED;
 }
+
+export const NOTHING_OWED = "nothing";
 
 /** The same with how they are reached. */
 export interface Addressee {
@@ -86,6 +92,7 @@ export interface Addressee {
   template: string;
   subject: string;
   values: Values;
+  owes?: Owed;
 }
 
 /** One message, and the rows that it is for. */
@@ -98,7 +105,7 @@ export interface Merged {
 }
 
 /** Fills the texts in: a message for each, or one for each number with what is of all its children. */
-export function mergeAll(addressees: readonly Addressee[], per: "family" | "child"): Merged[] {
+export function mergeAll(addressees: readonly Addressee[], per: "family" | "child", currency: Currency): Merged[] {
   const groups = new Map<string, Addressee[]>();
   for (const one of addressees) {
     const key = per === "child" ? String(one.rowId) : [one.recipient, one.template, one.subject].join("\u0000");
@@ -108,7 +115,9 @@ export function mergeAll(addressees: readonly Addressee[], per: "family" | "chil
   }
   return [...groups.values()].map((group) => {
     const [first] = group as [Addressee, ...Addressee[]];
-    const values = group.length === 1 ? first.values : together(group.map((one) => one.values));
+    const filled = group.length === 1 ? first.values : together(group.map((one) => one.values));
+    const owed = group.flatMap(({ owes }) => owes ?? []);
+    const values = owed.length === 0 ? filled : { ...filled, ...valuesOwed(owed, currency) };
     return {
       rowIds: group.map((one) => one.rowId),
       name: [...new Set(group.map((one) => one.name))].join(", "),
@@ -117,6 +126,26 @@ export function mergeAll(addressees: readonly Addressee[], per: "family" | "chil
       body: merge(first.template, values),
     };
   });
+}
+
+/** Bills that one message names; the others are counted. */
+const BILLS_NAMED = 3;
+
+/**
+ * What is filled in of what is owed: by all the children of a family together, each counted once though both parents and
+ * the child itself share a number.
+ */
+export function valuesOwed(owed: readonly Owed[], currency: Currency): Record<string, string> {
+  const byStudent = [...new Map(owed.map((one) => [one.studentCode, one])).values()];
+  const billNos = byStudent.flatMap((one) => one.billNos);
+  const since = byStudent.map((one) => one.since).toSorted()[0] ?? "";
+  const [year = "", month = "", day = ""] = since.split("-");
+  const more = billNos.length - BILLS_NAMED;
+  return {
+    Balance: inFigures(currency, add(...byStudent.map(({ amount }) => amount))),
+    BillNo: `${billNos.slice(0, BILLS_NAMED).join(", ")}${more > 0 ? ` +${more}` : ""}`,
+    DueDate: `${day}/${month}/${year}`,
+  };
 }
 
 /** Every value once, in the order of the rows. */

@@ -5,13 +5,26 @@ import { isEmail } from "@ofisi/contract/kit/fields";
 import { say } from "@ofisi/contract/kit/texts";
 import { placeholdersOf, unknownIn } from "@ofisi/contract/messaging/placeholders";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
-import type { Channel, SendPreview, ROW_PROBLEMS } from "@ofisi/contract/messaging/rows";
+import type { Channel, Queued, SendPreview, ROW_PROBLEMS } from "@ofisi/contract/messaging/rows";
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { inFigures } from "../../finance/ledger/figures.rules.ts";
+import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
+import { instantAt, leavesAt } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
-import { centsOf, dialled, mergeAll, segmentPrice, type Addressee, type Merged, type Wanted } from "./rules.ts";
+import {
+  centsOf,
+  dialled,
+  mergeAll,
+  NOTHING_OWED,
+  segmentPrice,
+  valuesOwed,
+  type Addressee,
+  type Merged,
+  type Wanted,
+} from "./rules.ts";
 
 type Problem = (typeof ROW_PROBLEMS)[number];
 
@@ -21,9 +34,47 @@ export interface Draft {
   per: "family" | "child";
 }
 
+/** When a send is to leave, as it was typed: a day and an hour of the school's, or neither. */
+export interface When {
+  sendOn: string;
+  sendTime: string;
+}
+export const AT_ONCE: When = { sendOn: "", sendTime: "" };
+
+/** So long may a send be put off. */
+const AHEAD_DAYS_MAX = 60;
+
+/** @throws Refusal for half an hour, one that has passed, and one that is far off. */
+function readWhen({ now, caller }: SchoolContext, { sendOn, sendTime }: When): Date | undefined {
+  if (sendOn === "" && sendTime === "") return undefined;
+  if (sendOn === "" || sendTime === "")
+    throw refuse("Date and time: give both, or neither", {}, sendOn === "" ? "sendOn" : "sendTime");
+  const at = instantAt(sendOn, sendTime, caller.timeZone);
+  if (at <= now) throw refuse("This time has passed", {}, "sendTime");
+  if (at.getTime() - now.getTime() > AHEAD_DAYS_MAX * 86_400_000)
+    throw refuse("A send may wait for {days} days at most", { days: AHEAD_DAYS_MAX }, "sendOn");
+  return at;
+}
+
+/** When the messages of a channel leave: e-mail keeps no quiet hours. */
+export function leavingAt(
+  { now, caller }: Pick<SchoolContext, "now" | "caller">,
+  sendAt: Date | undefined,
+  { quiet }: Pick<queries.Limits, "quiet">,
+): Record<Channel, Date | undefined> {
+  const at = (hours: typeof quiet | undefined) => leavesAt(now, caller.timeZone, { sendAt, quiet: hours });
+  return { sms: at(quiet), email: at(undefined) };
+}
+
+/** Whether a second person is needed. */
+const isLarge = (recipients: number, priceE4: number, { approvalAbove, approvalPriceAbove }: queries.Limits) =>
+  recipients > approvalAbove || (approvalPriceAbove !== null && centsOf(priceE4) > approvalPriceAbove);
+
 interface Planned {
   merged: (Merged & { segments: number; priceE4: number; isPriced: boolean; suppressed: string | undefined })[];
   unreachable: { row: Wanted; problem: Problem }[];
+  /** Who owes nothing of what the message is about. */
+  settled: number;
   channel: Channel;
 }
 
@@ -40,22 +91,27 @@ function reach(
 
 /** Works out what sending would be; nothing is written. */
 export async function plan(
-  context: Pick<SchoolContext, "db" | "school">,
+  context: Pick<SchoolContext, "db" | "school" | "caller">,
   { channel, wanted, per }: Draft,
 ): Promise<Planned> {
   const unreachable: Planned["unreachable"] = [];
   const addressees: Addressee[] = [];
-  for (const row of wanted) {
+  let settled = 0;
+  for (const { owes, ...row } of wanted) {
+    if (owes === NOTHING_OWED) {
+      settled += 1;
+      continue;
+    }
     const reached = reach(channel, row);
     if ("problem" in reached) unreachable.push({ row, ...reached });
-    else addressees.push({ ...row, ...reached });
+    else addressees.push({ ...row, ...reached, ...(owes && { owes }) });
   }
   const [prices, suppressed] = await Promise.all([
     channel === "sms" ? queries.listPrices(context) : [],
     queries.findSuppressed(context, channel, [...new Set(addressees.map(({ recipient }) => recipient))]),
   ]);
   const byId = new Map(wanted.map((row) => [row.rowId, row]));
-  const merged = mergeAll(addressees, per).map((one) => {
+  const merged = mergeAll(addressees, per, context.caller.currency).map((one) => {
     const reason = suppressed.get(one.recipient);
     for (const rowId of reason === undefined ? [] : one.rowIds) {
       const row = byId.get(rowId);
@@ -73,20 +129,29 @@ export async function plan(
       suppressed: reason,
     };
   });
-  return { merged, unreachable, channel };
+  return { merged, unreachable, settled, channel };
 }
 
 /** People are told of so many of those who cannot be reached; the list itself shows them all. */
 const SHOWN_MAX = 100;
 const SAMPLES = 3;
+/** So many rows can be looked at one by one while a message about money is written. */
+const OWED_SHOWN = 50;
 
 /** What a send would be, in the words of the screen. */
-export async function preview(context: SchoolContext, draft: Draft, known: readonly string[]): Promise<SendPreview> {
-  const { merged, unreachable } = await plan(context, draft);
+export async function preview(
+  context: SchoolContext,
+  draft: Draft,
+  known: readonly string[],
+  when = AT_ONCE,
+): Promise<SendPreview> {
+  const limits = await queries.readLimits(context);
+  const sendAt = readWhen(context, when);
+  const { merged, unreachable, settled } = await plan(context, draft);
   const leaving = merged.filter(({ suppressed }) => suppressed === undefined);
   const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
   const longest = leaving.toSorted((a, b) => b.segments - a.segments || b.body.length - a.body.length);
-  const fault = await overLimit(context, leaving.length, price, await queries.readLimits(context));
+  const fault = await overLimit(context, leaving.length, price, limits);
   const templates = [...new Set(draft.wanted.map(({ template }) => template))];
   const names = templates.flatMap((template) =>
     placeholdersOf(template).length > 0 ? unknownIn(template, known).map(({ name }) => name) : [],
@@ -106,13 +171,28 @@ export async function preview(context: SchoolContext, draft: Draft, known: reado
       problem,
     })),
     unreachableCount: unreachable.length,
+    settled,
+    owedAt: draft.wanted.some(({ owes }) => owes !== undefined) ? context.now.toISOString() : "",
+    owed: draft.wanted.slice(0, OWED_SHOWN).flatMap(({ rowId, owes }) =>
+      owes === undefined
+        ? []
+        : {
+            id: rowId,
+            values: owes === NOTHING_OWED ? {} : valuesOwed([owes], context.caller.currency),
+          },
+    ),
     unknownPlaceholders: [...new Set(names)],
     samples: longest
       .slice(0, SAMPLES)
       .map(({ name, recipient, body, segments }) => ({ name, recipient, body, segments })),
     refusal: fault ? say(context.language, fault.said) : "",
+    goesAt: leavingAt(context, sendAt, limits)[draft.channel]?.toISOString() ?? "",
+    needsApproval: isLarge(leaving.length, price, limits),
   };
 }
+
+/** Notes on rows of a list which message is theirs. */
+export type Marking = (channel: Channel, rows: readonly { rowId: number; messageId: number }[]) => Promise<void>;
 
 /**
  * Queues the drafts of one press of Send, all or none. Whoever calls holds the rows of the list, so that a second press
@@ -124,36 +204,62 @@ export async function queueSend(
   context: SchoolContext,
   head: Omit<queries.SendHead, "sendCode">,
   drafts: readonly Draft[],
-  mark: (channel: Channel, rows: readonly { rowId: number; messageId: number }[]) => Promise<void>,
-): Promise<{ sendCode: string; queued: number; left: number }> {
+  mark: Marking,
+  when = AT_ONCE,
+): Promise<Queued> {
+  const sendAt = readWhen(context, when);
   if (drafts.every(({ wanted }) => wanted.length === 0)) throw refuse("Nobody in this list is pending");
   const limits = await queries.lockLimits(context);
   const planned: Planned[] = [];
   for (const draft of drafts) planned.push(await plan(context, draft));
   const all = planned.flatMap(({ channel, merged }) => merged.map((one) => ({ channel, ...one })));
   const leaving = all.filter(({ suppressed }) => suppressed === undefined);
-  if (leaving.length === 0) throw refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
+  const settled = planned.reduce((sum, one) => sum + one.settled, 0);
+  if (leaving.length === 0)
+    throw settled > 0
+      ? refuse("Nobody in this list who can be reached owes anything")
+      : refuse("Nobody in this list can be reached. Mend their numbers and addresses first");
   const price = leaving.reduce((sum, { priceE4 }) => sum + priceE4, 0);
   const fault = await overLimit(context, leaving.length, price, limits);
   if (fault) throw fault;
 
   const sendCode = makeCode("MS");
-  await queries.addSend(context, { ...head, sendCode });
-  const ids = await queries.addMessages(context, sendCode, all);
+  const needsApproval = isLarge(leaving.length, price, limits);
+  const leavesWhen = leavingAt(context, sendAt, limits);
+  const goesAt = drafts.map(({ channel }) => leavesWhen[channel]).find((at) => at !== undefined);
+  await queries.addSend(context, { ...head, sendCode }, { sendAt, needsApproval });
+  const dated = all.map((one) => ({ ...one, leavesAt: leavesWhen[one.channel] }));
+  const ids = await queries.addMessages(context, sendCode, dated, needsApproval ? "held" : "waiting");
   for (const { channel } of planned) {
     const rows = all.flatMap((one, place) =>
       one.channel === channel ? one.rowIds.map((rowId) => ({ rowId, messageId: ids[place] ?? 0 })) : [],
     );
     await mark(channel, rows);
   }
-  await enqueueSending(context.db, context.school);
-  const left = planned.reduce((sum, { unreachable }) => sum + unreachable.length, 0);
+  if (needsApproval) await askSecondPerson(context, leaving.length, centsOf(price));
+  // One that waits for its hour is looked at when that comes.
+  else
+    for (const at of new Set(drafts.map(({ channel }) => leavesWhen[channel])))
+      await enqueueSending(context.db, context.school, at);
+  const left = planned.reduce((sum, { unreachable }) => sum + unreachable.length, settled);
   await context.audit({
     subject: `message ${sendCode}`,
     after: { kind: head.kind, queued: leaving.length, left, price: decimal(centsOf(price)) },
   });
-  context.say("{queued} messages are queued", { queued: leaving.length });
-  return { sendCode, queued: leaving.length, left };
+  if (needsApproval) context.say("This send waits for a second person");
+  else context.say("{queued} messages are queued", { queued: leaving.length });
+  return { sendCode, queued: leaving.length, left, goesAt: goesAt?.toISOString() ?? "", needsApproval };
+}
+
+/** Tells those who may approve; where every member of the staff may, that is all of them. */
+async function askSecondPerson({ db, school, caller }: SchoolContext, recipients: number, price: Cents): Promise<void> {
+  const notice = {
+    kind: "sendToApprove",
+    params: { name: caller.personName, count: String(recipients), price: inFigures(caller.currency, price) },
+    path: "/sms/MessagesHistory",
+  } as const;
+  if (caller.everyStaffMay) await addOfficeNotice(db, school, notice);
+  else await addHeadsNotice(db, school, notice, { alsoTo: "", butNotTo: caller.userCode });
 }
 
 /** What is over a limit of the school (V2.3.2), as a refusal. */

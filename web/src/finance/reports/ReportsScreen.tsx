@@ -1,4 +1,4 @@
-import { AGES, ARREARS_SORTS, REPORTS, reports, type ArrearsOfStudent } from "@ofisi/contract/finance/reports";
+import { AGES, ARREARS_SORTS, REPORTS, reports } from "@ofisi/contract/finance/reports";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { fileUrl } from "../../kit/data/call.ts";
@@ -6,22 +6,20 @@ import { schoolDay } from "../../kit/i18n/clock.ts";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { ClearFilters } from "../../kit/list/ClearFilters.tsx";
 import { DayRange } from "../../kit/list/DayRange.tsx";
-import { Empty } from "../../kit/list/Empty.tsx";
 import { formatDate } from "../../kit/i18n/i18n.ts";
 import { DownloadIcon, TemplateIcon } from "../../kit/shell/icons.ts";
 import { Words } from "../../kit/shell/Layout.tsx";
 import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Search } from "../../kit/list/Search.tsx";
-import { Table } from "../../kit/table/Table.tsx";
 import { ColumnsMenu } from "../../kit/table/ColumnsMenu.tsx";
-import { TableFooter } from "../../kit/table/TableFooter.tsx";
 import { Stays, Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
 import { useRead } from "../../kit/data/useRead.ts";
 import { Views } from "../../kit/shell/Views.tsx";
 import { useMoney } from "../money/money.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
+import { ARREARS_TABLE, ArrearsStudentsSection } from "./ArrearsStudentsSection.tsx";
 import { ArrearsSection } from "./ArrearsSection.tsx";
 import { CollectionSection } from "./CollectionSection.tsx";
 import { useArrearsColumns } from "./columns.tsx";
@@ -32,9 +30,7 @@ const FILTERS = { report: "cashier", dateFrom: "", dateTo: "", groupCode: "", ag
 const ORDER = { sorts: ARREARS_SORTS, direction: "desc" } as const;
 /** What Clear Filters clears: all but the choice of the report. */
 const NARROWING = ["dateFrom", "dateTo", "groupCode", "age", "keyword"] as const;
-const TABLE = "arrears";
 const FORMATS = ["xlsx", "csv", "pdf"] as const;
-const codeOf = (student: ArrearsOfStudent): string => student.userCode;
 
 /** /finance/reports: closing the day. */
 export function ReportsScreen() {
@@ -79,7 +75,7 @@ export function ReportsScreen() {
         />
       }
     >
-      <Toolbar end={report === "arrearsStudents" ? <ColumnsMenu name={TABLE} columns={columns} /> : undefined}>
+      <Toolbar end={report === "arrearsStudents" ? <ColumnsMenu name={ARREARS_TABLE} columns={columns} /> : undefined}>
         <Views
           label={t("reports.which")}
           views={REPORTS.map((value) => ({ value, label: t(`reports.names.${value}`) }))}
@@ -142,19 +138,7 @@ export function ReportsScreen() {
       )}
       {report === "collection" && <CollectionSection report={collection.data} />}
       {report === "arrearsStudents" && (
-        <div>
-          <Table
-            label={t("reports.names.arrearsStudents")}
-            name={TABLE}
-            rows={students.data?.students}
-            count={students.data?.count ?? 0}
-            columns={columns}
-            keyOf={codeOf}
-            state={table}
-            empty={<Empty title={t("reports.noneMatch")} />}
-          />
-          <TableFooter state={table} count={students.data?.count} />
-        </div>
+        <ArrearsStudentsSection answer={students.data} columns={columns} state={table} />
       )}
     </Screen>
   );

@@ -59,16 +59,23 @@ const PREVIEW = {
   unpriced: 0,
   unreachable: [{ id: 3, name: "Nobody Noor", phoneNumber: "", email: "", problem: "noAddress" }],
   unreachableCount: 1,
+  settled: 0,
+  owed: [],
+  owedAt: "",
   unknownPlaceholders: [],
   samples: [],
   refusal: "",
+  goesAt: "",
+  needsApproval: false,
 };
 
 const ANSWERS: Answers = {
+  getKeyStages: () => [{ keyStageCode: "K1", keyStageName: "Junior" }],
   getGroup: () => ({ Groups: [GROUP] }),
   getStaffGroup: () => ({ Groups: [{ groupCode: "SG1", groupName: "Teachers", staffCount: 2 }] }),
   getGroupListMessageStatus: () => ROWS,
   getStaffGroupListMessageStatus: () => ROWS,
+  getWaitingSends: () => ({ sends: [] }),
   getListCounts: () => COUNTS,
   previewMessages: () => PREVIEW,
   generateGroupListMessage: () => ({ added: 30, known: 0 }),
@@ -104,6 +111,37 @@ test("a group is added with the ticks as they stand, and only once it is confirm
   expect(await screen.findByText("30 added to the list, 0 were in it already")).toBeDefined();
 });
 
+test("who owes is added by an amount and days, and a reminder is offered with what each owes now", async () => {
+  const { user, sent } = open({
+    addListArrears: () => ({ added: 4, known: 1 }),
+    previewMessages: () => ({
+      ...PREVIEW,
+      settled: 3,
+      owedAt: "2026-11-23T06:00:00.000Z",
+      owed: [{ id: 1, values: { Balance: "KES 12,500.00", BillNo: "B000001", DueDate: "03/01/2026" } }],
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Add who owes" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add who owes" });
+  fireEvent.change(await within(dialog).findByLabelText(/^Owes more than/), { target: { value: "1,500" } });
+  await user.click(within(dialog).getByRole("button", { name: "Add" }));
+  await waitFor(() =>
+    expect(sent("addListArrears")).toMatchObject([
+      { owedMoreThan: "1500.00", olderThanDays: "30", checkedParent: "true", checkedStudent: "false" },
+    ]),
+  );
+  expect(await screen.findByText("4 added to the list, 1 were in it already")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Send SMS" }));
+  const sms = await screen.findByRole("dialog", { name: "Send SMS" });
+  await user.click(await within(sms).findByRole("button", { name: /^Template/ }));
+  await user.click(await screen.findByRole("option", { name: "Fee reminder (French)" }));
+  expect(await within(sms).findByText(/Achieng, KES 12,500.00, sont dus depuis le 03\/01\/2026/)).toBeDefined();
+  await user.click(within(sms).getByRole("button", { name: "Send SMS" }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  expect(within(question).getByText("3 people owe nothing and get nothing")).toBeDefined();
+  expect(within(question).getByText(/^Amounts are those of/)).toBeDefined();
+});
+
 test("a group of the staff is added without ticks, which say that it is one of students", async () => {
   const { user, sent } = openStaff();
   await choose(user, "Teachers");
@@ -125,7 +163,9 @@ test("chips narrow by status, a tick stands at a sent e-mail, and Clear List ask
 });
 
 test("an empty SMS is refused, and what is written is sent once after what it comes to was confirmed", async () => {
-  const { user, sent } = open({ sendMessageToParents: () => ({ sendCode: "MS1", queued: 1, left: 1 }) });
+  const { user, sent } = open({
+    sendMessageToParents: () => ({ sendCode: "MS1", queued: 1, left: 1, goesAt: "", needsApproval: false }),
+  });
   await user.click(await screen.findByRole("button", { name: "Send SMS" }));
   const dialog = await screen.findByRole("dialog", { name: "Send SMS" });
   const area = await within(dialog).findByRole("textbox", { name: "Message" });

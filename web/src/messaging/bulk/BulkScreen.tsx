@@ -11,6 +11,7 @@ import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { AddIcon, MailIcon } from "../../kit/shell/icons.ts";
 import { Across } from "../../kit/shell/Layout.tsx";
 import { FailedReading, Screen } from "../../kit/shell/Screen.tsx";
+import { WaitingSendsSection } from "../history/WaitingSendsSection.tsx";
 import { useListColumns } from "./columns.tsx";
 import { MessageListSection } from "./MessageListSection.tsx";
 import type { useListActs } from "./useListActs.ts";
@@ -19,7 +20,9 @@ import type { GroupList, Ticks } from "./lists.ts";
 const SendSmsDialog = lazyPart(async () => (await import("./SendSmsDialog.tsx")).SendSmsDialog);
 const SendEmailDialog = lazyPart(async () => (await import("./SendEmailDialog.tsx")).SendEmailDialog);
 const AddPersonDialog = lazyPart(async () => (await import("./AddPersonDialog.tsx")).AddPersonDialog);
-const PARTS = [SendSmsDialog, SendEmailDialog, AddPersonDialog];
+const AddPeopleDialog = lazyPart(async () => (await import("./AddPeopleDialog.tsx")).AddPeopleDialog);
+const AddArrearsDialog = lazyPart(async () => (await import("./AddArrearsDialog.tsx")).AddArrearsDialog);
+const PARTS = [SendSmsDialog, SendEmailDialog, AddPersonDialog, AddPeopleDialog, AddArrearsDialog];
 
 const FILTERS = { keyword: "", status: "" };
 const ORDER = { sorts: ["id"] } as const;
@@ -40,6 +43,8 @@ export function BulkScreen(props: {
   const sms = useDialog(`sendSms${type}`);
   const email = useDialog(`sendEmail${type}`);
   const person = useDialog(`addPerson${type}`);
+  const people = useDialog(`addPeople${type}`);
+  const arrears = useDialog("addArrears");
   const filters = useFilters(FILTERS, ORDER, bulkMessages.getGroupListMessageStatus);
   const { keyword, status } = filters.values;
   const rows = useRead(
@@ -55,6 +60,17 @@ export function BulkScreen(props: {
         <>
           <QuietActions
             actions={[
+              ...(type === "STUDENT"
+                ? [
+                    {
+                      label: t("bulk.arrears.title"),
+                      icon: <AddIcon />,
+                      do: bulkMessages.addListArrears,
+                      onPress: arrears.open,
+                    },
+                  ]
+                : []),
+              { label: t("bulk.people.title"), icon: <AddIcon />, do: bulkMessages.addListGroup, onPress: people.open },
               { label: t("bulk.addPerson"), icon: <AddIcon />, do: bulkMessages.addListPerson, onPress: person.open },
               { label: t("bulk.send.email"), icon: <MailIcon />, do: bulkMessages.sendEmail, onPress: email.open },
             ]}
@@ -66,6 +82,7 @@ export function BulkScreen(props: {
       }
     >
       <FailedReading reading={rows} />
+      <WaitingSendsSection />
       <Across gap={2}>{props.adding}</Across>
       <MessageListSection
         name={`bulk${type}`}
@@ -77,6 +94,8 @@ export function BulkScreen(props: {
       />
       {sms.isOpen && <SendSmsDialog type={type} onClose={sms.close} />}
       {email.isOpen && <SendEmailDialog type={type} ticks={ticks} onClose={email.close} />}
+      {arrears.isOpen && <AddArrearsDialog ticks={ticks} onClose={arrears.close} />}
+      {people.isOpen && <AddPeopleDialog type={type} onClose={people.close} />}
       {person.isOpen && <AddPersonDialog type={type} onClose={person.close} />}
     </Screen>
   );

@@ -2,7 +2,7 @@ import type { SendPreview } from "@ofisi/contract/messaging/rows";
 import type { z } from "zod";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../kit/data/session.ts";
-import { formatMoney } from "../../kit/i18n/i18n.ts";
+import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
 import { Down, Words } from "../../kit/shell/Layout.tsx";
 
 export type Preview = z.output<typeof SendPreview>;
@@ -33,8 +33,24 @@ export function SendDetailSection({ preview, channel }: { preview: Preview; chan
           {unreachableCount > NAMED && t("bulk.send.andMore", { count: unreachableCount - NAMED })}
         </Words>
       )}
+      {preview.settled > 0 && <Words as="div">{t("bulk.send.settled", { count: preview.settled })}</Words>}
+      {preview.owedAt !== "" && (
+        <Words as="div">{t("bulk.send.amountsNow", { moment: formatDateTime(preview.owedAt) })}</Words>
+      )}
+      {preview.goesAt !== "" && (
+        <Words as="div" strong>
+          {t("bulk.send.goesAt", { when: formatDateTime(preview.goesAt) })}
+        </Words>
+      )}
+      {preview.needsApproval && <Words as="div">{t("bulk.send.needsApproval")}</Words>}
       {preview.refusal !== "" && (
         <Words as="div" danger>
+          {preview.goesAt !== "" && (
+            <Words as="div" strong>
+              {t("bulk.send.goesAt", { when: formatDateTime(preview.goesAt) })}
+            </Words>
+          )}
+          {preview.needsApproval && <Words as="div">{t("bulk.send.needsApproval")}</Words>}
           {preview.refusal}
         </Words>
       )}

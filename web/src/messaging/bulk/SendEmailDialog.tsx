@@ -1,14 +1,15 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { useTranslation } from "react-i18next";
-import { call } from "../../kit/data/call.ts";
-import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { CheckField } from "../../kit/fields/CheckField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Across } from "../../kit/shell/Layout.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import type { GroupList, Ticks } from "./lists.ts";
 import { PerField } from "./PerField.tsx";
-import { SendDetailSection } from "./SendDetailSection.tsx";
+import { agreesToSend } from "./agreesToSend.tsx";
+import { saidOf } from "./said.ts";
+import { WhenSection } from "./WhenSection.tsx";
 import { useAttachment } from "./attachment.ts";
 import { messagesChanged } from "../history/changed.ts";
 
@@ -27,30 +28,31 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
         checkedParent: String(ticks.parents),
         checkedStudent: String(ticks.students),
         per: "family",
+        sendOn: "",
+        sendTime: "",
       }}
       fixed={{ type }}
       draft={`sendEmail${type}`}
       {...attachment.sent}
-      before={async ({ emailBody, checkedParent, checkedStudent, per }) => {
+      before={async ({ emailBody, checkedParent, checkedStudent, per, sendOn, sendTime }) => {
         // The last of the documents' checks (document 001 section 5): whoever has ticked nobody writes to nobody.
         if (type === "STUDENT" && !checkedParent && !checkedStudent) {
           await ask.alert(t("bulk.send.nobodyTicked"));
           return false;
         }
-        try {
-          const input = { type, per, message: emailBody, channel: "email", checkedParent, checkedStudent } as const;
-          const preview = await call(bulkMessages.previewMessages, input);
-          return await ask.confirm(t("bulk.send.confirm"), {
-            confirmLabel: t("bulk.send.act"),
-            detail: <SendDetailSection preview={preview} channel="email" />,
-          });
-        } catch (error) {
-          await alertFailure(error);
-          return false;
-        }
+        return await agreesToSend({
+          type,
+          per,
+          message: emailBody,
+          channel: "email",
+          checkedParent,
+          checkedStudent,
+          sendOn,
+          sendTime,
+        });
       }}
       changed={messagesChanged}
-      told={({ queued: count }) => t("bulk.send.queued", { count })}
+      told={saidOf}
       onClose={onClose}
     >
       <EmailSection attachment={attachment} />
@@ -63,6 +65,7 @@ export function SendEmailDialog({ type, ticks, onClose }: { type: GroupList; tic
           <PerField />
         </>
       )}
+      <WhenSection />
     </FormDialog>
   );
 }

@@ -1,20 +1,27 @@
-import { BULK_PLACEHOLDERS, bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
+import { BULK_PLACEHOLDERS, bulkMessages, MONEY_PLACEHOLDERS } from "@ofisi/contract/messaging/bulkMessages";
+import { FEE_REMINDERS } from "@ofisi/contract/messaging/feeReminders";
+import { LANGUAGES } from "../../kit/i18n/preferences.ts";
 import { PER, SMS_MAX } from "@ofisi/contract/messaging/rows";
 import { ZERO } from "@ofisi/contract/kit/money";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../kit/data/call.ts";
-import { useSession } from "../../kit/data/session.ts";
+import { useMay, useSession } from "../../kit/data/session.ts";
 import { useRead } from "../../kit/data/useRead.ts";
-import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import type { ComposerProps } from "../composer/ComposerSection.tsx";
 import type { GroupList } from "./lists.ts";
 import { MessageField } from "./MessageField.tsx";
 import { PerField } from "./PerField.tsx";
-import { SendDetailSection } from "./SendDetailSection.tsx";
+import { agreesToSend } from "./agreesToSend.tsx";
+import { saidOf } from "./said.ts";
+import { WhenSection } from "./WhenSection.tsx";
 import { messagesChanged } from "../history/changed.ts";
+
+const NOT_ASKED: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map();
+
+const AT_ONCE = { channel: "sms", checkedParent: false, checkedStudent: false, sendOn: "", sendTime: "" } as const;
 
 /** Rows of the list that the message can be looked at as. */
 const LOOKED_AT = 50;
@@ -27,28 +34,19 @@ export function SendSmsDialog({ type, onClose }: { type: GroupList; onClose: () 
       operation={bulkMessages.sendMessageToParents}
       title={t("bulk.send.sms")}
       size="large"
-      initial={{ message: "", per: "family" }}
+      initial={{ message: "", per: "family", sendOn: "", sendTime: "" }}
       fixed={{ type }}
       draft={`sendSms${type}`}
-      before={async ({ message, per }) => {
-        try {
-          const input = { type, per, message, channel: "sms", checkedParent: false, checkedStudent: false } as const;
-          const preview = await call(bulkMessages.previewMessages, input);
-          return await ask.confirm(t("bulk.send.confirm"), {
-            confirmLabel: t("bulk.send.act"),
-            detail: <SendDetailSection preview={preview} channel="sms" />,
-          });
-        } catch (error) {
-          await alertFailure(error);
-          return false;
-        }
-      }}
+      before={(written) =>
+        agreesToSend({ ...written, type, channel: "sms", checkedParent: false, checkedStudent: false })
+      }
       changed={messagesChanged}
-      told={({ queued: count }) => t("bulk.send.queued", { count })}
+      told={saidOf}
       onClose={onClose}
     >
       <Message type={type} />
       {type === "STUDENT" && <PerField />}
+      <WhenSection />
     </FormDialog>
   );
 }
@@ -58,6 +56,9 @@ function Message({ type }: { type: GroupList }) {
   const { name: school, currency } = useSession();
   const chosen: unknown = useWatch({ name: "per" });
   const per = PER.find((each) => each === chosen) ?? "family";
+  // What money there is in a message about it is the server's to say.
+  const [owed, setOwed] = useState(NOT_ASKED);
+  const isAboutMoney = useMay(bulkMessages.addListArrears) && type === "STUDENT";
   const { data: rows } = useRead(bulkMessages.getGroupListMessageStatus, {
     type,
     status: "1",
@@ -73,23 +74,33 @@ function Message({ type }: { type: GroupList }) {
         key: String(id),
         name,
         number: phoneNumber,
-        values: { Name: name, Student: studentName, Group: groupName, School: school },
+        values: { Name: name, Student: studentName, Group: groupName, School: school, ...owed.get(id) },
       })),
-    [rows, school],
+    [rows, school, owed],
   );
+  const placeholders = useMemo(
+    () =>
+      [...BULK_PLACEHOLDERS, ...(isAboutMoney ? MONEY_PLACEHOLDERS : [])]
+        .filter((name) => type === "STUDENT" || name !== "Student")
+        .map((name) => ({ name, label: t(`bulk.placeholders.${name}`) })),
+    [isAboutMoney, type, t],
+  );
+  const reminders = LANGUAGES.map((code) => ({ code, name: t(`bulk.reminder.${code}`), text: FEE_REMINDERS[code] }));
   const outlook = useCallback<NonNullable<ComposerProps["ask"]>>(
     async (message, signal) => {
-      const input = { type, per, message, channel: "sms", checkedParent: false, checkedStudent: false } as const;
+      const input = { ...AT_ONCE, type, per, message } as const;
       const {
         recipients: messages,
         segments,
         price,
         samples,
+        owed: found,
       } = await call(bulkMessages.previewMessages, input, {
         signal,
         quiet: true,
       });
       const [longest] = samples;
+      setOwed(new Map(found.map(({ id, values }) => [id, values])));
       return {
         messages,
         segments,
@@ -110,10 +121,8 @@ function Message({ type }: { type: GroupList }) {
       recipients={recipients}
       ask={outlook}
       prices={{ currency, byNetwork: {}, otherwise: ZERO }}
-      placeholders={BULK_PLACEHOLDERS.filter((name) => type === "STUDENT" || name !== "Student").map((name) => ({
-        name,
-        label: t(`bulk.placeholders.${name}`),
-      }))}
+      placeholders={placeholders}
+      {...(isAboutMoney && { templates: { list: reminders } })}
     />
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { keyStages } from "@ofisi/contract/people/keyStages";
+import { useRead } from "../../kit/data/useRead.ts";
+import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
 import { GroupPicker, useGroups } from "../../people/groups/GroupPicker.tsx";
 import { BulkScreen } from "./BulkScreen.tsx";
 import { PARENTS_ONLY } from "./lists.ts";
@@ -12,6 +15,11 @@ export function ToStudentsScreen() {
   const [ticks, setTicks] = useState(PARENTS_ONLY);
   const acts = useListActs("STUDENT");
   const groups = useGroups("").data?.Groups ?? [];
+  const stages = useRead(keyStages.getKeyStages, {}).data ?? [];
+  const addStage = (keyStageCode: string): void => {
+    const stage = stages.find((each) => each.keyStageCode === keyStageCode);
+    if (stage) void acts.addStage(stage, ticks);
+  };
   return (
     <BulkScreen
       type="STUDENT"
@@ -31,6 +39,7 @@ export function ToStudentsScreen() {
               )
             }
           />
+          <KeyStagePicker label={t("bulk.addStage")} value="" onChange={addStage} />
           <TicksSection ticks={ticks} onChange={setTicks} />
         </>
       }

@@ -8,10 +8,15 @@ import { MESSAGE_READS } from "../history/changed.ts";
 
 const READS = { invalidates: MESSAGE_READS };
 
+const wire = (ticked: boolean) => (ticked ? "true" : "false");
+const onWire = ({ parents, students }: Ticks) =>
+  ({ checkedParent: wire(parents), checkedStudent: wire(students) }) as const;
+
 /** What changes one's list: a group is added after it was confirmed, and all of it is taken off. */
 export function useListActs(type: GroupList) {
   const { t } = useTranslation();
   const adding = useWrite(bulkMessages.generateGroupListMessage, READS);
+  const addingStage = useWrite(bulkMessages.addListStage, READS);
   const clearing = useWrite(bulkMessages.clearGroupListMessage, READS);
 
   const addGroup = async (
@@ -23,12 +28,19 @@ export function useListActs(type: GroupList) {
       confirmLabel: t("bulk.addGroup"),
     });
     if (!agreed) return;
-    const wire = (ticked: boolean) => (ticked ? "true" : "false");
     const done = await adding.run({
       groupCode: group.groupCode,
       // Left out they say that it is a group of the staff (G129).
-      ...(ticks && { checkedParent: wire(ticks.parents), checkedStudent: wire(ticks.students) }),
+      ...(ticks && onWire(ticks)),
     });
+    if (done) notify(t("bulk.added", { ...done }));
+  };
+  const addStage = async (stage: { keyStageCode: string; keyStageName: string }, ticks: Ticks): Promise<void> => {
+    const agreed = await ask.confirm(t("bulk.confirmStage", { stage: stage.keyStageName }), {
+      confirmLabel: t("bulk.addStage"),
+    });
+    const { keyStageCode } = stage;
+    const done = agreed ? await addingStage.run({ keyStageCode, ...onWire(ticks) }) : undefined;
     if (done) notify(t("bulk.added", { ...done }));
   };
   const clear = async (): Promise<void> => {
@@ -40,5 +52,5 @@ export function useListActs(type: GroupList) {
     const done = agreed ? await clearing.run({ type }) : undefined;
     if (done) notify(t("bulk.cleared", { count: done.cleared }));
   };
-  return { addGroup, clear };
+  return { addGroup, addStage, clear };
 }

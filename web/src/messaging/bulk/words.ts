@@ -33,6 +33,38 @@ export const bulk = {
     "{{added}} ajoutés à la liste, {{known}} y étaient déjà",
     "{{added}} wameongezwa kwenye orodha, {{known}} walikuwamo tayari",
   ],
+  addStage: ["Add key stage", "Ajouter un cycle", "Ongeza hatua"],
+  confirmStage: [
+    "Please Confirm you want to add {{stage}} to SMS List",
+    "Confirmez que vous voulez ajouter {{stage}} à la liste SMS",
+    "Tafadhali thibitisha kwamba unataka kuongeza {{stage}} kwenye orodha ya SMS",
+  ],
+  arrears: {
+    title: ["Add who owes", "Ajouter les débiteurs", "Ongeza wanaodaiwa"],
+    add: ["Add", "Ajouter", "Ongeza"],
+    about: [
+      "Everybody who owes more than this on bills that are older than so many days, as the arrears count them.",
+      "Tous ceux qui doivent plus que ce montant sur des factures plus anciennes que ce nombre de jours, comme les arriérés les comptent.",
+      "Wote wanaodaiwa zaidi ya kiasi hiki kwa ankara zenye siku zaidi ya hizi, kama malimbikizo yanavyohesabiwa.",
+    ],
+    moreThan: ["Owes more than", "Doit plus de", "Anadaiwa zaidi ya"],
+    days: ["For more than (days)", "Depuis plus de (jours)", "Kwa zaidi ya (siku)"],
+  },
+  people: {
+    title: ["Add people", "Ajouter des personnes", "Ongeza watu"],
+    name: ["Name of the group", "Nom du groupe", "Jina la kundi"],
+    people: ["People", "Personnes", "Watu"],
+    hint: [
+      "One on each line: name, phone number, e-mail",
+      "Une par ligne : nom, téléphone, e-mail",
+      "Mmoja kwa kila mstari: jina, simu, barua pepe",
+    ],
+  },
+  reminder: {
+    en: ["Fee reminder (English)", "Rappel de frais (anglais)", "Kikumbusho cha karo (Kiingereza)"],
+    fr: ["Fee reminder (French)", "Rappel de frais (français)", "Kikumbusho cha karo (Kifaransa)"],
+    sw: ["Fee reminder (Swahili)", "Rappel de frais (swahili)", "Kikumbusho cha karo (Kiswahili)"],
+  },
   addPerson: ["Add person", "Ajouter une personne", "Ongeza mtu"],
   personAdded: ["{{name}} is in the list", "{{name}} est dans la liste", "{{name}} yumo kwenye orodha"],
   person: {
@@ -108,6 +140,36 @@ export const bulk = {
       "Tafadhali thibitisha kwamba unataka kutuma sasa",
     ],
     act: ["Send now", "Envoyer maintenant", "Tuma sasa"],
+    askAct: ["Ask for approval", "Demander l’accord", "Omba idhini"],
+    goesAt: ["Goes out at {{when}}", "Part le {{when}}", "Itatumwa {{when}}"],
+    needsApproval: [
+      "A send this large waits until a second person has approved it",
+      "Un envoi de cette taille attend l’accord d’une deuxième personne",
+      "Utumaji mkubwa hivi unasubiri idhini ya mtu wa pili",
+    ],
+    asked_one: [
+      "{{count}} message waits for a second person",
+      "{{count}} message attend une deuxième personne",
+      "Ujumbe {{count}} unasubiri mtu wa pili",
+    ],
+    asked_other: [
+      "{{count}} messages wait for a second person",
+      "{{count}} messages attendent une deuxième personne",
+      "Ujumbe {{count}} unasubiri mtu wa pili",
+    ],
+    scheduled_one: [
+      "{{count}} message goes out at {{when}}",
+      "{{count}} message part le {{when}}",
+      "Ujumbe {{count}} utatumwa {{when}}",
+    ],
+    scheduled_other: [
+      "{{count}} messages go out at {{when}}",
+      "{{count}} messages partent le {{when}}",
+      "Ujumbe {{count}} utatumwa {{when}}",
+    ],
+    on: ["Send on", "Envoyer le", "Tuma tarehe"],
+    onHint: ["Left empty, at once", "Vide : tout de suite", "Ukiacha wazi, mara moja"],
+    time: ["At", "À", "Saa"],
     comesTo_one: [
       "{{count}} message, {{segments}} SMS, {{price}}",
       "{{count}} message, {{segments}} SMS, {{price}}",
@@ -151,6 +213,17 @@ export const bulk = {
       "{{count}} hawafikiki na hawapati kitu:",
     ],
     andMore: ["and {{count}} more", "et {{count}} autres", "na wengine {{count}}"],
+    settled_one: [
+      "{{count}} person owes nothing and gets nothing",
+      "{{count}} ne doit rien et ne reçoit rien",
+      "{{count}} hadaiwi na hapati kitu",
+    ],
+    settled_other: [
+      "{{count}} people owe nothing and get nothing",
+      "{{count}} ne doivent rien et ne reçoivent rien",
+      "{{count}} hawadaiwi na hawapati kitu",
+    ],
+    amountsNow: ["Amounts are those of {{moment}}", "Les montants sont ceux de {{moment}}", "Kiasi ni cha {{moment}}"],
     queued_one: ["{{count}} message is on its way", "{{count}} message est en route", "Ujumbe {{count}} uko njiani"],
     queued_other: [
       "{{count}} messages are on their way",
@@ -186,5 +259,8 @@ export const bulk = {
     Student: ["Student", "Élève", "Mwanafunzi"],
     Group: ["Group", "Groupe", "Kundi"],
     School: ["School", "École", "Shule"],
+    Balance: ["What is owed now", "Ce qui est dû maintenant", "Kinachodaiwa sasa"],
+    BillNo: ["Open bills", "Factures ouvertes", "Ankara zilizo wazi"],
+    DueDate: ["Owed since", "Dû depuis", "Inadaiwa tangu"],
   },
 } satisfies Rows;

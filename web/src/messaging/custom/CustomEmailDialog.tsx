@@ -2,6 +2,8 @@ import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { saidOf } from "../bulk/said.ts";
+import { WhenSection } from "../bulk/WhenSection.tsx";
 import { EmailSection } from "../bulk/EmailSection.tsx";
 import { useAttachment } from "../bulk/attachment.ts";
 import { messagesChanged } from "../history/changed.ts";
@@ -15,15 +17,16 @@ export function CustomEmailDialog({ onClose }: { onClose: () => void }) {
       operation={customMessages.sendEmailCustom}
       title={t("custom.emailPart")}
       action={t("custom.email")}
-      initial={{ emailReplyTo: "", emailSubject: "", emailBody: "" }}
+      initial={{ emailReplyTo: "", emailSubject: "", emailBody: "", sendOn: "", sendTime: "" }}
       draft="customEmail"
       {...attachment.sent}
       before={() => ask.confirm(t("bulk.send.confirm"), { confirmLabel: t("bulk.send.act") })}
       changed={messagesChanged}
-      told={({ queued: count }) => t("bulk.send.queued", { count })}
+      told={saidOf}
       onClose={onClose}
     >
       <EmailSection attachment={attachment} />
+      <WhenSection />
     </FormDialog>
   );
 }

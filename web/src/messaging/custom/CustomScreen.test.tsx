@@ -12,9 +12,14 @@ const PREVIEW = {
   unpriced: 0,
   unreachable: [],
   unreachableCount: 0,
+  settled: 0,
+  owed: [],
+  owedAt: "",
   unknownPlaceholders: [],
   samples: [],
   refusal: "",
+  goesAt: "",
+  needsApproval: false,
 };
 const COUNTS = {
   all: 1,
@@ -61,6 +66,7 @@ const line = (rowNumber: number, name: string, problems: readonly string[] = [])
 const open = (answers: Answers = {}) =>
   renderScreen(CustomScreen, "/sms/psms", "/sms/psms", {
     getListMessageStatus: () => [WEKESA],
+    getWaitingSends: () => ({ sends: [] }),
     getCustomCounts: () => COUNTS,
     ...answers,
   });
@@ -119,7 +125,9 @@ test("a row opens its message and e-mail", async () => {
 });
 
 test("what the list holds is sent only once it is confirmed, with what it comes to", async () => {
-  const { user, sent } = open({ sendCustomMessages: () => ({ sendCode: "MS1", queued: 1, left: 0 }) });
+  const { user, sent } = open({
+    sendCustomMessages: () => ({ sendCode: "MS1", queued: 1, left: 0, goesAt: "", needsApproval: false }),
+  });
   await screen.findByText("Dear Wekesa, 15,000 is due.");
   await user.click(screen.getByRole("button", { name: "Send messages" }));
   const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });

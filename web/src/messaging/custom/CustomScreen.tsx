@@ -11,6 +11,7 @@ import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { MailIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import { FailedReading, Screen } from "../../kit/shell/Screen.tsx";
 import { MessageListSection } from "../bulk/MessageListSection.tsx";
+import { WaitingSendsSection } from "../history/WaitingSendsSection.tsx";
 import { useCustomColumns } from "./columns.tsx";
 import { useCustomActs } from "./useCustomActs.tsx";
 
@@ -74,6 +75,7 @@ export function CustomScreen() {
       }
     >
       <FailedReading reading={rows} />
+      <WaitingSendsSection />
       <MessageListSection
         name="customMessages"
         filters={filters}

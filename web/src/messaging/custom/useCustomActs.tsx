@@ -5,6 +5,7 @@ import { useWrite } from "../../kit/data/useRead.ts";
 import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { SendDetailSection } from "../bulk/SendDetailSection.tsx";
+import { saidOf } from "../bulk/said.ts";
 import { MESSAGE_READS } from "../history/changed.ts";
 
 const READS = { invalidates: MESSAGE_READS };
@@ -26,8 +27,8 @@ export function useCustomActs() {
     } catch (error) {
       return alertFailure(error);
     }
-    const done = await sending.run({ per: "family" });
-    if (done) notify(t("bulk.send.queued", { count: done.queued }));
+    const done = await sending.run({ per: "family", sendOn: "", sendTime: "" });
+    if (done) notify(saidOf(done));
   };
   const clear = async (): Promise<void> => {
     const agreed = await ask.confirm(t("bulk.confirmClear"), {

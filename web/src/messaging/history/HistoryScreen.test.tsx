@@ -4,6 +4,7 @@ import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { HistoryScreen } from "./HistoryScreen.tsx";
 
 const NO_STATES = {
+  held: 0,
   waiting: 0,
   sending: 0,
   sent: 0,
@@ -28,6 +29,12 @@ function send(id: string, part: object = {}) {
     kind: "bulk",
     sentBy: "Faith Okoth",
     attachmentName: "",
+    price: "0.00",
+    sendAt: "",
+    goesAt: "",
+    approval: "none",
+    decidedBy: "",
+    decisionNote: "",
     states: { ...NO_STATES, sent: 197, failed: 2, unknown: 1 },
     ...part,
   };
@@ -74,7 +81,9 @@ function open(at = "", answers: Answers = {}) {
       send: SEND,
       messages: [message(1, "Wekesa", "failed", "Absent subscriber"), message(2, "Njoroge", "unknown")],
       count: 2,
+      canDecide: false,
     }),
+    getWaitingSends: () => ({ sends: [] }),
     ...answers,
   });
 }
@@ -102,7 +111,7 @@ test("the search asks the server", async () => {
 
 test("a row opens its message, and only the failed are sent again once it is confirmed", async () => {
   const { user, sent, keys } = open("?dialog=sentMessages~MS1", {
-    retryFailedMessages: () => ({ sendCode: "MS3", queued: 2, left: 0 }),
+    retryFailedMessages: () => ({ sendCode: "MS3", queued: 2, left: 0, goesAt: "", needsApproval: false }),
   });
   expect(await screen.findByText("Absent subscriber")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Retry the failed (2)" }));
@@ -131,4 +140,35 @@ test("recipients are narrowed by their state", async () => {
   const { user, sent } = open("?dialog=sentMessages~MS1");
   await user.click(await screen.findByRole("button", { name: "Failed 2" }));
   await waitFor(() => expect(sent("getMessages").at(-1)).toMatchObject({ state: "failed" }));
+});
+
+test("a large send is listed, and another person approves it, or refuses it with a reason", async () => {
+  const asked = send("MS5", {
+    price: "1,000.00",
+    approval: "waiting",
+    contacts: 1250,
+    states: { ...NO_STATES, held: 1250 },
+  });
+  const { user, sent } = open("", {
+    getWaitingSends: () => ({
+      sends: [asked, send("MS6", { goesAt: "2026-11-24T04:00:00.000Z", states: { ...NO_STATES, waiting: 3 } })],
+    }),
+    getMessages: () => ({ send: asked, messages: [message(1, "Wekesa", "held")], count: 1250, canDecide: true }),
+    decideSend: () => ({ decided: 1250 }),
+    cancelMessages: () => ({ cancelled: 3 }),
+  });
+  expect(await screen.findByText("Faith Okoth asks for a large send: a second person decides")).toBeDefined();
+  expect(screen.getByText(/^Scheduled: goes out at/)).toBeDefined();
+  await user.click(screen.getAllByRole("button", { name: "Look" })[0]!);
+  await user.click(await screen.findByRole("button", { name: "Refuse" }));
+  const why = await screen.findByRole("alertdialog", { name: "Refuse this send?" });
+  await user.type(within(why).getByLabelText(/^Reason/), "The date is wrong");
+  await user.click(within(why).getByRole("button", { name: "Refuse" }));
+  await waitFor(() =>
+    expect(sent("decideSend")).toMatchObject([{ sendCode: "MS5", approve: "false", note: "The date is wrong" }]),
+  );
+  await user.click(await screen.findByRole("button", { name: "Approve" }));
+  const sure = await screen.findByRole("alertdialog", { name: /^Let 1,?250 messages of Faith Okoth leave/ });
+  await user.click(within(sure).getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(sent("decideSend").at(-1)).toMatchObject({ approve: "true" }));
 });

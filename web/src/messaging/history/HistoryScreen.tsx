@@ -9,6 +9,7 @@ import { formatMoney } from "../../kit/i18n/i18n.ts";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
+import { WaitingSendsSection } from "./WaitingSendsSection.tsx";
 import { textOf, useHistoryColumns } from "./columns.tsx";
 
 const HISTORY = listOf(messageHistory.getMessagesHistory, {
@@ -50,7 +51,12 @@ export function HistoryScreen() {
       columns={useHistoryColumns()}
       search={{ by: "keyword", label: t("messageHistory.search") }}
       total={answer && t("messageHistory.sends", { count: answer.count })}
-      figures={<Summary of={answer?.summary ?? (list.reading.failed && NONE)} />}
+      figures={
+        <>
+          <WaitingSendsSection />
+          <Summary of={answer?.summary ?? (list.reading.failed && NONE)} />
+        </>
+      }
       onRow={openSend}
       none={{ title: t("messageHistory.none.title"), about: t("messageHistory.none.about") }}
       unmatched={{ title: t("messageHistory.none.filtered"), about: t("messageHistory.none.filteredAbout") }}

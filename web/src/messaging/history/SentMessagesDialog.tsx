@@ -16,6 +16,7 @@ import type { TableState } from "../../kit/list/useFilters.ts";
 import { formatDateTime, formatMoney } from "../../kit/i18n/i18n.ts";
 import { Down } from "../../kit/shell/Layout.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
+import { DecideSection } from "./DecideSection.tsx";
 import { RecipientsTable } from "./RecipientsTable.tsx";
 import { useSendActs } from "./useSendActs.ts";
 
@@ -36,7 +37,7 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
   const acts = useSendActs(sendCode);
   if (!reading.data)
     return <WaitingDialog title={t("messageHistory.send.title")} reading={reading} onClose={onClose} />;
-  const { send, messages, count } = reading.data;
+  const { send, messages, count, canDecide } = reading.data;
   const table: TableState = {
     page,
     size,
@@ -46,7 +47,8 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
     resize: (next) => setPaging({ page: 0, size: next }),
     sortBy: () => undefined,
   };
-  const { failed, waiting, unknown } = send.states;
+  const { failed, held, unknown } = send.states;
+  const waiting = send.states.waiting + held;
   return (
     <Dialog
       title={t("messageHistory.send.title")}
@@ -70,6 +72,7 @@ export function SentMessagesDialog({ id: sendCode, onClose }: DialogProps) {
     >
       <Down>
         <About send={send} />
+        <DecideSection send={send} canDecide={canDecide} />
         {unknown > 0 && <Notice tone="attention">{t("messageHistory.send.unknown", { count: unknown })}</Notice>}
         <FilterChips
           label={t("messageHistory.send.filter")}

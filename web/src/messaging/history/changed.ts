@@ -12,6 +12,7 @@ export const MESSAGE_READS = [
   customMessages.getCustomCounts,
   messageHistory.getMessagesHistory,
   messageHistory.getMessages,
+  messageHistory.getWaitingSends,
 ] as const;
 
 /** Asks again for everything on screen that shows messages. */

@@ -9,6 +9,7 @@ export const STATUS_NAMES = { "1": "pending", "2": "sent", "3": "failed" } as co
 
 /** How one message to one recipient stands. */
 export const STATE_TONES: Record<MessageState, StateTone> = {
+  held: "attention",
   waiting: "busy",
   sending: "busy",
   sent: "good",

@@ -36,6 +36,48 @@ export const messageHistory = {
     sent: ["Sent", "Envoyé", "Imetumwa"],
     failed: ["Failed", "Échoué", "Imeshindwa"],
   },
+  waiting: {
+    approval: [
+      "{{name}} asks for a large send: a second person decides",
+      "{{name}} demande un grand envoi : une deuxième personne décide",
+      "{{name}} anaomba utumaji mkubwa: mtu wa pili anaamua",
+    ],
+    goesAt: ["Scheduled: goes out at {{when}}", "Programmé : part le {{when}}", "Imepangwa: itatumwa {{when}}"],
+    look: ["Look", "Voir", "Tazama"],
+    asks_one: [
+      "{{name}} asks to send {{count}} message for {{price}}",
+      "{{name}} demande à envoyer {{count}} message pour {{price}}",
+      "{{name}} anaomba kutuma ujumbe {{count}} kwa {{price}}",
+    ],
+    asks_other: [
+      "{{name}} asks to send {{count}} messages for {{price}}",
+      "{{name}} demande à envoyer {{count}} messages pour {{price}}",
+      "{{name}} anaomba kutuma ujumbe {{count}} kwa {{price}}",
+    ],
+    approve: ["Approve", "Approuver", "Idhinisha"],
+    refuse: ["Refuse", "Refuser", "Kataa"],
+    approveAsk_one: [
+      "Let {{count}} message of {{name}} leave, for {{price}}?",
+      "Laisser partir {{count}} message de {{name}}, pour {{price}} ?",
+      "Uruhusu ujumbe {{count}} wa {{name}} utumwe, kwa {{price}}?",
+    ],
+    approveAsk_other: [
+      "Let {{count}} messages of {{name}} leave, for {{price}}?",
+      "Laisser partir {{count}} messages de {{name}}, pour {{price}} ?",
+      "Uruhusu ujumbe {{count}} wa {{name}} utumwe, kwa {{price}}?",
+    ],
+    leavesNow: ["They leave at once.", "Ils partent tout de suite.", "Unatumwa mara moja."],
+    refuseAsk: ["Refuse this send?", "Refuser cet envoi ?", "Ukatae utumaji huu?"],
+    reason: ["Reason", "Motif", "Sababu"],
+    approvedNow: ["The send is approved", "L’envoi est approuvé", "Utumaji umeidhinishwa"],
+    refusedNow: ["The send is refused", "L’envoi est refusé", "Utumaji umekataliwa"],
+    approved: ["Approved by {{name}}", "Approuvé par {{name}}", "Imeidhinishwa na {{name}}"],
+    refused: [
+      "Refused by {{name}}: {{reason}}",
+      "Refusé par {{name}} : {{reason}}",
+      "Imekataliwa na {{name}}: {{reason}}",
+    ],
+  },
   none: {
     title: ["Nothing was sent yet", "Rien n’a encore été envoyé", "Bado hakuna kilichotumwa"],
     about: [
@@ -122,6 +164,7 @@ export const messageHistory = {
   },
   states: {
     waiting: ["Waiting", "En attente", "Unasubiri"],
+    held: ["Waits for approval", "Attend l’accord", "Unasubiri idhini"],
     sending: ["Leaving", "En partance", "Unaondoka"],
     sent: ["Sent", "Envoyé", "Umetumwa"],
     delivered: ["Delivered", "Remis", "Umefika"],

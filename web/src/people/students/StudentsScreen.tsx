@@ -10,6 +10,7 @@ import { useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { useMay, useSession } from "../../kit/data/session.ts";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
+import { ToListSection } from "../../messaging/toList/ToListSection.tsx";
 import { SignInsMenu } from "../signIns/SignInsMenu.tsx";
 import { GroupMenu } from "../groups/GroupMenu.tsx";
 import { KeyStageMenu } from "../keyStages/KeyStageMenu.tsx";
@@ -73,6 +74,7 @@ export function StudentsScreen() {
       ]}
       beside={
         <>
+          {!ticked.all && <ToListSection userCodes={ticked.keys} />}
           {!ticked.all && <SignInsMenu chosen={ticked.rows} />}
           <TickedStudentsSection
             count={ticked.count}
