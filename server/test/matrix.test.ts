@@ -265,7 +265,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
+            !/^(academic_years|applicant_groups|applicant_statuses|course_categories|exam_schemes|fee_types|fee_lists|fee_list_rows|finance_settings|imports|import_rows|key_stages|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
               line,
             ),
         );

@@ -158,20 +158,49 @@ export async function suppress(
       where s.released_at is not null`.execute(db);
 }
 
+/** Lets an address be written to again that asked for none itself; answers whether it did. What others settled stays. */
+export async function releaseOptOut(
+  { db, school }: SchoolTables,
+  { channel, address, by }: { channel: Channel; address: string; by: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ address: string }>`
+    update message_suppressions set released_at = now(), released_by = ${by}
+    where school_code = ${school} and channel = ${channel} and address = ${address} and kind = 'optOut'
+      and released_at is null returning address`.execute(db);
+  return rows.length > 0;
+}
+
 /** A provider as it is kept: its secrets sealed. */
 export interface KeptProvider {
   channel: Channel;
   adapter: AdapterName;
   options: ProviderOptions;
   secret: string;
+  dkimKey: string;
   pathSealed: string;
   updatedAt: Date;
+  line: string;
+  balance: string;
+  balanceAt: Date | null;
+  balanceSaid: string;
 }
 
 export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
   const rows = await db
     .selectFrom("message_providers")
-    .select(["channel", "adapter", "options", "secret", "path_sealed as pathSealed", "updated_at as updatedAt"])
+    .select([
+      "channel",
+      "adapter",
+      "options",
+      "secret",
+      "dkim_key as dkimKey",
+      "path_sealed as pathSealed",
+      "updated_at as updatedAt",
+      "line_said as line",
+      "balance",
+      "balance_at as balanceAt",
+      "balance_said as balanceSaid",
+    ])
     .where("school_code", "=", school)
     .orderBy("channel", "desc")
     .execute();
@@ -190,6 +219,16 @@ export async function currencyOfSchool({ db, school }: SchoolTables): Promise<st
     .where("school_code", "=", school)
     .executeTakeFirstOrThrow();
   return row.currency;
+}
+
+/** Where a number is from that is written without its country. */
+export async function countryOfSchool({ db, school }: SchoolTables): Promise<"KE" | "CD"> {
+  const row = await db
+    .selectFrom("schools")
+    .select("country")
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  return row.country === "CD" ? "CD" : "KE";
 }
 
 /** What goes with every message of a send. */
