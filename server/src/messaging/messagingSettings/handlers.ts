@@ -16,7 +16,15 @@ import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { listPrices, listProviders, readLimits, spentOn, suppress, type KeptProvider } from "../outbox/queries.ts";
+import {
+  enqueueBalance,
+  listPrices,
+  listProviders,
+  readLimits,
+  spentOn,
+  suppress,
+  type KeptProvider,
+} from "../outbox/queries.ts";
 import { centsOf, dialled, e4Of, priceOf } from "../outbox/rules.ts";
 import * as queries from "./queries.ts";
 
@@ -51,6 +59,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
       by: context.caller.userCode,
     });
+    if (channel === "sms") await enqueueBalance(context.db, context.school);
     await context.audit({
       subject: `messages by ${channel}`,
       before: before && { adapter: before.adapter, options: JSON.stringify(before.options) },

@@ -9,6 +9,7 @@ import { signal } from "../../kit/live.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { opens, unseal } from "../../kit/seal.rules.ts";
 import { isByLine, makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
+import { askBalance } from "./balances.service.ts";
 import * as claims from "./claims.queries.ts";
 import * as queries from "./queries.ts";
 import * as replies from "./replies.queries.ts";
@@ -20,7 +21,8 @@ import type { SmppLine } from "./smppLine.adapters.ts";
 import { stopUrl } from "./stopLinks.service.ts";
 
 /** Lost messages and reports are looked for this often. */
-export const outboxTimes = "*/5 * * * * sweepMessages ?max=3&queue=rounds";
+export const outboxTimes = `*/5 * * * * sweepMessages ?max=3&queue=rounds
+17 * * * * askBalances ?max=3&queue=rounds`;
 /** A job hands over for so long, and then lets other schools have their turn. */
 const TURN_MS = 10_000;
 /** What a carrier has answered is not to be lost to a database that is away for a moment. */
@@ -43,6 +45,16 @@ export function sendingJobs(context: JobContext): Jobs {
         await tell(client, school);
       });
       services.log.debug({ school }, "messages were handed over");
+    },
+    async askBalance(payload) {
+      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
+      const provider = await context.inSchool(school, async ({ db }) =>
+        (await openProviders({ db, school }, services)).get("sms"),
+      );
+      const told = provider && (await askBalance(services.settings, provider));
+      if (!told) return;
+      const kept = { adapter: provider.adapter, ...told };
+      await context.inSchool(school, ({ db }) => queries.keepBalance({ db, school }, kept));
     },
   };
 }
@@ -167,6 +179,10 @@ export function outboxJobs(context: JobContext): Jobs {
       );
     },
     sweepMessages: () => resumeMessages(context),
+    askBalances: () =>
+      context.platform(async (db) => {
+        for (const school of await queries.listSchoolsWithBalance(db)) await queries.enqueueBalance(db, school);
+      }),
   };
 }
 

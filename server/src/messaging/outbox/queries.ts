@@ -221,6 +221,33 @@ export async function currencyOfSchool({ db, school }: SchoolTables): Promise<st
   return row.currency;
 }
 
+/** Keeps what a carrier says is left; with no answer, the last one stays. */
+export async function keepBalance(
+  { db, school }: SchoolTables,
+  { adapter, balance, said }: { adapter: AdapterName; balance?: string; said?: string },
+): Promise<void> {
+  await sql`update message_providers set balance_said = ${said ?? ""}, balance = coalesce(${balance ?? null}::text, balance),
+      balance_at = case when ${balance ?? null}::text is null then balance_at else now() end
+    where school_code = ${school} and channel = 'sms' and adapter = ${adapter}`.execute(db);
+}
+
+/** Schools whose carrier tells what is left; asked across schools. */
+export async function listSchoolsWithBalance(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ schoolCode: string }>`select school_code as "schoolCode" from message_providers
+    where channel = 'sms' and (adapter = 'africasTalking' or (adapter = 'http' and options->>'balanceUrl' <> ''))`.execute(
+    db,
+  );
+  return rows.map(({ schoolCode }) => schoolCode);
+}
+
+/** Queues the question behind the school's sending. */
+export async function enqueueBalance(db: Database, school: string): Promise<void> {
+  const payload = JSON.stringify({ schoolCode: school });
+  await sql`select enqueue_job('askBalance', ${payload}::json, ${`messages of ${school}`}, null::timestamptz)`.execute(
+    db,
+  );
+}
+
 /** Where a number is from that is written without its country. */
 export async function countryOfSchool({ db, school }: SchoolTables): Promise<"KE" | "CD"> {
   const row = await db
