@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks cards attendance work] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages cards attendance work] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -23,6 +23,7 @@ import { benchCrowd } from "./crowd.ts";
 import { benchImports } from "./imports.ts";
 import { benchLists } from "./lists.ts";
 import { benchMarks } from "./marks.ts";
+import { benchMessages } from "./messages.ts";
 import { benchPapers } from "./papers.ts";
 import { benchReceipts } from "./receipts.ts";
 import { benchSchools } from "./schools.ts";
@@ -46,6 +47,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   bodies: benchBodies,
   callbacks: benchCallbacks,
   marks: benchMarks,
+  messages: benchMessages,
   cards: benchCards,
   attendance: benchAttendance,
   work: benchWork,

@@ -1506,18 +1506,65 @@ create table message_providers (
   path_sealed text not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  line_holder text default ''::text not null,
+  line_until timestamp with time zone,
+  line_said text default ''::text not null,
+  dkim_key text default ''::text not null,
+  balance text default ''::text not null,
+  balance_at timestamp with time zone,
+  balance_said text default ''::text not null,
   constraint message_providers_pkey PRIMARY KEY (school_code, channel),
   constraint message_providers_path_hash_key UNIQUE (path_hash),
   constraint message_providers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
-  constraint message_providers_adapter_check CHECK ((adapter = ANY (ARRAY['capture'::text, 'africasTalking'::text, 'http'::text, 'smtp'::text]))),
+  constraint message_providers_adapter_check CHECK ((adapter = ANY (ARRAY['capture'::text, 'africasTalking'::text, 'http'::text, 'smpp'::text, 'smtp'::text]))),
   constraint message_providers_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
 );
+CREATE INDEX message_providers_lines ON public.message_providers USING btree (school_code) WHERE (adapter = 'smpp'::text);
 alter table message_providers enable row level security;
 alter table message_providers force row level security;
 create policy platform on message_providers to ofisi_platform using (true) with check (true);
 create policy tenant on message_providers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select, update on message_providers to ofisi_app;
 grant delete, insert, select, update on message_providers to ofisi_platform;
+
+create table message_replies (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  adapter text not null,
+  body text not null,
+  address text default ''::text not null,
+  received_at timestamp with time zone default now() not null,
+  outcome text default 'waiting'::text not null,
+  fingerprint text default ''::text not null,
+  sender text default ''::text not null,
+  message text default ''::text not null,
+  act text default ''::text not null,
+  person_type text default ''::text not null,
+  person_name text default ''::text not null,
+  person_codes text[] default '{}'::text[] not null,
+  student_name text default ''::text not null,
+  read_at timestamp with time zone,
+  read_by text default ''::text not null,
+  processed_at timestamp with time zone,
+  search_text text generated always as (fold(((((((person_name || ' '::text) || student_name) || ' '::text) || sender) || ' '::text) || message))) stored,
+  constraint message_replies_pkey PRIMARY KEY (school_code, id),
+  constraint message_replies_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint message_replies_act_check CHECK ((act = ANY (ARRAY[''::text, 'stop'::text, 'start'::text]))),
+  constraint message_replies_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'taken'::text, 'repeated'::text, 'unreadable'::text]))),
+  constraint message_replies_person_type_check CHECK ((person_type = ANY (ARRAY[''::text, 'STUDENT'::text, 'PARENT'::text, 'STAFF'::text])))
+);
+CREATE INDEX message_replies_newest ON public.message_replies USING btree (school_code, id DESC) WHERE (outcome = 'taken'::text);
+CREATE INDEX message_replies_of_person ON public.message_replies USING gin (school_code, person_codes) WHERE (outcome = 'taken'::text);
+CREATE INDEX message_replies_told ON public.message_replies USING btree (school_code, fingerprint) WHERE (outcome = 'taken'::text);
+CREATE INDEX message_replies_unread ON public.message_replies USING btree (school_code, id DESC) WHERE ((outcome = 'taken'::text) AND (read_at IS NULL));
+CREATE INDEX message_replies_waiting ON public.message_replies USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
+alter table message_replies enable row level security;
+alter table message_replies force row level security;
+create policy platform on message_replies to ofisi_platform using (true) with check (true);
+create policy tenant on message_replies to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on message_replies to ofisi_app;
+grant delete, insert, select, update on message_replies to ofisi_platform;
+grant update (body, outcome, fingerprint, sender, message, act, person_type, person_name, person_codes, student_name, read_at, read_by, processed_at) on message_replies to ofisi_app;
 
 create table message_reports (
   school_code text not null,
@@ -1537,12 +1584,13 @@ create table message_reports (
   constraint message_reports_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'taken'::text, 'early'::text, 'noted'::text, 'unreadable'::text])))
 );
 CREATE INDEX message_reports_early ON public.message_reports USING btree (school_code, channel, reference) WHERE (outcome = 'early'::text);
+CREATE INDEX message_reports_old ON public.message_reports USING btree (school_code, received_at) WHERE (outcome = ANY (ARRAY['taken'::text, 'noted'::text, 'unreadable'::text]));
 CREATE INDEX message_reports_waiting ON public.message_reports USING btree (school_code, id) WHERE (outcome = 'waiting'::text);
 alter table message_reports enable row level security;
 alter table message_reports force row level security;
 create policy platform on message_reports to ofisi_platform using (true) with check (true);
 create policy tenant on message_reports to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
-grant insert, select on message_reports to ofisi_app;
+grant delete, insert, select on message_reports to ofisi_app;
 grant delete, insert, select, update on message_reports to ofisi_platform;
 grant update (outcome, reference, state, detail, processed_at) on message_reports to ofisi_app;
 

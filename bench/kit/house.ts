@@ -30,8 +30,8 @@ export interface House {
 }
 
 /** Starts the built product, empty, with a connection of its own for the filling. */
-export async function startHouse(): Promise<House> {
-  const product = await startProduct({ demo: false });
+export async function startHouse(settings: Record<string, string> = {}): Promise<House> {
+  const product = await startProduct({ demo: false, settings });
   const { owner } = product;
   const client = new pg.Client({ ...owner, application_name: "ofisi bench" });
   // A database that goes away is told by the query that needs it.

@@ -28,6 +28,7 @@ import { transactions } from "./finance/transactions.ts";
 import { bulkMessages } from "./messaging/bulkMessages.ts";
 import { customMessages, customUpload } from "./messaging/customMessages.ts";
 import { messageHistory } from "./messaging/messageHistory.ts";
+import { messageReplies } from "./messaging/messageReplies.ts";
 import { messagingSettings } from "./messaging/messagingSettings.ts";
 import { acceptance } from "./people/acceptance.ts";
 import { applicantFiles } from "./people/applicantFiles.ts";
@@ -101,5 +102,6 @@ export const domains = {
   customUpload,
   customMessages,
   messageHistory,
+  messageReplies,
   messagingSettings,
 };

@@ -5,6 +5,7 @@ import { stormAtTheCounter } from "./cashiers.ts";
 import { dripBodies } from "./drip.ts";
 import { fillDisks, whyNoDisk } from "./fullDisk.ts";
 import { stormOfDatabaseKills, stormOfKills } from "./kills.ts";
+import { killWhileSending } from "./messages.ts";
 import { takeDatabaseAway } from "./outage.ts";
 import { stopUnderLoad } from "./sigterm.ts";
 import type { WriteFigures } from "./writers.ts";
@@ -34,9 +35,11 @@ export interface Amounts {
   /** Stops under load, of one process and of several. */
   stops: number;
   outageSeconds: number;
+  /** Messages that leave under as many kills as the others' are. */
+  recipients: number;
 }
 
-export function proofs({ kills, databaseKills, stops, outageSeconds }: Amounts): Proof[] {
+export function proofs({ kills, databaseKills, stops, outageSeconds, recipients }: Amounts): Proof[] {
   return [
     {
       name: `${kills} kills of the server under 8 writing clients`,
@@ -50,6 +53,19 @@ export function proofs({ kills, databaseKills, stops, outageSeconds }: Amounts):
         assert.ok(acknowledged > 0, "somebody must have paid");
         const faults = { lost, doubled, unasked, ledgerFaults };
         assert.deepEqual(faults, { lost: 0, doubled: 0, unasked: 0, ledgerFaults: [] }, JSON.stringify(figures));
+        return { figures };
+      },
+    },
+    {
+      name: `${kills} kills of two workers while ${recipients} messages leave`,
+      prove: async (told) => {
+        const figures = await killWhileSending(kills, recipients, told);
+        const { doubled, mistold, untold, unsettled, costE4, chargedE4, delivered, unknown } = figures;
+        assert.deepEqual(
+          { doubled, mistold, untold, unsettled, costE4, delivered },
+          { doubled: 0, mistold: 0, untold: 0, unsettled: 0, costE4: chargedE4, delivered: recipients - unknown },
+          JSON.stringify(figures),
+        );
         return { figures };
       },
     },

@@ -163,17 +163,19 @@ export async function createApp({
   });
   if (webRoot && existsSync(webRoot)) await servePages(server, webRoot);
   let runner: JobRunner | undefined;
+  const kept: { stop: () => Promise<void> }[] = [];
   server.addHook("onClose", async () => {
-    await runner?.stop();
+    await Promise.all([runner?.stop(), ...kept.map((each) => each.stop())]);
     await hub.stop();
     await Promise.all(Object.values(pools).map((each) => each.end()));
   });
   const jobContext = makeJobContext(services, owner);
-  const working = DOMAINS.map(({ jobs, longJobs, outwardJobs, times, resume }) => ({
+  const working = DOMAINS.map(({ jobs, longJobs, outwardJobs, times, resume, keep }) => ({
     short: jobs?.(jobContext) ?? {},
     outward: outwardJobs?.(jobContext) ?? {},
     long: longJobs ? longTasks(jobContext, longJobs) : {},
     times,
+    keep: () => keep?.(jobContext),
     resume: async () => {
       if (longJobs) await resumeWork(jobContext, longJobs);
       await resume?.(jobContext);
@@ -196,6 +198,7 @@ export async function createApp({
       const jobs = { short: mine("short"), long: mine("long"), outward: mine("outward") };
       runner = await startJobs({ owner, config: database.owner }, jobs, services, times.join("\n"));
       for (const { resume } of working) await resume();
+      if (!only) kept.push(...working.flatMap((each) => each.keep() ?? []));
     },
   };
 }

@@ -25,6 +25,7 @@ import { transactionsDomain } from "./finance/transactions/domain.ts";
 import { bulkMessagesDomain } from "./messaging/bulkMessages/domain.ts";
 import { customMessagesDomain } from "./messaging/customMessages/domain.ts";
 import { messageHistoryDomain } from "./messaging/messageHistory/domain.ts";
+import { messageRepliesDomain } from "./messaging/messageReplies/domain.ts";
 import { messagingSettingsDomain } from "./messaging/messagingSettings/domain.ts";
 import { outboxDomain } from "./messaging/outbox/domain.ts";
 import { acceptanceDomain } from "./people/acceptance/domain.ts";
@@ -97,6 +98,7 @@ export const DOMAINS: readonly Domain[] = [
   bulkMessagesDomain,
   customMessagesDomain,
   messageHistoryDomain,
+  messageRepliesDomain,
   messagingSettingsDomain,
   uploadsDomain,
   housekeepingDomain,

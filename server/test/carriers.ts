@@ -9,6 +9,8 @@ export interface Mood {
   until?: Promise<unknown>;
   /** Closes the line without a word, after having taken the messages. */
   hangsUp?: boolean;
+  /** Closes the line before it takes anything. */
+  goesAway?: boolean;
   /** Answers this, whatever was asked, after having taken the messages. */
   says?: { status: number; body: string };
   /** Leaves every second number out of its answer, though it took it. */
@@ -34,10 +36,16 @@ export class SmsStandIn {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = "";
     for await (const part of request) body += String(part);
+    if (this.mood.goesAway) {
+      response.destroy();
+      return;
+    }
     this.requests.push({ path: request.url ?? "", headers: request.headers, body });
-    const answer = request.url?.startsWith("/version1/")
-      ? await this.#many(new URLSearchParams(body))
-      : await this.#one(body);
+    const answer = request.url?.startsWith("/version1/user")
+      ? { UserData: { balance: "KES 1785.50" } }
+      : request.url?.startsWith("/version1/")
+        ? await this.#many(new URLSearchParams(body))
+        : await this.#one(body);
     await this.mood.until;
     if (this.mood.hangsUp) {
       response.destroy();

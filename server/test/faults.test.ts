@@ -1,6 +1,6 @@
 /**
  * The short form of `npm run faults`: the house under faults on purpose. FAULTS_KILLS, FAULTS_DATABASE_KILLS,
- * FAULTS_STOPS and FAULTS_OUTAGE (seconds) make it longer.
+ * FAULTS_STOPS, FAULTS_OUTAGE (seconds) and FAULTS_RECIPIENTS make it longer.
  */
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -20,6 +20,7 @@ describe.runIf(process.platform === "linux")("the house holds under", () => {
     databaseKills: amount("DATABASE_KILLS", 2),
     stops: amount("STOPS", 1),
     outageSeconds: amount("OUTAGE", 4),
+    recipients: amount("RECIPIENTS", 300),
   });
   // They wait more than they work.
   it.concurrent.for(all)("$name", async ({ prove }, { skip }) => {

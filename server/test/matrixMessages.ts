@@ -11,6 +11,7 @@ import { MARKER } from "./matrixValues.ts";
 export interface MessageIds {
   sendCode: string;
   messageId: string;
+  replyId: string;
 }
 
 /** A send with an unknown, a waiting and a failed message, one of the bus, lists with people in them, and the settings. */
@@ -73,7 +74,12 @@ export async function furnishMessages(
     address: SUPPRESSED,
     reason: MARKER,
   });
-  return sent;
+  const replies = await write(
+    `insert into message_replies (school_code, adapter, body, outcome, sender, message, person_name)
+     values ($1, 'http', $2, 'taken', '+254712345671', $2, $2) returning id::text`,
+    MARKER,
+  );
+  return { ...sent, replyId: replies[0]!.id };
 }
 
 /** Somebody who asked for no messages. */
@@ -90,13 +96,21 @@ export async function connectMessages({ office }: School): Promise<void> {
   });
 }
 
-const NOUNS = ["bulkMessages", "customUpload", "customMessages", "messageHistory", "messagingSettings"];
+const NOUNS = [
+  "bulkMessages",
+  "customUpload",
+  "customMessages",
+  "messageHistory",
+  "messageReplies",
+  "messagingSettings",
+];
 export const isOfMessages = (domain: string): boolean => NOUNS.includes(domain);
 
 /** Where a field of theirs means something else than elsewhere. */
 export const messageValues = (name: string) => ({
   checkedStudent: "true",
   status: "1",
+  ...(name === "getReplies" && { userCode: "" }),
   address: name === "releaseSuppression" ? SUPPRESSED : "0712345678",
 });
 

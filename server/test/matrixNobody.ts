@@ -19,6 +19,7 @@ export const nobody: Ids = {
   requestCode: "RR-X",
   listCode: "FL-X",
   linkId: "999999991",
+  replyId: "999999990",
   staffCode: "SF-X",
   staffGroupCode: "SG-X",
   otherStaffGroupCode: "SG-Y",

@@ -143,6 +143,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadMessageTemplate
       getMessagesHistory getMessages getWaitingSends cancelMessages retryFailedMessages settleMessage getBusMessage
       getSuppressions addSuppression releaseSuppression
+      getReplies markReplyRead
     `,
     "the bursar, the head or the school's messaging office": `
       getTransactions getPresentTransactions downloadTransactions

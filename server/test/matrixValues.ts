@@ -78,6 +78,7 @@ export interface Ids {
   // Messages
   sendCode: string;
   messageId: string;
+  replyId: string;
 }
 
 /** What to send in each wire field, so that only the ids decide. A field nobody listed fails the test below. */
@@ -246,6 +247,7 @@ export function values(ids: Ids): Record<string, string> {
     change: "null",
     sendCode: ids.sendCode,
     messageId: ids.messageId,
+    replyId: ids.replyId,
     wasSent: "true",
     checkedParent: "true",
     type: "STUDENT",
@@ -261,6 +263,8 @@ export function values(ids: Ids): Record<string, string> {
     adapter: "capture",
     options: "{}",
     secret: "",
+    dkimKey: "",
+    unreadOnly: "",
     dayMax: "",
     sendMax: "",
     recipientsMax: "4000",

@@ -11,11 +11,11 @@ import { CHANNELS, clock } from "./rows.ts";
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
 const channel = z.enum(CHANNELS, notAllowed);
 
-export const ADAPTERS = ["capture", "africasTalking", "http", "smtp"] as const;
+export const ADAPTERS = ["capture", "africasTalking", "http", "smpp", "smtp"] as const;
 export type AdapterName = (typeof ADAPTERS)[number];
 /** Which carries what. */
 export const ADAPTERS_OF = {
-  sms: ["capture", "africasTalking", "http"],
+  sms: ["capture", "africasTalking", "http", "smpp"],
   email: ["capture", "smtp"],
 } as const satisfies Record<(typeof CHANNELS)[number], readonly AdapterName[]>;
 
@@ -43,11 +43,25 @@ export const ProviderOptions = z.object({
   reportStatus: short(),
   reportDelivered: short(),
   reportFailed: short(),
-  /** SMTP. */
+  /** Which fields of an incoming message say who has sent it, what, and the gateway's own name for it. */
+  replyFrom: short(),
+  replyText: short(),
+  replyId: short(),
+  /** Where the gateway says what is left, with its headers, and where the answer has it. */
+  balanceUrl: short(1_000),
+  balancePath: short(),
+  /** SMPP: what the carrier calls the kind of caller, messages under way at a time, and how long texts are carried. */
+  systemType: short(12),
+  window: z.number().int().min(1).max(100).default(10),
+  longText: z.enum(["parts", "payload"]).default("parts"),
+  /** SMTP and SMPP. */
   host: short(),
   port: z.number().int().min(1).max(65_535).default(587),
   secure: z.boolean().default(false),
   from: short(),
+  /** Where readers' servers find the key that letters are signed with: `selector._domainkey.domain`. */
+  dkimDomain: short(),
+  dkimSelector: short(63),
 });
 export type ProviderOptions = z.output<typeof ProviderOptions>;
 
@@ -66,10 +80,20 @@ const KeptOptions = z.object({
   reportStatus: z.string(),
   reportDelivered: z.string(),
   reportFailed: z.string(),
+  replyFrom: z.string(),
+  replyText: z.string(),
+  replyId: z.string(),
+  balanceUrl: z.string(),
+  balancePath: z.string(),
+  systemType: z.string(),
+  window: count,
+  longText: z.enum(["parts", "payload"]),
   host: z.string(),
   port: count,
   secure: z.boolean(),
   from: z.string(),
+  dkimDomain: z.string(),
+  dkimSelector: z.string(),
 }) satisfies z.ZodType<ProviderOptions>;
 
 export const Provider = z.object({
@@ -77,6 +101,14 @@ export const Provider = z.object({
   adapter: z.enum(ADAPTERS),
   options: KeptOptions,
   hasSecret: z.boolean(),
+  hasDkimKey: z.boolean(),
+  /** Of a carrier with a line that stays open: `open`, or why it is not, word by word. */
+  line: z.string(),
+  /** As the carrier says it, with its currency; empty where it says none. */
+  balance: z.string(),
+  balanceAt: z.string(),
+  /** Why the last question for it had no answer. */
+  balanceSaid: z.string(),
   updatedAt: z.string(),
 });
 export type Provider = z.output<typeof Provider>;
@@ -137,16 +169,18 @@ export const messagingSettings = contract("school", "messagingSettings", {
       adapter: z.enum(ADAPTERS, notAllowed),
       options: json(ProviderOptions, 20_000),
       secret: text(500),
+      /** A private key in PEM; left empty, the one that is kept stays. */
+      dkimKey: text(8_000),
     }),
     out: Provider,
   }),
   showReportAddress: write({
     about:
-      "The address for delivery reports, to be entered at the carrier; its secret part is shown in this answer only.",
+      "The addresses for delivery reports and for incoming messages, to be entered at the carrier; their secret part is shown in this answer only.",
     who: head,
     answersSecrets: true,
     in: z.object({ channel }),
-    out: z.object({ reportUrl: z.string() }),
+    out: z.object({ reportUrl: z.string(), replyUrl: z.string() }),
   }),
   saveMessagingLimits: write({
     about:

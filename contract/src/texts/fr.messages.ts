@@ -35,6 +35,8 @@ export const frMessages = {
   "Nothing of this has failed that was not sent again": "Rien de cet envoi n’a échoué qui n’ait été renvoyé",
   "First choose how these messages leave": "Choisissez d’abord comment ces messages partent",
   "{prefix} stands in the price list twice": "{prefix} figure deux fois dans la liste des prix",
+  "This is no private RSA key of 1024 bits or more in PEM":
+    "Ce n’est pas une clé RSA privée de 1024 bits ou plus au format PEM",
   "This is no number or address that messages go to": "Ce n’est ni un numéro ni une adresse où vont des messages",
   "{address} is not suppressed": "{address} n’est pas écarté",
   "Prefix: write it like +25472": "Préfixe : écrivez-le comme +25472",

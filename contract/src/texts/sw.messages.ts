@@ -38,6 +38,8 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "Nothing of this has failed that was not sent again": "Hakuna kilichoshindwa hapa ambacho hakijatumwa tena",
   "First choose how these messages leave": "Chagua kwanza jinsi jumbe hizi zinavyotumwa",
   "{prefix} stands in the price list twice": "{prefix} imo mara mbili kwenye orodha ya bei",
+  "This is no private RSA key of 1024 bits or more in PEM":
+    "Hii si ufunguo binafsi wa RSA wa biti 1024 au zaidi katika PEM",
   "This is no number or address that messages go to": "Hii si namba wala anwani inayotumiwa ujumbe",
   "{address} is not suppressed": "{address} haijazuiwa",
   "Prefix: write it like +25472": "Kiambishi: kiandike kama +25472",

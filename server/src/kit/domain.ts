@@ -26,6 +26,8 @@ export interface Domain {
   longJobs?: LongJobs;
   /** Queues again, at a start, what else a process left unfinished. */
   resume?: (context: JobContext) => Promise<void>;
+  /** What goes on in every process while it works; it ends what it does when it is stopped. */
+  keep?: (context: JobContext) => { stop: () => Promise<void> };
   /** Routes that are no operations: files, and calls of other machines. */
   serve?: (server: FastifyInstance, services: Services, gate: Gate) => void;
   /**

@@ -80,10 +80,11 @@ function isOurs(request: FastifyRequest, publicOrigin: string): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (isReading) return true;
-  // Providers' machines know nothing of our header and carry no session; a browser says where it comes from.
-  if (callers === "machines") return headers.origin === undefined;
-  if (headers[CSRF_HEADER] === undefined) return false;
   const { origin } = headers;
   // Not request.host: a proxy passes an X-Forwarded-Host on that a page has made up.
-  return origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${headers.host}`;
+  const isOurOrigin =
+    origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${headers.host}`;
+  // Providers' machines know nothing of our header and carry no session; a browser says where it comes from.
+  if (callers === "machines") return isOurOrigin;
+  return headers[CSRF_HEADER] !== undefined && isOurOrigin;
 }

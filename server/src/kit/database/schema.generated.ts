@@ -756,6 +756,35 @@ export interface MessageProviders {
   path_sealed: string;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  line_holder: Generated<string>;
+  line_until: Moment | null;
+  line_said: Generated<string>;
+  dkim_key: Generated<string>;
+  balance: Generated<string>;
+  balance_at: Moment | null;
+  balance_said: Generated<string>;
+}
+
+export interface MessageReplies {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  adapter: string;
+  body: string;
+  address: Generated<string>;
+  received_at: Generated<Moment>;
+  outcome: Generated<string>;
+  fingerprint: Generated<string>;
+  sender: Generated<string>;
+  message: Generated<string>;
+  act: Generated<string>;
+  person_type: Generated<string>;
+  person_name: Generated<string>;
+  person_codes: Generated<string[]>;
+  student_name: Generated<string>;
+  read_at: Moment | null;
+  read_by: Generated<string>;
+  processed_at: Moment | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface MessageReports {
@@ -1428,6 +1457,7 @@ export interface DB {
   message_list_rows: MessageListRows;
   message_prices: MessagePrices;
   message_providers: MessageProviders;
+  message_replies: MessageReplies;
   message_reports: MessageReports;
   message_sends: MessageSends;
   message_suppressions: MessageSuppressions;

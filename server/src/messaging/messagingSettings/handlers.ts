@@ -10,13 +10,21 @@ import {
   type Provider,
 } from "@ofisi/contract/messaging/messagingSettings";
 import type { Channel } from "@ofisi/contract/messaging/rows";
-import { randomBytes } from "node:crypto";
+import { createPrivateKey, randomBytes } from "node:crypto";
 import { opens, seal, unseal } from "../../kit/seal.rules.ts";
 import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
-import { listPrices, listProviders, readLimits, spentOn, suppress, type KeptProvider } from "../outbox/queries.ts";
+import {
+  enqueueBalance,
+  listPrices,
+  listProviders,
+  readLimits,
+  spentOn,
+  suppress,
+  type KeptProvider,
+} from "../outbox/queries.ts";
 import { centsOf, dialled, e4Of, priceOf } from "../outbox/rules.ts";
 import * as queries from "./queries.ts";
 
@@ -32,9 +40,11 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     };
   },
 
-  async saveMessagingProvider(context, { channel, adapter, options, secret }) {
+  async saveMessagingProvider(context, { channel, adapter, options, secret, dkimKey }) {
     if (!(ADAPTERS_OF[channel] as readonly string[]).includes(adapter))
       throw refuse("This value is not one of those allowed", {}, "adapter");
+    if (dkimKey !== "" && !isSigningKey(dkimKey))
+      throw refuse("This is no private RSA key of 1024 bits or more in PEM", {}, "dkimKey");
     const { sealKey } = context.services;
     const before = find(await listProviders(context), channel);
     const path = randomBytes(32).toString("hex");
@@ -43,15 +53,22 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       adapter,
       options,
       secret: secret === "" ? "" : seal(sealKey, secret),
+      dkimKey: seal(sealKey, dkimKey),
       pathHash: hashToken(path),
       pathSealed: seal(sealKey, path),
       renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
       by: context.caller.userCode,
     });
+    if (channel === "sms") await enqueueBalance(context.db, context.school);
     await context.audit({
       subject: `messages by ${channel}`,
       before: before && { adapter: before.adapter, options: JSON.stringify(before.options) },
-      after: { adapter, options: JSON.stringify(options), ...(secret !== "" && { secret: "changed" }) },
+      after: {
+        adapter,
+        options: JSON.stringify(options),
+        ...(secret !== "" && { secret: "changed" }),
+        ...(dkimKey !== "" && { dkimKey: "changed" }),
+      },
     });
     return toProvider(channel, find(await listProviders(context), channel));
   },
@@ -61,7 +78,9 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     const { sealKey, baseUrl } = context.services;
     if (!kept || !opens(sealKey, kept.pathSealed)) throw refuse("First choose how these messages leave", {}, "channel");
     await context.audit({ subject: `messages by ${channel}`, after: { reportAddress: "shown" } });
-    return { reportUrl: `${baseUrl()}/api/messages/report/${unseal(sealKey, kept.pathSealed)}` };
+    const path = unseal(sealKey, kept.pathSealed);
+    const at = (what: string) => `${baseUrl()}/api/messages/${what}/${path}`;
+    return { reportUrl: at("report"), replyUrl: at("reply") };
   },
 
   async saveMessagingLimits(context, { dayMax, sendMax, recipientsMax, approvalAbove, approvalPriceAbove, ...quiet }) {
@@ -133,6 +152,16 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
 
 const find = (kept: readonly KeptProvider[], channel: Channel) => kept.find((one) => one.channel === channel);
 
+/** A key that letters can be signed with: readers' servers refuse shorter ones (RFC 8301). */
+function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1_024;
+  } catch {
+    return false;
+  }
+}
+
 /** As messages are addressed; undefined for what none can go to. */
 function writtenTo({ caller }: SchoolContext, channel: Channel, given: string): string | undefined {
   if (channel === "email") return isEmail(given) ? given.toLowerCase() : undefined;
@@ -146,6 +175,11 @@ function toProvider(channel: Channel, kept: KeptProvider | undefined): Provider 
     adapter: kept?.adapter ?? "capture",
     options: kept?.options ?? none,
     hasSecret: (kept?.secret ?? "") !== "",
+    hasDkimKey: (kept?.dkimKey ?? "") !== "",
+    line: kept?.line ?? "",
+    balance: kept?.balance ?? "",
+    balanceAt: kept?.balanceAt?.toISOString() ?? "",
+    balanceSaid: kept?.balanceSaid ?? "",
     updatedAt: kept?.updatedAt.toISOString() ?? "",
   };
 }

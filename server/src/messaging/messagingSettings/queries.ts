@@ -16,6 +16,7 @@ export async function saveProvider(
     adapter: AdapterName;
     options: ProviderOptions;
     secret: string;
+    dkimKey: string;
     pathHash: Buffer;
     pathSealed: string;
     /** Whether the path of before is lost. */
@@ -23,11 +24,16 @@ export async function saveProvider(
     by: string;
   },
 ): Promise<void> {
-  await sql`insert into message_providers as p (school_code, channel, adapter, options, secret, path_hash, path_sealed, updated_by)
-    values (${school}, ${one.channel}, ${one.adapter}, ${JSON.stringify(one.options)}::jsonb, ${one.secret}, ${one.pathHash},
+  await sql`insert into message_providers as p (school_code, channel, adapter, options, secret, dkim_key, path_hash, path_sealed, updated_by)
+    values (${school}, ${one.channel}, ${one.adapter}, ${JSON.stringify(one.options)}::jsonb, ${one.secret}, ${one.dkimKey}, ${one.pathHash},
       ${one.pathSealed}, ${one.by})
     on conflict (school_code, channel) do update set adapter = excluded.adapter, options = excluded.options,
       secret = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret else excluded.secret end,
+      dkim_key = case when excluded.dkim_key = '' and p.adapter = excluded.adapter then p.dkim_key else excluded.dkim_key end,
+      -- What another carrier said is left is nothing of this one's.
+      balance = case when p.adapter = excluded.adapter then p.balance else '' end,
+      balance_at = case when p.adapter = excluded.adapter then p.balance_at end,
+      balance_said = '', line_said = '',
       path_hash = case when ${one.renewPath} then excluded.path_hash else p.path_hash end,
       path_sealed = case when ${one.renewPath} then excluded.path_sealed else p.path_sealed end,
       updated_at = now(), updated_by = excluded.updated_by`.execute(db);

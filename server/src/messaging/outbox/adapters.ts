@@ -5,6 +5,8 @@ import type { Services } from "../../kit/context.ts";
 import { africasTalking } from "./africasTalking.adapters.ts";
 import { httpGateway } from "./httpGateway.adapters.ts";
 import type { Outcome } from "./rules.ts";
+import { smppCarrier } from "./smpp.adapters.ts";
+import type { SmppLine } from "./smppLine.adapters.ts";
 import { installationMail, smtp } from "./smtp.adapters.ts";
 
 /** One message as it is handed over. */
@@ -28,8 +30,10 @@ export interface About {
 
 export interface Carrier {
   name: AdapterName;
-  /** Messages that one request holds; they have one text and different recipients. */
+  /** Messages that are handed over at a time, to different recipients. */
   batchMax: number;
+  /** Each may have a text of its own; otherwise one request holds all of a batch, and they have one text. */
+  eachItsText?: boolean;
   /**
    * Hands messages over; no connection to the database is held. What it says nothing of is unknown. It throws for
    * nobody: what goes wrong is an outcome.
@@ -42,20 +46,31 @@ export interface OpenProvider {
   adapter: AdapterName;
   options: ProviderOptions;
   secret: string;
+  /** What letters are signed with; empty for those that are not. */
+  dkimKey: string;
   currency: string;
 }
 
-/** @param provider undefined where the school has set none. */
+/** Adapters whose messages leave over a line that one process holds, and not by a job. */
+export const isByLine = (adapter: AdapterName | undefined): boolean => adapter === "smpp";
+
+/**
+ * @param provider undefined where the school has set none.
+ * @param line the school's line, in the process that holds it.
+ */
 export function makeCarrier(
   { settings }: Pick<Services, "settings">,
   channel: Channel,
   provider: OpenProvider | undefined,
+  line?: SmppLine,
 ): Carrier {
   switch (provider?.adapter) {
     case "africasTalking":
       return africasTalking(settings, provider);
     case "http":
       return httpGateway(settings, provider);
+    case "smpp":
+      return smppCarrier(provider, line);
     case "smtp":
       return smtp(settings, provider);
     case "capture":

@@ -4,7 +4,10 @@ import type { Settings } from "../../settings.ts";
 import type { Carrier, Leaving, OpenProvider } from "./adapters.ts";
 import { costE4, reasonOf, refusedBy, type Outcome } from "./rules.ts";
 
-const HOSTS = { sandbox: "https://api.sandbox.africastalking.com", live: "https://api.africastalking.com" } as const;
+export const AFRICAS_TALKING_HOSTS = {
+  sandbox: "https://api.sandbox.africastalking.com",
+  live: "https://api.africastalking.com",
+} as const;
 /** It takes more; what is lost when an answer is, is this many. */
 const BATCH_MAX = 100;
 
@@ -14,13 +17,19 @@ const ACCEPTED = new Set([100, 101, 102]);
 const DOUBTFUL = new Set([500, 501]);
 const BLACKLISTED = 406;
 
+/** What may be called: what whoever runs the installation has set in their place is theirs to choose. */
+export const africasTalkingAllows = ({
+  africasTalkingUrl,
+  messagingPrivateHosts,
+}: Pick<Settings, "africasTalkingUrl" | "messagingPrivateHosts">): readonly string[] =>
+  africasTalkingUrl ? ["0.0.0.0/0", "::/0"] : messagingPrivateHosts;
+
 export function africasTalking(
   settings: Pick<Settings, "africasTalkingUrl" | "messagingPrivateHosts">,
   { options, secret, currency }: OpenProvider,
 ): Carrier {
-  const base = settings.africasTalkingUrl ?? HOSTS[options.environment];
-  // What whoever runs the installation has set in their place is theirs to choose.
-  const allowed = settings.africasTalkingUrl ? ["0.0.0.0/0", "::/0"] : settings.messagingPrivateHosts;
+  const base = settings.africasTalkingUrl ?? AFRICAS_TALKING_HOSTS[options.environment];
+  const allowed = africasTalkingAllows(settings);
 
   async function ask(messages: readonly Leaving[]): Promise<ReadonlyMap<number, Outcome>> {
     const form = new URLSearchParams({

@@ -11,7 +11,7 @@ import { listed, phones, queued, Sending, states } from "../../../test/sending.t
 import { InProcessClient } from "../../kit/inProcessClient.ts";
 import { makeJobContext } from "../../kit/jobs.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { outboxJobs, sendBatch } from "./jobs.ts";
+import { outboxJobs, sendBatch, sendingJobs } from "./jobs.ts";
 
 const sending = new Sending();
 const { carrier, post } = sending;
@@ -77,6 +77,40 @@ describe("delivery reports", () => {
       [school.schoolCode],
     );
     expect(rows.map(({ outcome }) => outcome)).toEqual(["early", "unreadable"]);
+  });
+});
+
+describe("what is left", () => {
+  const ask = ({ schoolCode }: School) =>
+    sendingJobs(sending.jobs)["askBalance"]!({ schoolCode }, { attempt: 1, attemptsMax: 1 });
+  const kept = async ({ office }: School) =>
+    (await office.call(messagingSettings.getMessagingSettings, {})).providers[0];
+
+  it("is kept as the carrier says it, with its time; without an answer the last stays, and why is said", async () => {
+    const school = await connected();
+    expect(await kept(school)).toMatchObject({ balance: "", balanceAt: "", balanceSaid: "" });
+    await ask(school);
+    expect(await kept(school)).toMatchObject({ balance: "KES 1785.50", balanceAt: expect.stringMatching(/^20/) });
+    expect(carrier.requests.at(-1)).toMatchObject({ path: "/version1/user?username=shule" });
+    expect(carrier.requests.at(-1)?.headers["apikey"]).toBe("a key");
+    carrier.mood = { says: { status: 401, body: "The supplied authentication is invalid" } };
+    await ask(school);
+    expect(await kept(school)).toMatchObject({
+      balance: "KES 1785.50",
+      balanceSaid: "The supplied authentication is invalid",
+    });
+    // Another carrier's is another.
+    await school.office.call(messagingSettings.saveMessagingProvider, {
+      channel: "sms",
+      adapter: "http",
+      options: ProviderOptions.parse({ balanceUrl: `${sending.url}/version1/user`, balancePath: "UserData.balance" }),
+      secret: "",
+      dkimKey: "",
+    });
+    expect(await kept(school)).toMatchObject({ balance: "", balanceAt: "", balanceSaid: "" });
+    carrier.mood = {};
+    await ask(school);
+    expect(await kept(school)).toMatchObject({ balance: "KES 1785.50" });
   });
 });
 

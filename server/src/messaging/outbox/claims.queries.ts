@@ -37,16 +37,19 @@ export interface Claimed {
 export async function findNext(
   db: Database,
   school: SchoolCode,
+  channels: readonly Channel[],
 ): Promise<{ id: number; sendCode: string; channel: Channel } | undefined> {
   const { rows } = await sql<{ id: number; sendCode: string; channel: Channel }>`
     select id, send_code as "sendCode", channel from messages
-    where school_code = ${school} and state = 'waiting' and (try_after is null or try_after <= now())
+    where school_code = ${school} and state = 'waiting' and channel = any(${channels}::text[])
+      and (try_after is null or try_after <= now())
     order by id limit 1 for update skip locked`.execute(db);
   return rows[0];
 }
 
 /**
- * Takes messages in hand: of the send and channel of the one that comes next, those with its text, each number once.
+ * Takes messages in hand: of the send and channel of the one that comes next, those with its text where they are to
+ * have one, each number once.
  * Those who have asked for none meanwhile are told none. The transaction must commit before anybody is called.
  */
 export async function claim(
@@ -55,8 +58,14 @@ export async function claim(
   {
     attempt,
     batchMax,
+    eachItsText = false,
     next,
-  }: { attempt: string; batchMax: number; next: NonNullable<Awaited<ReturnType<typeof findNext>>> },
+  }: {
+    attempt: string;
+    batchMax: number;
+    eachItsText?: boolean | undefined;
+    next: NonNullable<Awaited<ReturnType<typeof findNext>>>;
+  },
 ): Promise<Claimed> {
   const { rows } = await sql<Claimed["messages"][number] & { state: MessageState }>`
     with near as (
@@ -67,7 +76,7 @@ export async function claim(
       select m.id, m.recipient from messages m join near using (id)
         join messages first on first.school_code = m.school_code and first.id = ${next.id}
       where m.school_code = ${school} and m.state = 'waiting' and m.send_code = ${next.sendCode}
-        and m.channel = ${next.channel} and m.subject = first.subject and m.body = first.body
+        and m.channel = ${next.channel} and (${eachItsText} or (m.subject = first.subject and m.body = first.body))
       order by m.id limit ${batchMax} for update of m skip locked
     ), chosen as (select min(id) as id, recipient from free group by recipient), asked as (
       select c.id, s.address is not null as none, case when s.reason = '' then s.kind else s.reason end as reason
@@ -165,11 +174,15 @@ export async function release(
   return rows.length;
 }
 
-/** When the next message of the school may be sent; undefined when none waits. */
-export async function nextAt(db: Database, school: SchoolCode): Promise<Date | undefined> {
+/** When the next message of the school may be sent by one of these channels; undefined when none waits. */
+export async function nextAt(
+  db: Database,
+  school: SchoolCode,
+  channels: readonly Channel[],
+): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(coalesce(try_after, now()), now())) as at from messages
-    where school_code = ${school} and state = 'waiting'`.execute(db);
+    where school_code = ${school} and state = 'waiting' and channel = any(${channels}::text[])`.execute(db);
   return rows[0]?.at ?? undefined;
 }
 

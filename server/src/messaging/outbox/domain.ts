@@ -1,7 +1,10 @@
 /** What the outbox of messages brings to the application. */
 import type { Domain } from "../../kit/domain.ts";
+import { keepLines } from "./lines.service.ts";
 import { outboxJobs, outboxTimes, resumeMessages, sendingJobs } from "./jobs.ts";
 import { sweepMessageFiles } from "./queries.ts";
+import { sweepReplies } from "./replies.queries.ts";
+import { sweepReports } from "./reports.queries.ts";
 import { serveOutbox } from "./routes.ts";
 
 export const outboxDomain: Domain = {
@@ -9,6 +12,7 @@ export const outboxDomain: Domain = {
   outwardJobs: sendingJobs,
   times: outboxTimes,
   resume: resumeMessages,
+  keep: keepLines,
   serve: serveOutbox,
-  sweeps: { messageFiles: sweepMessageFiles },
+  sweeps: { messageFiles: sweepMessageFiles, messageReports: sweepReports, messageReplies: sweepReplies },
 };

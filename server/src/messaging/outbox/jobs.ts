@@ -1,5 +1,5 @@
 /** What happens by itself: messages leave, reports are taken, and what was lost is found. */
-import type { Channel } from "@ofisi/contract/messaging/rows";
+import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "../../kit/context.ts";
@@ -8,17 +8,22 @@ import type { JobContext, Jobs } from "../../kit/jobs.ts";
 import { signal } from "../../kit/live.ts";
 import { mintSchoolCode, type SchoolCode } from "../../kit/tenant.ts";
 import { opens, unseal } from "../../kit/seal.rules.ts";
-import { makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
+import { isByLine, makeCarrier, type About, type Carrier, type OpenProvider } from "./adapters.ts";
+import { askBalance } from "./balances.service.ts";
 import * as claims from "./claims.queries.ts";
 import * as queries from "./queries.ts";
+import * as replies from "./replies.queries.ts";
+import { takeNextReply } from "./replies.service.ts";
 import * as reports from "./reports.queries.ts";
 import { readReport } from "./reports.rules.ts";
 import type { Outcome } from "./rules.ts";
 import { keepQuiet } from "./hours.service.ts";
+import type { SmppLine } from "./smppLine.adapters.ts";
 import { stopUrl } from "./stopLinks.service.ts";
 
 /** Lost messages and reports are looked for this often. */
-export const outboxTimes = "*/5 * * * * sweepMessages ?max=3&queue=rounds";
+export const outboxTimes = `*/5 * * * * sweepMessages ?max=3&queue=rounds
+17 * * * * askBalances ?max=3&queue=rounds`;
 /** A job hands over for so long, and then lets other schools have their turn. */
 const TURN_MS = 10_000;
 /** What a carrier has answered is not to be lost to a database that is away for a moment. */
@@ -36,25 +41,40 @@ export function sendingJobs(context: JobContext): Jobs {
       await context.inSchool(school, ({ db }) => claims.giveUpLost(db, school));
       while (Date.now() < until && (await sendBatch(context, school)));
       await context.inSchool(school, async ({ db, client }) => {
-        const at = await claims.nextAt(db, school);
+        const at = await claims.nextAt(db, school, channelsOf(await openProviders({ db, school }, services), false));
         if (at) await claims.enqueueSending(db, school, at);
         await tell(client, school);
       });
       services.log.debug({ school }, "messages were handed over");
     },
+    async askBalance(payload) {
+      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
+      const provider = await context.inSchool(school, async ({ db }) =>
+        (await openProviders({ db, school }, services)).get("sms"),
+      );
+      const told = provider && (await askBalance(services.settings, provider));
+      if (!told) return;
+      const kept = { adapter: provider.adapter, ...told };
+      await context.inSchool(school, ({ db }) => queries.keepBalance({ db, school }, kept));
+    },
   };
 }
 
-/** Takes one batch in hand, hands it over, and keeps what was said. Answers false when there is none. */
-export async function sendBatch(context: JobContext, school: SchoolCode): Promise<boolean> {
+/**
+ * Takes one batch in hand, hands it over, and keeps what was said. Answers false when there is none.
+ * @param line of those channels alone that go by it; without one, of all others.
+ */
+export async function sendBatch(context: JobContext, school: SchoolCode, line?: SmppLine): Promise<boolean> {
   const { services } = context;
   // Committed before anybody is called: whatever happens then, these are not taken again.
   const batch = await context.inSchool(school, async ({ db }) => {
     await keepQuiet({ db, school }, new Date());
-    const next = await claims.findNext(db, school);
+    const providers = await openProviders({ db, school }, services);
+    const next = await claims.findNext(db, school, channelsOf(providers, line !== undefined));
     if (!next) return undefined;
-    const carrier = makeCarrier(services, next.channel, await openProvider({ db, school }, services, next.channel));
-    const claimed = await claims.claim(db, school, { attempt: randomUUID(), batchMax: carrier.batchMax, next });
+    const carrier = makeCarrier(services, next.channel, providers.get(next.channel), line);
+    const { batchMax, eachItsText } = carrier;
+    const claimed = await claims.claim(db, school, { attempt: randomUUID(), batchMax, eachItsText, next });
     return { claimed, carrier, about: await queries.getAbout({ db, school }, next.sendCode) };
   });
   if (!batch) return false;
@@ -124,34 +144,53 @@ function aboutOf(services: Services, school: SchoolCode, about: Awaited<ReturnTy
   };
 }
 
-/** How a school's channel is carried, its secret open; undefined where none is set. */
-async function openProvider(
+/** How a school's channels are carried, their secrets open; without those that are not set. */
+async function openProviders(
   tables: { db: Transaction["db"]; school: SchoolCode },
   { sealKey }: Services,
-  channel: Channel,
-): Promise<OpenProvider | undefined> {
-  const kept = (await queries.listProviders(tables)).find((each) => each.channel === channel);
-  if (!kept) return undefined;
-  const { adapter, options, secret } = kept;
+): Promise<ReadonlyMap<Channel, OpenProvider>> {
+  const kept = await queries.listProviders(tables);
+  if (kept.length === 0) return new Map();
+  const currency = await queries.currencyOfSchool(tables);
   // After a restore without the key nothing can be sent, and nothing is captured in its place.
-  const open = opens(sealKey, secret) ? unseal(sealKey, secret) : "";
-  return { adapter, options, secret: open, currency: await queries.currencyOfSchool(tables) };
+  const open = (sealed: string) => (opens(sealKey, sealed) ? unseal(sealKey, sealed) : "");
+  return new Map(
+    kept.map(({ channel, adapter, options, secret, dkimKey }) => [
+      channel,
+      { adapter, options, secret: open(secret), dkimKey: open(dkimKey), currency },
+    ]),
+  );
 }
+
+/** The channels that go by a line, or those that do not. */
+const channelsOf = (providers: ReadonlyMap<Channel, OpenProvider>, byLine: boolean): Channel[] =>
+  CHANNELS.filter((channel) => isByLine(providers.get(channel)?.adapter) === byLine);
 
 /** Takes reports, and looks for what was lost; short work. */
 export function outboxJobs(context: JobContext): Jobs {
   return {
     async takeReports(payload) {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
-      let last = 0;
-      for (;;) {
-        const taken = await context.inSchool(school, (transaction) => takeNext(transaction, school, last));
-        if (taken === undefined) break;
-        last = taken;
-      }
+      await untilNone((last) => context.inSchool(school, (transaction) => takeNext(transaction, school, last)));
+    },
+    async takeReplies(payload) {
+      const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
+      await untilNone((last) => context.inSchool(school, ({ db }) => takeNextReply(db, school, last)));
+      await context.inSchool(school, ({ client }) =>
+        signal(client, { school, topic: "messageReplies", by: "", key: "" }),
+      );
     },
     sweepMessages: () => resumeMessages(context),
+    askBalances: () =>
+      context.platform(async (db) => {
+        for (const school of await queries.listSchoolsWithBalance(db)) await queries.enqueueBalance(db, school);
+      }),
   };
+}
+
+/** Takes one after the other; `next` answers the id of what it took, or undefined when there is none behind. */
+async function untilNone(next: (last: number) => Promise<number | undefined>): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined;) last = await next(last);
 }
 
 /** Takes the next report that waits behind an id; answers its id, or undefined when there is none. */
@@ -173,15 +212,16 @@ async function takeNext({ db, client }: Transaction, school: SchoolCode, after: 
   return id;
 }
 
-/** Queues again what a process left: messages that wait, those that it had in hand, and reports. */
+/** Queues again what a process left: messages that wait, those that it had in hand, reports and replies. */
 export async function resumeMessages(context: JobContext): Promise<void> {
   await context.platform(async (db) => {
     for (const school of await claims.listSchoolsToSend(db)) await claims.enqueueSending(db, school);
     for (const school of await reports.listSchoolsWithReports(db)) await reports.enqueueTaking(db, school);
+    for (const school of await replies.listSchoolsWithReplies(db)) await replies.enqueueTakingReplies(db, school);
   });
 }
 
 /** Tells the open pages of the school; nobody of theirs did it. */
-async function tell(client: Transaction["client"], school: SchoolCode): Promise<void> {
+export async function tell(client: Transaction["client"], school: SchoolCode): Promise<void> {
   for (const topic of TOPICS) await signal(client, { school, topic, by: "", key: "" });
 }

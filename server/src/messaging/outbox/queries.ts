@@ -186,20 +186,49 @@ export async function suppress(
       where s.released_at is not null`.execute(db);
 }
 
+/** Lets an address be written to again that asked for none itself; answers whether it did. What others settled stays. */
+export async function releaseOptOut(
+  { db, school }: SchoolTables,
+  { channel, address, by }: { channel: Channel; address: string; by: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ address: string }>`
+    update message_suppressions set released_at = now(), released_by = ${by}
+    where school_code = ${school} and channel = ${channel} and address = ${address} and kind = 'optOut'
+      and released_at is null returning address`.execute(db);
+  return rows.length > 0;
+}
+
 /** A provider as it is kept: its secrets sealed. */
 export interface KeptProvider {
   channel: Channel;
   adapter: AdapterName;
   options: ProviderOptions;
   secret: string;
+  dkimKey: string;
   pathSealed: string;
   updatedAt: Date;
+  line: string;
+  balance: string;
+  balanceAt: Date | null;
+  balanceSaid: string;
 }
 
 export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
   const rows = await db
     .selectFrom("message_providers")
-    .select(["channel", "adapter", "options", "secret", "path_sealed as pathSealed", "updated_at as updatedAt"])
+    .select([
+      "channel",
+      "adapter",
+      "options",
+      "secret",
+      "dkim_key as dkimKey",
+      "path_sealed as pathSealed",
+      "updated_at as updatedAt",
+      "line_said as line",
+      "balance",
+      "balance_at as balanceAt",
+      "balance_said as balanceSaid",
+    ])
     .where("school_code", "=", school)
     .orderBy("channel", "desc")
     .execute();
@@ -227,6 +256,43 @@ export async function timeZoneOfSchool({ db, school }: SchoolTables): Promise<st
     .where("school_code", "=", school)
     .executeTakeFirstOrThrow();
   return row.time_zone;
+}
+
+/** Keeps what a carrier says is left; with no answer, the last one stays. */
+export async function keepBalance(
+  { db, school }: SchoolTables,
+  { adapter, balance, said }: { adapter: AdapterName; balance?: string; said?: string },
+): Promise<void> {
+  await sql`update message_providers set balance_said = ${said ?? ""}, balance = coalesce(${balance ?? null}::text, balance),
+      balance_at = case when ${balance ?? null}::text is null then balance_at else now() end
+    where school_code = ${school} and channel = 'sms' and adapter = ${adapter}`.execute(db);
+}
+
+/** Schools whose carrier tells what is left; asked across schools. */
+export async function listSchoolsWithBalance(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ schoolCode: string }>`select school_code as "schoolCode" from message_providers
+    where channel = 'sms' and (adapter = 'africasTalking' or (adapter = 'http' and options->>'balanceUrl' <> ''))`.execute(
+    db,
+  );
+  return rows.map(({ schoolCode }) => schoolCode);
+}
+
+/** Queues the question behind the school's sending. */
+export async function enqueueBalance(db: Database, school: string): Promise<void> {
+  const payload = JSON.stringify({ schoolCode: school });
+  await sql`select enqueue_job('askBalance', ${payload}::json, ${`messages of ${school}`}, null::timestamptz)`.execute(
+    db,
+  );
+}
+
+/** Where a number is from that is written without its country. */
+export async function countryOfSchool({ db, school }: SchoolTables): Promise<"KE" | "CD"> {
+  const row = await db
+    .selectFrom("schools")
+    .select("country")
+    .where("school_code", "=", school)
+    .executeTakeFirstOrThrow();
+  return row.country === "CD" ? "CD" : "KE";
 }
 
 /** What goes with every message of a send. */

@@ -1,6 +1,7 @@
 /** Delivery reports, kept word by word. */
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 
@@ -67,4 +68,21 @@ export async function listSchoolsWithReports(db: Database): Promise<string[]> {
     .where("outcome", "=", "waiting")
     .execute();
   return rows.map(({ schoolCode }) => schoolCode);
+}
+
+/** Reports are kept for so long: who asks a carrier about a message does so within weeks. */
+const KEPT = sql`interval '90 days'`;
+
+/**
+ * Takes away old reports that have been taken, and early ones where no message of the school is under way or unknown any
+ * more: nothing can become theirs. What waits stays.
+ */
+export async function sweepReports(db: Database, school: SchoolCode): Promise<number> {
+  return await countGone(
+    db,
+    sql`delete from message_reports r where r.school_code = ${school} and r.received_at < now() - ${KEPT}
+      and (r.outcome in ('taken', 'noted', 'unreadable') or (r.outcome = 'early' and not exists (
+        select from message_counts c where c.school_code = r.school_code and c.channel = r.channel
+          and c.state in ('waiting', 'sending', 'unknown') and c.messages > 0)))`,
+  );
 }

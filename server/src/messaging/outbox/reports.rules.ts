@@ -1,7 +1,8 @@
 /** What a carrier's report says: whose message, and whether it has arrived. */
 import type { AdapterName, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { readField } from "./gateway.rules.ts";
-import { reasonOf } from "./rules.ts";
+import { reasonOf, storable } from "./rules.ts";
+import { readReceipt } from "./smpp.rules.ts";
 
 export interface Report {
   reference: string;
@@ -10,9 +11,18 @@ export interface Report {
   detail: string;
 }
 
+/** No carrier's is longer; an index holds them. */
+const REFERENCE_MAX = 200;
+
 /** Undefined for what cannot be read, or names no message. */
 export function readReport(adapter: AdapterName, options: ProviderOptions, body: string): Report | undefined {
+  const read = readBy(adapter, options, body);
+  return read && { ...read, reference: storable(read.reference).slice(0, REFERENCE_MAX) };
+}
+
+function readBy(adapter: AdapterName, options: ProviderOptions, body: string): Report | undefined {
   if (adapter === "africasTalking") return africasTalking(body);
+  if (adapter === "smpp") return readReceipt(body);
   return adapter === "http" ? described(options, body) : undefined;
 }
 

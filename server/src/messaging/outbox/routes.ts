@@ -1,12 +1,14 @@
-/** Where carriers report deliveries, under a secret path, and where a reader of e-mails asks for no more. */
+/** Where carriers report deliveries and bring replies, under a secret path, and where a reader of e-mails asks for no more. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashToken } from "../../kit/codes.ts";
 import type { Services } from "../../kit/context.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
-import { suppress } from "./queries.ts";
+import { listProviders, suppress } from "./queries.ts";
+import { enqueueTakingReplies, keepReply } from "./replies.queries.ts";
 import { enqueueTaking, findByPath, keepReport } from "./reports.queries.ts";
 import { readStopToken } from "./stopLinks.service.ts";
+import { stopPage } from "./stopPage.rules.ts";
 
 /** A report is some hundred bytes. */
 const BODY_BYTES_MAX = 64_000;
@@ -26,6 +28,18 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
       config,
       handler: (request, reply) => receive(services, request, reply),
     });
+    scope.route<{ Params: { path: string } }>({
+      method: ["POST", "GET"],
+      url: "/api/messages/reply/:path",
+      config,
+      handler: (request, reply) => receive(services, request, reply),
+    });
+    // Mail scanners open links: what a link opens changes nothing, and a person presses once.
+    scope.get<{ Params: { token: string } }>(
+      "/api/messages/stop/:token",
+      { config: { callers: "pages" } },
+      (request, reply) => askToStop(services, request, reply),
+    );
     scope.post<{ Params: { token: string } }>("/api/messages/stop/:token", { config }, (request, reply) =>
       stop(services, request, reply),
     );
@@ -41,12 +55,19 @@ async function receive(services: Services, request: FastifyRequest<{ Params: { p
   if (!owner) return await reply.status(404).send({ ok: false });
   const school = mintSchoolCode(owner.schoolCode);
   try {
+    const told = { body: bodyOf(request), address: request.ip };
     await inTransaction(services.messagePool, school, "write", async ({ db }) => {
-      await keepReport(db, school, { channel: owner.channel, body: bodyOf(request), address: request.ip });
-      await enqueueTaking(db, school);
+      if (request.routeOptions.url?.startsWith("/api/messages/reply/")) {
+        const provider = (await listProviders({ db, school })).find(({ channel }) => channel === owner.channel);
+        await keepReply(db, school, { adapter: provider?.adapter ?? "capture", ...told });
+        await enqueueTakingReplies(db, school);
+      } else {
+        await keepReport(db, school, { channel: owner.channel, ...told });
+        await enqueueTaking(db, school);
+      }
     });
   } catch (error) {
-    services.log.error({ err: error }, "a delivery report was not stored");
+    services.log.error({ err: error }, "what a carrier tells was not stored");
     return await reply.status(503).send({ ok: false });
   }
   return await reply.send({ ok: true });
@@ -63,11 +84,26 @@ function bodyOf(request: FastifyRequest): string {
 /** One step, by whoever carries the mail: without a session, and again as often as one likes. */
 async function stop(services: Services, request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
   const found = readStopToken(services.secret, request.params.token);
-  if (!found) return await reply.status(404).send({ ok: false });
+  const isPerson = request.headers.accept?.includes("text/html") ?? false;
+  if (!found)
+    return isPerson ? await sendPage(reply.status(404), stopPage("gone")) : await reply.status(404).send({ ok: false });
   const school = mintSchoolCode(found.school);
   const asked = { channel: "email", kind: "optOut", reason: "unsubscribed by the link in an e-mail", by: "" } as const;
   await inTransaction(services.messagePool, school, "write", ({ db }) =>
     suppress({ db, school }, { ...asked, address: found.address }),
   );
-  return await reply.send({ ok: true });
+  return isPerson ? await sendPage(reply, stopPage("done", found.address)) : await reply.send({ ok: true });
 }
+
+async function askToStop(
+  services: Services,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+) {
+  const found = readStopToken(services.secret, request.params.token);
+  return found
+    ? await sendPage(reply, stopPage("ask", found.address))
+    : await sendPage(reply.status(404), stopPage("gone"));
+}
+
+const sendPage = (reply: FastifyReply, html: string) => reply.type("text/html; charset=utf-8").send(html);

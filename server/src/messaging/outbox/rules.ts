@@ -14,7 +14,9 @@ export type Outcome =
 
 /** The longest that is kept of what a carrier says. */
 const REASON_MAX = 500;
-export const reasonOf = (said: string): string => said.replaceAll("\u0000", "").slice(0, REASON_MAX);
+/** The database keeps no NUL, however a form or a JSON text has written it. */
+export const storable = (said: string): string => said.replaceAll("\u0000", "");
+export const reasonOf = (said: string): string => storable(said).slice(0, REASON_MAX);
 
 /** A message that nothing left of is tried so often, after one minute, then two, four, eight … */
 export const ATTEMPTS_MAX = 7;

@@ -45,8 +45,10 @@ function watched(transport: ReturnType<typeof createTransport>): Mailer {
 
 export function smtp(
   settings: Pick<Settings, "messagingPrivateHosts">,
-  { options, secret }: Pick<OpenProvider, "options" | "secret">,
+  { options, secret, dkimKey }: Pick<OpenProvider, "options" | "secret" | "dkimKey">,
 ): Carrier {
+  const { dkimDomain: domainName, dkimSelector: keySelector } = options;
+  const isSigned = dkimKey !== "" && domainName !== "" && keySelector !== "";
   return carrier(options.from, async () => {
     const address = await resolve(options.host, settings.messagingPrivateHosts);
     return watched(
@@ -57,6 +59,7 @@ export function smtp(
         secure: options.secure,
         tls: { servername: options.host },
         ...(options.username !== "" && { auth: { user: options.username, pass: secret } }),
+        ...(isSigned && { dkim: { domainName, keySelector, privateKey: dkimKey } }),
         disableUrlAccess: true,
       }),
     );

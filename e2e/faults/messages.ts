@@ -1,0 +1,222 @@
+/**
+ * kill -9 at random points while messages leave by two workers, to a carrier that drops, delays, answers for half and goes
+ * away: everybody got theirs exactly once or is listed as unknown, and the costs are what the carrier charged.
+ */
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { SmsStandIn, type Mood } from "../../server/test/carriers.ts";
+import { hashToken } from "../../server/src/kit/codes.ts";
+import { House } from "./house.ts";
+import { asPlatform, openOffice } from "./office.ts";
+
+/** A kill comes so long after the house serves. */
+const SERVING_MS_MAX = 2_500;
+/** The carrier changes its mood this often. */
+const MOOD_MS = 120;
+/** What the stand-in charges for each, in ten-thousandths. */
+const CHARGE_E4 = 8_000;
+const REPORTS_AT_ONCE = 8;
+
+export interface MessageFigures {
+  kills: number;
+  recipients: number;
+  /** Numbers that the carrier has taken, and taken again. */
+  taken: number;
+  doubled: number;
+  /** Said to be sent, and never taken. */
+  mistold: number;
+  /** Taken, and neither sent nor unknown in the product. */
+  untold: number;
+  /** Neither sent nor unknown: still waiting, in hand, or failed. */
+  unsettled: number;
+  unknown: number;
+  /** In ten-thousandths: of what is not unknown, on both sides; and what was charged for unknown ones. */
+  costE4: number;
+  chargedE4: number;
+  chargedForUnknownE4: number;
+  delivered: number;
+}
+
+interface Row {
+  recipient: string;
+  state: string;
+  costE4: number;
+}
+
+/** Half of the time it answers well. */
+function aMood(): Mood {
+  const moods: (() => Mood)[] = [
+    () => ({ hangsUp: true }),
+    () => ({ goesAway: true }),
+    () => ({ half: true }),
+    () => ({ until: sleep(Math.random() * 600) }),
+  ];
+  return Math.random() < 0.5 ? {} : (moods[Math.floor(Math.random() * moods.length)]?.() ?? {});
+}
+
+export async function killWhileSending(
+  kills: number,
+  recipients: number,
+  told: (line: string) => void = () => undefined,
+): Promise<MessageFigures> {
+  const carrier = new SmsStandIn();
+  const url = await carrier.start();
+  const house = await House.make({ WORKERS: "2", AFRICAS_TALKING_URL: url });
+  const moods = setInterval(() => (carrier.mood = aMood()), MOOD_MS);
+  try {
+    await house.start();
+    const path = randomBytes(32).toString("hex");
+    const { schoolCode } = await openOffice(await house.owner(), 1);
+    await queue(await house.owner(), schoolCode, recipients, path);
+    for (let kill = 1; kill <= kills; kill++) {
+      await wake(await house.owner(), schoolCode);
+      await sleep(Math.random() * SERVING_MS_MAX);
+      const killedAt = new Date();
+      await house.kill();
+      await house.start();
+      // Nobody has these in hand any more: the clock is put on for them, and for what is to be tried again.
+      await putClockOn(await house.owner(), schoolCode, killedAt);
+      if (kill % 5 === 0) told(`${kill} kills, ${carrier.taken.length} messages taken`);
+    }
+    clearInterval(moods);
+    carrier.mood = {};
+    const owner = await house.owner();
+    await untilSettled(owner, schoolCode);
+    await reportAll(`${house.url}/api/messages/report/${path}`, carrier);
+    await untilTaken(owner, schoolCode);
+    const rows = await listMessages(owner, schoolCode);
+    const figures = compare(rows, carrier, kills);
+    if ((await house.stop()) !== 0) throw new Error("The house did not end cleanly");
+    return figures;
+  } finally {
+    clearInterval(moods);
+    await house.remove();
+    carrier.stop();
+  }
+}
+
+/** Places a send, half of it with one text, half with texts of their own. */
+async function queue(owner: pg.ClientConfig, schoolCode: string, recipients: number, path: string): Promise<void> {
+  await asPlatform(owner, async (client) => {
+    await client.query(
+      `insert into message_providers (school_code, channel, adapter, options, path_hash, path_sealed)
+       values ($1, 'sms', 'africasTalking', '{"username":"storm"}', $2, '')`,
+      [schoolCode, hashToken(path)],
+    );
+    await client.query(
+      "insert into message_sends (school_code, send_code, kind, message, sent_by) values ($1, 'MS-STORM', 'custom', 'x', 'SF-X')",
+      [schoolCode],
+    );
+    await client.query(
+      `insert into messages (school_code, send_code, channel, recipient, body, segments, price_e4)
+       select $1, 'MS-STORM', 'sms', '+2547' || (20000000 + n), case when n % 2 = 0 then 'Come' else 'Come, ' || n end, 1, 9000
+       from generate_series(1, $2::int) n`,
+      [schoolCode, recipients],
+    );
+  });
+}
+
+async function wake(owner: pg.ClientConfig, schoolCode: string): Promise<void> {
+  await asPlatform(owner, async (client) => {
+    await client.query("update messages set try_after = null where school_code = $1 and state = 'waiting'", [
+      schoolCode,
+    ]);
+  });
+  await enqueue(owner, schoolCode);
+}
+
+/** As the product's own job is queued. */
+async function enqueue(owner: pg.ClientConfig, schoolCode: string): Promise<void> {
+  await asPlatform(owner, async (client) => {
+    await client.query("select enqueue_job('sendMessages', $1::json, $2, null::timestamptz)", [
+      JSON.stringify({ schoolCode }),
+      `messages of ${schoolCode}`,
+    ]);
+  });
+}
+
+async function putClockOn(owner: pg.ClientConfig, schoolCode: string, killedAt: Date): Promise<void> {
+  await asPlatform(owner, async (client) => {
+    await client.query(
+      `update messages set claimed_at = claimed_at - interval '1 hour'
+       where school_code = $1 and state = 'sending' and claimed_at < $2`,
+      [schoolCode, killedAt],
+    );
+  });
+}
+
+async function countRows(owner: pg.ClientConfig, text: string, values: unknown[]): Promise<number> {
+  return await asPlatform(owner, async (client) => {
+    const { rows } = await client.query<{ count: number }>(text, values);
+    return rows[0]?.count ?? 0;
+  });
+}
+
+async function untilSettled(owner: pg.ClientConfig, schoolCode: string): Promise<void> {
+  for (;;) {
+    const left = await countRows(
+      owner,
+      "select count(*)::int as count from messages where school_code = $1 and state in ('waiting', 'sending')",
+      [schoolCode],
+    );
+    if (left === 0) return;
+    await wake(owner, schoolCode);
+    await sleep(1_000);
+  }
+}
+
+async function untilTaken(owner: pg.ClientConfig, schoolCode: string): Promise<void> {
+  const waiting = "select count(*)::int as count from message_reports where school_code = $1 and outcome = 'waiting'";
+  while ((await countRows(owner, waiting, [schoolCode])) > 0) await sleep(500);
+}
+
+/** Every delivery, twice, in no order. */
+async function reportAll(url: string, carrier: SmsStandIn): Promise<void> {
+  const references = carrier.taken.flatMap(({ reference }) => [reference, reference]);
+  for (let last = references.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [references[last], references[other]] = [references[other] ?? "", references[last] ?? ""];
+  }
+  const line = async () => {
+    for (let id = references.pop(); id !== undefined; id = references.pop()) {
+      const answer = await fetch(url, { method: "POST", body: new URLSearchParams({ id, status: "Success" }) });
+      if (!answer.ok) throw new Error(`a report was refused: ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: REPORTS_AT_ONCE }, line));
+}
+
+async function listMessages(owner: pg.ClientConfig, schoolCode: string): Promise<Row[]> {
+  return await asPlatform(owner, async (client) => {
+    const { rows } = await client.query<Row>(
+      `select recipient, state, cost_e4::int as "costE4" from messages where school_code = $1`,
+      [schoolCode],
+    );
+    return rows;
+  });
+}
+
+function compare(rows: readonly Row[], carrier: SmsStandIn, kills: number): MessageFigures {
+  const times = carrier.times();
+  const count = (test: (row: Row) => boolean) => rows.filter(test).length;
+  const isSent = ({ state }: Row) => state === "sent" || state === "delivered";
+  const isUnknown = ({ state }: Row) => state === "unknown";
+  const charged = (test: (row: Row) => boolean) =>
+    rows.filter(test).reduce((sum, { recipient }) => sum + (times[recipient] ?? 0) * CHARGE_E4, 0);
+  return {
+    kills,
+    recipients: rows.length,
+    taken: Object.keys(times).length,
+    doubled: Object.values(times).filter((often) => often > 1).length,
+    mistold: count((row) => isSent(row) && times[row.recipient] === undefined),
+    untold: count((row) => times[row.recipient] !== undefined && !isSent(row) && !isUnknown(row)),
+    unsettled: count((row) => !isSent(row) && !isUnknown(row)),
+    unknown: count(isUnknown),
+    costE4: rows.reduce((sum, { costE4 }) => sum + costE4, 0),
+    chargedE4: charged((row) => !isUnknown(row)),
+    chargedForUnknownE4: charged(isUnknown),
+    delivered: count(({ state }) => state === "delivered"),
+  };
+}

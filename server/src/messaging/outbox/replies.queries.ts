@@ -1,0 +1,143 @@
+/** What people write back, kept word by word, and whose it is. */
+import type { AdapterName } from "@ofisi/contract/messaging/messagingSettings";
+import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+export async function keepReply(
+  db: Database,
+  school: SchoolCode,
+  { adapter, body, address }: { adapter: AdapterName; body: string; address: string },
+): Promise<void> {
+  await db.insertInto("message_replies").values({ school_code: school, adapter, body, address }).execute();
+}
+
+/** Each reply brings a job that takes all that wait: under one key, one that ends just now would miss it. */
+export async function enqueueTakingReplies(db: Database, school: string): Promise<void> {
+  await sql`select enqueue_job('takeReplies', ${JSON.stringify({ schoolCode: school })}::json)`.execute(db);
+}
+
+/** The next reply that waits behind an id, locked; one that somebody else is taking is passed over. */
+export async function lockNextReply(db: Database, school: SchoolCode, after: number) {
+  const row = await db
+    .selectFrom("message_replies")
+    .select(["id", "adapter", "body", "received_at as receivedAt"])
+    .where("school_code", "=", school)
+    .where("outcome", "=", "waiting")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { ...row, adapter: row.adapter as AdapterName };
+}
+
+/** A carrier that tells something again does so within this; whoever writes the same word later means it again. */
+const AGAIN = sql`interval '15 minutes'`;
+
+/** Whether it has been taken before. Two that are taken at once follow one another here. */
+export async function isRepeated(
+  db: Database,
+  school: SchoolCode,
+  { fingerprint, hasId, receivedAt }: { fingerprint: string; hasId: boolean; receivedAt: Date },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reply ${school} ${fingerprint}`}, 0))`.execute(db);
+  const { rows } =
+    await sql`select 1 from message_replies where school_code = ${school} and fingerprint = ${fingerprint}
+    and outcome = 'taken' and (${hasId} or received_at > ${receivedAt}::timestamptz - ${AGAIN}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface Writer {
+  type: "" | "STUDENT" | "PARENT" | "STAFF";
+  name: string;
+  codes: string[];
+  studentName: string;
+}
+
+/** Whose number it is: a parent's, a student's own, one of the staff's; nobody's where the school does not know it. */
+export async function findWriter(db: Database, school: SchoolCode, number: string): Promise<Writer> {
+  const { rows } = await sql<{ type: Writer["type"]; name: string; code: string | null; studentName: string | null }>`
+    select 'PARENT' as type, g.names as name, s.user_code as code, s.name as "studentName", 1 as place
+    from guardians g left join students s on s.school_code = g.school_code and s.parent_id_number = g.parent_id_number
+      and s.parent_id_number <> '' and s.deleted_at is null
+    where g.school_code = ${school} and g.phone_number = ${number} and g.deleted_at is null
+    union all select 'STUDENT', name, user_code, name, 2 from students
+    where school_code = ${school} and phone_number = ${number} and deleted_at is null
+    union all select 'STAFF', name, user_code, null, 3 from staff
+    where school_code = ${school} and phone_number = ${number} and deleted_at is null
+    order by place, name, "studentName" limit 100`.execute(db);
+  const [first] = rows;
+  if (!first) return { type: "", name: "", codes: [], studentName: "" };
+  const same = rows.filter(({ type }) => type === first.type);
+  const each = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  return {
+    type: first.type,
+    name: each(same.map(({ name }) => name)).join(", "),
+    codes: each(same.map(({ code }) => code)),
+    studentName: each(same.map(({ studentName }) => studentName)).join(", "),
+  };
+}
+
+export async function closeReply(
+  db: Database,
+  school: SchoolCode,
+  id: number,
+  closed:
+    | { outcome: "repeated" | "unreadable" }
+    | {
+        outcome: "taken";
+        fingerprint: string;
+        sender: string;
+        message: string;
+        act: "" | "stop" | "start";
+        writer: Writer;
+      },
+): Promise<void> {
+  const known =
+    closed.outcome === "taken"
+      ? {
+          fingerprint: closed.fingerprint,
+          sender: closed.sender,
+          message: closed.message,
+          act: closed.act,
+          person_type: closed.writer.type,
+          person_name: closed.writer.name,
+          person_codes: closed.writer.codes,
+          student_name: closed.writer.studentName,
+        }
+      : {};
+  await db
+    .updateTable("message_replies")
+    .set({ outcome: closed.outcome, processed_at: sql`now()`, ...known })
+    .where("school_code", "=", school)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Schools with a reply that waits, though its job should have taken it; asked across schools. */
+export async function listSchoolsWithReplies(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("message_replies")
+    .select("school_code as schoolCode")
+    .distinct()
+    .where("outcome", "=", "waiting")
+    .execute();
+  return rows.map(({ schoolCode }) => schoolCode);
+}
+
+/** What came twice or cannot be read is kept for so long, and the raw words of what was taken. */
+const KEPT = sql`interval '90 days'`;
+
+/** Takes away what was told again or could not be read, and the raw words of the others; what waits stays. */
+export async function sweepReplies(db: Database, school: SchoolCode): Promise<number> {
+  await sql`update message_replies set body = '' where school_code = ${school} and outcome = 'taken' and body <> ''
+    and received_at < now() - ${KEPT}`.execute(db);
+  return await countGone(
+    db,
+    sql`delete from message_replies where school_code = ${school} and outcome in ('repeated', 'unreadable')
+      and received_at < now() - ${KEPT}`,
+  );
+}

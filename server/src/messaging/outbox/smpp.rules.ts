@@ -1,0 +1,145 @@
+/** SMPP 3.4 without a line: what a text is cut into, and what its answers, receipts and incoming messages say. */
+import { countSegments, splitSegments } from "@ofisi/contract/messaging/segments";
+import smpp, { type Fields, type PDU, type Text } from "smpp";
+import { reasonOf, type Outcome } from "./rules.ts";
+
+/** A text that is in the default alphabet of GSM 03.38, or in UCS-2 (SMPP 5.2.19). */
+const CODING = { GSM7: 0, UCS2: 8 } as const;
+/** A header of user data stands before the text (SMPP 5.2.12). */
+const WITH_HEADER = 0x40;
+/** Parts of one text, with a number of eight bits (3GPP TS 23.040, 9.2.3.24.1). */
+const PARTS_HEADER = [0x05, 0x00, 0x03] as const;
+/** Tell of the final outcome, good or bad (SMPP 5.2.17). */
+const TELL = 1;
+
+/** Type of number and numbering plan (SMPP 5.2.5): a word, a short code, or a number as it is dialled. */
+export function sourceOf(sender: string): Fields {
+  if (sender === "") return {};
+  if (!/^\+?\d+$/.test(sender)) return { source_addr_ton: 5, source_addr_npi: 0, source_addr: sender };
+  const number = sender.replace("+", "");
+  const ton = number.length <= 8 ? 3 : 1;
+  return { source_addr_ton: ton, source_addr_npi: ton === 1 ? 1 : 0, source_addr: number };
+}
+
+/**
+ * The requests that carry a text, in their order. Of a long one only the last asks for a receipt, so that one reference
+ * stands for the whole.
+ * @param number what joins the parts again, 0 to 255; the same for all of them, another for the next text.
+ */
+export function requestsOf(
+  { recipient, body }: { recipient: string; body: string },
+  { sender, longText, number }: { sender: string; longText: "parts" | "payload"; number: number },
+): Fields[] {
+  const { encoding } = countSegments(body);
+  const head: Fields = {
+    ...sourceOf(sender),
+    dest_addr_ton: 1,
+    dest_addr_npi: 1,
+    destination_addr: recipient.replace("+", ""),
+    data_coding: CODING[encoding],
+  };
+  const parts = splitSegments(body);
+  const octets = encoding === "GSM7" ? gsm : ucs2;
+  if (parts.length === 1) return [{ ...head, registered_delivery: TELL, short_message: octets(body) }];
+  if (longText === "payload") return [{ ...head, registered_delivery: TELL, message_payload: octets(body) }];
+  return parts.map((part, place) => ({
+    ...head,
+    esm_class: WITH_HEADER,
+    registered_delivery: place === parts.length - 1 ? TELL : 0,
+    short_message: Buffer.concat([Buffer.from([...PARTS_HEADER, number, parts.length, place + 1]), octets(part)]),
+  }));
+}
+
+const gsm = (text: string): Buffer => smpp.encodings.ASCII.encode(text);
+const ucs2 = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
+
+const NAMES = new Map(Object.entries(smpp.errors).map(([name, status]) => [status, name]));
+/** A status as the documents write it. */
+export const nameOf = (status: number): string =>
+  NAMES.get(status) ?? `status 0x${status.toString(16).padStart(8, "0")}`;
+
+/** The carrier has taken nothing, and says to come again. */
+const LATER = new Set(["ESME_RTHROTTLED", "ESME_RMSGQFUL", "ESME_RINVBNDSTS"]);
+/** A fault of theirs: nobody says that nothing went on. */
+const DOUBTFUL = new Set(["ESME_RSYSERR", "ESME_RUNKNOWNERR"]);
+
+/** What the answer to a text's last request says of it. */
+export function outcomeOf(status: number, messageId: string): Outcome {
+  const name = nameOf(status);
+  if (status === 0)
+    return messageId === ""
+      ? { state: "unknown", reason: "taken without a message_id" }
+      : { state: "sent", reference: messageId };
+  if (LATER.has(name)) return { state: "waiting", reason: name };
+  return { state: DOUBTFUL.has(name) ? "unknown" : "failed", reason: name };
+}
+
+/** What of a deliver_sm is kept. */
+interface Kept {
+  from: string;
+  to: string;
+  text: string;
+  /** Of the user's data, in hexadecimal. */
+  header: string;
+  reference: string;
+  state: number | undefined;
+}
+
+/** What `heardOf` has kept; undefined for what another carrier has told, before this one was set. */
+export function readKept(body: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(body) as Partial<Kept> | null;
+    return typeof kept?.text === "string" && typeof kept.from === "string" ? (kept as Kept) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What of a deliver_sm is kept, word by word; its kind is told by its class (SMPP 5.2.12). */
+export function heardOf(pdu: PDU): { kind: "report" | "reply"; body: string } {
+  const kind = ((pdu.esm_class ?? 0) & 0x3c) === 0 ? "reply" : "report";
+  const short = readText(pdu.short_message);
+  const { text, header } = short.text === "" && short.header === "" ? readText(pdu.message_payload) : short;
+  const kept: Kept = {
+    from: pdu.source_addr ?? "",
+    to: pdu.destination_addr ?? "",
+    text,
+    header,
+    reference: pdu.receipted_message_id ?? "",
+    state: pdu.message_state,
+  };
+  return { kind, body: JSON.stringify(kept).replaceAll("\\u0000", "") };
+}
+
+function readText(given: Text | undefined): { text: string; header: string } {
+  if (given === undefined) return { text: "", header: "" };
+  if (Buffer.isBuffer(given)) return { text: given.toString("latin1"), header: "" };
+  const text = Buffer.isBuffer(given.message) ? given.message.toString("latin1") : given.message;
+  return { text, header: Buffer.concat(given.udh ?? []).toString("hex") };
+}
+
+/** Final states by their word in a receipt's text (appendix B), and by their number (5.2.28). */
+const FINAL: Readonly<Record<string, "delivered" | "failed">> = {
+  DELIVRD: "delivered",
+  EXPIRED: "failed",
+  DELETED: "failed",
+  UNDELIV: "failed",
+  REJECTD: "failed",
+};
+const WORDS = ["", "ENROUTE", "DELIVRD", "EXPIRED", "DELETED", "UNDELIV", "ACCEPTD", "UNKNOWN", "REJECTD"];
+
+/** A receipt as `heardOf` has kept it; undefined for what names no message. */
+export function readReceipt(
+  body: string,
+): { reference: string; state: "delivered" | "failed" | "interim"; detail: string } | undefined {
+  const read = readKept(body);
+  if (!read) return undefined;
+  const { text, reference, state } = read;
+  const word = (name: string) => new RegExp(`\\b${name}:\\s*(\\S+)`, "i").exec(text)?.[1] ?? "";
+  const id = reference || word("id");
+  const status = (word("stat") || WORDS[state ?? 0] || "").toUpperCase();
+  if (id === "" || status === "") return undefined;
+  const fault = word("err");
+  const detail = FINAL[status] === "delivered" ? "" : reasonOf(/^0*$/.test(fault) ? status : `${status} ${fault}`);
+  return { reference: id, state: FINAL[status] ?? "interim", detail };
+}

@@ -1,0 +1,210 @@
+/**
+ * One line to an SMPP carrier: bound as a transceiver, asked whether it lives, closed when it does not. The package speaks
+ * the protocol; windows, waiting and what may have left when a line breaks are here.
+ */
+import smpp, { type Fields, type PDU, type Session } from "smpp";
+import { mustHoldNothing } from "../../kit/database/pool.ts";
+import { guardedLookup, mayBeCalled, NoAnswer } from "../../kit/outbound.ts";
+import { isIP } from "node:net";
+import { nameOf } from "./smpp.rules.ts";
+
+export interface LineOptions {
+  host: string;
+  port: number;
+  tls: boolean;
+  systemId: string;
+  password: string;
+  systemType: string;
+  /** Addresses inside this network that may be called. */
+  allowed: readonly string[];
+}
+
+export interface Patience {
+  /** An answer is waited for so long. */
+  answerMs: number;
+  /** The other end is asked so often whether it is there. */
+  enquireMs: number;
+}
+const USUAL: Patience = { answerMs: 30_000, enquireMs: 30_000 };
+/** The other end has not understood what was asked, or cannot store it now; it is to say it again. */
+const AGAIN = "ESME_RX_T_APPN";
+/** SMPP 3.4 in the words of the protocol. */
+const VERSION = 0x34;
+
+interface Asked {
+  timer: NodeJS.Timeout;
+  fail: (why: NoAnswer) => void;
+}
+
+export class SmppLine {
+  readonly #session: Session;
+  readonly #asked = new Set<Asked>();
+  readonly #patience: Patience;
+  #enquiring: NodeJS.Timeout | undefined;
+  #isOpen = false;
+  /** Why it is not open any more. */
+  said = "the line was closed";
+  readonly ended: Promise<void>;
+
+  /**
+   * Connects and binds.
+   * @param heard keeps what the carrier tells; it is told again of what could not be kept.
+   * @throws NoAnswer with the carrier's word where it does not let us in.
+   */
+  static async open(
+    options: LineOptions,
+    heard: (pdu: PDU) => Promise<void>,
+    patience: Patience = USUAL,
+  ): Promise<SmppLine> {
+    mustHoldNothing("a carrier is called");
+    // An address itself is not looked up.
+    if (isIP(options.host) > 0 && !mayBeCalled(options.host, options.allowed))
+      throw new NoAnswer(
+        `${options.host} is inside this network. MESSAGING_PRIVATE_HOSTS names what may be called there`,
+        false,
+      );
+    const line = new SmppLine(options, heard, patience);
+    try {
+      await line.#bind(options);
+      return line;
+    } catch (error) {
+      line.#session.destroy();
+      throw error;
+    }
+  }
+
+  readonly #connected: Promise<void>;
+
+  private constructor(
+    { host, port, tls, allowed }: LineOptions,
+    heard: (pdu: PDU) => Promise<void>,
+    patience: Patience,
+  ) {
+    this.#patience = patience;
+    let connected: () => void = () => undefined;
+    this.#connected = new Promise((done) => (connected = done));
+    this.#session = smpp.connect({ host, port, tls, lookup: guardedLookup(allowed) }, () => connected());
+    const session = this.#session;
+    this.ended = new Promise((done) => {
+      session.on("close", () => {
+        this.#end();
+        done();
+      });
+    });
+    // What it says that cannot be read breaks the line: nothing that follows could be.
+    session.on("error", (error: Error) => {
+      this.said = error.message;
+      session.destroy();
+    });
+    session.on("enquire_link", (pdu: PDU) => session.send(pdu.response()));
+    session.on("unbind", (pdu: PDU) => {
+      this.said = "the carrier ended it";
+      session.send(pdu.response());
+      session.socket.end();
+    });
+    session.on("deliver_sm", (pdu: PDU) => {
+      heard(pdu).then(
+        () => session.send(pdu.response()),
+        () => session.send(pdu.response({ command_status: smpp.errors[AGAIN] ?? 0 })),
+      );
+    });
+  }
+
+  async #bind({ systemId, password, systemType }: LineOptions): Promise<void> {
+    await this.#orEnd(this.#connected);
+    const bound = await this.#ask((answered) =>
+      this.#session.bind_transceiver(
+        { system_id: systemId, password, system_type: systemType, interface_version: VERSION },
+        answered,
+      ),
+    );
+    if (bound.command_status !== 0) throw new NoAnswer(nameOf(bound.command_status), false);
+    this.#isOpen = true;
+    this.#enquireLater();
+  }
+
+  /** A connection that stands after so long, or not at all. */
+  async #orEnd(work: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new NoAnswer("no connection in time", false)), this.#patience.answerMs);
+      void this.ended.then(() => fail(new NoAnswer(this.said, false)));
+    });
+    over.catch(() => undefined);
+    try {
+      await Promise.race([work, over]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Hands one request over. @throws NoAnswer that says whether it may have left. */
+  async submit(fields: Fields): Promise<{ status: number; messageId: string }> {
+    mustHoldNothing("a carrier is called");
+    if (!this.#isOpen) throw new NoAnswer(this.said, false);
+    const answer = await this.#ask((answered) => this.#session.submit_sm(fields, answered));
+    return { status: answer.command_status, messageId: answer.message_id ?? "" };
+  }
+
+  #ask(send: (answered: (answer: PDU) => void) => boolean): Promise<PDU> {
+    return new Promise((done, fail) => {
+      const asked: Asked = {
+        timer: setTimeout(() => {
+          asked.fail(new NoAnswer("no answer in time", true));
+          // Whoever is silent for so long is not there.
+          this.said = "no answer in time";
+          this.#session.destroy();
+        }, this.#patience.answerMs),
+        fail: (why) => {
+          this.#forget(asked);
+          fail(why);
+        },
+      };
+      this.#asked.add(asked);
+      const hasLeft = send((answer) => {
+        this.#forget(asked);
+        done(answer);
+      });
+      if (!hasLeft) asked.fail(new NoAnswer(this.said, false));
+    });
+  }
+
+  #forget(asked: Asked): void {
+    clearTimeout(asked.timer);
+    this.#asked.delete(asked);
+  }
+
+  #enquireLater(): void {
+    this.#enquiring = setTimeout(() => {
+      this.#ask((answered) => this.#session.enquire_link(answered)).then(
+        () => this.#isOpen && this.#enquireLater(),
+        () => undefined,
+      );
+    }, this.#patience.enquireMs);
+    this.#enquiring.unref();
+  }
+
+  #end(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#enquiring);
+    for (const asked of this.#asked) asked.fail(new NoAnswer(this.said, true));
+  }
+
+  /** Says goodbye and closes. What was asked has been answered, or nobody knows what became of it. */
+  async close(): Promise<void> {
+    if (this.#isOpen) {
+      this.#isOpen = false;
+      const goodbye = this.#ask((answered) => this.#session.unbind(answered)).catch(() => undefined);
+      await Promise.race([goodbye, this.ended, new Promise((done) => setTimeout(done, GOODBYE_MS).unref())]);
+    }
+    this.#session.destroy();
+    await this.ended;
+  }
+}
+
+/** A carrier that does not answer a goodbye is left without one. */
+const GOODBYE_MS = 2_000;
