@@ -110,6 +110,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       decideReversal
       saveMpesaAccount registerMpesaUrls
       getMessagingSettings saveMessagingProvider showReportAddress saveMessagingLimits saveMessagePrices
+      sendTestMessage
       saveSchoolProfile uploadSchoolLogo removeSchoolLogo
     `,
     "the head, also where every member of the staff may do everything": `
@@ -136,6 +137,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       previewCustomMessages getListMessageStatus getCustomCounts clearListMessage sendCustomMessages sendEmailCustom
       downloadMessageTemplate
       getMessagesHistory getMessages cancelMessages retryFailedMessages settleMessage getBusMessage
+      downloadMessagesHistory getMessageMonths
       getSuppressions addSuppression releaseSuppression
     `,
     "the bursar, the head or the school's messaging office": `

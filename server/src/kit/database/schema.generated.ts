@@ -592,6 +592,7 @@ export interface MessageCounts {
   messages: number;
   price_e4: number;
   cost_e4: number;
+  network: Generated<string>;
 }
 
 export interface MessageLimits {
@@ -643,6 +644,7 @@ export interface MessageProviders {
   path_sealed: string;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  secret_at: Moment | null;
 }
 
 export interface MessageReports {
@@ -712,6 +714,7 @@ export interface Messages {
   sent_at: Moment | null;
   ended_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
+  network: Generated<string>;
 }
 
 export interface MpesaAccounts {

@@ -1,12 +1,12 @@
 /** Providers, limits, prices and suppressions in the database. */
 import type { AdapterName, ProviderOptions, Suppression } from "@ofisi/contract/messaging/messagingSettings";
+import type { PriceRow } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { PriceRow } from "../outbox/rules.ts";
 
 /** Saves how a channel leaves. A sealed secret that is empty stays as it is, while the adapter does. */
 export async function saveProvider(
@@ -23,11 +23,12 @@ export async function saveProvider(
     by: string;
   },
 ): Promise<void> {
-  await sql`insert into message_providers as p (school_code, channel, adapter, options, secret, path_hash, path_sealed, updated_by)
+  await sql`insert into message_providers as p (school_code, channel, adapter, options, secret, path_hash, path_sealed, updated_by, secret_at)
     values (${school}, ${one.channel}, ${one.adapter}, ${JSON.stringify(one.options)}::jsonb, ${one.secret}, ${one.pathHash},
-      ${one.pathSealed}, ${one.by})
+      ${one.pathSealed}, ${one.by}, case when ${one.secret} <> '' then now() end)
     on conflict (school_code, channel) do update set adapter = excluded.adapter, options = excluded.options,
       secret = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret else excluded.secret end,
+      secret_at = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret_at else excluded.secret_at end,
       path_hash = case when ${one.renewPath} then excluded.path_hash else p.path_hash end,
       path_sealed = case when ${one.renewPath} then excluded.path_sealed else p.path_sealed end,
       updated_at = now(), updated_by = excluded.updated_by`.execute(db);
@@ -57,10 +58,7 @@ export async function saveLimits(
 }
 
 /** Replaces the price list. */
-export async function savePrices(
-  { db, school }: SchoolTables,
-  prices: readonly (PriceRow & { network: string })[],
-): Promise<void> {
+export async function savePrices({ db, school }: SchoolTables, prices: readonly PriceRow[]): Promise<void> {
   await db.deleteFrom("message_prices").where("school_code", "=", school).execute();
   if (prices.length === 0) return;
   await db

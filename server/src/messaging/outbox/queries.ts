@@ -1,5 +1,6 @@
 /** Sends and their messages: queued within the caps, looked up for those who carry them, cancelled. */
 import type { Cents } from "@ofisi/contract/kit/cents";
+import type { PriceRow } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import { sql } from "kysely";
@@ -7,7 +8,6 @@ import { countGone } from "../../kit/database/gone.ts";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
-import type { PriceRow } from "./rules.ts";
 
 /** What `uploads` calls a file that goes with an e-mail. */
 export const UPLOAD_KIND = "messageFile";
@@ -32,6 +32,7 @@ export interface NewMessage {
   body: string;
   segments: number;
   priceE4: number;
+  network: string;
   /** Why nothing goes to this one; it is kept as suppressed. */
   suppressed?: string | undefined;
 }
@@ -63,16 +64,17 @@ export async function addMessages(
   messages: readonly NewMessage[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, state, reason,
-      ended_at)
-    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4,
+    insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, network, state,
+      reason, ended_at)
+    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4, n.network,
       case when n.suppressed is null then 'waiting' else 'suppressed' end, coalesce(n.suppressed, ''),
       case when n.suppressed is not null then now() end
     from unnest(${messages.map((one) => one.channel)}::text[], ${messages.map((one) => one.name)}::text[],
       ${messages.map((one) => one.recipient)}::text[], ${messages.map((one) => one.subject)}::text[],
       ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.segments)}::int[],
-      ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.suppressed ?? null)}::text[])
-      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, suppressed, place)
+      ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.network)}::text[],
+      ${messages.map((one) => one.suppressed ?? null)}::text[])
+      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, network, suppressed, place)
     order by n.place
     returning id`.execute(db);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -115,7 +117,7 @@ export async function spentOn({ db, school }: SchoolTables, day: string, timeZon
   return rows[0]?.spent ?? 0;
 }
 
-export async function listPrices({ db, school }: SchoolTables): Promise<(PriceRow & { network: string })[]> {
+export async function listPrices({ db, school }: SchoolTables): Promise<PriceRow[]> {
   return await db
     .selectFrom("message_prices")
     .select(["prefix", "network", "price_e4 as priceE4"])
@@ -166,12 +168,22 @@ export interface KeptProvider {
   secret: string;
   pathSealed: string;
   updatedAt: Date;
+  /** When the secret was written. */
+  secretAt: Date | null;
 }
 
 export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
   const rows = await db
     .selectFrom("message_providers")
-    .select(["channel", "adapter", "options", "secret", "path_sealed as pathSealed", "updated_at as updatedAt"])
+    .select([
+      "channel",
+      "adapter",
+      "options",
+      "secret",
+      "path_sealed as pathSealed",
+      "updated_at as updatedAt",
+      "secret_at as secretAt",
+    ])
     .where("school_code", "=", school)
     .orderBy("channel", "desc")
     .execute();

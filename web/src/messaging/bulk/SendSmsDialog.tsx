@@ -1,6 +1,5 @@
 import { BULK_PLACEHOLDERS, bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { PER, SMS_MAX } from "@ofisi/contract/messaging/rows";
-import { ZERO } from "@ofisi/contract/kit/money";
 import { useCallback, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -84,6 +83,7 @@ function Message({ type }: { type: GroupList }) {
         recipients: messages,
         segments,
         price,
+        unpriced,
         samples,
       } = await call(bulkMessages.previewMessages, input, {
         signal,
@@ -94,7 +94,7 @@ function Message({ type }: { type: GroupList }) {
         messages,
         segments,
         cost: price,
-        otherwise: 0,
+        unpriced,
         ...(longest && { longest: { key: longest.recipient, name: longest.name, text: longest.body } }),
         unfilled: { count: 0, first: [] },
         unicode: { count: 0, first: [] },
@@ -109,7 +109,7 @@ function Message({ type }: { type: GroupList }) {
       sender={school}
       recipients={recipients}
       ask={outlook}
-      prices={{ currency, byNetwork: {}, otherwise: ZERO }}
+      prices={{ currency, list: [] }}
       placeholders={BULK_PLACEHOLDERS.filter((name) => type === "STUDENT" || name !== "Student").map((name) => ({
         name,
         label: t(`bulk.placeholders.${name}`),
