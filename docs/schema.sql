@@ -2908,11 +2908,14 @@ CREATE OR REPLACE FUNCTION public.matching_sends(patterns text[])
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  every_word text;
 begin
-  return query execute
-    'select send_code from message_sends where school_code = $1 and search_text like all ($2)
-     union select send_code from messages where school_code = $1 and search_text like all ($2)'
-    using current_school(), patterns;
+  select string_agg(format('search_text like %L', fold(pattern)), ' and ') into every_word from unnest(patterns) as pattern;
+  return query execute format(
+    'select send_code from message_sends where school_code = $1 and %1$s
+     union select send_code from messages where school_code = $1 and %1$s', coalesce(every_word, 'true'))
+    using current_school();
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 

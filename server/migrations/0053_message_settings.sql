@@ -38,3 +38,16 @@ end $$;
 
 -- What would have gone out, the newest first, on an installation that hands nothing over.
 create index messages_captured on messages (school_code, id desc) where provider = 'capture';
+
+-- One LIKE for each word: `like all (array)` uses no index, and looked through every message of the school.
+create or replace function matching_sends(patterns text[]) returns setof text
+  language plpgsql stable security definer set search_path = public, pg_temp rows 100 as $$
+declare
+  every_word text;
+begin
+  select string_agg(format('search_text like %L', fold(pattern)), ' and ') into every_word from unnest(patterns) as pattern;
+  return query execute format(
+    'select send_code from message_sends where school_code = $1 and %1$s
+     union select send_code from messages where school_code = $1 and %1$s', coalesce(every_word, 'true'))
+    using current_school();
+end $$;
