@@ -4,6 +4,7 @@ import { AGES, reports } from "@ofisi/contract/finance/reports";
 import { transactions } from "@ofisi/contract/finance/transactions";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { staff } from "@ofisi/contract/people/staff";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -175,4 +176,27 @@ test("two years are marked by several teachers, the first is locked, and the las
   );
   expect(graded.length).toBeGreaterThan(4);
   expect(graded.map(({ grade }) => grade)).not.toContain("");
+});
+
+test("three terms of messages are in the history: notices, reminders, custom lists, failures and some that nobody knows", async () => {
+  const play = makePlay(await testApp());
+  await loadDemo(play);
+  const sna = await play.as("messages.uhuru", demoSignIns().find((one) => one.username === "messages.uhuru")!.password);
+  const { history, count } = await sna.call(messageHistory.getMessagesHistory, { size: 100 });
+  expect(count).toBeGreaterThan(25);
+  expect(new Set(history.map(({ kind }) => kind))).toEqual(new Set(["bulk", "custom", "retry"]));
+  const { months } = await sna.call(messageHistory.getMessageMonths, {});
+  expect(new Set(months.map(({ network }) => network))).toEqual(new Set(["Safaricom", "Airtel", "Telkom", ""]));
+  for (const figure of ["delivered", "failed", "unknown"] as const)
+    expect(months.some((month) => month[figure] > 0)).toBe(true);
+  // What is kept of each send is what its messages are.
+  const [sums] = await rows<{ messages: number; kept: number; cost: string; keptCost: string }>(
+    `select count(*)::int as messages, sum(cost_e4)::text as cost,
+       (select sum(messages)::int from message_counts where school_code = 'UHURU') as kept,
+       (select sum(cost_e4)::text from message_counts where school_code = 'UHURU') as "keptCost"
+     from messages where school_code = 'UHURU'`,
+  );
+  expect(sums!.messages).toBeGreaterThan(3_000);
+  expect([sums!.kept, sums!.keptCost]).toEqual([sums!.messages, sums!.cost]);
+  await play.leave();
 });
