@@ -5,7 +5,13 @@
 import pg from "pg";
 import { asPlatform } from "../server/src/demo/queries.ts";
 import type { SchoolTables } from "../server/src/kit/scope.ts";
-import { listMessages, listMonths, listSends, summarise } from "../server/src/messaging/messageHistory/queries.ts";
+import {
+  findSend,
+  listMessages,
+  listMonths,
+  listSends,
+  summarise,
+} from "../server/src/messaging/messageHistory/queries.ts";
 import { startBare, statementsOf, type BareRoute } from "./kit/bare.ts";
 import { interleave, type Figure } from "./kit/figures.ts";
 import { callOf, startHouse, type House } from "./kit/house.ts";
@@ -35,12 +41,15 @@ const history = (keyword: string) => ({
 const CASES: { what: string; fields: Record<string, string>; read: (tables: SchoolTables) => Promise<unknown> }[] = [
   { what: "history page", ...history("") },
   { what: "search, a word of a text", ...history("harambee") },
-  { what: "search, a name", ...history("parent 77707 wekesa") },
+  { what: "search, a name", ...history("77707 wekesa") },
   { what: "search, a number", ...history("254700777077") },
   {
     what: "messages of a send",
     fields: { function: "getMessages", sendCode: "MS-1000", page: "0", size: "25" },
-    read: (tables) => listMessages(tables, { sendCode: "MS-1000", state: undefined, keyword: "" }, PAGE),
+    read: async (tables) => {
+      await findSend(tables, "MS-1000");
+      await listMessages(tables, { sendCode: "MS-1000", state: undefined, keyword: "" }, PAGE);
+    },
   },
   {
     what: "months by network",
