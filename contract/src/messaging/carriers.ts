@@ -32,11 +32,12 @@ export const OPTION_KINDS = {
   reportFailed: "line",
 } as const satisfies Record<OptionName, OptionKind>;
 
+export type OptionChoice = ProviderOptions["environment"] | ProviderOptions["method"];
 /** What a choice may be. */
-export const OPTION_CHOICES = {
+export const OPTION_CHOICES: Partial<Record<OptionName, readonly OptionChoice[]>> = {
   environment: ["sandbox", "live"],
   method: ["POST", "GET"],
-} as const;
+};
 
 interface CarrierRow {
   options: readonly OptionName[];

@@ -105,16 +105,14 @@ function OptionField({ option, adapter }: { option: OptionName; adapter: Adapter
   const label = t(`messagingSettings.options.${option}`);
   const hint = t(`messagingSettings.optionHints.${option}`);
   if (kind === "tick") return <CheckField name={option} label={label} />;
-  if (option === "environment" || option === "method")
+  const choices = OPTION_CHOICES[option];
+  if (choices)
     return (
       <SelectField
         name={option}
         label={label}
         hint={hint}
-        options={OPTION_CHOICES[option].map((value) => ({
-          value,
-          label: t(`messagingSettings.environments.${value}`),
-        }))}
+        options={choices.map((value) => ({ value, label: t(`messagingSettings.choices.${value}`) }))}
       />
     );
   return (

@@ -14,7 +14,7 @@ import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
-import { CARRIERS } from "@ofisi/contract/messaging/carriers";
+import { CARRIERS, OPTION_CHOICES } from "@ofisi/contract/messaging/carriers";
 import { OPTION_NAMES, typedOptions } from "./options.ts";
 import { priceGroups } from "./prices.ts";
 
@@ -120,8 +120,8 @@ function Carrier({ provider }: { provider: Provider }) {
   function valueOf(option: keyof typeof typed, value: string): string {
     if (value === "true" || value === "false")
       return t(value === "true" ? "messagingSettings.yes" : "messagingSettings.no");
-    if (option === "environment") return t(`messagingSettings.environments.${options.environment}`);
-    return value;
+    const choice = OPTION_CHOICES[option]?.find((each) => each === value);
+    return choice === undefined ? value : t(`messagingSettings.choices.${choice}`);
   }
 }
 

@@ -106,7 +106,7 @@ export const messagingSettings = {
       "Anwani ya kikoa cha shule yenyewe",
     ],
   },
-  environments: {
+  choices: {
     sandbox: ["Sandbox", "Essai", "Majaribio"],
     live: ["Live", "Réel", "Halisi"],
     POST: ["POST", "POST", "POST"],
