@@ -69,7 +69,7 @@ export async function benchHistory({ rounds }: Options): Promise<Figure[]> {
     const postmaster = await postmasterOf(backend!.pid);
     const routes: BareRoute[] = [];
     for (const [at, { read }] of CASES.entries()) {
-      const statements = await statementsOf(house.owner, SCHOOL, (db, school) => read({ db, school } as SchoolTables));
+      const statements = await statementsOf(house.owner, SCHOOL, (db, school) => read({ db, school }));
       routes.push({ path: `/${at}`, statements });
     }
     const bare = await startBare(house.owner, SCHOOL, routes);

@@ -80,6 +80,8 @@ export const CARRIERS: Record<AdapterName, CarrierRow> = {
   },
 };
 
+const isEmpty = (value: ProviderOptions[OptionName]): boolean => typeof value === "string" && value.trim() === "";
+
 /** The first thing that is wrong with what a carrier is to be told, at its option, with what to do about it. */
 export function carrierFault(
   adapter: AdapterName,
@@ -92,7 +94,7 @@ export function carrierFault(
     field,
   });
   for (const [name, text] of Object.entries(required) as [OptionName, Text][])
-    if (String(options[name]).trim() === "") return fault(name, text);
+    if (isEmpty(options[name])) return fault(name, text);
   if (secret === "required" && !hasSecret) return fault("secret", "Secret: write the key that the carrier gave you");
   if (adapter !== "http") return undefined;
   if (!/^https?:\/\/[^\s/]/.test(options.url))

@@ -1,6 +1,6 @@
 /** What a carrier is told, as a form writes it: a text for each option. */
 import { OPTION_KINDS, type OptionName } from "@ofisi/contract/messaging/carriers";
-import type { Provider, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import type { Provider } from "@ofisi/contract/messaging/messagingSettings";
 
 export const OPTION_NAMES = Object.keys(OPTION_KINDS) as OptionName[];
 
@@ -15,10 +15,10 @@ export function typedOptions(options: Provider["options"]): Record<OptionName, s
   ) as Record<OptionName, string>;
 }
 
-/** The options as the contract has them; what cannot be read is left for it to refuse. */
-export function optionsOf(typed: Readonly<Record<string, string>>): ProviderOptions {
+/** The options as the contract reads them; what cannot be read is left for it to refuse. */
+export function optionsOf(typed: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(
-    OPTION_NAMES.map((name) => {
+    OPTION_NAMES.map((name): [string, unknown] => {
       const text = (typed[name] ?? "").trim();
       switch (OPTION_KINDS[name]) {
         case "whole":
@@ -37,7 +37,7 @@ export function optionsOf(typed: Readonly<Record<string, string>>): ProviderOpti
           return [name, text];
       }
     }),
-  ) as unknown as ProviderOptions;
+  );
 }
 
 /** `X-Key: value`; a line without a colon keeps all of it as the name, which no header may be called. */
