@@ -186,7 +186,8 @@ test("three terms of messages are in the history: notices, reminders, custom lis
   expect(count).toBeGreaterThan(25);
   expect(new Set(history.map(({ kind }) => kind))).toEqual(new Set(["bulk", "custom", "retry"]));
   const { months } = await sna.call(messageHistory.getMessageMonths, {});
-  expect(new Set(months.map(({ network }) => network))).toEqual(new Set(["Safaricom", "Airtel", "Telkom", ""]));
+  // The demo's families all have numbers of Safaricom; e-mail has no network.
+  expect(new Set(months.map(({ network }) => network))).toEqual(new Set(["Safaricom", ""]));
   for (const figure of ["delivered", "failed", "unknown"] as const)
     expect(months.some((month) => month[figure] > 0)).toBe(true);
   // What is kept of each send is what its messages are.
