@@ -1401,7 +1401,8 @@ create table message_counts (
   messages integer not null,
   price_e4 bigint not null,
   cost_e4 bigint not null,
-  constraint message_counts_pkey PRIMARY KEY (school_code, send_code, channel, state),
+  network text default ''::text not null,
+  constraint message_counts_pkey PRIMARY KEY (school_code, send_code, channel, state, network),
   constraint message_counts_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
 );
 alter table message_counts enable row level security;
@@ -1513,6 +1514,7 @@ create table message_providers (
   balance text default ''::text not null,
   balance_at timestamp with time zone,
   balance_said text default ''::text not null,
+  secret_at timestamp with time zone,
   constraint message_providers_pkey PRIMARY KEY (school_code, channel),
   constraint message_providers_path_hash_key UNIQUE (path_hash),
   constraint message_providers_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -1680,6 +1682,7 @@ create table messages (
   sent_at timestamp with time zone,
   ended_at timestamp with time zone,
   search_text text generated always as (fold(((name || ' '::text) || recipient))) stored,
+  network text default ''::text not null,
   constraint messages_pkey PRIMARY KEY (school_code, id),
   constraint messages_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint messages_school_code_send_code_fkey FOREIGN KEY (school_code, send_code) REFERENCES message_sends(school_code, send_code),
@@ -1688,6 +1691,7 @@ create table messages (
   constraint messages_state_check CHECK ((state = ANY (ARRAY['held'::text, 'waiting'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'suppressed'::text, 'cancelled'::text])))
 );
 CREATE INDEX messages_by_reference ON public.messages USING btree (school_code, channel, reference) WHERE (reference <> ''::text);
+CREATE INDEX messages_captured ON public.messages USING btree (school_code, id DESC) WHERE (provider = 'capture'::text);
 CREATE INDEX messages_held ON public.messages USING btree (school_code, send_code) WHERE (state = 'held'::text);
 CREATE INDEX messages_of_send ON public.messages USING btree (school_code, send_code, id);
 CREATE INDEX messages_search ON public.messages USING gin (school_code, search_text gin_trgm_ops);
@@ -2978,12 +2982,12 @@ CREATE OR REPLACE FUNCTION public.count_changed_messages()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into message_counts as c (school_code, send_code, channel, state, messages, price_e4, cost_e4)
-    select school_code, send_code, channel, state, sum(one), sum(one * price_e4), sum(one * cost_e4) from (
-      select 1 as one, school_code, send_code, channel, state, price_e4, cost_e4 from new_messages
-      union all select -1, school_code, send_code, channel, state, price_e4, cost_e4 from old_messages
-    ) both_sides group by 1, 2, 3, 4 having sum(one) <> 0 or sum(one * cost_e4) <> 0 order by 1, 2, 3, 4
-  on conflict (school_code, send_code, channel, state) do update set messages = c.messages + excluded.messages,
+  insert into message_counts as c (school_code, send_code, channel, state, network, messages, price_e4, cost_e4)
+    select school_code, send_code, channel, state, network, sum(one), sum(one * price_e4), sum(one * cost_e4) from (
+      select 1 as one, school_code, send_code, channel, state, network, price_e4, cost_e4 from new_messages
+      union all select -1, school_code, send_code, channel, state, network, price_e4, cost_e4 from old_messages
+    ) both_sides group by 1, 2, 3, 4, 5 having sum(one) <> 0 or sum(one * cost_e4) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (school_code, send_code, channel, state, network) do update set messages = c.messages + excluded.messages,
     price_e4 = c.price_e4 + excluded.price_e4, cost_e4 = c.cost_e4 + excluded.cost_e4;
   return null;
 end $function$;
@@ -3089,10 +3093,10 @@ CREATE OR REPLACE FUNCTION public.count_new_messages()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into message_counts as c (school_code, send_code, channel, state, messages, price_e4, cost_e4)
-    select school_code, send_code, channel, state, count(*), sum(price_e4), sum(cost_e4)
-    from new_messages group by 1, 2, 3, 4 order by 1, 2, 3, 4
-  on conflict (school_code, send_code, channel, state) do update set messages = c.messages + excluded.messages,
+  insert into message_counts as c (school_code, send_code, channel, state, network, messages, price_e4, cost_e4)
+    select school_code, send_code, channel, state, network, count(*), sum(price_e4), sum(cost_e4)
+    from new_messages group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (school_code, send_code, channel, state, network) do update set messages = c.messages + excluded.messages,
     price_e4 = c.price_e4 + excluded.price_e4, cost_e4 = c.cost_e4 + excluded.cost_e4;
   return null;
 end $function$;
@@ -3387,11 +3391,14 @@ CREATE OR REPLACE FUNCTION public.matching_sends(patterns text[])
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  every_word text;
 begin
-  return query execute
-    'select send_code from message_sends where school_code = $1 and search_text like all ($2)
-     union select send_code from messages where school_code = $1 and search_text like all ($2)'
-    using current_school(), patterns;
+  select string_agg(format('search_text like %L', fold(pattern)), ' and ') into every_word from unnest(patterns) as pattern;
+  return query execute format(
+    'select send_code from message_sends where school_code = $1 and %1$s
+     union select send_code from messages where school_code = $1 and %1$s', coalesce(every_word, 'true'))
+    using current_school();
 end $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
 

@@ -34,6 +34,7 @@ import "./journeys/analysis.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/messages.ts";
+import "./journeys/messageSettings.ts";
 import "./journeys/applicants.ts";
 import "./journeys/acceptance.ts";
 import "./journeys/yearEnd.ts";

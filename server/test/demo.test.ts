@@ -10,6 +10,7 @@ import { applicationForm } from "@ofisi/contract/people/applications";
 import { guardians } from "@ofisi/contract/people/guardians";
 import { letters } from "@ofisi/contract/people/letters";
 import { staff } from "@ofisi/contract/people/staff";
+import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { students } from "@ofisi/contract/people/students";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -251,4 +252,28 @@ test("two years are marked by several teachers, the first is locked, and the las
   );
   expect(graded.length).toBeGreaterThan(4);
   expect(graded.map(({ grade }) => grade)).not.toContain("");
+});
+
+test("three terms of messages are in the history: notices, reminders, custom lists, failures and some that nobody knows", async () => {
+  const play = makePlay(await testApp());
+  await loadDemo(play);
+  const sna = await play.as("messages.uhuru", demoSignIns().find((one) => one.username === "messages.uhuru")!.password);
+  const { history, count } = await sna.call(messageHistory.getMessagesHistory, { size: 100 });
+  expect(count).toBeGreaterThan(25);
+  expect(new Set(history.map(({ kind }) => kind))).toEqual(new Set(["bulk", "custom", "retry"]));
+  const { months } = await sna.call(messageHistory.getMessageMonths, {});
+  // The demo's families all have numbers of Safaricom; e-mail has no network.
+  expect(new Set(months.map(({ network }) => network))).toEqual(new Set(["Safaricom", ""]));
+  for (const figure of ["delivered", "failed", "unknown"] as const)
+    expect(months.some((month) => month[figure] > 0)).toBe(true);
+  // What is kept of each send is what its messages are.
+  const [sums] = await rows<{ messages: number; kept: number; cost: string; keptCost: string }>(
+    `select count(*)::int as messages, sum(cost_e4)::text as cost,
+       (select sum(messages)::int from message_counts where school_code = 'UHURU') as kept,
+       (select sum(cost_e4)::text from message_counts where school_code = 'UHURU') as "keptCost"
+     from messages where school_code = 'UHURU'`,
+  );
+  expect(sums!.messages).toBeGreaterThan(3_000);
+  expect([sums!.kept, sums!.keptCost]).toEqual([sums!.messages, sums!.cost]);
+  await play.leave();
 });

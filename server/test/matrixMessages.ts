@@ -50,8 +50,8 @@ export async function furnishMessages(
       `${MARKER} message`,
     );
     const rows = await write(
-      `insert into messages (school_code, send_code, channel, name, recipient, body, state)
-       select $1, $2, 'sms', $3, '+25471234567' || n, $3, state
+      `insert into messages (school_code, send_code, channel, name, recipient, body, network, state)
+       select $1, $2, 'sms', $3, '+25471234567' || n, $3, $3, state
        from unnest(array['unknown', 'waiting', 'failed', 'sent']) with ordinality as s (state, n) returning id::text`,
       sendCode,
       `${MARKER} told`,

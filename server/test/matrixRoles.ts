@@ -115,6 +115,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       decideReversal decideSend
       saveMpesaAccount registerMpesaUrls
       getMessagingSettings saveMessagingProvider showReportAddress saveMessagingLimits saveMessagePrices
+      sendTestMessage
       saveSchoolProfile uploadSchoolLogo removeSchoolLogo
     `,
     "the head, also where every member of the staff may do everything": `
@@ -142,6 +143,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       previewCustomMessages getListMessageStatus getCustomCounts clearListMessage sendCustomMessages sendEmailCustom
       downloadMessageTemplate
       getMessagesHistory getMessages getWaitingSends cancelMessages retryFailedMessages settleMessage getBusMessage
+      getMessagesHistory getMessages cancelMessages retryFailedMessages settleMessage getBusMessage
+      downloadMessagesHistory getMessageMonths
       getSuppressions addSuppression releaseSuppression
       getReplies markReplyRead
     `,

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { head, officeOrSna } from "../kit/access.ts";
 import { code, count, flag, oneOrNone, text } from "../kit/fields.ts";
 import { amount } from "../kit/money.ts";
-import { contract, read, write } from "../kit/operation.ts";
+import { listFormat } from "../kit/lists.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
 import { byStatus, CHANNELS, emailStatus, MESSAGE_STATES, Queued, status } from "./rows.ts";
@@ -63,6 +64,23 @@ export const MessageSummary = z.object({
   lastMonthAmount: amount,
 });
 
+/** What went out in a month by one network, or by e-mail. */
+export const MessageMonth = z.object({
+  /** `2026-03`, by the school's own days. */
+  month: z.string(),
+  channel: z.enum(CHANNELS),
+  /** As the price list calls it; empty where nobody knows, and for e-mail. */
+  network: z.string(),
+  /** Taken by a carrier: sent and delivered. */
+  sent: count,
+  /** Of these, reported as arrived. */
+  delivered: count,
+  failed: count,
+  unknown: count,
+  cost: amount,
+});
+export type MessageMonth = z.output<typeof MessageMonth>;
+
 /** One message to one recipient. */
 export const SentMessage = z.object({
   id: count,
@@ -101,6 +119,23 @@ export const messageHistory = contract("school", "messageHistory", {
     who: officeOrSna,
     in: z.object({ keyword: text(), ...paging(["date"]) }),
     out: z.object({ history: z.array(Send), summary: MessageSummary, count }),
+  }),
+  downloadMessagesHistory: file({
+    about:
+      "What was sent and matches, a line for each send with its cost and how its messages ended, as a spreadsheet or on paper.",
+    who: officeOrSna,
+    in: z.object({
+      keyword: text(),
+      sort: z.enum(["date"]).default("date"),
+      direction: z.enum(["asc", "desc"]).default("desc"),
+      format: listFormat,
+    }),
+  }),
+  getMessageMonths: read({
+    about: "The last twelve months: messages by month and network, how many arrived or failed, and what they cost.",
+    who: officeOrSna,
+    in: z.object({}),
+    out: z.object({ months: z.array(MessageMonth) }),
   }),
   getMessages: read({
     about: "The messages of one send, each with its recipient, text, state and what the carrier said.",

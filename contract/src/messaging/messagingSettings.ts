@@ -6,7 +6,7 @@ import { amount, optionalAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
 import type { Text } from "../kit/phrases.ts";
-import { CHANNELS, clock } from "./rows.ts";
+import { CHANNELS, clock, Queued } from "./rows.ts";
 
 const notAllowed = { error: "This value is not one of those allowed" satisfies Text };
 const channel = z.enum(CHANNELS, notAllowed);
@@ -19,6 +19,7 @@ export const ADAPTERS_OF = {
   email: ["capture", "smtp"],
 } as const satisfies Record<(typeof CHANNELS)[number], readonly AdapterName[]>;
 
+const PORT = { error: "Port: write a number from 1 to 65535, such as 587" satisfies Text };
 const short = (max = 200) => z.string().max(max).default("");
 /** What is set of an adapter and is no secret; each reads what it knows. */
 export const ProviderOptions = z.object({
@@ -56,7 +57,7 @@ export const ProviderOptions = z.object({
   longText: z.enum(["parts", "payload"]).default("parts"),
   /** SMTP and SMPP. */
   host: short(),
-  port: z.number().int().min(1).max(65_535).default(587),
+  port: z.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(587),
   secure: z.boolean().default(false),
   from: short(),
   /** Where readers' servers find the key that letters are signed with: `selector._domainkey.domain`. */
@@ -109,6 +110,8 @@ export const Provider = z.object({
   balanceAt: z.string(),
   /** Why the last question for it had no answer. */
   balanceSaid: z.string(),
+  /** When it was written last; empty where there is none. */
+  secretSetAt: z.string(),
   updatedAt: z.string(),
 });
 export type Provider = z.output<typeof Provider>;
@@ -203,6 +206,14 @@ export const messagingSettings = contract("school", "messagingSettings", {
     who: head,
     in: z.object({ prices: json(z.array(typedPrice).max(200), 50_000) }),
     out: z.object({ prices: z.array(Price) }),
+  }),
+  sendTestMessage: write({
+    about:
+      "Sends one short message by a channel as it is set, to see that it arrives. It costs what a message costs and stands in the history.",
+    who: head,
+    keyRequired: true,
+    in: z.object({ channel, address: required("Empty", 254) }),
+    out: Queued,
   }),
   getSuppressions: read({
     about: "Who is sent nothing, and why.",

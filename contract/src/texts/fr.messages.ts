@@ -56,4 +56,19 @@ export const frMessages = {
   "This time has passed": "Cette heure est passée",
   "A send may wait for {days} days at most": "Un envoi peut attendre {days} jours au plus",
   "This send waits for a second person": "Cet envoi attend une deuxième personne",
+  "Username: write the one that the carrier gave you": "Nom d’utilisateur : écrivez celui que l’opérateur vous a donné",
+  "Address: write it like https://gateway.example.org/send":
+    "Adresse : écrivez-la comme https://gateway.example.org/send",
+  "Message centre: write its name, such as smpp.example.org":
+    "Centre de messages : écrivez son nom, comme smpp.example.org",
+  "Mail server: write its name, such as smtp.example.org":
+    "Serveur de courrier : écrivez son nom, comme smtp.example.org",
+  "Sender: write an address such as office@example.org": "Expéditeur : écrivez une adresse comme office@example.org",
+  "Secret: write the key that the carrier gave you": "Secret : écrivez la clé que l’opérateur vous a donnée",
+  "Headers: write one on each line, like X-Key: value": "En-têtes : écrivez-en un par ligne, comme X-Key: valeur",
+  "Write {number} and {words} where the gateway is to read the number and the text":
+    "Écrivez {number} et {words} là où la passerelle doit lire le numéro et le texte",
+  "Port: write a number from 1 to 65535, such as 587": "Port : écrivez un nombre de 1 à 65535, comme 587",
+  "This is a test from {school}. Messages arrive.": "Ceci est un essai de {school}. Les messages arrivent.",
+  "A test from {school}": "Un essai de {school}",
 };

@@ -58,4 +58,17 @@ export const swMessages: Record<keyof typeof frMessages, string> = {
   "This time has passed": "Saa hii imepita",
   "A send may wait for {days} days at most": "Utumaji unaweza kusubiri siku {days} zaidi",
   "This send waits for a second person": "Utumaji huu unasubiri mtu wa pili",
+  "Username: write the one that the carrier gave you": "Jina la mtumiaji: andika lile ulilopewa na mtoa huduma",
+  "Address: write it like https://gateway.example.org/send": "Anwani: iandike kama https://gateway.example.org/send",
+  "Message centre: write its name, such as smpp.example.org":
+    "Kituo cha ujumbe: andika jina lake, kama smpp.example.org",
+  "Mail server: write its name, such as smtp.example.org": "Seva ya barua: andika jina lake, kama smtp.example.org",
+  "Sender: write an address such as office@example.org": "Mtumaji: andika anwani kama office@example.org",
+  "Secret: write the key that the carrier gave you": "Siri: andika ufunguo uliopewa na mtoa huduma",
+  "Headers: write one on each line, like X-Key: value": "Vichwa: andika kimoja kila mstari, kama X-Key: thamani",
+  "Write {number} and {words} where the gateway is to read the number and the text":
+    "Andika {number} na {words} mahali ambapo lango litasoma namba na maandishi",
+  "Port: write a number from 1 to 65535, such as 587": "Mlango: andika namba kati ya 1 na 65535, kama 587",
+  "This is a test from {school}. Messages arrive.": "Hili ni jaribio kutoka {school}. Ujumbe unafika.",
+  "A test from {school}": "Jaribio kutoka {school}",
 };

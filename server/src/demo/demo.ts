@@ -14,6 +14,7 @@ import { ACCOUNTS, SCHOOLS, type CastAccount, type CastSchool } from "./cast.ts"
 import { enterFees } from "./fees.ts";
 import { castFamilies, type CastFamily } from "./families.ts";
 import { findFirstDay } from "./money.queries.ts";
+import { playMessages } from "./messages.ts";
 import type { Play } from "./play.ts";
 import { playRemarks } from "./remarks.ts";
 import { castStudents } from "./roster.ts";
@@ -53,7 +54,9 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
     if (part !== "whole") continue;
     const head = await play.as(school.head, passwordOf(school.head));
     await playMoney(play, school, { bursar, head }, calendar);
-    await playAdmissions(play, school, await play.as(school.office, passwordOf(school.office)));
+    const office = await play.as(school.office, passwordOf(school.office));
+    await playAdmissions(play, school, office);
+    await playMessages(play, school, { head, office }, calendar);
   }
   for (const account of ACCOUNTS.filter((one) => one.schoolCode === "")) await addAccount(play, account);
   await play.leave();

@@ -86,6 +86,8 @@ const transcript = table(
   () => import("../academics/transcript/dialogs.ts"),
   ["academics/transcript", "academics/examSchemes", "academics/calendar"],
 );
+const messageSettings = table(() => import("../messaging/settings/dialogs.ts"), ["messaging/settings"]);
+const suppressions = table(() => import("../messaging/suppressions/dialogs.ts"), ["messaging/suppressions"]);
 const sent = table(() => import("../messaging/history/dialogs.ts"), ["messaging/history"]);
 const school = table(() => import("../platform/school/dialogs.ts"), ["platform/school"]);
 
@@ -195,6 +197,13 @@ export const DIALOGS = {
   addLecture: courses,
   editLecture: courses,
   sentMessages: sent,
+  messageMonths: sent,
+  messageCarrier: messageSettings,
+  reportAddress: messageSettings,
+  testMessage: messageSettings,
+  messageLimits: messageSettings,
+  messagePrice: messageSettings,
+  addSuppression: suppressions,
   editSchool: school,
   schoolLogo: school,
 } as const;

@@ -4,6 +4,7 @@ import AirplaneTicket from "@mui/icons-material/AirplaneTicketOutlined";
 import Assignment from "@mui/icons-material/AssignmentOutlined";
 import AssignmentTurnedIn from "@mui/icons-material/AssignmentTurnedInOutlined";
 import Badge from "@mui/icons-material/BadgeOutlined";
+import Block from "@mui/icons-material/BlockOutlined";
 import Business from "@mui/icons-material/BusinessOutlined";
 import CalendarMonth from "@mui/icons-material/CalendarMonthOutlined";
 import Campaign from "@mui/icons-material/CampaignOutlined";
@@ -66,6 +67,8 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   personalized: Sms,
   toStaff: Mail,
   history: History,
+  messageSettings: Tune,
+  suppressions: Block,
   feeStructure: RequestQuote,
   billing: ReceiptLong,
   transactions: SwapHoriz,

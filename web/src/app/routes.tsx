@@ -310,6 +310,15 @@ const screens = [
     "academics/transcript",
     "academics/calendar",
   ]),
+  screen(
+    "/sms/settings",
+    () => import("../messaging/settings/MessagingSettingsScreen.tsx"),
+    "MessagingSettingsScreen",
+    ["messaging/settings"],
+  ),
+  screen("/sms/suppressions", () => import("../messaging/suppressions/SuppressionsScreen.tsx"), "SuppressionsScreen", [
+    "messaging/suppressions",
+  ]),
   screen("/sms/MessagesHistory", () => import("../messaging/history/HistoryScreen.tsx"), "HistoryScreen", [
     "messaging/history",
   ]),

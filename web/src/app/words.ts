@@ -28,6 +28,8 @@ export const app = {
     personalized: ["Personalized Notification", "Message personnalisé", "Ujumbe binafsi"],
     toStaff: ["To Staff", "Au personnel", "Kwa wafanyakazi"],
     history: ["History", "Historique", "Historia"],
+    messageSettings: ["Message settings", "Réglages des messages", "Mipangilio ya ujumbe"],
+    suppressions: ["Suppressions", "Personnes écartées", "Waliozuiwa"],
     feeStructure: ["Fee Structure", "Barème des frais", "Muundo wa ada"],
     billing: ["Billing", "Facturation", "Bili"],
     transactions: ["Transactions", "Transactions", "Miamala"],

@@ -701,6 +701,7 @@ export interface MessageCounts {
   messages: number;
   price_e4: number;
   cost_e4: number;
+  network: Generated<string>;
 }
 
 export interface MessageLimits {
@@ -763,6 +764,7 @@ export interface MessageProviders {
   balance: Generated<string>;
   balance_at: Moment | null;
   balance_said: Generated<string>;
+  secret_at: Moment | null;
 }
 
 export interface MessageReplies {
@@ -860,6 +862,7 @@ export interface Messages {
   sent_at: Moment | null;
   ended_at: Moment | null;
   search_text: GeneratedAlways<string | null>;
+  network: Generated<string>;
 }
 
 export interface MpesaAccounts {

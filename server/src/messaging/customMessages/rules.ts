@@ -8,10 +8,10 @@ import {
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { normalisePhone, type PhoneCountry } from "@ofisi/contract/kit/phones";
 import { merge, placeholderName, placeholdersOf } from "@ofisi/contract/messaging/placeholders";
+import { dialled } from "@ofisi/contract/messaging/prices";
 import { SMS_MAX } from "@ofisi/contract/messaging/rows";
 import { countSegments } from "@ofisi/contract/messaging/segments";
 import type { Text } from "@ofisi/contract/kit/phrases";
-import { dialled } from "../outbox/rules.ts";
 
 /** What an upload asks for, its channels settled (G136). */
 export type Asked = Omit<CustomDraft, "hasFile">;

@@ -10,17 +10,32 @@ import { addNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending, release } from "../outbox/claims.queries.ts";
 import { cancelWaiting, readLimits } from "../outbox/queries.ts";
 import { leavingAt, queueSend } from "../outbox/sending.service.ts";
+import { byCursor } from "../../kit/database/cursor.ts";
+import { listPhases } from "../../kit/list/list.ts";
+import { historyList } from "./messageHistory.sheet.ts";
 import * as queries from "./queries.ts";
 
 const gone = () => refuse("This message is not there any more", {}, "sendCode");
 
 export const messageHistoryHandlers = schoolHandlers(contract, {
-  async getMessagesHistory(context, { keyword, page, size }) {
+  async getMessagesHistory(context, { keyword, page, size, direction }) {
     const [{ sends, count }, summary] = await Promise.all([
-      queries.listSends(context, keyword, { page, size }),
+      queries.listSends(context, keyword, { page, size, direction }),
       queries.summarise(context, context.day, context.caller.timeZone),
     ]);
     return { history: sends, summary, count };
+  },
+
+  downloadMessagesHistory: listPhases(contract.downloadMessagesHistory, (context, { keyword, direction }) =>
+    historyList(
+      context,
+      keyword,
+      byCursor(context.client, queries.everySend(context, keyword, direction), queries.toSend),
+    ),
+  ),
+
+  async getMessageMonths(context) {
+    return { months: await queries.listMonths(context, context.day, context.caller.timeZone) };
   },
 
   async getMessages(context, { sendCode, state, keyword, page, size }) {

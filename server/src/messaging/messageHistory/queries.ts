@@ -1,11 +1,11 @@
 /** Sends and their messages as they are looked at. */
-import type { BusMessage, Send, SentMessage } from "@ofisi/contract/messaging/messageHistory";
+import type { BusMessage, MessageMonth, Send, SentMessage } from "@ofisi/contract/messaging/messageHistory";
+import { centsOf } from "@ofisi/contract/messaging/prices";
 import { MESSAGE_STATES, type MessageState } from "@ofisi/contract/messaging/rows";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type CompiledQuery, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { searchPatterns } from "../../kit/search.ts";
-import { centsOf } from "../outbox/rules.ts";
 
 /** Numbers of a send that its row names. */
 const NAMED = sql.lit(3);
@@ -37,20 +37,34 @@ const ATTACHED = sql`left join uploads u on u.school_code = s.school_code and u.
 export async function listSends(
   { db, school }: SchoolTables,
   keyword: string,
-  part: { page: number; size: number },
+  { direction, ...part }: { page: number; size: number; direction: Direction },
 ): Promise<{ sends: Send[]; count: number }> {
-  const words = searchPatterns(keyword);
-  const found: RawBuilder<unknown> =
-    words.length === 0 ? sql`` : sql`and s.send_code in (select matching_sends(${words}::text[]))`;
+  const found = matching(keyword);
   const [{ rows }, counted] = await Promise.all([
     sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} where s.school_code = ${school} ${found}
-      order by s.created_at desc, s.send_code ${cutting(part)}`.execute(db),
+      ${inOrder(direction)} ${cutting(part)}`.execute(db),
     sql<{
       count: number;
     }>`select count(*)::int as count from message_sends s where s.school_code = ${school} ${found}`.execute(db),
   ]);
   return { sends: rows.map(toSend), count: counted.rows[0]?.count ?? 0 };
 }
+
+/** Every send that matches, for a file. */
+export function everySend({ db, school }: SchoolTables, keyword: string, direction: Direction): CompiledQuery<SendRow> {
+  return sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED} where s.school_code = ${school} ${matching(keyword)}
+    ${inOrder(direction)}`.compile(db);
+}
+
+type Direction = "asc" | "desc";
+
+function matching(keyword: string): RawBuilder<unknown> {
+  const words = searchPatterns(keyword);
+  return words.length === 0 ? sql`` : sql`and s.send_code in (select matching_sends(${words}::text[]))`;
+}
+
+const inOrder = (direction: Direction): RawBuilder<unknown> =>
+  direction === "asc" ? sql`order by s.created_at, s.send_code desc` : sql`order by s.created_at desc, s.send_code`;
 
 export async function findSend({ db, school }: SchoolTables, sendCode: string): Promise<Send | undefined> {
   const { rows } = await sql<SendRow>`select ${SEND} from message_sends s ${ATTACHED}
@@ -142,7 +156,8 @@ export async function listFailed({ db, school }: SchoolTables, sendCode: string)
 /** States of what will still cost something. */
 const AHEAD: readonly MessageState[] = ["held", "waiting", "sending", "unknown"];
 
-function toSend({ counts, date, sendAt, goesAt, ...row }: SendRow): Send {
+/** A send as it is shown, of its row. */
+export function toSend({ counts, date, sendAt, goesAt, ...row }: SendRow): Send {
   const states = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as Send["states"];
   for (const { state, messages } of counts) states[state] += messages;
   const statusOf = (channel: string) => statusOfCounts(counts.filter((one) => one.channel === channel));
@@ -199,6 +214,23 @@ export async function summarise({ db, school }: SchoolTables, day: string, timeZ
     thisMonthAmount: centsOf(of("thisMonthE4")),
     lastMonthAmount: centsOf(of("lastMonthE4")),
   };
+}
+
+/** The twelve months up to the school's day, by network, the newest month and the most written to first. */
+export async function listMonths({ db, school }: SchoolTables, day: string, timeZone: string): Promise<MessageMonth[]> {
+  const { rows } = await sql<Omit<MessageMonth, "cost"> & { costE4: number }>`
+    select to_char(s.created_at at time zone ${timeZone}, 'YYYY-MM') as month, c.channel, c.network,
+      coalesce(sum(c.messages) filter (where c.state in ('sent', 'delivered')), 0)::int as sent,
+      coalesce(sum(c.messages) filter (where c.state = 'delivered'), 0)::int as delivered,
+      coalesce(sum(c.messages) filter (where c.state = 'failed'), 0)::int as failed,
+      coalesce(sum(c.messages) filter (where c.state = 'unknown'), 0)::int as unknown,
+      coalesce(sum(c.cost_e4), 0)::bigint as "costE4"
+    from message_sends s join message_counts c using (school_code, send_code)
+    where s.school_code = ${school}
+      and s.created_at >= (date_trunc('month', ${day}::date) - interval '11 months')::timestamp at time zone ${timeZone}
+    group by 1, 2, 3 having sum(c.messages) filter (where c.state in ('sent', 'delivered', 'failed', 'unknown')) > 0
+    order by 1 desc, sent desc, 2, 3`.execute(db);
+  return rows.map(({ costE4, ...row }) => ({ ...row, cost: centsOf(costE4) }));
 }
 
 interface MessageRow extends Omit<SentMessage, "cost" | "queuedAt" | "sentAt" | "endedAt"> {

@@ -2,20 +2,23 @@
 import { decimal } from "@ofisi/contract/kit/cents";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { ZERO } from "@ofisi/contract/kit/money";
+import { said } from "@ofisi/contract/kit/phrases";
+import { say } from "@ofisi/contract/kit/texts";
 import { normalisePhone } from "@ofisi/contract/kit/phones";
+import { carrierFault } from "@ofisi/contract/messaging/carriers";
 import {
   ADAPTERS_OF,
   messagingSettings as contract,
   ProviderOptions,
   type Provider,
 } from "@ofisi/contract/messaging/messagingSettings";
+import { centsOf, dialled, e4Of, priceText } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { createPrivateKey, randomBytes } from "node:crypto";
 import { opens, seal, unseal } from "../../kit/seal.rules.ts";
 import { hashToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse } from "../../kit/refusal.ts";
 import {
   enqueueBalance,
   listPrices,
@@ -25,7 +28,8 @@ import {
   suppress,
   type KeptProvider,
 } from "../outbox/queries.ts";
-import { centsOf, dialled, e4Of, priceOf } from "../outbox/rules.ts";
+import { refuse, Refusal } from "../../kit/refusal.ts";
+import { queueSend } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
 
 export const messagingSettingsHandlers = schoolHandlers(contract, {
@@ -47,6 +51,9 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       throw refuse("This is no private RSA key of 1024 bits or more in PEM", {}, "dkimKey");
     const { sealKey } = context.services;
     const before = find(await listProviders(context), channel);
+    const keepsSecret = before?.adapter === adapter && before.secret !== "";
+    const fault = carrierFault(adapter, options, secret !== "" || keepsSecret);
+    if (fault) throw new Refusal("refused", fault.said, fault.field);
     const path = randomBytes(32).toString("hex");
     await queries.saveProvider(context, {
       channel,
@@ -128,6 +135,34 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     return { prices: after };
   },
 
+  async sendTestMessage(context, { channel, address: given }) {
+    const address = writtenTo(context, channel, given);
+    if (address === undefined) throw refuse("This is no number or address that messages go to", {}, "address");
+    const { caller, language } = context;
+    const school = caller.schoolName;
+    const body = say(language, said("This is a test from {school}. Messages arrive.", { school }));
+    const subject = channel === "email" ? say(language, said("A test from {school}", { school })) : "";
+    const isSms = channel === "sms";
+    const row = {
+      rowId: 0,
+      name: caller.personName,
+      phoneNumber: isSms ? address : "",
+      email: isSms ? "" : address,
+      template: body,
+      subject,
+      values: {},
+    };
+    const head = {
+      kind: "custom",
+      message: isSms ? body : "",
+      emailSubject: subject,
+      emailBody: isSms ? "" : body,
+      emailReplyTo: "",
+      list: "",
+    } as const;
+    return await queueSend(context, head, [{ channel, per: "child", wanted: [row] }], () => Promise.resolve());
+  },
+
   getSuppressions: (context, { keyword, page, size }) => queries.listSuppressions(context, keyword, { page, size }),
 
   async addSuppression(context, { channel, address: given, reason }) {
@@ -180,6 +215,7 @@ function toProvider(channel: Channel, kept: KeptProvider | undefined): Provider 
     balance: kept?.balance ?? "",
     balanceAt: kept?.balanceAt?.toISOString() ?? "",
     balanceSaid: kept?.balanceSaid ?? "",
+    secretSetAt: (kept?.secret ?? "") === "" ? "" : (kept?.secretAt?.toISOString() ?? ""),
     updatedAt: kept?.updatedAt.toISOString() ?? "",
   };
 }
@@ -200,6 +236,6 @@ async function pricesOf(context: SchoolContext) {
   return (await listPrices(context)).map(({ prefix, network, priceE4 }) => ({
     prefix,
     network,
-    price: priceOf(priceE4),
+    price: priceText(priceE4),
   }));
 }

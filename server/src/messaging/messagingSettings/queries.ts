@@ -1,12 +1,12 @@
 /** Providers, limits, prices and suppressions in the database. */
 import type { AdapterName, ProviderOptions, Suppression } from "@ofisi/contract/messaging/messagingSettings";
+import type { PriceRow } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql } from "kysely";
 import { countRows, pageOf } from "../../kit/list/page.ts";
 import { searchPatterns } from "../../kit/search.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
-import type { PriceRow } from "../outbox/rules.ts";
 
 /** Saves how a channel leaves. A sealed secret that is empty stays as it is, while the adapter does. */
 export async function saveProvider(
@@ -24,11 +24,13 @@ export async function saveProvider(
     by: string;
   },
 ): Promise<void> {
-  await sql`insert into message_providers as p (school_code, channel, adapter, options, secret, dkim_key, path_hash, path_sealed, updated_by)
+  await sql`insert into message_providers as p (school_code, channel, adapter, options, secret, dkim_key, path_hash, path_sealed,
+      updated_by, secret_at)
     values (${school}, ${one.channel}, ${one.adapter}, ${JSON.stringify(one.options)}::jsonb, ${one.secret}, ${one.dkimKey}, ${one.pathHash},
-      ${one.pathSealed}, ${one.by})
+      ${one.pathSealed}, ${one.by}, case when ${one.secret} <> '' then now() end)
     on conflict (school_code, channel) do update set adapter = excluded.adapter, options = excluded.options,
       secret = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret else excluded.secret end,
+      secret_at = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret_at else excluded.secret_at end,
       dkim_key = case when excluded.dkim_key = '' and p.adapter = excluded.adapter then p.dkim_key else excluded.dkim_key end,
       -- What another carrier said is left is nothing of this one's.
       balance = case when p.adapter = excluded.adapter then p.balance else '' end,
@@ -71,10 +73,7 @@ export async function saveLimits(
 }
 
 /** Replaces the price list. */
-export async function savePrices(
-  { db, school }: SchoolTables,
-  prices: readonly (PriceRow & { network: string })[],
-): Promise<void> {
+export async function savePrices({ db, school }: SchoolTables, prices: readonly PriceRow[]): Promise<void> {
   await db.deleteFrom("message_prices").where("school_code", "=", school).execute();
   if (prices.length === 0) return;
   await db

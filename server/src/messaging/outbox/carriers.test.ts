@@ -175,7 +175,7 @@ describe("other carriers", () => {
       const school = await aSchool();
       const office = Object.assign(new InProcessClient(closed.server), { cookie: school.office.cookie });
       const url = `${sending.url.replace("127.0.0.1", "localhost")}/send`;
-      const options = ProviderOptions.parse({ url, body: "{}", referencePath: "messages.0.id" });
+      const options = ProviderOptions.parse({ url, body: "{to} {message}", referencePath: "messages.0.id" });
       await office.call(messagingSettings.saveMessagingProvider, {
         channel: "sms",
         adapter: "http",

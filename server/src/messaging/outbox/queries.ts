@@ -1,5 +1,6 @@
 /** Sends and their messages: queued within the caps, looked up for those who carry them, cancelled. */
 import type { Cents } from "@ofisi/contract/kit/cents";
+import type { PriceRow } from "@ofisi/contract/messaging/prices";
 import type { Channel } from "@ofisi/contract/messaging/rows";
 import { ProviderOptions, type AdapterName } from "@ofisi/contract/messaging/messagingSettings";
 import { sql } from "kysely";
@@ -8,7 +9,6 @@ import type { Database } from "../../kit/database/transaction.ts";
 import type { Scope, SchoolTables } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { QuietHours } from "./hours.rules.ts";
-import type { PriceRow } from "./rules.ts";
 
 /** What `uploads` calls a file that goes with an e-mail. */
 export const UPLOAD_KIND = "messageFile";
@@ -39,6 +39,7 @@ export interface NewMessage {
   body: string;
   segments: number;
   priceE4: number;
+  network: string;
   /** Why nothing goes to this one; it is kept as suppressed. */
   suppressed?: string | undefined;
   /** It does not leave before. */
@@ -75,17 +76,17 @@ export async function addMessages(
   state: "held" | "waiting",
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, state, reason,
-      ended_at, try_after)
-    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4,
+    insert into messages (school_code, send_code, channel, name, recipient, subject, body, segments, price_e4, network, state,
+      reason, ended_at, try_after)
+    select ${school}, ${sendCode}, n.channel, n.name, n.recipient, n.subject, n.body, n.segments, n.price_e4, n.network,
       case when n.suppressed is null then ${state} else 'suppressed' end, coalesce(n.suppressed, ''),
       case when n.suppressed is not null then now() end, n.leaves_at
     from unnest(${messages.map((one) => one.channel)}::text[], ${messages.map((one) => one.name)}::text[],
       ${messages.map((one) => one.recipient)}::text[], ${messages.map((one) => one.subject)}::text[],
       ${messages.map((one) => one.body)}::text[], ${messages.map((one) => one.segments)}::int[],
-      ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.suppressed ?? null)}::text[],
-      ${messages.map((one) => one.leavesAt ?? null)}::timestamptz[])
-      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, suppressed, leaves_at, place)
+      ${messages.map((one) => one.priceE4)}::bigint[], ${messages.map((one) => one.network)}::text[],
+      ${messages.map((one) => one.suppressed ?? null)}::text[], ${messages.map((one) => one.leavesAt ?? null)}::timestamptz[])
+      with ordinality as n (channel, name, recipient, subject, body, segments, price_e4, network, suppressed, leaves_at, place)
     order by n.place
     returning id`.execute(db);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -143,7 +144,7 @@ export async function spentOn({ db, school }: SchoolTables, day: string, timeZon
   return rows[0]?.spent ?? 0;
 }
 
-export async function listPrices({ db, school }: SchoolTables): Promise<(PriceRow & { network: string })[]> {
+export async function listPrices({ db, school }: SchoolTables): Promise<PriceRow[]> {
   return await db
     .selectFrom("message_prices")
     .select(["prefix", "network", "price_e4 as priceE4"])
@@ -211,6 +212,8 @@ export interface KeptProvider {
   balance: string;
   balanceAt: Date | null;
   balanceSaid: string;
+  /** When the secret was written. */
+  secretAt: Date | null;
 }
 
 export async function listProviders({ db, school }: SchoolTables): Promise<KeptProvider[]> {
@@ -228,6 +231,7 @@ export async function listProviders({ db, school }: SchoolTables): Promise<KeptP
       "balance",
       "balance_at as balanceAt",
       "balance_said as balanceSaid",
+      "secret_at as secretAt",
     ])
     .where("school_code", "=", school)
     .orderBy("channel", "desc")

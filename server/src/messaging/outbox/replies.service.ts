@@ -1,11 +1,11 @@
 /** Takes what people have written back: whose it is, and whether they want no more. */
 import { normalisePhone } from "@ofisi/contract/kit/phones";
+import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Database } from "../../kit/database/transaction.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { countryOfSchool, listProviders, releaseOptOut, suppress } from "./queries.ts";
 import * as queries from "./replies.queries.ts";
 import { actOf, fingerprintOf, readReply } from "./replies.rules.ts";
-import { dialled } from "./rules.ts";
 
 /** Takes the next reply that waits behind an id; answers its id, or undefined when there is none. */
 export async function takeNextReply(db: Database, school: SchoolCode, after: number): Promise<number | undefined> {

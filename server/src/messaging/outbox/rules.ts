@@ -1,9 +1,10 @@
 /** What becomes of a message, what it costs, and whom it is for: no clock, no database. */
-import { add, cents } from "@ofisi/contract/kit/money";
-import type { Cents, Currency } from "@ofisi/contract/kit/cents";
+import { add } from "@ofisi/contract/kit/money";
+import type { Currency } from "@ofisi/contract/kit/cents";
 import { merge, type Values } from "@ofisi/contract/messaging/placeholders";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
+import { e4Of } from "@ofisi/contract/messaging/prices";
 
 /** How the handing over of one message ended. `waiting`: nothing has left, or the carrier says that it took nothing. */
 export type Outcome =
@@ -32,42 +33,11 @@ export function refusedBy(status: number, text: string): Outcome | undefined {
   return { state: "failed", reason };
 }
 
-/** `+254 (0) 712-345 678` → `+254712345678`; undefined for what cannot be dialled from anywhere. */
-export function dialled(phone: string): string | undefined {
-  if (!phone.startsWith("+")) return undefined;
-  const digits = phone.replace("(0)", "").replace(/\D/g, "");
-  return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : undefined;
-}
-
-/** Prices are in ten-thousandths of the currency: carriers charge fractions of a cent. */
-export function e4Of(price: string): number {
-  const [whole = "0", fraction = ""] = price.split(".");
-  return Number(whole) * 10_000 + Number(fraction.padEnd(4, "0").slice(0, 4));
-}
-export const priceOf = (e4: number): string =>
-  `${Math.floor(e4 / 10_000)}.${String(e4 % 10_000)
-    .padStart(4, "0")
-    .replace(/0{1,2}$/, "")}`;
-export const centsOf = (e4: number): Cents => cents(Math.round(e4 / 100));
-
 /** `KES 0.8000` in the school's currency; undefined for another, and for what is no cost. */
 export function costE4(text: string, currency: string): number | undefined {
   const match = /^\s*(?:([A-Z]{3})\s*)?(\d{1,9}(?:\.\d{1,9})?)\s*$/.exec(text);
   if (!match || (match[1] !== undefined && match[1] !== currency)) return undefined;
   return e4Of(match[2] ?? "");
-}
-
-export interface PriceRow {
-  prefix: string;
-  priceE4: number;
-}
-
-/** What a segment to this number costs: the longest prefix counts. Undefined where none fits. */
-export function segmentPrice(recipient: string, prices: readonly PriceRow[]): number | undefined {
-  let best: PriceRow | undefined;
-  for (const row of prices)
-    if (recipient.startsWith(row.prefix) && row.prefix.length >= (best?.prefix.length ?? 0)) best = row;
-  return best?.priceE4;
 }
 
 /** Somebody in a list who is to be written to. */

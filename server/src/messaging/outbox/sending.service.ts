@@ -4,6 +4,7 @@ import { decimal } from "@ofisi/contract/kit/cents";
 import { isEmail } from "@ofisi/contract/kit/fields";
 import { say } from "@ofisi/contract/kit/texts";
 import { placeholdersOf, unknownIn } from "@ofisi/contract/messaging/placeholders";
+import { centsOf, dialled, priceOfMessage } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
 import type { Channel, Queued, SendPreview, ROW_PROBLEMS } from "@ofisi/contract/messaging/rows";
 import { makeCode } from "../../kit/codes.ts";
@@ -14,17 +15,7 @@ import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/qu
 import { enqueueSending } from "./claims.queries.ts";
 import { instantAt, leavesAt } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
-import {
-  centsOf,
-  dialled,
-  mergeAll,
-  NOTHING_OWED,
-  segmentPrice,
-  valuesOwed,
-  type Addressee,
-  type Merged,
-  type Wanted,
-} from "./rules.ts";
+import { mergeAll, NOTHING_OWED, valuesOwed, type Addressee, type Merged, type Wanted } from "./rules.ts";
 
 type Problem = (typeof ROW_PROBLEMS)[number];
 
@@ -71,12 +62,21 @@ const isLarge = (recipients: number, priceE4: number, { approvalAbove, approvalP
   recipients > approvalAbove || (approvalPriceAbove !== null && centsOf(priceE4) > approvalPriceAbove);
 
 interface Planned {
-  merged: (Merged & { segments: number; priceE4: number; isPriced: boolean; suppressed: string | undefined })[];
+  merged: (Merged & {
+    segments: number;
+    priceE4: number;
+    isPriced: boolean;
+    network: string;
+    suppressed: string | undefined;
+  })[];
   unreachable: { row: Wanted; problem: Problem }[];
   /** Who owes nothing of what the message is about. */
   settled: number;
   channel: Channel;
 }
+
+/** An e-mail costs nothing. */
+const NO_PRICE = { priceE4: 0, network: "", isPriced: true };
 
 /** How somebody is reached: by what number or address, or why not. */
 function reach(
@@ -119,13 +119,13 @@ export async function plan(
     }
     const body = channel === "sms" ? normalise(one.body) : one.body;
     const segments = channel === "sms" ? countSegments(body).segments : 0;
-    const price = channel === "sms" ? segmentPrice(one.recipient, prices) : 0;
+    const price = channel === "sms" ? priceOfMessage(one.recipient, segments, prices) : NO_PRICE;
     return {
       ...one,
       body,
       segments,
-      priceE4: reason === undefined ? segments * (price ?? 0) : 0,
-      isPriced: price !== undefined,
+      ...price,
+      priceE4: reason === undefined ? price.priceE4 : 0,
       suppressed: reason,
     };
   });

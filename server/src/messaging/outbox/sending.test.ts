@@ -130,7 +130,7 @@ describe("a send", () => {
     const { office } = school;
     const options = ProviderOptions.parse({
       url: "http://127.0.0.1:1/send",
-      body: "{}",
+      body: `{"to":"{to}","text":"{message}"}`,
       referencePath: "messages.0.id",
     });
     await office.call(messagingSettings.saveMessagingProvider, {

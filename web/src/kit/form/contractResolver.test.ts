@@ -1,4 +1,4 @@
-import { required } from "@ofisi/contract/kit/fields";
+import { json, required } from "@ofisi/contract/kit/fields";
 import { phone } from "@ofisi/contract/kit/phones";
 import { dateOfBirth } from "@ofisi/contract/kit/dates";
 import { expect, test } from "vitest";
@@ -36,4 +36,13 @@ test("they are said in the person's language", async () => {
   await switchLanguage("fr");
   const { errors } = await contractResolver(Person, { groupCode: "G1" })({ name: "" }, undefined, options);
   expect(errors).toMatchObject({ name: { message: "Nom : saisissez le nom de l’élève" } });
+});
+
+test("a fault within a structured value stands at the part of the form that it is of", async () => {
+  const schema = z.object({ options: json(z.object({ host: required("Empty"), port: z.number("Number") })) });
+  const resolve = contractResolver(schema, ({ host, port }) => ({
+    options: JSON.stringify({ host, port: Number.parseInt(port ?? "", 10) }),
+  }));
+  const { errors } = await resolve({ host: "smtp.example.org", port: "many" }, undefined, options);
+  expect(Object.keys(errors)).toEqual(["port"]);
 });

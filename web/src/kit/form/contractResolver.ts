@@ -23,7 +23,10 @@ export function contractResolver<Schema extends InputSchema>(
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Wire> = {};
     for (const issue of result.error.issues) {
-      const [field = "root"] = issue.path.map(String);
+      const path = issue.path.map(String);
+      // What the form holds apart travels in one structured value: the fault stands at the part that it is of.
+      const [whole = "root"] = path;
+      const field = whole in values ? whole : (path.find((part) => part in values) ?? whole);
       // An object keeps its keys in the order in which they were put: the contract's.
       errors[field] ??= { type: issue.code, message: sayHere(issue.message) };
     }

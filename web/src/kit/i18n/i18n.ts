@@ -160,6 +160,16 @@ export function formatDate(day: string): string {
   return sayDay(language(), day);
 }
 
+/** `2026-03` as March 2026. */
+export function formatMonth(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return month;
+  return format(
+    "month",
+    (locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
+  ).format(date);
+}
+
 /** Two ISO days as `5 Oct 2026 – 18 Dec 2026`. */
 export function formatPeriod(from: string, to: string): string {
   return `${formatDate(from)} – ${formatDate(to)}`;

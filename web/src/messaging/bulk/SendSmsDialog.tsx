@@ -2,7 +2,6 @@ import { BULK_PLACEHOLDERS, bulkMessages, MONEY_PLACEHOLDERS } from "@ofisi/cont
 import { FEE_REMINDERS } from "@ofisi/contract/messaging/feeReminders";
 import { LANGUAGES } from "../../kit/i18n/preferences.ts";
 import { PER, SMS_MAX } from "@ofisi/contract/messaging/rows";
-import { ZERO } from "@ofisi/contract/kit/money";
 import { useCallback, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -93,6 +92,7 @@ function Message({ type }: { type: GroupList }) {
         recipients: messages,
         segments,
         price,
+        unpriced,
         samples,
         owed: found,
       } = await call(bulkMessages.previewMessages, input, {
@@ -105,7 +105,7 @@ function Message({ type }: { type: GroupList }) {
         messages,
         segments,
         cost: price,
-        otherwise: 0,
+        unpriced,
         ...(longest && { longest: { key: longest.recipient, name: longest.name, text: longest.body } }),
         unfilled: { count: 0, first: [] },
         unicode: { count: 0, first: [] },
@@ -120,7 +120,7 @@ function Message({ type }: { type: GroupList }) {
       sender={school}
       recipients={recipients}
       ask={outlook}
-      prices={{ currency, byNetwork: {}, otherwise: ZERO }}
+      prices={{ currency, list: [] }}
       placeholders={placeholders}
       {...(isAboutMoney && { templates: { list: reminders } })}
     />

@@ -19,8 +19,10 @@ const ALL: readonly Recipient[] = [JANE, BRIAN, ZOE];
 const NOBODY: readonly Recipient[] = [];
 const PRICES: Prices = {
   currency: "KES",
-  byNetwork: { "KE-Safaricom": cents(80), "KE-Airtel": cents(100) },
-  otherwise: cents(250),
+  list: [
+    { prefix: "+2547", network: "Safaricom", priceE4: 8_000 },
+    { prefix: "+25473", network: "Airtel", priceE4: 10_050 },
+  ],
 };
 
 function open(text: string, given: Partial<ComposerProps> = {}) {
@@ -92,14 +94,16 @@ test("an accent that was typed apart is no Unicode, for it is joined before it i
   expect(document.querySelector("mark")).toBeNull();
 });
 
-test("the price is that of all messages by network, with numbers of networks without a price", async () => {
+test("the price is that of all messages by the price list, rounded once, and says who is not in it", async () => {
   open(`$Name ${"a".repeat(150)}`, { recipients: ALL });
   await area();
-  // Jane 155 characters, Brian 156, Zoê 154 in Unicode: 1 × 0.80, 1 × 1.00, 3 × 2.50.
-  expect(figure("Price of it all")).toBe("KES\u00a09.30");
+  // Jane 155 characters, Brian 156, Zoê 154 in Unicode: 1 × 0.80, 1 × 1.005, and 3 × what nobody has said. 1.805 rounded.
+  expect(figure("Price of it all")).toBe("KES\u00a01.81");
   expect(figure("SMS, longest message")).toBe("3");
   expect(screen.getByText("3 messages, 5 SMS in all")).toBeDefined();
-  expect(screen.getByText(/^1 number of a network without a price of its own, at KES\s2.50 an SMS$/)).toBeDefined();
+  expect(
+    screen.getByText("1 message to a number that is not in the price list: nothing is reckoned for it"),
+  ).toBeDefined();
   expect(screen.getByText(/For 1 recipient what is filled in makes it a Unicode message: Zoê Mbuyi/)).toBeDefined();
   expect(screen.getByText(/The longest is for Zoê Mbuyi/)).toBeDefined();
 });
@@ -241,7 +245,7 @@ const WHOLE: Outlook = {
   messages: 3400,
   segments: 6800,
   cost: cents(544_000),
-  otherwise: 0,
+  unpriced: 0,
   longest: { key: "x", name: "Christopher", text: "a".repeat(161) },
   unfilled: { count: 0, first: [] },
   unicode: { count: 0, first: [] },

@@ -150,12 +150,9 @@ function Figures(props: ComposerProps & { id: string; reading: OutlookReading; c
               ? t("composer.price.of", { count: outlook.messages, segments: outlook.segments })
               : t("composer.price.nobody")}
       </Words>
-      {isSent && outlook.otherwise > 0 && (
+      {isSent && outlook.unpriced > 0 && (
         <Words size="small" faint>
-          {t("composer.price.otherwise", {
-            count: outlook.otherwise,
-            amount: formatMoney(prices.otherwise, prices.currency),
-          })}
+          {t("composer.price.unpriced", { count: outlook.unpriced })}
         </Words>
       )}
     </Down>

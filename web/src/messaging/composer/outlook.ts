@@ -1,8 +1,8 @@
 /** What a message comes to, for all who would get it. */
-import { add, ZERO } from "@ofisi/contract/kit/money";
 import type { Cents, Currency } from "@ofisi/contract/kit/cents";
-import { priceOf, type SegmentPrices } from "@ofisi/contract/messaging/networks";
+import { normalisePhone } from "@ofisi/contract/kit/phones";
 import { surveyOf, type Values } from "@ofisi/contract/messaging/placeholders";
+import { centsOf, dialled, priceOfMessage, type PriceRow } from "@ofisi/contract/messaging/prices";
 import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
 
 export interface Recipient {
@@ -14,8 +14,10 @@ export interface Recipient {
   values: Values;
 }
 
-export interface Prices extends SegmentPrices {
+export interface Prices {
   currency: Currency;
+  /** The school's price list. */
+  list: readonly PriceRow[];
 }
 
 /** How many are named where more are meant. */
@@ -26,8 +28,8 @@ export interface Outlook {
   messages: number;
   segments: number;
   cost: Cents;
-  /** Numbers that cost what all other networks do. */
-  otherwise: number;
+  /** Messages to numbers that stand in no line of the price list: nothing is reckoned for them. */
+  unpriced: number;
   /** `key` is the recipient's, to look at the message. */
   longest?: { key: string; name: string; text: string };
   unfilled: { count: number; first: readonly { name: string; names: readonly string[] }[] };
@@ -36,23 +38,23 @@ export interface Outlook {
 }
 
 /** Reckons a send whose recipients are all at hand. */
-export function outlookOf(template: string, recipients: readonly Recipient[], prices: SegmentPrices): Outlook {
+export function outlookOf(template: string, recipients: readonly Recipient[], prices: readonly PriceRow[]): Outlook {
   const isPlain = countSegments(normalise(template)).encoding === "GSM7";
-  let cost = ZERO;
-  let otherwise = 0;
+  let costE4 = 0;
+  let unpriced = 0;
   const unicode: string[] = [];
   const survey = surveyOf(template, recipients, ({ name, number }, count) => {
-    const price = priceOf(number, count.segments, prices);
-    cost = add(cost, price.cost);
-    if (price.isOtherwise) otherwise += 1;
+    const { priceE4, isPriced } = priceOfMessage(dialled(normalisePhone(number) ?? "") ?? "", count.segments, prices);
+    costE4 += priceE4;
+    if (!isPriced) unpriced += 1;
     if (isPlain && count.encoding === "UCS2") unicode.push(name);
   });
   const { longest, unfilled } = survey;
   return {
     messages: recipients.length,
     segments: survey.segments,
-    cost,
-    otherwise,
+    cost: centsOf(costE4),
+    unpriced,
     ...(longest && { longest: { key: longest.recipient.key, name: longest.recipient.name, text: longest.text } }),
     unfilled: {
       count: unfilled.length,

@@ -23,7 +23,10 @@ export function useOutlook(
   ask: AskOutlook | undefined,
 ): OutlookReading {
   const calm = useDeferredValue(template);
-  const own = useMemo(() => (ask ? undefined : outlookOf(calm, recipients, prices)), [ask, calm, recipients, prices]);
+  const own = useMemo(
+    () => (ask ? undefined : outlookOf(calm, recipients, prices.list)),
+    [ask, calm, recipients, prices],
+  );
   const asked = useAsked(template, ask);
   return ask ? asked : { outlook: own, isFormer: calm !== template, hasFailed: false };
 }

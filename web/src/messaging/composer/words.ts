@@ -107,15 +107,15 @@ export const composer = {
       "{{count, number}} messages, {{segments, number}} SMS en tout",
       "Jumbe {{count, number}}, SMS {{segments, number}} kwa jumla",
     ],
-    otherwise_one: [
-      "{{count, number}} number of a network without a price of its own, at {{amount}} an SMS",
-      "{{count, number}} numéro d’un réseau sans prix propre, à {{amount}} le SMS",
-      "Namba {{count, number}} ya mtandao usio na bei yake, kwa {{amount}} kila SMS",
+    unpriced_one: [
+      "{{count, number}} message to a number that is not in the price list: nothing is reckoned for it",
+      "{{count, number}} message vers un numéro absent de la liste des prix : rien n’est compté pour lui",
+      "Ujumbe {{count, number}} kwa namba isiyo kwenye orodha ya bei: haujahesabiwa",
     ],
-    otherwise_other: [
-      "{{count, number}} numbers of networks without a price of their own, at {{amount}} an SMS",
-      "{{count, number}} numéros de réseaux sans prix propre, à {{amount}} le SMS",
-      "Namba {{count, number}} za mitandao isiyo na bei yake, kwa {{amount}} kila SMS",
+    unpriced_other: [
+      "{{count, number}} messages to numbers that are not in the price list: nothing is reckoned for them",
+      "{{count, number}} messages vers des numéros absents de la liste des prix : rien n’est compté pour eux",
+      "Jumbe {{count, number}} kwa namba zisizo kwenye orodha ya bei: hazijahesabiwa",
     ],
     nobody: ["Nobody is chosen yet", "Personne n’est encore choisi", "Bado hakuna aliyechaguliwa"],
     reckoning: ["Being reckoned…", "Calcul en cours…", "Inahesabiwa…"],

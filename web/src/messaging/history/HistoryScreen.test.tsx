@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { downloads } from "../../kit/test.download.ts";
 import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { HistoryScreen } from "./HistoryScreen.tsx";
 
@@ -171,4 +172,47 @@ test("a large send is listed, and another person approves it, or refuses it with
   const sure = await screen.findByRole("alertdialog", { name: /^Let 1,?250 messages of Faith Okoth leave/ });
   await user.click(within(sure).getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(sent("decideSend").at(-1)).toMatchObject({ approve: "true" }));
+});
+
+test("what was sent is taken along as it is searched and sorted", async () => {
+  const saved = downloads();
+  const { user } = open("?keyword=fees&direction=asc");
+  await user.click(await screen.findByRole("button", { name: "Export to Excel" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatch(/downloadMessagesHistory.*keyword=fees.*direction=asc/);
+});
+
+test("months are drawn by what they cost, with every figure in a table beside, and sums by network", async () => {
+  const month = (given: object) => ({
+    month: "2026-03",
+    channel: "sms",
+    network: "Safaricom",
+    sent: 100,
+    delivered: 90,
+    failed: 3,
+    unknown: 1,
+    cost: "80.00",
+    ...given,
+  });
+  const { user } = open("", {
+    getMessageMonths: () => ({
+      months: [
+        month({}),
+        month({ network: "Airtel", sent: 10, delivered: 5, failed: 0, unknown: 0, cost: "10.00" }),
+        month({ channel: "email", network: "", sent: 7, delivered: 0, failed: 0, unknown: 0, cost: "0.00" }),
+        month({ month: "2026-02", cost: "40.00" }),
+      ],
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "By month" }));
+  const bars = await screen.findByRole("list", { name: "Cost by month (KES)" });
+  expect(
+    within(bars)
+      .getAllByRole("listitem")
+      .map((each) => each.textContent),
+  ).toEqual(["March 202690 for 117 sent, 95 delivered", "February 202640 for 100 sent, 90 delivered"]);
+  const byNetwork = screen.getByRole("table", { name: "By network" });
+  expect(within(byNetwork).getByRole("row", { name: "Safaricom 200 180 6 2 120" })).toBeDefined();
+  expect(within(byNetwork).getByRole("row", { name: "Total 217 185 6 2 130" })).toBeDefined();
+  expect(within(screen.getByRole("table", { name: "By month and network" })).getAllByRole("row")).toHaveLength(6);
 });

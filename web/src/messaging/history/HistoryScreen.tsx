@@ -8,6 +8,8 @@ import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { formatMoney } from "../../kit/i18n/i18n.ts";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { useListFiles } from "../../kit/list/useListFiles.tsx";
+import { ChartIcon } from "../../kit/shell/icons.ts";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { WaitingSendsSection } from "./WaitingSendsSection.tsx";
 import { textOf, useHistoryColumns } from "./columns.tsx";
@@ -21,7 +23,7 @@ const HISTORY = listOf(messageHistory.getMessagesHistory, {
   keyOf: (send) => send.id,
   nameOf: (send) => `${textOf(send)} ${send.phoneNumber}`,
 });
-const DIALOGS = ["sentMessages"] as const;
+const DIALOGS = ["sentMessages", "messageMonths"] as const;
 const FIGURES = ["toDate", "today", "thisMonth", "lastMonth"] as const;
 const NONE = {
   toDate: 0,
@@ -42,6 +44,13 @@ export function HistoryScreen() {
   useEarlyDialogs(DIALOGS);
   const openSend = useCallback((send: Send) => open("sentMessages", send.id), [open]);
   const { answer } = list;
+  const files = useListFiles(list, messageHistory.downloadMessagesHistory, t("messageHistory.download"));
+  const months = {
+    label: t("messageHistory.months.open"),
+    icon: <ChartIcon />,
+    do: messageHistory.getMessageMonths,
+    onPress: () => open("messageMonths"),
+  };
   return (
     <ListScreen
       list={list}
@@ -57,6 +66,7 @@ export function HistoryScreen() {
           <Summary of={answer?.summary ?? (list.reading.failed && NONE)} />
         </>
       }
+      actions={[months, ...files]}
       onRow={openSend}
       none={{ title: t("messageHistory.none.title"), about: t("messageHistory.none.about") }}
       unmatched={{ title: t("messageHistory.none.filtered"), about: t("messageHistory.none.filteredAbout") }}

@@ -21,6 +21,7 @@ export function useHistoryColumns(): Column<Send>[] {
         id: "date",
         title: t("messageHistory.fields.date"),
         kind: "moment",
+        sortable: true,
         width: 120,
         card: "note",
         value: (send) => send.date,

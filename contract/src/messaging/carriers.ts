@@ -1,0 +1,137 @@
+/**
+ * What each carrier is told: which of the options it reads, which it cannot do without, and whether it has a secret.
+ * The settings screen draws its fields from this and the server refuses by it, so that another carrier is a row here
+ * and an adapter there.
+ */
+import { said, type Params, type Said, type Text } from "../kit/phrases.ts";
+import type { AdapterName, ProviderOptions } from "./messagingSettings.ts";
+
+export type OptionName = keyof ProviderOptions;
+
+/** How an option is written down: a line, a text of several, a whole number, yes or no, one of a few, or name and value by line. */
+export type OptionKind = "line" | "text" | "whole" | "tick" | "choice" | "headers";
+
+/** In the order in which a form shows them. */
+export const OPTION_KINDS = {
+  environment: "choice",
+  method: "choice",
+  url: "line",
+  host: "line",
+  port: "whole",
+  secure: "tick",
+  username: "line",
+  systemType: "line",
+  from: "line",
+  sender: "line",
+  window: "whole",
+  longText: "choice",
+  headers: "headers",
+  body: "text",
+  referencePath: "line",
+  costPath: "line",
+  reportReference: "line",
+  reportStatus: "line",
+  reportDelivered: "line",
+  reportFailed: "line",
+  replyFrom: "line",
+  replyText: "line",
+  replyId: "line",
+  balanceUrl: "line",
+  balancePath: "line",
+  dkimDomain: "line",
+  dkimSelector: "line",
+} as const satisfies Record<OptionName, OptionKind>;
+
+export type OptionChoice = ProviderOptions["environment"] | ProviderOptions["method"] | ProviderOptions["longText"];
+/** What a choice may be. */
+export const OPTION_CHOICES: Partial<Record<OptionName, readonly OptionChoice[]>> = {
+  environment: ["sandbox", "live"],
+  method: ["POST", "GET"],
+  longText: ["parts", "payload"],
+};
+
+interface CarrierRow {
+  options: readonly OptionName[];
+  /** Options that may not be empty, and what to do about it. */
+  required: Partial<Record<OptionName, Text>>;
+  secret: "none" | "optional" | "required";
+}
+
+export const CARRIERS: Record<AdapterName, CarrierRow> = {
+  capture: { options: ["sender"], required: {}, secret: "none" },
+  africasTalking: {
+    options: ["environment", "username", "sender"],
+    required: { username: "Username: write the one that the carrier gave you" },
+    secret: "required",
+  },
+  http: {
+    options: [
+      "method",
+      "url",
+      "sender",
+      "headers",
+      "body",
+      "referencePath",
+      "costPath",
+      "reportReference",
+      "reportStatus",
+      "reportDelivered",
+      "reportFailed",
+      "replyFrom",
+      "replyText",
+      "replyId",
+      "balanceUrl",
+      "balancePath",
+    ],
+    required: { url: "Address: write it like https://gateway.example.org/send" },
+    secret: "optional",
+  },
+  smpp: {
+    options: ["host", "port", "secure", "username", "systemType", "sender", "window", "longText"],
+    required: {
+      host: "Message centre: write its name, such as smpp.example.org",
+      username: "Username: write the one that the carrier gave you",
+    },
+    secret: "required",
+  },
+  smtp: {
+    options: ["host", "port", "secure", "username", "from", "dkimDomain", "dkimSelector"],
+    required: {
+      host: "Mail server: write its name, such as smtp.example.org",
+      from: "Sender: write an address such as office@example.org",
+    },
+    secret: "optional",
+  },
+};
+
+const isEmpty = (value: ProviderOptions[OptionName]): boolean => typeof value === "string" && value.trim() === "";
+
+/** The first thing that is wrong with what a carrier is to be told, at its option, with what to do about it. */
+export function carrierFault(
+  adapter: AdapterName,
+  options: ProviderOptions,
+  hasSecret: boolean,
+): { said: Said; field: OptionName | "secret" } | undefined {
+  const { required, secret } = CARRIERS[adapter];
+  const fault = (field: OptionName | "secret", text: Text, params: Params = {}) => ({
+    said: said(text, params),
+    field,
+  });
+  for (const [name, text] of Object.entries(required) as [OptionName, Text][])
+    if (isEmpty(options[name])) return fault(name, text);
+  if (secret === "required" && !hasSecret) return fault("secret", "Secret: write the key that the carrier gave you");
+  if (adapter !== "http") return undefined;
+  if (!/^https?:\/\/[^\s/]/.test(options.url))
+    return fault("url", "Address: write it like https://gateway.example.org/send");
+  const odd = options.headers.find(({ name, value }) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[\r\n]/.test(value));
+  if (odd) return fault("headers", "Headers: write one on each line, like X-Key: value");
+  const told = [options.url, options.body, ...options.headers.map(({ value }) => value)].join(" ");
+  const names = { number: "{to}", words: "{message}" };
+  if (!told.includes(names.number) || !told.includes(names.words))
+    return fault(
+      options.method === "GET" ? "url" : "body",
+      "Write {number} and {words} where the gateway is to read the number and the text",
+      names,
+    );
+  return undefined;
+}

@@ -1,0 +1,169 @@
+/** The demo's messages: three terms of notices, reminders, custom lists and newsletters, with what went wrong. */
+import { beginningsOf } from "@ofisi/contract/messaging/networks";
+import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
+import { merge } from "@ofisi/contract/messaging/placeholders";
+import { dialled, e4Of, priceOfMessage } from "@ofisi/contract/messaging/prices";
+import { countSegments, normalise } from "@ofisi/contract/messaging/segments";
+import type { InProcessClient } from "../kit/inProcessClient.ts";
+import { findAccount } from "../platform/session/queries.ts";
+import { addDays, officeDay, type Calendar } from "./calendar.ts";
+import type { CastSchool } from "./cast.ts";
+import { addPastSend, hasSends, listParents, type Parent, type PastMessage } from "./messages.queries.ts";
+import type { Play } from "./play.ts";
+
+const PRICES = [
+  ...[
+    ["KE-Safaricom", "Safaricom", "0.8"],
+    ["KE-Airtel", "Airtel", "0.95"],
+    ["KE-Telkom", "Telkom", "1.1"],
+  ].flatMap(([code = "", network = "", price = ""]) =>
+    beginningsOf(code).map((prefix) => ({ prefix, network, price })),
+  ),
+  { prefix: "+", network: "", price: "2.5" },
+];
+
+interface Planned {
+  day: string;
+  by: "office" | "bursar" | "sna";
+  kind: "bulk" | "custom";
+  message: string;
+  /** An e-mail in place of an SMS. */
+  subject?: string;
+  /** One in so many parents. */
+  oneIn: number;
+}
+
+const NOTICES = [
+  "Dear $Name, school opens on Monday at 8 am. Reporting for boarders is on Sunday from 2 pm.",
+  "Dear $Name, the parents' meeting is on Friday at 10 am in the hall. $Student may leave with you.",
+  "Mpendwa $Name, mitihani ya muhula inaanza Jumatatu. Mwezeshe $Student kupumzika mapema.",
+  "Dear $Name, school closes on Friday at noon. Please collect $Student before 4 pm. Report cards are given out then.",
+] as const;
+const REMINDER =
+  "Dear $Name, the fees of $Student for this term are not paid in full. Please pay by M-Pesa with the admission number, or see the bursar.";
+const LISTS = [
+  "Dear $Name, $Student goes to the music festival on Thursday. Please send a packed lunch and a jersey.",
+  "Dear $Name, the library asks $Student for a book that is overdue.",
+  "Dear $Name, $Student was in the sanatorium today and is well again. The nurse is glad to tell you more.",
+  "Félicitations $Name ! $Student a réussi l’épreuve de français.",
+] as const;
+const NEWSLETTER =
+  "Dear $Name,\n\nthank you for a good term. The new laboratory is open, the swimmers came second in the county, and the harambee for the bus has brought more than half of what it needs.\n\nUhuru Academy";
+
+function plannedIn({ terms, today }: Calendar): Planned[] {
+  const found: Planned[] = [];
+  for (const { dateFrom, dateTo } of terms) {
+    const [opening, meeting, exams, closing] = NOTICES;
+    const bulk = { by: "office", kind: "bulk", oneIn: 1 } as const;
+    found.push({ ...bulk, day: addDays(dateFrom, -3), message: opening });
+    found.push({ ...bulk, day: addDays(dateFrom, 17), message: meeting });
+    found.push({ ...bulk, day: addDays(dateTo, -18), message: exams });
+    found.push({ ...bulk, day: addDays(dateTo, -4), message: closing });
+    found.push({ ...bulk, day: addDays(dateTo, -2), message: NEWSLETTER, subject: "News of the term" });
+    for (const days of [21, 42, 63])
+      found.push({ by: "bursar", kind: "bulk", oneIn: 3, day: addDays(dateFrom, days), message: REMINDER });
+    for (const [at, message] of LISTS.entries())
+      found.push({ by: "sna", kind: "custom", oneIn: 12, day: addDays(dateFrom, 9 + at * 15), message });
+  }
+  return found
+    .map((one) => ({ ...one, day: officeDay(one.day) }))
+    .filter(({ day }) => day < today)
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+/** Numbers that look like chance and are the same each time. */
+const chance = (send: number, place: number): number => (send * 7_919 + place * 104_729 + send * place * 31) % 1_000;
+
+/** How a message ended, and the carrier's word for it. */
+function endOf(send: number, place: number): Pick<PastMessage, "state" | "reason"> {
+  const drawn = chance(send, place);
+  if (drawn < 915) return { state: "delivered", reason: "" };
+  if (drawn < 965) return { state: "sent", reason: "" };
+  if (drawn < 975) return { state: "failed", reason: "AbsentSubscriber" };
+  if (drawn < 985) return { state: "failed", reason: "UserInBlacklist" };
+  if (drawn < 995) return { state: "failed", reason: "DeliveryFailure" };
+  return { state: "unknown", reason: "The answer was lost. It is not known whether this was sent" };
+}
+
+/** Nothing is added where anything was sent before; a start that was cut off begins again. */
+export async function playMessages(
+  play: Play,
+  school: CastSchool,
+  { head, office }: { head: InProcessClient; office: InProcessClient },
+  calendar: Calendar,
+): Promise<void> {
+  await head.call(messagingSettings.saveMessagePrices, { prices: PRICES });
+  await play.inSchool(school.schoolCode, async (db, code) => {
+    if (await hasSends(db, code)) return;
+    const parents = await listParents(db, code);
+    const by = {
+      office: await findAccount(db, school.office),
+      bursar: await findAccount(db, school.bursar),
+      sna: await findAccount(db, "messages.uhuru"),
+    };
+    for (const [at, planned] of plannedIn(calendar).entries()) {
+      const person = by[planned.by];
+      const sendCode = `MS-DEMO-${String(at).padStart(3, "0")}`;
+      const messages = messagesOf(planned, at, parents);
+      const isMail = planned.subject !== undefined;
+      const send = {
+        kind: planned.kind,
+        message: isMail ? "" : planned.message,
+        emailSubject: planned.subject ?? "",
+        emailBody: isMail ? planned.message : "",
+        sentBy: person?.userCode ?? "",
+        personName: person?.personName ?? "",
+      };
+      const first = { ...send, sendCode, retryOf: null, at: `${planned.day}T07:${String(10 + (at % 45))}:00Z` };
+      await addPastSend(db, code, first, messages);
+      // Of the opening of each term the office sent the failed again.
+      const failed = messages.filter(({ state }) => state === "failed");
+      if (planned.message !== NOTICES[0] || failed.length === 0) continue;
+      const again = failed.map((one, place) => ({
+        ...one,
+        ...endOf(at + 1, place),
+        reference: `${one.reference}R`,
+      }));
+      const repeat = { ...send, kind: "retry", sendCode: `${sendCode}-R`, retryOf: sendCode } as const;
+      await addPastSend(db, code, { ...repeat, at: `${planned.day}T12:30:00Z` }, again);
+    }
+  });
+  await play.analyse(["messages", "message_sends", "message_counts"]);
+  await office.call(messagingSettings.addSuppression, {
+    channel: "sms",
+    address: "+254700000911",
+    reason: "moved away, asked us on the phone",
+  });
+}
+
+function messagesOf({ kind, message, subject, oneIn }: Planned, at: number, parents: readonly Parent[]): PastMessage[] {
+  const list = PRICES.map((row) => ({ ...row, priceE4: e4Of(row.price) }));
+  const isMail = subject !== undefined;
+  return parents
+    .filter((_, place) => oneIn === 1 || chance(at + (kind === "custom" ? 500 : 0), place) % oneIn === 0)
+    .flatMap(({ name, phone, email, students }, place) => {
+      const recipient = isMail ? email : dialled(phone);
+      if (recipient === undefined || recipient === "") return [];
+      const merged = merge(message, { Name: name, Student: students });
+      const body = isMail ? merged : normalise(merged);
+      const segments = isMail ? 0 : countSegments(body).segments;
+      const price = isMail ? { priceE4: 0, network: "" } : priceOfMessage(recipient, segments, list);
+      const end = isMail ? { state: "sent" as const, reason: "" } : endOf(at, place);
+      const isTaken = end.state === "sent" || end.state === "delivered";
+      return [
+        {
+          channel: isMail ? ("email" as const) : ("sms" as const),
+          name,
+          recipient,
+          subject: subject ?? "",
+          body,
+          segments,
+          priceE4: price.priceE4,
+          network: price.network,
+          ...end,
+          provider: isMail ? "smtp" : "africasTalking",
+          reference: isTaken ? `ATXid_${at}_${place}` : "",
+        },
+      ];
+    });
+}

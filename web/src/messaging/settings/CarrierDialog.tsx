@@ -1,0 +1,139 @@
+import { CARRIERS, OPTION_CHOICES, OPTION_KINDS, type OptionName } from "@ofisi/contract/messaging/carriers";
+import {
+  ADAPTERS,
+  ADAPTERS_OF,
+  messagingSettings,
+  type AdapterName,
+  type Provider,
+} from "@ofisi/contract/messaging/messagingSettings";
+import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useRead } from "../../kit/data/useRead.ts";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { CheckField } from "../../kit/fields/CheckField.tsx";
+import { SelectField } from "../../kit/fields/SelectField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { formatDateTime } from "../../kit/i18n/i18n.ts";
+import { Halves, Words } from "../../kit/shell/Layout.tsx";
+import { settingsChanged } from "./changed.ts";
+import { OPTION_NAMES, optionsOf, typedOptions } from "./options.ts";
+
+/** Typed again after an expired session: what is secret is not kept in the browser. */
+const SECRETS = ["secret", "dkimKey"];
+
+/** The channel that a dialog was opened for. */
+export const channelOf = (id: string): Channel => CHANNELS.find((each) => each === id) ?? "sms";
+
+/** Says who carries a channel's messages, with the fields of whichever is chosen. */
+export function CarrierDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const channel = channelOf(id);
+  const reading = useRead(messagingSettings.getMessagingSettings, {});
+  const title = t("messagingSettings.carrierOf", { channel: t(`messagingSettings.channels.${channel}`) });
+  const provider = reading.data?.providers.find((each) => each.channel === channel);
+  if (!provider) return <WaitingDialog title={title} reading={reading} onClose={onClose} />;
+  return (
+    <FormDialog
+      operation={messagingSettings.saveMessagingProvider}
+      title={title}
+      action={t("messagingSettings.save")}
+      draft={draft}
+      unkept={SECRETS}
+      initial={{ adapter: provider.adapter, secret: "", dkimKey: "", ...typedOptions(provider.options) }}
+      fixed={(typed) => ({ channel, options: JSON.stringify(optionsOf(typed)) })}
+      changed={settingsChanged}
+      told={() => t("messagingSettings.saved")}
+      onClose={onClose}
+    >
+      <SelectField
+        name="adapter"
+        label={t("messagingSettings.adapter")}
+        options={ADAPTERS_OF[channel].map((value) => ({ value, label: t(`messagingSettings.adapters.${value}`) }))}
+      />
+      <Fields provider={provider} />
+    </FormDialog>
+  );
+}
+
+function Fields({ provider }: { provider: Provider }) {
+  const { t } = useTranslation();
+  const chosen: unknown = useWatch({ name: "adapter" });
+  const adapter: AdapterName = ADAPTERS.find((each) => each === chosen) ?? "capture";
+  const { options, secret } = CARRIERS[adapter];
+  const isKept = provider.hasSecret && provider.adapter === adapter;
+  return (
+    <>
+      <Words faint size="small">
+        {t(`messagingSettings.adapterAbout.${adapter}`)}
+      </Words>
+      <Halves>
+        {OPTION_NAMES.filter((option) => options.includes(option) && !isWide(option)).map((option) => (
+          <OptionField key={option} option={option} adapter={adapter} />
+        ))}
+        {secret !== "none" && (
+          <TextField
+            name="secret"
+            label={t("messagingSettings.secret.label")}
+            type="password"
+            autoComplete="new-password"
+            max={500}
+            required={secret === "required" && !isKept}
+            hint={
+              isKept
+                ? t("messagingSettings.secret.keep", { date: formatDateTime(provider.secretSetAt) })
+                : t("messagingSettings.secret.hint")
+            }
+          />
+        )}
+      </Halves>
+      {OPTION_NAMES.filter((option) => options.includes(option) && isWide(option)).map((option) => (
+        <OptionField key={option} option={option} adapter={adapter} />
+      ))}
+      {options.includes("dkimSelector") && (
+        <TextField
+          name="dkimKey"
+          label={t("messagingSettings.dkimKey.label")}
+          autoComplete="off"
+          max={8_000}
+          multiline
+          hint={t(`messagingSettings.dkimKey.${provider.hasDkimKey && provider.adapter === adapter ? "keep" : "hint"}`)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Texts of several lines have the whole width. */
+const isWide = (option: OptionName): boolean => ["text", "headers"].includes(OPTION_KINDS[option]);
+
+function OptionField({ option, adapter }: { option: OptionName; adapter: AdapterName }) {
+  const { t } = useTranslation();
+  const kind = OPTION_KINDS[option];
+  const label = t(`messagingSettings.options.${option}`);
+  const hint = t(`messagingSettings.optionHints.${option}`);
+  if (kind === "tick") return <CheckField name={option} label={label} />;
+  const choices = OPTION_CHOICES[option];
+  if (choices)
+    return (
+      <SelectField
+        name={option}
+        label={label}
+        hint={hint}
+        options={choices.map((value) => ({ value, label: t(`messagingSettings.choices.${value}`) }))}
+      />
+    );
+  return (
+    <TextField
+      name={option}
+      label={label}
+      hint={hint}
+      max={kind === "text" ? 4_000 : option === "url" ? 1_000 : 200}
+      multiline={isWide(option)}
+      required={CARRIERS[adapter].required[option] !== undefined}
+      {...(kind === "whole" ? { inputMode: "numeric" as const } : {})}
+    />
+  );
+}

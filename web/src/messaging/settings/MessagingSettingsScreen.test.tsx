@@ -1,0 +1,94 @@
+import { ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { MessagingSettingsScreen } from "./MessagingSettingsScreen.tsx";
+
+const NONE = ProviderOptions.parse({});
+const SETTINGS = {
+  providers: [
+    {
+      channel: "sms",
+      adapter: "africasTalking",
+      options: { ...NONE, username: "shule", sender: "SHULE" },
+      hasSecret: true,
+      secretSetAt: "2026-03-02T09:00:00.000Z",
+      updatedAt: "2026-03-03T09:00:00.000Z",
+    },
+    { channel: "email", adapter: "capture", options: NONE, hasSecret: false, secretSetAt: "", updatedAt: "" },
+  ],
+  limits: { dayMax: "5000.00", sendMax: "0.00", recipientsMax: 5000 },
+  prices: [
+    { prefix: "+25411", network: "Safaricom", price: "0.80" },
+    { prefix: "+2547", network: "Safaricom", price: "0.80" },
+    { prefix: "+", network: "", price: "2.50" },
+  ],
+  spentToday: "12.80",
+};
+
+const open = (answers: Answers = {}) =>
+  renderScreen(MessagingSettingsScreen, "/sms/settings", "/sms/settings", {
+    getMessagingSettings: () => SETTINGS,
+    ...answers,
+  });
+
+test("each channel tells who carries it, when its secret was set, and never the secret", async () => {
+  open();
+  expect(await screen.findByText("Africa’s Talking")).toBeDefined();
+  expect(screen.getByText("shule")).toBeDefined();
+  expect(screen.getByText(/^Set on /)).toBeDefined();
+  expect(screen.getByText("Captured, nothing is sent")).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Delivery reports: E-mail" }).disabled).toBe(true);
+  // One line of the price list for each price that a network has.
+  const prices = screen.getByRole("table", { name: "Price list" });
+  expect(within(prices).getByText("+25411, +2547")).toBeDefined();
+  expect(within(prices).getByText("all others")).toBeDefined();
+});
+
+test("another carrier brings its own fields, and what it is told travels whole", async () => {
+  const { user, sent } = open({ saveMessagingProvider: () => ({ ...SETTINGS.providers[0], adapter: "http" }) });
+  await user.click(await screen.findByRole("button", { name: "Change: SMS" }));
+  const carrier = await screen.findByRole("combobox", { name: /Carrier/ });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Username/ }).value).toBe("shule");
+  expect(screen.getByText(/Left empty it stays as it is/)).toBeDefined();
+  await user.selectOptions(carrier, "http");
+  expect(screen.queryByRole("textbox", { name: /Username/ })).toBeNull();
+  await user.type(screen.getByRole("textbox", { name: "Address" }), "https://gateway.example.org/send");
+  await user.type(screen.getByRole("textbox", { name: /Headers/ }), "X-Key: one{Enter}Accept: text/plain");
+  await user.type(screen.getByRole("textbox", { name: /Body/ }), "{{to} {{message}");
+  await user.click(screen.getByRole("button", { name: "Save carrier" }));
+  await waitFor(() => expect(sent("saveMessagingProvider")).toHaveLength(1));
+  const [input] = sent("saveMessagingProvider");
+  expect(input).toMatchObject({ channel: "sms", adapter: "http", secret: "" });
+  expect(JSON.parse(input?.["options"] ?? "")).toMatchObject({
+    url: "https://gateway.example.org/send",
+    body: "{to} {message}",
+    headers: [
+      { name: "X-Key", value: "one" },
+      { name: "Accept", value: "text/plain" },
+    ],
+    port: 587,
+  });
+});
+
+test("a known network fills in its beginnings, and its price joins the list", async () => {
+  const { user, sent } = open({ saveMessagePrices: () => ({ prices: SETTINGS.prices }) });
+  await user.click(await screen.findByRole("button", { name: "Add price" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Fill in a known network" }), "KE-Equitel");
+  await user.type(screen.getByRole("textbox", { name: /Price of an SMS/ }), "free");
+  await user.click(screen.getByRole("button", { name: "Save price" }));
+  expect(await screen.findByText(/Amount: write a number such as/)).toBeDefined();
+  expect(sent("saveMessagePrices")).toEqual([]);
+  await user.clear(screen.getByRole("textbox", { name: /Price of an SMS/ }));
+  await user.type(screen.getByRole("textbox", { name: /Price of an SMS/ }), "1.1");
+  await user.click(screen.getByRole("button", { name: "Save price" }));
+  await waitFor(() => expect(sent("saveMessagePrices")).toHaveLength(1));
+  expect(JSON.parse(sent("saveMessagePrices")[0]?.["prices"] ?? "")).toEqual([
+    ...SETTINGS.prices,
+    ...["+254124", "+254763", "+254764", "+254765", "+254766"].map((prefix) => ({
+      prefix,
+      network: "Equitel",
+      price: "1.1",
+    })),
+  ]);
+});

@@ -1,0 +1,120 @@
+import { messagingSettings, type Suppression } from "@ofisi/contract/messaging/messagingSettings";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { useWrite } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { AddIcon } from "../../kit/shell/icons.ts";
+import { notify } from "../../kit/shell/notify.tsx";
+import { StateChip } from "../../kit/StateChip.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+import { SUPPRESSION_READS } from "./changed.ts";
+
+const SUPPRESSIONS = listOf(messagingSettings.getSuppressions, {
+  name: "suppressions",
+  filters: { keyword: "" },
+  sorts: ["addedAt"],
+  direction: "desc",
+  rows: (answer) => answer.suppressions,
+  keyOf: (row) => `${row.channel} ${row.address}`,
+  nameOf: (row) => row.address,
+});
+const DIALOGS = ["addSuppression"] as const;
+
+/** /sms/suppressions: who is sent nothing and why, and the way back. */
+export function SuppressionsScreen() {
+  const { t } = useTranslation();
+  const list = useList(SUPPRESSIONS);
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  const add = {
+    label: t("suppressions.add"),
+    icon: <AddIcon />,
+    do: messagingSettings.addSuppression,
+    onPress: () => open("addSuppression"),
+  };
+  return (
+    <ListScreen
+      list={list}
+      title={t("suppressions.title")}
+      about={t("suppressions.about")}
+      label={t("suppressions.table")}
+      columns={useColumns()}
+      search={{ by: "keyword", label: t("suppressions.search") }}
+      total={list.answer && t("suppressions.total", { count: list.answer.count })}
+      main={add}
+      none={{ title: t("suppressions.none"), about: t("suppressions.noneAbout") }}
+      unmatched={{ title: t("suppressions.unmatched"), about: t("suppressions.unmatchedAbout") }}
+    />
+  );
+}
+
+function useColumns(): Column<Suppression>[] {
+  const { t, i18n } = useTranslation();
+  const releasing = useWrite(messagingSettings.releaseSuppression, { invalidates: SUPPRESSION_READS });
+  return useMemo(() => {
+    const release = async ({ channel, address }: Suppression): Promise<void> => {
+      const agreed = await ask.confirm(t("suppressions.releaseAsk", { address }), {
+        confirmLabel: t("suppressions.release"),
+        detail: t("suppressions.releaseAbout"),
+      });
+      if (agreed && (await releasing.run({ channel, address }))) notify(t("suppressions.released", { address }));
+    };
+    return [
+      {
+        id: "address",
+        title: t("suppressions.fields.address"),
+        width: 220,
+        card: "title",
+        always: true,
+        value: ({ address }) => address,
+      },
+      {
+        id: "kind",
+        title: t("suppressions.fields.kind"),
+        width: 150,
+        card: "note",
+        cell: ({ kind }) => <StateChip label={t(`suppressions.kinds.${kind}`)} tone="attention" />,
+      },
+      {
+        id: "reason",
+        title: t("suppressions.fields.reason"),
+        width: 280,
+        card: "below",
+        value: ({ reason }) => reason,
+      },
+      {
+        id: "addedAt",
+        title: t("suppressions.fields.addedAt"),
+        kind: "moment",
+        width: 130,
+        value: ({ addedAt }) => addedAt,
+      },
+      {
+        id: "addedBy",
+        title: t("suppressions.fields.addedBy"),
+        width: 150,
+        value: ({ addedBy }) => addedBy || t("suppressions.byItself"),
+      },
+      {
+        id: "release",
+        title: t("suppressions.fields.action"),
+        kind: "action",
+        width: 110,
+        card: "end",
+        atEnd: true,
+        always: true,
+        cell: (row) => (
+          <Button small inRow label={`${t("suppressions.release")}: ${row.address}`} onClick={() => void release(row)}>
+            {t("suppressions.release")}
+          </Button>
+        ),
+      },
+    ];
+    // Days are written anew in another language.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [t, i18n.language]);
+}
