@@ -9,6 +9,7 @@ import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
+import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -75,6 +76,7 @@ export const DOMAINS: readonly Domain[] = [
   scaledScoresDomain,
   coursesDomain,
   timetableDomain,
+  assignmentsDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

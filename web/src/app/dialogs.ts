@@ -40,6 +40,7 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
+const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
 const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
@@ -124,6 +125,12 @@ export const DIALOGS = {
   startVenueImport: imports,
   addVenue: venues,
   editVenue: venues,
+  publishAssignment: assignments,
+  assignment: assignments,
+  editAssignment: assignments,
+  gradeAssignment: assignments,
+  ownAssignment: assignments,
+  ownSubmission: assignments,
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,

@@ -233,6 +233,27 @@ const screens = [
   screen("/school/activity", () => import("../academics/timetable/TimetableScreen.tsx"), "TimetableScreen", [
     "academics/timetable",
   ]),
+  screen("/staff/assignment", () => import("../academics/assignments/AssignmentsScreen.tsx"), "AssignmentsScreen", [
+    "academics/assignments",
+  ]),
+  screen(
+    "/staff/assignmentAssessment",
+    () => import("../academics/assignments/AssessmentsScreen.tsx"),
+    "AssessmentsScreen",
+    ["academics/assignments"],
+  ),
+  screen(
+    "/student/studentAssignment",
+    () => import("../academics/assignments/StudentScreens.tsx"),
+    "StudentAssignmentScreen",
+    ["academics/assignments"],
+  ),
+  screen(
+    "/student/assessments",
+    () => import("../academics/assignments/StudentScreens.tsx"),
+    "StudentAssessmentsScreen",
+    ["academics/assignments"],
+  ),
   screen("/school/venues", () => import("../academics/venues/VenuesScreen.tsx"), "VenuesScreen", ["academics/venues"]),
   screen("/setup/yearEnd", () => import("../academics/yearEnd/YearEndScreen.tsx"), "YearEndScreen", [
     "academics/yearEnd",

@@ -24,6 +24,7 @@ interface Nouns {
   "academics/units": typeof import("../academics/units/words.ts");
   "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
   "academics/venues": typeof import("../academics/venues/words.ts");
+  "academics/assignments": typeof import("../academics/assignments/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
   "academics/markAnalysis": typeof import("../academics/markAnalysis/words.ts");
   "academics/courses": typeof import("../academics/courses/words.ts");
