@@ -20,6 +20,8 @@ const STRANGERS = ["achieng.uhuru", "admin", "messages.uhuru", "lead.safiri"];
 const MENUS = {
   "head.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "History",
     "Personalized Notification",
     "To Staff",
@@ -47,6 +49,8 @@ const MENUS = {
   ],
   "bursar.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "History",
     "Personalized Notification",
     "To Staff",
@@ -71,6 +75,8 @@ const MENUS = {
   ],
   "secretary.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "History",
     "Personalized Notification",
     "To Staff",
@@ -91,6 +97,8 @@ const MENUS = {
   ],
   "teacher.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "Courses",
     "Marks analysis",
     "Marks sheet",
