@@ -79,9 +79,16 @@ const picture =
 const begins = (bytes: readonly number[]) => (head: Buffer) =>
   head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 
-const LOOKS: readonly { begins: (head: Buffer) => boolean; isLong?: true; look: Look }[] = [
+/** What begins so, what it may turn out to be, and how that is found out. */
+const LOOKS: readonly {
+  begins: (head: Buffer) => boolean;
+  maybe: readonly Ending[];
+  isLong?: true;
+  look: Look;
+}[] = [
   {
     begins: begins([0x25, 0x50, 0x44, 0x46, 0x2d]),
+    maybe: ["pdf"],
     look: async (path, { school }) => {
       const pages = await countPages(await readFile(path), school);
       return pages === 0
@@ -89,10 +96,11 @@ const LOOKS: readonly { begins: (head: Buffer) => boolean; isLong?: true; look: 
         : { ending: "pdf", pages };
     },
   },
-  { begins: begins([0xff, 0xd8, 0xff]), look: picture("jpg") },
-  { begins: begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), look: picture("png") },
+  { begins: begins([0xff, 0xd8, 0xff]), maybe: ["jpg"], look: picture("jpg") },
+  { begins: begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), maybe: ["png"], look: picture("png") },
   {
     begins: begins([0x50, 0x4b, 0x03, 0x04]),
+    maybe: ["docx", "xlsx"],
     look: async (path) => {
       const found = await lookAtOffice(path);
       if (found === "damaged") return { wrong: DAMAGED };
@@ -103,6 +111,7 @@ const LOOKS: readonly { begins: (head: Buffer) => boolean; isLong?: true; look: 
   },
   {
     begins: begins([...OLD_OFFICE]),
+    maybe: ["doc", "xls"],
     look: async (path) => {
       const found = lookAtOldOffice(await readFile(path));
       if (found === "damaged") return { wrong: DAMAGED };
@@ -112,6 +121,7 @@ const LOOKS: readonly { begins: (head: Buffer) => boolean; isLong?: true; look: 
   },
   {
     begins: beginsAsMp4,
+    maybe: ["mp4"],
     isLong: true,
     look: async (path, { bytes }) =>
       (await within(path, (file) => isWholeMp4(file, bytes)))
@@ -120,6 +130,7 @@ const LOOKS: readonly { begins: (head: Buffer) => boolean; isLong?: true; look: 
   },
   {
     begins: beginsAsMp3,
+    maybe: ["mp3"],
     isLong: true,
     look: async (path, { bytes }) =>
       (await within(path, (file) => isWholeMp3(file, bytes)))
@@ -142,7 +153,7 @@ export async function lookInto(
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
     return buffer.subarray(0, bytesRead);
   });
-  const kind = LOOKS.find((each) => each.begins(head));
+  const kind = LOOKS.find((each) => each.begins(head) && each.maybe.some((ending) => kinds.endings.includes(ending)));
   const most = services.settings.uploadBytesMax.document;
   // Videos and sounds are read a piece at a time; all else whole, whatever the field takes.
   if (kind && !kind.isLong && bytes > most)
