@@ -219,6 +219,110 @@ create policy tenant on applications to ofisi_app using ((school_code = current_
 grant delete, insert, select on applications to ofisi_app;
 grant delete, insert, select, update on applications to ofisi_platform;
 
+create table assignment_attempts (
+  school_code text not null,
+  submission_code text not null,
+  attempt integer not null,
+  comments text not null,
+  upload_name text not null,
+  pages integer not null,
+  handed_in_at timestamp with time zone default now() not null,
+  constraint assignment_attempts_pkey PRIMARY KEY (school_code, submission_code, attempt),
+  constraint assignment_attempts_school_code_submission_code_fkey FOREIGN KEY (school_code, submission_code) REFERENCES assignment_submissions(school_code, submission_code) ON DELETE CASCADE,
+  constraint assignment_attempts_school_code_upload_name_fkey FOREIGN KEY (school_code, upload_name) REFERENCES uploads(school_code, upload_name),
+  constraint assignment_attempts_attempt_check CHECK ((attempt > 0)),
+  constraint assignment_attempts_comments_check CHECK ((comments <> ''::text)),
+  constraint assignment_attempts_pages_check CHECK ((pages >= 0))
+);
+CREATE UNIQUE INDEX assignment_attempts_of_upload ON public.assignment_attempts USING btree (school_code, upload_name);
+alter table assignment_attempts enable row level security;
+alter table assignment_attempts force row level security;
+create policy platform on assignment_attempts to ofisi_platform using (true) with check (true);
+create policy tenant on assignment_attempts to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on assignment_attempts to ofisi_app;
+grant delete, insert, select, update on assignment_attempts to ofisi_platform;
+
+create table assignment_submissions (
+  school_code text not null,
+  id bigint default nextval('assignment_ids'::regclass) not null,
+  submission_code text not null,
+  assignment_code text not null,
+  user_code text not null,
+  student_code text,
+  name text not null,
+  title text,
+  instructions text,
+  due_at timestamp with time zone,
+  attempts integer default 1 not null,
+  handed_in_at timestamp with time zone default now() not null,
+  grade text default ''::text not null,
+  grade_comments text default ''::text not null,
+  graded_at timestamp with time zone,
+  graded_by text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint assignment_submissions_pkey PRIMARY KEY (school_code, submission_code),
+  constraint assignment_submissions_one UNIQUE (school_code, assignment_code, user_code),
+  constraint assignment_submissions_school_code_id_key UNIQUE (school_code, id),
+  constraint assignment_submissions_school_code_assignment_code_fkey FOREIGN KEY (school_code, assignment_code) REFERENCES assignments(school_code, assignment_code) ON DELETE CASCADE,
+  constraint assignment_submissions_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint assignment_submissions_attempts_check CHECK ((attempts > 0)),
+  constraint assignment_submissions_check CHECK (((student_code IS NULL) OR (student_code = user_code))),
+  constraint assignment_submissions_check1 CHECK (((graded_at IS NULL) = (grade = ''::text)))
+);
+CREATE INDEX assignment_submissions_by_student ON public.assignment_submissions USING btree (school_code, student_code);
+CREATE INDEX assignment_submissions_by_time ON public.assignment_submissions USING btree (school_code, handed_in_at DESC, id DESC);
+CREATE INDEX assignment_submissions_by_user ON public.assignment_submissions USING btree (school_code, user_code);
+alter table assignment_submissions enable row level security;
+alter table assignment_submissions force row level security;
+create policy platform on assignment_submissions to ofisi_platform using (true) with check (true);
+create policy tenant on assignment_submissions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on assignment_submissions to ofisi_app;
+grant delete, insert, select, update on assignment_submissions to ofisi_platform;
+
+create table assignments (
+  school_code text not null,
+  id bigint default nextval('assignment_ids'::regclass) not null,
+  assignment_code text not null,
+  group_code text not null,
+  activity_code text not null,
+  staff_code text not null,
+  staff_name text not null,
+  title text not null,
+  instructions text not null,
+  due_at timestamp with time zone,
+  out_of numeric(7,2),
+  status smallint default 1 not null,
+  upload_name text not null,
+  pages integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint assignments_pkey PRIMARY KEY (school_code, assignment_code),
+  constraint assignments_school_code_id_key UNIQUE (school_code, id),
+  constraint assignments_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
+  constraint assignments_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint assignments_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code),
+  constraint assignments_school_code_upload_name_fkey FOREIGN KEY (school_code, upload_name) REFERENCES uploads(school_code, upload_name),
+  constraint assignments_instructions_check CHECK ((instructions <> ''::text)),
+  constraint assignments_out_of_check CHECK ((out_of > (0)::numeric)),
+  constraint assignments_pages_check CHECK ((pages >= 0)),
+  constraint assignments_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint assignments_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX assignments_by_group ON public.assignments USING btree (school_code, group_code, status);
+CREATE INDEX assignments_by_unit ON public.assignments USING btree (school_code, activity_code);
+CREATE UNIQUE INDEX assignments_of_upload ON public.assignments USING btree (school_code, upload_name);
+alter table assignments enable row level security;
+alter table assignments force row level security;
+create policy platform on assignments to ofisi_platform using (true) with check (true);
+create policy tenant on assignments to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on assignments to ofisi_app;
+grant delete, insert, select, update on assignments to ofisi_platform;
+
 create table attendance_changes (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -2645,6 +2749,7 @@ create table uploads (
   constraint uploads_upload_name_check CHECK ((upload_name ~ '^[a-z0-9]{24,40}\.[a-z0-9]{1,5}$'::text))
 );
 CREATE INDEX uploads_from_outside ON public.uploads USING btree (school_code, created_at) WHERE ((kind = 'applicantFile'::text) AND (created_by = ''::text));
+CREATE INDEX uploads_of_assignments ON public.uploads USING btree (school_code, created_by, created_at) INCLUDE (bytes) WHERE (kind = 'assignmentFile'::text);
 alter table uploads enable row level security;
 alter table uploads force row level security;
 create policy platform on uploads to ofisi_platform using (true) with check (true);

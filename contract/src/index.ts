@@ -1,4 +1,5 @@
 /** Every domain, once. The server refuses to start when two of them declare the same name on one endpoint. */
+import { assignments } from "./academics/assignments.ts";
 import { calendar } from "./academics/calendar.ts";
 import { cardMail } from "./academics/cardMail.ts";
 import { examSchemes } from "./academics/examSchemes.ts";
@@ -88,6 +89,7 @@ export const domains = {
   lessonCalendar,
   registers,
   attendance,
+  assignments,
   scaledScores,
   courses,
   transcript,

@@ -20,6 +20,8 @@ const STRANGERS = ["achieng.uhuru", "admin", "messages.uhuru", "lead.safiri"];
 const MENUS = {
   "head.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "History",
     "Message settings",
     "Personalized Notification",
@@ -52,6 +54,8 @@ const MENUS = {
   ],
   "bursar.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "History",
     "Personalized Notification",
     "Suppressions",
@@ -80,6 +84,8 @@ const MENUS = {
   ],
   "secretary.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "History",
     "Personalized Notification",
     "Suppressions",
@@ -104,6 +110,8 @@ const MENUS = {
   ],
   "teacher.uhuru": [
     "Dashboard",
+    "Assessments",
+    "Management",
     "Courses",
     "Marks analysis",
     "Marks sheet",

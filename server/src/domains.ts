@@ -12,6 +12,7 @@ import { unitsDomain } from "./academics/units/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
+import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
 import { yearEndDomain } from "./academics/yearEnd/domain.ts";
@@ -82,6 +83,7 @@ export const DOMAINS: readonly Domain[] = [
   lessonCalendarDomain,
   registersDomain,
   attendanceDomain,
+  assignmentsDomain,
   marksDomain,
   yearEndDomain,
   reportCardsDomain,

@@ -89,6 +89,18 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (domain === "timetable") return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
   if (domain === "lessonCalendar")
     return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };
+  if (domain === "assignments") {
+    const isSubmitted = ["searchSubmitted", "getAttempts"].includes(name);
+    return {
+      id: isSubmitted ? ids.submissionId : ids.assignmentId,
+      activityCode: ids.lessonUnit,
+      ...(name === "updateAssignmentGrade" && { assignmentCode: ids.submissionCode }),
+      ...(name === "updateAssignmentStatus" && { status: "2" }),
+      // The office's own, who has handed it in.
+      ...(name === "getStudentSubmittedAssignments" && { userCode: "" }),
+      ...(name === "showAssignmentFile" && { page: "1" }),
+    };
+  }
   if (name === "addCourse") return { courseCode: unique("NEW-") }; // A code that is free.
   if (domain === "courses")
     return { userCode: ids.staffCode, id: /lecture/i.test(name) ? ids.lectureId : ids.courseId };

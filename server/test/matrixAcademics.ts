@@ -1,4 +1,5 @@
 /** What the matrix needs of the academic office: one of everything, each carrying the marker. */
+import { assignments } from "@ofisi/contract/academics/assignments";
 import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
@@ -12,6 +13,7 @@ import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
+import { aDocx } from "./documents.ts";
 import { aStudent, unique, type School } from "./cast.ts";
 import { takeQueued } from "./importing.ts";
 import { MARKER } from "./matrixValues.ts";
@@ -109,6 +111,7 @@ export async function furnishAcademics(
     lastDay: "2026-12-12",
   });
   const link = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: groupCode });
+  const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
     paper: "reportCards",
@@ -123,6 +126,7 @@ export async function furnishAcademics(
   const permit = await office.call(marksSheet.addMarkPermit, { userCode, groupCode });
   return {
     ...marked,
+    ...handedIn,
     batchCode,
     permitId: String(permit.id),
     activityCode,
@@ -143,6 +147,31 @@ export async function furnishAcademics(
     calendarLinkId: String(link.id),
     lessonUnit,
     lessonVenue,
+  };
+}
+
+/** An assignment that the office has handed in itself. */
+async function furnishAssignments(
+  { office }: Pick<School, "office">,
+  place: Record<"groupCode" | "activityCode" | "staffCode", string>,
+) {
+  const fileToUpload = { name: `${MARKER}.docx`, contents: aDocx(`${MARKER} homework`) };
+  const { id, assignmentCode, file } = await office.call(
+    assignments.uploadAssignment,
+    { ...place, title: `${MARKER} homework`, instructions: `${MARKER} sums` },
+    { files: { fileToUpload } },
+  );
+  const submission = await office.call(
+    assignments.submitAssignment,
+    { assignmentCode, comments: `${MARKER} answer` },
+    { files: { fileToUpload } },
+  );
+  return {
+    assignmentId: String(id),
+    assignmentCode,
+    assignmentFile: file,
+    submissionId: String(submission.id),
+    submissionCode: submission.assignmentCode,
   };
 }
 

@@ -49,6 +49,7 @@ export const ALIKE = [
   "getDays",
   "getGradePresets",
   "readMarksFile",
+  "testUpload",
   "previewCustomMessages",
   "downloadMessageTemplate",
 ];

@@ -13,6 +13,7 @@ const FILES: Record<UploadKind, { name: string; contents: Buffer }> = {
   spreadsheet: { name: "x.csv", contents: Buffer.from("Name,Amount,Code,Date\nSomebody,50,MXFILE,2026-01-05\n") },
   document: picture,
   photo: picture,
+  media: picture,
 };
 
 /** What is sent to a domain where it wants a file of a kind. */

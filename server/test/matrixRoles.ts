@@ -9,6 +9,7 @@ export const nameOf = ({ endpoint, function: name }: { endpoint: string; functio
 export const SAID: Record<string, { off: readonly (StaffRole | "none")[]; on: readonly (StaffRole | "none")[] }> = {
   "anyone who has signed in": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
   "staff of the school": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
+  "staff of the school or a student": { off: ["none", ...STAFF_ROLES], on: ["none", ...STAFF_ROLES] },
   "the secretary, the bursar or the head": { off: ["secretary", "bursar", "head"], on: ["none", ...STAFF_ROLES] },
   "the secretary or the head": { off: ["secretary", "head"], on: ["none", ...STAFF_ROLES] },
   "the bursar or the head": { off: ["bursar", "head"], on: ["none", ...STAFF_ROLES] },
@@ -47,6 +48,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
+      searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
       getReportCards
@@ -57,6 +59,9 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       printClassList
       getGuardianFamily getFamily getFamilyMembers getParents
       getSchoolProfile
+    `,
+    "staff of the school or a student": `
+      getAssignments getStudentSubmittedAssignments getAttempts submitAssignment showAssignmentFile
     `,
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
@@ -102,6 +107,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScaledScore
       addTranscript removeTranscript saveMarks readMarksFile
       printReportCards printTranscript
+      uploadAssignment updateAssignmentGrade editAssignmentSave updateAssignmentStatus deleteAssignment
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `

@@ -73,6 +73,11 @@ export interface Ids {
   calendarLinkId: string;
   lessonUnit: string;
   lessonVenue: string;
+  assignmentId: string;
+  assignmentCode: string;
+  assignmentFile: string;
+  submissionId: string;
+  submissionCode: string;
   yearEndCode: string;
   batchCode: string;
   // Messages
@@ -232,6 +237,13 @@ export function values(ids: Ids): Record<string, string> {
     startTime: "08:00",
     endTime: "08:40",
     staffCode: ids.staffCode,
+    assignmentCode: ids.assignmentCode,
+    file: ids.assignmentFile,
+    attachment: `../${ids.assignmentFile}`,
+    instructions: "Changed",
+    Instructions: "Changed",
+    dueDate: "2026-12-01T08:00",
+    outOf: "",
     unitCode: ids.activityCode,
     unitDesc: "Changed",
     result: "50",

@@ -52,6 +52,8 @@ export const anyone: Access = { sentence: "anyone, signed in or not", types: ["P
 export const signedIn = of("anyone who has signed in", ...USER_TYPES);
 /** What a teacher needs, and so everybody who works there (G214). */
 export const staff = of("staff of the school", "STAFF");
+/** Who is at the school to teach or to learn; what a student is answered, the operation says. */
+export const staffOrStudent = of("staff of the school or a student", "STAFF", "STUDENT");
 /** Records of people as they are looked up at a desk. */
 export const office = staffWho("the secretary, the bursar or the head", ["secretary", "bursar", "head"]);
 /** Who keeps the records of people. */

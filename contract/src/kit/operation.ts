@@ -20,7 +20,7 @@ export type InputSchema = z.ZodObject;
 export type OutputSchema = z.ZodType;
 
 /** What kind of file a multipart field carries; the server's upload kit checks the content against it. */
-export type UploadKind = "spreadsheet" | "photo" | "document";
+export type UploadKind = "spreadsheet" | "photo" | "document" | "media";
 
 export interface Spec<I extends InputSchema, O extends OutputSchema> {
   /** One plain sentence for the documentation. */

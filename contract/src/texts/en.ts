@@ -43,6 +43,7 @@ export const en: Translations = {
   "{count} marks in the transcript": "{count} {count|mark|marks} in the transcript",
   "{count} courses": "{count} {count|course|courses}",
   "{count} courses in the distribution": "{count} {count|course|courses} in the distribution",
+  "{count} assignments": "{count} {count|assignment|assignments}",
   "{count} lessons in the timetable": "{count} {count|lesson|lessons} in the timetable",
   "{count} fee structures": "{count} {count|fee structure|fee structures}",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":

@@ -1,5 +1,6 @@
 import { frAcademics } from "./fr.academics.ts";
 import { frApplicants } from "./fr.applicants.ts";
+import { frAssignments } from "./fr.assignments.ts";
 import { frFinance } from "./fr.finance.ts";
 import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
@@ -17,6 +18,7 @@ export const fr = {
   ...frMarks,
   ...frTimetable,
   ...frAttendance,
+  ...frAssignments,
   ...frMessages,
   // Shape of the input
   "At most {max} characters": "Au plus {max} caractères",

@@ -2,6 +2,7 @@
 import type { fr } from "./fr.ts";
 import { swAcademics } from "./sw.academics.ts";
 import { swApplicants } from "./sw.applicants.ts";
+import { swAssignments } from "./sw.assignments.ts";
 import { swFinance } from "./sw.finance.ts";
 import { swMessages } from "./sw.messages.ts";
 import { swMarks } from "./sw.marks.ts";
@@ -15,6 +16,7 @@ export const sw: Record<keyof typeof fr, string> = {
   ...swMarks,
   ...swTimetable,
   ...swAttendance,
+  ...swAssignments,
   ...swMessages,
   "At most {max} characters": "Herufi {max} tu au chini ya hapo",
   "A whole number from {min} to {max}": "Namba kamili kati ya {min} na {max}",

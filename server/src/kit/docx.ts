@@ -1,4 +1,4 @@
-/** A Word document (.docx): whether it is one, and what it says. Read entry by entry; declared sizes are never believed. */
+/** Documents of Word and Excel (.docx, .xlsx): whether a file is one, and what a document says. Read entry by entry; declared sizes are never believed. */
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 
 /** A thesis with its pictures has some hundreds. */
@@ -9,25 +9,44 @@ const TEXT_BYTES_MAX = 20_000_000;
 const CHARACTERS_MAX = 300_000;
 
 const WORDS = "word/document.xml";
+const BOOK = "xl/workbook.xml";
 const TYPES = "[Content_Types].xml";
 /** Programs in it, and controls that run some. */
-const RUNS = /^word\/(?:vba|activeX\/)|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|html?)$/i;
+const RUNS = /^(?:word|xl)\/(?:vba|activeX\/|macrosheets\/)|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|html?)$/i;
+/** Where a part says what belongs to it. */
+const LINKS = /(?:^|\/)_rels\/[^/]*\.rels$/i;
 
-/** What is wrong with a file that begins as a zip; undefined for a document without programs in it. */
-export async function whyNoDocx(path: string): Promise<"damaged" | "other" | "programs" | undefined> {
-  const parts = await readParts(path, [TYPES, WORDS]).catch(() => undefined);
+/** What a file is that begins as a zip, or what is wrong with it. */
+export async function lookAtOffice(
+  path: string,
+): Promise<"docx" | "xlsx" | "damaged" | "other" | "programs" | "elsewhere"> {
+  const parts = await readParts(
+    path,
+    (name) => name === TYPES || name === WORDS || name === BOOK || LINKS.test(name),
+  ).catch(() => undefined);
   if (!parts) return "damaged";
   const types = parts.texts.get(TYPES);
-  if (types === undefined || !parts.texts.has(WORDS)) return "other";
-  return parts.names.some((name) => RUNS.test(name)) || /macroEnabled/i.test(types) ? "programs" : undefined;
+  const kind = parts.texts.has(WORDS) ? "docx" : parts.texts.has(BOOK) ? "xlsx" : undefined;
+  if (types === undefined || kind === undefined) return "other";
+  if (parts.names.some((name) => RUNS.test(name)) || /macroEnabled/i.test(types)) return "programs";
+  return [...parts.texts].some(([name, text]) => LINKS.test(name) && fetches(text)) ? "elsewhere" : kind;
+}
+
+/** True where opening the document fetches something from outside: a template, a picture. A link that is pressed does not. */
+function fetches(links: string): boolean {
+  return [...links.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].some(
+    ([link]) =>
+      /TargetMode\s*=\s*["']External/i.test(link) &&
+      !/Type\s*=\s*["'][^"']*\/(?:hyperlink|externalLinkPath)["']/.test(link),
+  );
 }
 
 /**
  * The words of a document, a line for each paragraph.
- * @throws Error when it is none; whoever stored it has asked `whyNoDocx`
+ * @throws Error when it is none; whoever stored it has asked `lookAtOffice`
  */
 export async function textOfDocx(path: string): Promise<string> {
-  const xml = (await readParts(path, [WORDS])).texts.get(WORDS) ?? "";
+  const xml = (await readParts(path, (name) => name === WORDS)).texts.get(WORDS) ?? "";
   let text = "";
   for (const [, words, mark, end] of xml.matchAll(
     /<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)(?:\s[^<>]*)?\/>|<\/(?:\w+:)?(p|tc)>/g,
@@ -44,17 +63,21 @@ export async function textOfDocx(path: string): Promise<string> {
 }
 
 /** The names of all entries, and the text of some. */
-async function readParts(path: string, wanted: readonly string[]) {
+async function readParts(path: string, isWanted: (name: string) => boolean) {
   // Sizes are validated as well: a part that inflates to more or less than it declares ends the walk.
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
   try {
     const names: string[] = [];
     const texts = new Map<string, string>();
+    let read = 0;
     for await (const entry of zip.eachEntry()) {
       names.push(entry.fileName);
       if (names.length > ENTRIES_MAX || entry.isEncrypted() || texts.has(entry.fileName))
         throw new Error("no document");
-      if (wanted.includes(entry.fileName)) texts.set(entry.fileName, await inflate(zip, entry));
+      if (!isWanted(entry.fileName)) continue;
+      const text = await inflate(zip, entry, TEXT_BYTES_MAX - read);
+      read += text.length;
+      texts.set(entry.fileName, text.toString("utf8"));
     }
     return { names, texts };
   } finally {
@@ -62,15 +85,15 @@ async function readParts(path: string, wanted: readonly string[]) {
   }
 }
 
-async function inflate(zip: ZipFile, entry: Entry): Promise<string> {
+async function inflate(zip: ZipFile, entry: Entry, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > TEXT_BYTES_MAX) throw new Error("too much text");
+    if (bytes > bytesMax) throw new Error("too much text");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };

@@ -120,8 +120,8 @@ export class InProcessClient {
     );
   }
 
-  async get(url: string): Promise<LightMyRequestResponse> {
-    return await this.#server.inject({ method: "GET", url, headers: this.#cookies() });
+  async get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return await this.#server.inject({ method: "GET", url, headers: { ...headers, ...this.#cookies() } });
   }
 
   /** The cookie by which the browser is known again, to be given to another visitor. */

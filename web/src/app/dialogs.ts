@@ -44,6 +44,7 @@ const lessonCalendar = table(
   () => import("../academics/lessonCalendar/dialogs.ts"),
   ["academics/lessonCalendar", "academics/timetable"],
 );
+const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
 const attendance = table(
   () => import("../academics/attendance/dialogs.ts"),
@@ -139,6 +140,12 @@ export const DIALOGS = {
   editLessonDays: lessonCalendar,
   addDayOff: lessonCalendar,
   calendarLinks: lessonCalendar,
+  publishAssignment: assignments,
+  assignment: assignments,
+  editAssignment: assignments,
+  gradeAssignment: assignments,
+  ownAssignment: assignments,
+  ownSubmission: assignments,
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,

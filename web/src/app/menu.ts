@@ -139,8 +139,8 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
     {
       title: "assignment",
       items: [
-        { path: "/staff/assignment", title: "management" },
-        { path: "/staff/assignmentAssessment", title: "assessments" },
+        { path: "/staff/assignment", title: "management", who: staff },
+        { path: "/staff/assignmentAssessment", title: "assessments", who: staff },
       ],
     },
     backOffice,

@@ -247,6 +247,27 @@ const screens = [
     "StaffAttendanceScreen",
     ["academics/attendance"],
   ),
+  screen("/staff/assignment", () => import("../academics/assignments/AssignmentsScreen.tsx"), "AssignmentsScreen", [
+    "academics/assignments",
+  ]),
+  screen(
+    "/staff/assignmentAssessment",
+    () => import("../academics/assignments/AssessmentsScreen.tsx"),
+    "AssessmentsScreen",
+    ["academics/assignments"],
+  ),
+  screen(
+    "/student/studentAssignment",
+    () => import("../academics/assignments/StudentScreens.tsx"),
+    "StudentAssignmentScreen",
+    ["academics/assignments"],
+  ),
+  screen(
+    "/student/assessments",
+    () => import("../academics/assignments/StudentScreens.tsx"),
+    "StudentAssessmentsScreen",
+    ["academics/assignments"],
+  ),
   screen("/school/venues", () => import("../academics/venues/VenuesScreen.tsx"), "VenuesScreen", ["academics/venues"]),
   screen("/setup/yearEnd", () => import("../academics/yearEnd/YearEndScreen.tsx"), "YearEndScreen", [
     "academics/yearEnd",

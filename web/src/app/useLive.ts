@@ -6,7 +6,18 @@ import { useSessionState } from "../kit/data/session.ts";
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
   students: ["groups", "yearEnd", "guardians", "signIns", "imports", "bills", "marksSheet", "dashboard"],
-  groups: ["students", "yearEnd", "imports", "feeStructure", "bills", "courses", "timetable", "registers", "dashboard"],
+  groups: [
+    "students",
+    "yearEnd",
+    "imports",
+    "feeStructure",
+    "bills",
+    "courses",
+    "timetable",
+    "registers",
+    "assignments",
+    "dashboard",
+  ],
   keyStages: ["groups", "scaledScores", "dashboard"],
   guardians: ["students", "imports", "bills", "cardMail", "dashboard"],
   imports: [
@@ -20,7 +31,7 @@ export const SHOWN_IN: ShownIn = {
     "applicantGroups",
     "dashboard",
   ],
-  staff: ["staffGroups", "signIns", "imports", "courses", "timetable"],
+  staff: ["staffGroups", "signIns", "imports", "courses", "timetable", "assignments"],
   staffGroups: ["staff", "imports"],
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],

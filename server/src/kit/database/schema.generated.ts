@@ -115,6 +115,60 @@ export interface Applications {
   second_guardian_phone: Generated<string>;
 }
 
+export interface AssignmentAttempts {
+  school_code: string;
+  submission_code: string;
+  attempt: number;
+  comments: string;
+  upload_name: string;
+  pages: number;
+  handed_in_at: Generated<Moment>;
+}
+
+export interface AssignmentSubmissions {
+  school_code: string;
+  id: Generated<number>;
+  submission_code: string;
+  assignment_code: string;
+  user_code: string;
+  student_code: string | null;
+  name: string;
+  title: string | null;
+  instructions: string | null;
+  due_at: Moment | null;
+  attempts: Generated<number>;
+  handed_in_at: Generated<Moment>;
+  grade: Generated<string>;
+  grade_comments: Generated<string>;
+  graded_at: Moment | null;
+  graded_by: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
+export interface Assignments {
+  school_code: string;
+  id: Generated<number>;
+  assignment_code: string;
+  group_code: string;
+  activity_code: string;
+  staff_code: string;
+  staff_name: string;
+  title: string;
+  instructions: string;
+  due_at: Moment | null;
+  out_of: string | null;
+  status: Generated<number>;
+  upload_name: string;
+  pages: number;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface AttendanceChanges {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1410,6 +1464,9 @@ export interface DB {
   applicants: Applicants;
   application_forms: ApplicationForms;
   applications: Applications;
+  assignment_attempts: AssignmentAttempts;
+  assignment_submissions: AssignmentSubmissions;
+  assignments: Assignments;
   attendance_changes: AttendanceChanges;
   attendance_codes: AttendanceCodes;
   attendance_counts: AttendanceCounts;

@@ -23,6 +23,12 @@ export function schoolDay(now = new Date()): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** The school's day and time, as the wire writes moments of its clock: `2026-12-01T17:30`. */
+export function schoolClock(now = new Date()): string {
+  const part = partsOf(now);
+  return `${schoolDay(now)}T${part("hour")}:${part("minute")}`;
+}
+
 /** The school's hour, 0 to 23. */
 export function schoolHour(now = new Date()): number {
   return Number(partsOf(now)("hour"));
@@ -34,6 +40,7 @@ function partsOf(now: Date): (type: Intl.DateTimeFormatPartTypes) => string {
     month: "2-digit",
     day: "2-digit",
     hour: "2-digit",
+    minute: "2-digit",
     hourCycle: "h23",
     ...(zone !== undefined && { timeZone: zone }),
   }).formatToParts(now);

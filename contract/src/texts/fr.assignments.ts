@@ -1,0 +1,36 @@
+/** What is said of assignments and of what is handed in, in French. */
+export const frAssignments = {
+  "staff of the school or a student": "le personnel de l’école ou un élève",
+  "Please select the group": "Veuillez choisir le groupe",
+  "Please Unit/ Activity": "Veuillez choisir l’unité/activité",
+  "Please staff": "Veuillez choisir un membre du personnel",
+  "Please choose file": "Veuillez choisir un fichier",
+  "Enter Title": "Saisissez le titre",
+  "Enter comments or instructions": "Saisissez des commentaires ou des consignes",
+  "Please enter grade": "Veuillez saisir la note",
+  "Please enter comments": "Veuillez saisir des commentaires",
+  "Due date: choose a day and a time": "Échéance : choisissez un jour et une heure",
+  "Out of: a number above zero": "Sur : un nombre supérieur à zéro",
+  "Status: 1 opens, 2 closes": "Statut : 1 ouvre, 2 ferme",
+  "This assignment is not there any more": "Ce devoir n’est plus là",
+  "This submission is not there any more": "Ce travail rendu n’est plus là",
+  "This assignment is closed: nothing more can be handed in": "Ce devoir est fermé : plus rien ne peut être rendu",
+  "This is graded already and cannot be replaced": "Ce travail est déjà noté et ne peut plus être remplacé",
+  "Grade: a number from 0 to {most}": "Note : un nombre de 0 à {most}",
+  "The school's room for files of assignments is full. Delete assignments that are over":
+    "La place de l’école pour les fichiers des devoirs est pleine. Supprimez des devoirs terminés",
+  "You have sent {megabytes} MB since yesterday. Wait until tomorrow, or send a smaller file":
+    "Vous avez envoyé {megabytes} Mo depuis hier. Attendez demain, ou envoyez un fichier plus petit",
+  "This file is of no kind that can be kept here. Use PDF, JPEG, PNG, MP4, MP3, Word or Excel":
+    "Ce fichier n’est pas d’un type accepté ici. Utilisez PDF, JPEG, PNG, MP4, MP3, Word ou Excel",
+  "This video is damaged or cut off: what it says of its length is not so. Save it anew":
+    "Cette vidéo est endommagée ou coupée : ce qu’elle dit de sa longueur est faux. Enregistrez-la de nouveau",
+  "This sound is damaged or no MP3 to its end. Save it anew":
+    "Ce son est endommagé ou n’est pas du MP3 jusqu’au bout. Enregistrez-le de nouveau",
+  "This document fetches something from elsewhere when it is opened. Save it as PDF":
+    "Ce document va chercher quelque chose ailleurs à l’ouverture. Enregistrez-le en PDF",
+  "{count} assignments": "{count} {count|devoir|devoirs}",
+  "the instructions": "les consignes",
+  "the due date": "l’échéance",
+  "the grade": "la note",
+} as const;

@@ -1,0 +1,39 @@
+/** What is said of assignments and of what is handed in, in Swahili. */
+import type { frAssignments } from "./fr.assignments.ts";
+
+export const swAssignments = {
+  "staff of the school or a student": "wafanyakazi wa shule au mwanafunzi",
+  "Please select the group": "Tafadhali chagua kundi",
+  "Please Unit/ Activity": "Tafadhali chagua somo/shughuli",
+  "Please staff": "Tafadhali chagua mfanyakazi",
+  "Please choose file": "Tafadhali chagua faili",
+  "Enter Title": "Andika kichwa",
+  "Enter comments or instructions": "Andika maoni au maelekezo",
+  "Please enter grade": "Tafadhali andika alama",
+  "Please enter comments": "Tafadhali andika maoni",
+  "Due date: choose a day and a time": "Tarehe ya mwisho: chagua siku na saa",
+  "Out of: a number above zero": "Kati ya: namba iliyo juu ya sifuri",
+  "Status: 1 opens, 2 closes": "Hali: 1 hufungua, 2 hufunga",
+  "This assignment is not there any more": "Zoezi hili halipo tena",
+  "This submission is not there any more": "Kazi hii iliyowasilishwa haipo tena",
+  "This assignment is closed: nothing more can be handed in":
+    "Zoezi hili limefungwa: hakuna kinachoweza kuwasilishwa tena",
+  "This is graded already and cannot be replaced": "Kazi hii imeshapewa alama na haiwezi kubadilishwa",
+  "Grade: a number from 0 to {most}": "Alama: namba kuanzia 0 hadi {most}",
+  "The school's room for files of assignments is full. Delete assignments that are over":
+    "Nafasi ya shule ya faili za mazoezi imejaa. Futa mazoezi yaliyokwisha",
+  "You have sent {megabytes} MB since yesterday. Wait until tomorrow, or send a smaller file":
+    "Umetuma MB {megabytes} tangu jana. Subiri hadi kesho, au tuma faili ndogo",
+  "This file is of no kind that can be kept here. Use PDF, JPEG, PNG, MP4, MP3, Word or Excel":
+    "Faili hii si ya aina inayohifadhiwa hapa. Tumia PDF, JPEG, PNG, MP4, MP3, Word au Excel",
+  "This video is damaged or cut off: what it says of its length is not so. Save it anew":
+    "Video hii imeharibika au imekatwa: urefu inaousema si wa kweli. Ihifadhi upya",
+  "This sound is damaged or no MP3 to its end. Save it anew":
+    "Sauti hii imeharibika au si MP3 hadi mwisho. Ihifadhi upya",
+  "This document fetches something from elsewhere when it is opened. Save it as PDF":
+    "Hati hii huchukua kitu kutoka kwingine inapofunguliwa. Ihifadhi kama PDF",
+  "{count} assignments": "{count|zoezi|mazoezi} {count}",
+  "the instructions": "maelekezo",
+  "the due date": "tarehe ya mwisho",
+  "the grade": "alama",
+} satisfies Record<keyof typeof frAssignments, string>;

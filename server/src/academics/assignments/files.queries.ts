@@ -1,0 +1,105 @@
+/** Files of assignments and submissions in the database; they themselves are uploads of a kind of their own. */
+import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { SchoolTables } from "../../kit/scope.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+
+/** What `uploads` calls them: nobody fetches one but through this noun. */
+export const UPLOAD_KIND = "assignmentFile";
+
+export interface KeptFile {
+  uploadName: string;
+  name: string;
+  contentType: string;
+  pages: number;
+}
+
+/**
+ * A file of an assignment or of what was handed in.
+ * @param reader a student, who is shown what was given to their group, and what they have handed in themselves; left out,
+ * one of the staff
+ */
+export async function findFile(
+  { db, school }: SchoolTables,
+  uploadName: string,
+  reader?: string,
+): Promise<KeptFile | undefined> {
+  const isTheirs =
+    reader === undefined
+      ? sql`true`
+      : sql`(o.user_code = ${reader} or exists (select from students p where p.school_code = ${school}
+          and p.user_code = ${reader} and p.deleted_at is null and p.group_code = o.group_code)
+        or exists (select from assignment_submissions s where s.school_code = ${school} and s.user_code = ${reader}
+          and s.assignment_code = o.assignment_code and o.user_code = ''))`;
+  const { rows } = await sql<KeptFile>`
+    select f.upload_name as "uploadName", f.original_name as name, f.content_type as "contentType", o.pages
+    from (
+      select upload_name, pages, group_code, assignment_code, '' as user_code from assignments
+      where school_code = ${school} and upload_name = ${uploadName}
+      union all
+      select h.upload_name, h.pages, null, s.assignment_code, s.user_code from assignment_attempts h
+      join assignment_submissions s on s.school_code = h.school_code and s.submission_code = h.submission_code
+      where h.school_code = ${school} and h.upload_name = ${uploadName}
+    ) o
+    join uploads f on f.school_code = ${school} and f.upload_name = o.upload_name
+    where ${isTheirs}`.execute(db);
+  return rows[0];
+}
+
+/** Every file of an assignment and of what was handed in for it, or of one submission. */
+export async function listFileNames(
+  { db, school }: SchoolTables,
+  of: { assignmentCode: string } | { submissionCode: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select upload_name as name from assignments
+    where school_code = ${school} and assignment_code = ${"assignmentCode" in of ? of.assignmentCode : ""}
+    union all
+    select h.upload_name from assignment_attempts h
+    join assignment_submissions s on s.school_code = h.school_code and s.submission_code = h.submission_code
+    where h.school_code = ${school} and ${
+      "assignmentCode" in of
+        ? sql`s.assignment_code = ${of.assignmentCode}`
+        : sql`s.submission_code = ${of.submissionCode}`
+    }`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function addAttempt(
+  { db, school }: SchoolTables,
+  attempt: { submissionCode: string; attempt: number; comments: string; uploadName: string; pages: number },
+): Promise<void> {
+  await db
+    .insertInto("assignment_attempts")
+    .values({
+      school_code: school,
+      submission_code: attempt.submissionCode,
+      attempt: attempt.attempt,
+      comments: attempt.comments,
+      upload_name: attempt.uploadName,
+      pages: attempt.pages,
+    })
+    .execute();
+}
+
+/** Bytes that the school keeps for assignments, and that somebody has sent of them since yesterday. */
+export async function countBytes({ db, school }: SchoolTables, userCode: string) {
+  const { rows } = await sql<{ kept: number; sent: number }>`
+    select coalesce(sum(bytes), 0)::float8 as kept,
+      coalesce(sum(bytes) filter (where created_by = ${userCode} and created_at > now() - interval '1 day'), 0)::float8 as sent
+    from uploads where school_code = ${school} and kind = 'assignmentFile'`.execute(db);
+  return rows[0]!;
+}
+
+/** Removes what no assignment and no submission names any more: theirs who are gone for good, and of writes that came to nothing. */
+export async function sweepAssignmentFiles(db: Database, school: SchoolCode): Promise<number> {
+  return await countGone(
+    db,
+    sql`delete from uploads u where u.school_code = ${school} and u.kind = ${UPLOAD_KIND}
+      and u.created_at < now() - interval '1 day'
+      and not exists (select from assignments a where a.school_code = u.school_code and a.upload_name = u.upload_name)
+      and not exists (select from assignment_attempts h
+        where h.school_code = u.school_code and h.upload_name = u.upload_name)`,
+  );
+}

@@ -1,0 +1,237 @@
+/** Assignments: published, handed in, graded, changed and deleted (document 001 sections 2.9, 2.10 and 7.5). */
+import { CLOSED, assignments as contract, type Assignment } from "@ofisi/contract/academics/assignments";
+import { office } from "@ofisi/contract/kit/access";
+import type { Before, InSchool, SchoolContext } from "../../kit/context.ts";
+import type { Transaction } from "../../kit/database/transaction.ts";
+import { addDocument, showDocument } from "../../kit/documents.ts";
+import { COURSEWORK, lookInto } from "../../kit/fileKinds.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { groupRecords } from "../../people/groups/queries.ts";
+import { staffRecords } from "../../people/staff/queries.ts";
+import { unitRecords } from "../units/queries.ts";
+import { addAttempt, findFile, listFileNames, UPLOAD_KIND } from "./files.queries.ts";
+import { forgetFiles, mustHaveFile, removeFiles, takeFile } from "./files.service.ts";
+import * as queries from "./queries.ts";
+import { assignmentRecords, submissionRecords, type AssignmentRow } from "./records.queries.ts";
+import { gradeOf, isStudent, readerOf } from "./rules.ts";
+
+const goneFile = () => refuse("This file is not there any more", {}, "file");
+
+/** Of what has just been handed in: neither graded nor written otherwise than the assignment. */
+const UNTOUCHED = { title: "", instructions: "", dueAt: "", grade: "", gradeComments: "", gradedAt: "", gradedBy: "" };
+
+export const assignmentHandlers = schoolHandlers(contract, {
+  async getAssignments(context, filter) {
+    if (!isStudent(context.caller)) return (await queries.listAssignments(context, filter)).rows;
+    const groupCode = await queries.groupOf(context, context.caller.userCode);
+    if (groupCode === undefined) return [];
+    const { rows } = await queries.listAssignments(context, { ...filter, groupCode, status: "1" });
+    // How many others have handed it in is the teachers'.
+    return rows.map((row) => ({ ...row, times: 0 }));
+  },
+
+  async searchAssignments(context, { page, size, sort, direction, ...filter }) {
+    const { rows, count } = await queries.listAssignments(context, filter, { page, size, sort, direction });
+    return { Assignments: rows, count };
+  },
+
+  getAssignmentSubmitted: async (context, filter) => (await queries.listSubmissions(context, filter)).rows,
+
+  async searchSubmitted(context, { page, size, sort, direction, ...filter }) {
+    const { rows, count } = await queries.listSubmissions(context, filter, { page, size, sort, direction });
+    return { Submitted: rows, count };
+  },
+
+  async getStudentSubmittedAssignments(context, { userCode }) {
+    const own = context.caller.userCode;
+    const whose = isStudent(context.caller) ? own : (userCode ?? own);
+    return (await queries.listSubmissions(context, { userCode: whose })).rows;
+  },
+
+  async getAttempts(context, { id }) {
+    const attempts = await queries.listAttempts(context, id, readerOf(context.caller));
+    if (attempts.length === 0) throw refuse("This submission is not there any more", {}, "id");
+    return attempts;
+  },
+
+  async getAssignmentChoices(context) {
+    const { Staffs, ...choices } = await queries.listChoices(context);
+    const mayRead = office.allows(context.caller);
+    return { ...choices, Staffs: Staffs.map((one) => (mayRead ? one : { ...one, nationalIdNumber: "" })) };
+  },
+
+  uploadAssignment: schoolPhases(contract.uploadAssignment, {
+    async before(before, { title, instructions }) {
+      mustHaveFile(before);
+      if (title === "") throw refuse("Enter Title", {}, "title");
+      if (instructions === "") throw refuse("Enter comments or instructions", {}, "instructions");
+      return await takeFile(before);
+    },
+    unused: (before, { uploadName }) => removeFiles(before, [uploadName]),
+    async within(context, input, stored) {
+      const { groupCode, activityCode, staffCode, title, instructions, outOf } = input;
+      const { name: staffName } = await staffRecords.get(context, staffCode);
+      await groupRecords.get(context, groupCode);
+      await unitRecords.get(context, activityCode);
+      const dueAt = await queries.instantOf(context, input.dueDate);
+      await addDocument(context, UPLOAD_KIND, stored);
+      const { uploadName, pages } = stored;
+      const codes = { groupCode, activityCode, staffCode };
+      const kept = { ...codes, staffName, title, instructions, dueAt, outOf, status: 1, uploadName, pages };
+      const { assignmentCode } = await assignmentRecords.add(context, kept);
+      return await getAssignment(context, assignmentCode);
+    },
+  }),
+
+  submitAssignment: schoolPhases(contract.submitAssignment, {
+    async before(before, { assignmentCode }) {
+      mustHaveFile(before);
+      const { school, caller } = before;
+      // A video for what is closed is not looked into first.
+      await before.reading(async ({ db }) => {
+        const place = { db, school, caller };
+        const [found] = (await queries.listAssignments(place, { assignmentCode })).rows;
+        await mayHandIn(place, found);
+      });
+      return await takeFile(before);
+    },
+    unused: (before, { uploadName }) => removeFiles(before, [uploadName]),
+    async within(context, { assignmentCode, comments }, stored) {
+      const { caller } = context;
+      // Locked: two of one person come one after the other.
+      await mayHandIn(context, await assignmentRecords.get(context, assignmentCode));
+      const own = await queries.findOwn(context, assignmentCode, caller.userCode);
+      const before = own === undefined ? undefined : await submissionRecords.get(context, own);
+      if (before && before.gradedAt !== "")
+        throw refuse("This is graded already and cannot be replaced", {}, "comments");
+      await addDocument(context, UPLOAD_KIND, stored);
+      const attempt = (before?.attempts ?? 0) + 1;
+      const handedIn = { attempts: attempt, handedInAt: context.now.toISOString() };
+      const fields = {
+        ...UNTOUCHED,
+        ...handedIn,
+        assignmentCode,
+        userCode: caller.userCode,
+        studentCode: isStudent(caller) ? caller.userCode : "",
+        name: caller.personName,
+      };
+      const after = before
+        ? await submissionRecords.change(context, before, handedIn)
+        : await submissionRecords.add(context, fields);
+      const { submissionCode } = after;
+      const { uploadName, pages } = stored;
+      await addAttempt(context, { submissionCode, attempt, comments, uploadName, pages });
+      return await getSubmission(context, submissionCode);
+    },
+  }),
+
+  async updateAssignmentGrade(context, { assignmentCode, grade, comments, version }) {
+    const before = await submissionRecords.get(context, assignmentCode);
+    const { outOf } = await getSubmission(context, assignmentCode);
+    const kept = gradeOf(grade, outOf);
+    if (kept === undefined) throw refuse("Grade: a number from 0 to {most}", { most: outOf }, "grade");
+    const graded = {
+      grade: kept,
+      gradeComments: comments,
+      gradedAt: context.now.toISOString(),
+      gradedBy: context.caller.userCode,
+    };
+    await submissionRecords.change(context, before, graded, version);
+    return await getSubmission(context, assignmentCode);
+  },
+
+  async editAssignmentSave(context, { id, title, Instructions, instructions, dueDate, version }) {
+    const words = Instructions === "" ? instructions : Instructions;
+    if (words === "") throw refuse("Enter comments or instructions", {}, "Instructions");
+    const found = await findById(context, id);
+    const moved = dueDate === "" ? {} : { dueAt: await queries.instantOf(context, dueDate) };
+    const fields = { title, instructions: words, ...moved };
+    if (!found.isSubmission) {
+      await assignmentRecords.change(context, found.code, fields, version);
+      return await getAssignment(context, found.code);
+    }
+    const before = await submissionRecords.get(context, found.code);
+    const parent = await assignmentRecords.get(context, before.assignmentCode);
+    // What is as the assignment has it follows the assignment.
+    const own = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value === parent[name as keyof AssignmentRow] ? "" : value]),
+    );
+    await submissionRecords.change(context, before, own, version);
+    return await getSubmission(context, found.code);
+  },
+
+  async updateAssignmentStatus(context, { id, status }) {
+    const found = await findById(context, id);
+    if (found.isSubmission) throw refuse("This assignment is not there any more", {}, "id");
+    await assignmentRecords.change(context, found.code, { status });
+    return await getAssignment(context, found.code);
+  },
+
+  deleteAssignment: schoolPhases(contract.deleteAssignment, {
+    async within(context, { id }) {
+      const { code, isSubmission } = await findById(context, id);
+      // Locked before its files are read: none is handed in meanwhile.
+      const records = isSubmission
+        ? { row: await submissionRecords.get(context, code), of: { submissionCode: code } }
+        : { row: await assignmentRecords.get(context, code), of: { assignmentCode: code } };
+      const names = await listFileNames(context, records.of);
+      if ("submissionCode" in records.row) await submissionRecords.remove(context, [records.row]);
+      else await assignmentRecords.remove(context, [records.row]);
+      return await forgetFiles(context, names);
+    },
+    async after(after, names) {
+      await removeFiles(after, names);
+      return {};
+    },
+  }),
+
+  testUpload: schoolPhases(contract.testUpload, {
+    async before({ services, school, files }) {
+      const file = files["file"];
+      if (!file) throw refuse("Please choose file", {}, "file");
+      const { contentType, pages } = await lookInto(file, { services, school, field: "file", kinds: COURSEWORK });
+      return { name: file.originalName, contentType, bytes: file.bytes, pages };
+    },
+    within: async (_context, _input, known) => known,
+  }),
+
+  showAssignmentFile: schoolPhases(contract.showAssignmentFile, {
+    async within(context, { file }) {
+      const found = await findFile(context, file, readerOf(context.caller));
+      if (!found) throw goneFile();
+      return found;
+    },
+    async after({ services, school }, file, { page }) {
+      const shown = await showDocument(services.uploads, school, { ...file, page });
+      if (!shown) throw refuse("This page of the file cannot be shown. Download the file to see it", {}, "page");
+      return shown;
+    },
+  }),
+});
+
+/** Refuses what is closed, and what was given to others: of that a student is not even told that it is there. */
+async function mayHandIn(
+  place: Pick<InSchool<Before>, "school" | "caller"> & Pick<Transaction, "db">,
+  assignment: { groupCode: string; status: number } | undefined,
+): Promise<void> {
+  const { caller } = place;
+  const isTheirs = !isStudent(caller) || (await queries.groupOf(place, caller.userCode)) === assignment?.groupCode;
+  if (!assignment || !isTheirs) throw refuse("This assignment is not there any more", {}, "assignmentCode");
+  if (assignment.status === CLOSED)
+    throw refuse("This assignment is closed: nothing more can be handed in", {}, "assignmentCode");
+}
+
+async function findById(context: SchoolContext, id: number) {
+  const found = await queries.findById(context, id);
+  if (!found) throw refuse("This assignment is not there any more", {}, "id");
+  return found;
+}
+
+async function getAssignment(context: SchoolContext, assignmentCode: string): Promise<Assignment> {
+  return (await queries.listAssignments(context, { assignmentCode })).rows[0]!;
+}
+
+async function getSubmission(context: SchoolContext, assignmentCode: string): Promise<Assignment> {
+  return (await queries.listSubmissions(context, { assignmentCode })).rows[0]!;
+}

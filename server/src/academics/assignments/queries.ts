@@ -1,0 +1,270 @@
+/** Assignments and submissions in the database, as they are listed. */
+import type { Assignment, Attempt } from "@ofisi/contract/academics/assignments";
+import type { Paging } from "@ofisi/contract/kit/paging";
+import { said } from "@ofisi/contract/kit/phrases";
+import { sql, type RawBuilder } from "kysely";
+import type { Holds } from "../../kit/holds.ts";
+import { cutting } from "../../kit/list/page.ts";
+import type { Scope } from "../../kit/scope.ts";
+import { searchPatterns } from "../../kit/search.ts";
+
+/** Where it is looked up, and by which clock it is told. */
+export type Place = Pick<Scope, "db" | "school"> & { caller: { timeZone: string } };
+
+export interface Filter {
+  /** 0 is every one. */
+  id?: number;
+  /** An assignment's, or of submissions their own. */
+  assignmentCode?: string;
+  keyword?: string;
+  staffCode?: string | undefined;
+  groupCode?: string | undefined;
+  status?: "1" | "2" | undefined;
+  /** Whose submissions. */
+  userCode?: string;
+}
+
+type Column = RawBuilder<unknown>;
+
+/** A moment as the school's clock has it. */
+const clock = ({ caller }: Place, moment: Column) =>
+  sql<string>`coalesce(to_char(${moment} at time zone ${caller.timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '')`;
+
+/** What both lists are narrowed by, in the words of their tables. */
+function narrowed({ school }: Place, { keyword = "", staffCode, groupCode }: Filter, words: Column): Column[] {
+  return [
+    sql`a.school_code = ${school}`,
+    ...(staffCode === undefined ? [] : [sql`a.staff_code = ${staffCode}`]),
+    ...(groupCode === undefined ? [] : [sql`a.group_code = ${groupCode}`]),
+    ...searchPatterns(keyword).map(
+      (pattern) => sql`fold(concat_ws(' ', ${words}) collate "und-x-icu") like ${pattern}`,
+    ),
+  ];
+}
+
+/** Of an assignment, whoever lists it. */
+const SHARED = sql`a.group_code as "groupCode", g.group_name as "groupName", a.activity_code as "activityCode",
+  u.activity_name as "activityName", a.staff_code as "staffCode", coalesce(t.name, a.staff_name) as "staffName",
+  a.status, coalesce(trim_scale(a.out_of)::text, '') as "outOf"`;
+const JOINED = sql`join groups g on g.school_code = a.school_code and g.group_code = a.group_code
+  join units u on u.school_code = a.school_code and u.activity_code = a.activity_code
+  left join staff t on t.school_code = a.school_code and t.user_code = a.staff_code`;
+
+const ASSIGNMENT_ORDER: Readonly<Record<string, Column>> = {
+  createDate: sql`a.created_at`,
+  groupName: sql`g.school_order`,
+  activityName: sql`u.activity_name`,
+  title: sql`a.title collate natural_order`,
+  staffName: sql`coalesce(t.name, a.staff_name)`,
+  dueDate: sql`a.due_at`,
+  status: sql`a.status`,
+};
+
+const EVERY = { page: 0, size: 0, direction: "desc" } as const;
+type Part = Omit<Paging, "direction"> & { direction: "asc" | "desc" };
+
+const directed = (column: Column, direction: "asc" | "desc") =>
+  direction === "asc" ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+
+/** Published assignments, a page of them, and how many match. */
+export async function listAssignments(
+  place: Place,
+  filter: Filter,
+  part: Part = { ...EVERY, sort: "createDate" },
+): Promise<{ rows: Assignment[]; count: number }> {
+  const words = sql`a.title, a.instructions, g.group_name, u.activity_name, t.name, a.staff_name`;
+  const { id = 0, assignmentCode, status } = filter;
+  const where = sql.join(
+    [
+      ...narrowed(place, filter, words),
+      ...(id === 0 ? [] : [sql`a.id = ${id}`]),
+      ...(assignmentCode === undefined ? [] : [sql`a.assignment_code = ${assignmentCode}`]),
+      ...(status === undefined ? [] : [sql`a.status = ${Number(status)}`]),
+    ],
+    sql` and `,
+  );
+  const rows = sql<Assignment>`
+    select a.id, a.assignment_code as "assignmentCode", ${SHARED}, a.title, a.instructions as "Instructions",
+      '' as comments, f.original_name as attachment, '' as name, ${clock(place, sql`a.created_at`)} as date,
+      ${clock(place, sql`a.due_at`)} as "dueDate", ${clock(place, sql`a.created_at`)} as "createDate", 1 as graded,
+      '' as grade, '' as "gradeComments", a.upload_name as file, f.content_type as "contentType",
+      f.bytes::float8 as bytes, a.pages, '' as "userCode", '' as "parentCode", false as "isLate",
+      (select count(*)::int from assignment_submissions s
+        where s.school_code = a.school_code and s.assignment_code = a.assignment_code) as times, a.version
+    from assignments a ${JOINED}
+    join uploads f on f.school_code = a.school_code and f.upload_name = a.upload_name
+    where ${where}
+    order by ${directed(ASSIGNMENT_ORDER[part.sort] ?? sql`a.created_at`, part.direction)}, a.id desc ${cutting(part)}`;
+  return await counted(place, rows, sql`from assignments a ${JOINED} where ${where}`, part);
+}
+
+const SUBMISSION_ORDER: Readonly<Record<string, Column>> = {
+  date: sql`s.handed_in_at`,
+  name: sql`coalesce(p.name, s.name)`,
+  groupName: sql`g.school_order`,
+  activityName: sql`u.activity_name`,
+  title: sql`coalesce(s.title, a.title) collate natural_order`,
+  staffName: sql`coalesce(t.name, a.staff_name)`,
+  dueDate: sql`coalesce(s.due_at, a.due_at)`,
+  graded: sql`(s.graded_at is null)`,
+};
+
+const OF_SUBMISSIONS = sql`from assignment_submissions s
+  join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code ${JOINED}
+  left join students p on p.school_code = s.school_code and p.user_code = s.student_code
+  join assignment_attempts h
+    on h.school_code = s.school_code and h.submission_code = s.submission_code and h.attempt = s.attempts`;
+
+/** What was handed in as it stands now, a page of it, and how many match. */
+export async function listSubmissions(
+  place: Place,
+  filter: Filter,
+  part: Part = { ...EVERY, sort: "date" },
+): Promise<{ rows: Assignment[]; count: number }> {
+  const words = sql`p.name, s.name, s.title, a.title, h.comments, g.group_name, u.activity_name, t.name, a.staff_name`;
+  const { id = 0, assignmentCode, status, userCode } = filter;
+  const where = sql.join(
+    [
+      ...narrowed(place, filter, words),
+      ...(id === 0 ? [] : [sql`s.id = ${id}`]),
+      ...(assignmentCode === undefined ? [] : [sql`s.submission_code = ${assignmentCode}`]),
+      ...(userCode === undefined ? [] : [sql`s.user_code = ${userCode}`]),
+      // The filter counts the other way round than the record (G144).
+      ...(status === undefined ? [] : [status === "1" ? sql`s.graded_at is not null` : sql`s.graded_at is null`]),
+    ],
+    sql` and `,
+  );
+  const rows = sql<Assignment>`
+    select s.id, s.submission_code as "assignmentCode", ${SHARED}, coalesce(s.title, a.title) as title,
+      coalesce(s.instructions, a.instructions) as "Instructions", h.comments, f.original_name as attachment,
+      coalesce(p.name, s.name) as name, ${clock(place, sql`s.handed_in_at`)} as date,
+      ${clock(place, sql`coalesce(s.due_at, a.due_at)`)} as "dueDate",
+      ${clock(place, sql`s.created_at`)} as "createDate", case when s.graded_at is null then 1 else 2 end as graded,
+      s.grade, s.grade_comments as "gradeComments", h.upload_name as file, f.content_type as "contentType",
+      f.bytes::float8 as bytes, h.pages, s.user_code as "userCode", s.assignment_code as "parentCode",
+      ${isLate(sql`s.handed_in_at`)} as "isLate", s.attempts as times, s.version
+    ${OF_SUBMISSIONS}
+    join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name
+    where ${where}
+    order by ${directed(SUBMISSION_ORDER[part.sort] ?? sql`s.handed_in_at`, part.direction)}, s.id desc ${cutting(part)}`;
+  return await counted(place, rows, sql`${OF_SUBMISSIONS} where ${where}`, part);
+}
+
+/** To the minute: what comes within the minute in which it was due is in time. */
+const isLate = (handedIn: Column) =>
+  sql<boolean>`coalesce(date_trunc('minute', ${handedIn}) > coalesce(s.due_at, a.due_at), false)`;
+
+async function counted(
+  { db }: Place,
+  rows: RawBuilder<Assignment>,
+  from: Column,
+  { size }: Part,
+): Promise<{ rows: Assignment[]; count: number }> {
+  const [found, count] = await Promise.all([
+    rows.execute(db),
+    size === 0 ? undefined : sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db),
+  ]);
+  return { rows: found.rows, count: count?.rows[0]?.count ?? found.rows.length };
+}
+
+/** Each time that one was handed in, the last one first; none of somebody else's where it is asked for one person. */
+export async function listAttempts(place: Place, id: number, userCode?: string): Promise<Attempt[]> {
+  const { db, school } = place;
+  const { rows } = await sql<Attempt>`
+    select h.attempt, h.comments, f.original_name as attachment, h.upload_name as file, f.content_type as "contentType",
+      f.bytes::float8 as bytes, h.pages, ${clock(place, sql`h.handed_in_at`)} as date,
+      ${isLate(sql`h.handed_in_at`)} as "isLate"
+    from assignment_submissions s
+    join assignments a on a.school_code = s.school_code and a.assignment_code = s.assignment_code
+    join assignment_attempts h on h.school_code = s.school_code and h.submission_code = s.submission_code
+    join uploads f on f.school_code = h.school_code and f.upload_name = h.upload_name
+    where s.school_code = ${school} and s.id = ${id} ${userCode === undefined ? sql`` : sql`and s.user_code = ${userCode}`}
+    order by h.attempt desc`.execute(db);
+  return rows;
+}
+
+/** An instant of a time of the school's clock; empty for none. */
+export async function instantOf({ db, caller }: Place, local: string): Promise<string> {
+  if (local === "") return "";
+  const { rows } = await sql<{ at: string }>`
+    select (${local}::timestamp at time zone ${caller.timeZone})::text as at`.execute(db);
+  return rows[0]!.at;
+}
+
+/** The group that a student is in; undefined for whoever is none. */
+export async function groupOf({ db, school }: Pick<Place, "db" | "school">, userCode: string) {
+  const found = await db
+    .selectFrom("students")
+    .select("group_code")
+    .where("school_code", "=", school)
+    .where("user_code", "=", userCode)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found?.group_code;
+}
+
+/** What of the two a number is of; their ids do not meet (G146). */
+export async function findById({ db, school }: Pick<Place, "db" | "school">, id: number) {
+  const { rows } = await sql<{ code: string; isSubmission: boolean }>`
+    select assignment_code as code, false as "isSubmission" from assignments where school_code = ${school} and id = ${id}
+    union all
+    select submission_code, true from assignment_submissions where school_code = ${school} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The code of what somebody has handed in already. */
+export async function findOwn(
+  { db, school }: Pick<Place, "db" | "school">,
+  assignmentCode: string,
+  userCode: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("assignment_submissions")
+    .select("submission_code")
+    .where("school_code", "=", school)
+    .where("assignment_code", "=", assignmentCode)
+    .where("user_code", "=", userCode)
+    .executeTakeFirst();
+  return found?.submission_code;
+}
+
+/** What assignments are filtered by and published to. */
+export async function listChoices({ db, school }: Pick<Place, "db" | "school">) {
+  const [Groups, Activities, Staffs] = await Promise.all([
+    db
+      .selectFrom("groups")
+      .select(["group_code as groupCode", "group_name as groupName"])
+      .where("school_code", "=", school)
+      .where("is_alumni", "=", false)
+      .orderBy("school_order")
+      .execute(),
+    db
+      .selectFrom("units")
+      .select(["activity_code as activityCode", "activity_name as activityName"])
+      .where("school_code", "=", school)
+      .orderBy("activity_name")
+      .execute(),
+    db
+      .selectFrom("staff")
+      .select(["user_code as staffCode", "name as staffName", "national_id_number as nationalIdNumber"])
+      .where("school_code", "=", school)
+      .where("deleted_at", "is", null)
+      .orderBy("name")
+      .execute(),
+  ]);
+  return { Groups, Activities, Staffs };
+}
+
+/** How many assignments name each of the codes. */
+export function assignmentsHold(column: "activity_code" | "group_code"): Holds {
+  return async ({ db, school }, codes) => {
+    const rows = await db
+      .selectFrom("assignments as a")
+      .select([`a.${column} as code`, ({ fn }) => fn.countAll<number>().as("count")])
+      .where("a.school_code", "=", school)
+      .where(sql<boolean>`${sql.ref(`a.${column}`)} = any(${codes}::text[])`)
+      .groupBy(`a.${column}`)
+      .execute();
+    return new Map(rows.map(({ code, count }) => [code, [said("{count} assignments", { count })]]));
+  };
+}

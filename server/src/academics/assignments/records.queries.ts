@@ -1,0 +1,102 @@
+/** Assignments and submissions as records: locked, changed under their version, each act in the audit trail. */
+import { record } from "../../kit/record.ts";
+
+export interface AssignmentRow {
+  /** Made by the database. */
+  id?: number;
+  assignmentCode: string;
+  groupCode: string;
+  activityCode: string;
+  staffCode: string;
+  staffName: string;
+  title: string;
+  instructions: string;
+  /** An instant; empty for none. */
+  dueAt: string;
+  /** Empty where grades are words. */
+  outOf: string;
+  status: number;
+  uploadName: string;
+  pages: number;
+  version: number;
+}
+
+export const assignmentRecords = record<AssignmentRow, "assignmentCode">({
+  table: "assignments",
+  noun: "assignment",
+  key: "assignmentCode",
+  prefix: "AS",
+  columns: {
+    id: "id",
+    assignmentCode: "assignment_code",
+    groupCode: "group_code",
+    activityCode: "activity_code",
+    staffCode: "staff_code",
+    staffName: "staff_name",
+    title: "title",
+    instructions: "instructions",
+    dueAt: { column: "due_at", orNull: true },
+    outOf: { column: "out_of", orNull: true },
+    status: "status",
+    uploadName: "upload_name",
+    pages: "pages",
+    version: "version",
+  },
+  gone: "This assignment is not there any more",
+  versioned: { title: "the title", instructions: "the instructions", dueAt: "the due date", status: "the status" },
+});
+
+export interface SubmissionRow {
+  id?: number;
+  submissionCode: string;
+  assignmentCode: string;
+  userCode: string;
+  /** Empty for one of the staff. */
+  studentCode: string;
+  name: string;
+  attempts: number;
+  handedInAt: string;
+  /** Empty where it is as the assignment has it. */
+  title: string;
+  instructions: string;
+  dueAt: string;
+  grade: string;
+  gradeComments: string;
+  gradedAt: string;
+  gradedBy: string;
+  version: number;
+}
+
+export const submissionRecords = record<SubmissionRow, "submissionCode">({
+  table: "assignment_submissions",
+  noun: "submission",
+  key: "submissionCode",
+  prefix: "SU",
+  columns: {
+    id: "id",
+    submissionCode: "submission_code",
+    assignmentCode: "assignment_code",
+    userCode: "user_code",
+    studentCode: { column: "student_code", orNull: true },
+    name: "name",
+    attempts: "attempts",
+    handedInAt: { column: "handed_in_at", orNull: true },
+    title: { column: "title", orNull: true },
+    instructions: { column: "instructions", orNull: true },
+    dueAt: { column: "due_at", orNull: true },
+    grade: "grade",
+    gradeComments: "grade_comments",
+    gradedAt: { column: "graded_at", orNull: true },
+    gradedBy: "graded_by",
+    version: "version",
+  },
+  gone: "This submission is not there any more",
+  versioned: {
+    title: "the title",
+    instructions: "the instructions",
+    dueAt: "the due date",
+    grade: "the grade",
+    gradeComments: "the grade",
+    handedInAt: "the record",
+  },
+});

@@ -1,0 +1,174 @@
+/** What a file is: by its first bytes which kind it claims, and by all that follows whether that is true. */
+import { open, readFile } from "node:fs/promises";
+import type { Text } from "@ofisi/contract/kit/phrases";
+import sharp from "sharp";
+import type { IncomingFile, Services } from "./context.ts";
+import { mustHoldNothing } from "./database/pool.ts";
+import { lookAtOffice } from "./docx.ts";
+import { beginsAsMp3, isWholeMp3 } from "./mp3.ts";
+import { beginsAsMp4, isWholeMp4 } from "./mp4.ts";
+import { lookAtOldOffice, OLD_OFFICE } from "./oldOffice.ts";
+import { countPages } from "./pdf/look.ts";
+import { refuse, refuseAs } from "./refusal.ts";
+import type { SchoolCode } from "./tenant.ts";
+
+/** As of any picture: above a phone camera's, below what exhausts memory when decoded. */
+export const PICTURE_PIXELS_MAX = 50e6;
+
+export const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+/** Media types by how a stored file's name ends. */
+const TYPES = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  png: "image/png",
+  docx: DOCX,
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  doc: "application/msword",
+  xls: "application/vnd.ms-excel",
+  mp4: "video/mp4",
+  mp3: "audio/mpeg",
+} as const;
+type Ending = keyof typeof TYPES;
+
+/** What is taken somewhere, and what is said of anything else. */
+export interface Kinds {
+  readonly endings: readonly Ending[];
+  readonly none: Text;
+}
+/** What people hand in at an office. */
+export const PAPERS: Kinds = {
+  endings: ["pdf", "jpg", "png", "docx"],
+  none: "This file is of no kind that can be kept here. Use PDF, JPEG, PNG or Word (.docx)",
+};
+/** What is given out and handed in for lessons. */
+export const COURSEWORK: Kinds = {
+  endings: ["pdf", "jpg", "png", "docx", "xlsx", "doc", "xls", "mp4", "mp3"],
+  none: "This file is of no kind that can be kept here. Use PDF, JPEG, PNG, MP4, MP3, Word or Excel",
+};
+
+export interface Known {
+  ending: Ending;
+  contentType: string;
+  /** Pages that can be shown as pictures; none of what is shown as text or played. */
+  pages: number;
+}
+
+/** What is wrong with a file, told in the name of its field. */
+const DAMAGED: Text = "This document cannot be opened: it is damaged, or asks for a password";
+const PROGRAMS: Text = "This document has programs (macros) in it. Save it as .docx or PDF without them";
+const ELSEWHERE: Text = "This document fetches something from elsewhere when it is opened. Save it as PDF";
+
+/** A kind of file, or several that begin alike. Undefined is of none that is known here. */
+type Look = (
+  path: string,
+  asked: { bytes: number; school: SchoolCode },
+) => Promise<{ ending: Ending; pages: number } | { wrong: Text } | undefined>;
+
+const picture =
+  (ending: Ending): Look =>
+  async (path) => {
+    try {
+      // Decoded to its end, which a page behind a picture's first bytes is not.
+      await sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" }).stats();
+      return { ending, pages: 1 };
+    } catch {
+      return { wrong: "This picture is damaged or too large. Take it again, or save it anew" };
+    }
+  };
+
+const begins = (bytes: readonly number[]) => (head: Buffer) =>
+  head.subarray(0, bytes.length).equals(Buffer.from(bytes));
+
+/** What begins so, what it may turn out to be, and how that is found out. */
+const LOOKS: readonly {
+  begins: (head: Buffer) => boolean;
+  maybe: readonly Ending[];
+  isLong?: true;
+  look: Look;
+}[] = [
+  {
+    begins: begins([0x25, 0x50, 0x44, 0x46, 0x2d]),
+    maybe: ["pdf"],
+    look: async (path, { school }) => {
+      const pages = await countPages(await readFile(path), school);
+      return pages === 0
+        ? { wrong: "This PDF cannot be opened: it is damaged, or asks for a password" }
+        : { ending: "pdf", pages };
+    },
+  },
+  { begins: begins([0xff, 0xd8, 0xff]), maybe: ["jpg"], look: picture("jpg") },
+  { begins: begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), maybe: ["png"], look: picture("png") },
+  {
+    begins: begins([0x50, 0x4b, 0x03, 0x04]),
+    maybe: ["docx", "xlsx"],
+    look: async (path) => {
+      const found = await lookAtOffice(path);
+      if (found === "damaged") return { wrong: DAMAGED };
+      if (found === "programs") return { wrong: PROGRAMS };
+      if (found === "elsewhere") return { wrong: ELSEWHERE };
+      return found === "other" ? undefined : { ending: found, pages: 0 };
+    },
+  },
+  {
+    begins: begins([...OLD_OFFICE]),
+    maybe: ["doc", "xls"],
+    look: async (path) => {
+      const found = lookAtOldOffice(await readFile(path));
+      if (found === "damaged") return { wrong: DAMAGED };
+      if (found === "programs") return { wrong: PROGRAMS };
+      return found === "other" ? undefined : { ending: found, pages: 0 };
+    },
+  },
+  {
+    begins: beginsAsMp4,
+    maybe: ["mp4"],
+    isLong: true,
+    look: async (path, { bytes }) =>
+      (await within(path, (file) => isWholeMp4(file, bytes)))
+        ? { ending: "mp4", pages: 0 }
+        : { wrong: "This video is damaged or cut off: what it says of its length is not so. Save it anew" },
+  },
+  {
+    begins: beginsAsMp3,
+    maybe: ["mp3"],
+    isLong: true,
+    look: async (path, { bytes }) =>
+      (await within(path, (file) => isWholeMp3(file, bytes)))
+        ? { ending: "mp3", pages: 0 }
+        : { wrong: "This sound is damaged or no MP3 to its end. Save it anew" },
+  },
+];
+
+/**
+ * Looks into a file to its end. It takes long: no connection is held meanwhile.
+ * @throws Refusal which says what the file is not, or what is wrong with it
+ */
+export async function lookInto(
+  { path, bytes }: Pick<IncomingFile, "path" | "bytes">,
+  asked: { services: Pick<Services, "settings">; school: SchoolCode; field: string; kinds: Kinds },
+): Promise<Known> {
+  mustHoldNothing("a document is read");
+  const { services, school, field, kinds } = asked;
+  const head = await within(path, async (file) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  });
+  const kind = LOOKS.find((each) => each.begins(head) && each.maybe.some((ending) => kinds.endings.includes(ending)));
+  const most = services.settings.uploadBytesMax.document;
+  // Videos and sounds are read a piece at a time; all else whole, whatever the field takes.
+  if (kind && !kind.isLong && bytes > most)
+    throw refuseAs("tooLarge", "The file is larger than {megabytes} MB", { megabytes: most / 1e6 }, field);
+  const found = await kind?.look(path, { bytes, school });
+  if (found && "wrong" in found) throw refuse(found.wrong, {}, field);
+  if (!found || !kinds.endings.includes(found.ending)) throw refuse(kinds.none, {}, field);
+  return { ...found, contentType: TYPES[found.ending] };
+}
+
+async function within<T>(path: string, work: (file: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+  const file = await open(path, "r");
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,135 @@
+import { assignments, SUBMISSION_SORTS, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { FileKind } from "../../kit/FileKind.tsx";
+import { FilterChips } from "../../kit/list/FilterChips.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { Across } from "../../kit/shell/Layout.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+import { GradedChip, LateChip, sayMoment, WhoseFilters } from "./pickers.tsx";
+
+const SUBMITTED = listOf(assignments.searchSubmitted, {
+  name: "submissions",
+  filters: { keyword: "", status: "", groupCode: "", staffCode: "" },
+  sorts: SUBMISSION_SORTS,
+  direction: "desc",
+  rows: (answer) => answer.Submitted,
+  keyOf: (one) => String(one.id),
+  nameOf: (one) => `${one.name}, ${one.title}`,
+});
+const DIALOGS = ["gradeAssignment", "editAssignment"] as const;
+
+/** /staff/assignmentAssessment: what was handed in, and grading (document 001 section 2.10). */
+export function AssessmentsScreen() {
+  const { t } = useTranslation();
+  useEarlyDialogs(DIALOGS);
+  const { open } = useDialogs();
+  const list = useList(SUBMITTED);
+  const onRow = useCallback((one: Assignment) => open("gradeAssignment", String(one.id)), [open]);
+  return (
+    <ListScreen
+      list={list}
+      title={t("assignments.assessments.title")}
+      about={t("assignments.assessments.about")}
+      label={t("assignments.assessments.table")}
+      columns={useColumns()}
+      search={{ by: "keyword", label: t("assignments.assessments.search") }}
+      figures={
+        <FilterChips
+          label={t("assignments.statusLabel")}
+          chips={[
+            { value: "", label: t("assignments.all") },
+            // The filter's own numbers (G144).
+            { value: "1", label: t("assignments.assessments.graded") },
+            { value: "2", label: t("assignments.assessments.submitted") },
+          ]}
+          {...list.bind("status")}
+        />
+      }
+      filters={<WhoseFilters bind={list.bind} />}
+      total={list.answer && t("assignments.assessments.total", { count: list.answer.count })}
+      onRow={onRow}
+      none={{ title: t("assignments.assessments.none"), about: t("assignments.assessments.noneAbout") }}
+      unmatched={{ title: t("assignments.assessments.unmatched") }}
+    />
+  );
+}
+
+/** The documents' columns, in their order. */
+function useColumns(): Column<Assignment>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        title: t("assignments.columns.name"),
+        width: 170,
+        card: "title",
+        pinned: true,
+        sortable: true,
+        value: (one) => one.name,
+      },
+      {
+        id: "groupName",
+        title: t("assignments.columns.group"),
+        width: 120,
+        card: "note",
+        sortable: true,
+        value: (one) => one.groupName,
+      },
+      {
+        id: "activityName",
+        title: t("assignments.columns.activity"),
+        width: 140,
+        sortable: true,
+        value: (one) => one.activityName,
+      },
+      {
+        id: "title",
+        title: t("assignments.columns.title"),
+        width: 180,
+        card: "note",
+        sortable: true,
+        value: (one) => one.title,
+      },
+      { id: "comments", title: t("assignments.columns.comments"), width: 180, value: (one) => one.comments },
+      {
+        id: "attachment",
+        title: t("assignments.columns.attachment"),
+        width: 110,
+        cell: (one) => <FileKind contentType={one.contentType} file={one.file} />,
+      },
+      {
+        id: "staffName",
+        title: t("assignments.columns.staff"),
+        width: 150,
+        sortable: true,
+        value: (one) => one.staffName,
+      },
+      {
+        id: "dueDate",
+        title: t("assignments.columns.due"),
+        width: 150,
+        card: "below",
+        sortable: true,
+        value: (one) => sayMoment(one.dueDate),
+      },
+      {
+        id: "graded",
+        title: t("assignments.columns.status"),
+        width: 150,
+        card: "end",
+        sortable: true,
+        cell: (one) => (
+          <Across gap={0.5}>
+            <GradedChip of={one} />
+            <LateChip of={one} />
+          </Across>
+        ),
+      },
+    ],
+    [t],
+  );
+}

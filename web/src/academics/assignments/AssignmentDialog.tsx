@@ -1,0 +1,118 @@
+import { ACTIVE, assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { useRead, useWrite } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { Down, Rule, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { FileView } from "./FileView.tsx";
+import { sayMoment, useAssignment } from "./pickers.tsx";
+import { SubmitForm } from "./SubmitForm.tsx";
+
+/** An assignment with its file, and the ways to close, change and delete it, and to hand something in oneself (G149). */
+export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { turn } = useDialogs();
+  const may = useMay(assignments.deleteAssignment);
+  const { reading, assignment } = useAssignment(id);
+  const own = useRead(assignments.getStudentSubmittedAssignments, { userCode: undefined });
+  const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), () => Promise.resolve());
+  const change = useWrite(assignments.updateAssignmentStatus);
+  if (!assignment) {
+    const missing = orGone(reading, "This assignment is not there any more");
+    return <WaitingDialog title={t("assignments.details")} reading={missing} onClose={onClose} />;
+  }
+  const { title, times: count, status, file } = assignment;
+  const remove = async (): Promise<void> => {
+    const words = {
+      question: t("assignments.confirm"),
+      detail: t("assignments.removeDetail", { title, count }),
+      told: t("assignments.removed", { title }),
+    };
+    if (await removal.run({ id: assignment.id, attachment: file }, words)) onClose();
+  };
+  const isActive = status === ACTIVE;
+  const action = isActive ? t("assignments.close") : t("assignments.reopen");
+  const turnStatus = async (): Promise<void> => {
+    if (!(await ask.confirm(t("assignments.confirm"), { confirmLabel: action, detail: title }))) return;
+    if (await change.run({ id: assignment.id, status: isActive ? CLOSED : ACTIVE }))
+      notify(isActive ? t("assignments.isClosed", { title }) : t("assignments.isOpen", { title }));
+  };
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          {may && (
+            <>
+              <Button kind="danger" onClick={() => void remove()}>
+                {t("assignments.remove")}
+              </Button>
+              <Button busy={change.busy} onClick={() => void turnStatus()}>
+                {action}
+              </Button>
+              <Button onClick={() => turn("editAssignment", id)}>{t("assignments.edit")}</Button>
+            </>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            {t("kit.close")}
+          </Button>
+        </>
+      }
+    >
+      <Down gap={3}>
+        <AssignmentFacts of={assignment} withStatus />
+        <FileView of={assignment} />
+        {isActive && (
+          <>
+            <Rule />
+            <SubmitForm
+              assignment={assignment}
+              own={own.data?.find(({ parentCode }) => parentCode === assignment.assignmentCode)}
+              draft={draft}
+            />
+          </>
+        )}
+      </Down>
+    </Dialog>
+  );
+}
+
+/** What is known of an assignment. */
+export function AssignmentFacts({ of, withStatus = false }: { of: Assignment; withStatus?: boolean }) {
+  const { t } = useTranslation();
+  const { activityName, groupName, staffName, dueDate, createDate, status, outOf, times, Instructions } = of;
+  return (
+    <Down gap={2}>
+      <Words>{Instructions}</Words>
+      <Facts
+        facts={[
+          { label: t("assignments.columns.group"), value: groupName },
+          { label: t("assignments.columns.activity"), value: activityName },
+          { label: t("assignments.columns.staff"), value: staffName },
+          { label: t("assignments.columns.due"), value: sayMoment(dueDate) },
+          { label: t("assignments.fields.outOf"), value: outOf },
+          { label: t("assignments.columns.created"), value: sayMoment(createDate) },
+          ...(withStatus
+            ? [
+                {
+                  label: t("assignments.columns.status"),
+                  value: status === CLOSED ? t("assignments.closed") : t("assignments.active"),
+                },
+                { label: t("assignments.columns.times"), value: String(times) },
+              ]
+            : []),
+        ]}
+      />
+    </Down>
+  );
+}

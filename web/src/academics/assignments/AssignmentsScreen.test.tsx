@@ -1,0 +1,102 @@
+import type { Assignment } from "@ofisi/contract/academics/assignments";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../kit/test.screen.tsx";
+import { AssessmentsScreen } from "./AssessmentsScreen.tsx";
+import { AssignmentsScreen } from "./AssignmentsScreen.tsx";
+
+const SUMS: Assignment = {
+  id: 7,
+  assignmentCode: "AS-1",
+  groupName: "Form 1 East",
+  groupCode: "GR-1",
+  activityName: "Mathematics",
+  activityCode: "UN-1",
+  title: "Fractions",
+  Instructions: "Pages 3 and 4",
+  comments: "",
+  attachment: "fractions.xlsx",
+  staffName: "Grace",
+  staffCode: "SF-1",
+  name: "",
+  date: "2026-11-23T08:05",
+  dueDate: "2026-12-01T17:30",
+  createDate: "2026-11-23T08:05",
+  status: 2,
+  graded: 1,
+  grade: "",
+  gradeComments: "",
+  file: "abcdefghijklmnopqrstuvwxyz0123.xlsx",
+  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  bytes: 2_000,
+  pages: 0,
+  userCode: "",
+  parentCode: "",
+  isLate: false,
+  times: 2,
+  outOf: "20",
+  version: 4,
+};
+const WORK: Assignment = {
+  ...SUMS,
+  id: 8,
+  assignmentCode: "SU-1",
+  name: "Achieng",
+  userCode: "ST-1",
+  parentCode: "AS-1",
+  comments: "Done",
+  isLate: true,
+  times: 1,
+  version: 2,
+};
+const CHOICES = {
+  Groups: [{ groupCode: "GR-1", groupName: "Form 1 East" }],
+  Activities: [{ activityCode: "UN-1", activityName: "Mathematics" }],
+  Staffs: [{ staffCode: "SF-1", staffName: "Grace", nationalIdNumber: "123" }],
+};
+const ANSWERS = {
+  getAssignmentChoices: () => CHOICES,
+  searchAssignments: () => ({ Assignments: [SUMS], count: 1 }),
+  searchSubmitted: () => ({ Submitted: [WORK], count: 1 }),
+  getStudentSubmittedAssignments: () => [],
+  getAttempts: () => [],
+};
+
+test("publishing without anything is refused in the documents' words, and nothing is sent", async () => {
+  const path = "/staff/assignment";
+  const { user, sent } = renderScreen(AssignmentsScreen, path, `${path}?dialog=publishAssignment`, ANSWERS);
+  const dialog = await screen.findByRole("dialog", { name: "Publish an assignment" });
+  await user.click(await within(dialog).findByRole("button", { name: "Publish" }));
+  await within(dialog).findByText("Please select the group");
+  const refusals = [
+    "Please select the group",
+    "Please Unit/ Activity",
+    "Please staff",
+    "Please choose file",
+    "Enter Title",
+    "Enter comments or instructions",
+  ];
+  const places = refusals.map((refusal) => dialog.textContent.indexOf(refusal));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(sent("uploadAssignment")).toEqual([]);
+});
+
+test("a grade is asked about and sent for that one submission, with the version that was read", async () => {
+  const path = "/staff/assignmentAssessment";
+  const { user, sent } = renderScreen(AssessmentsScreen, path, `${path}?dialog=gradeAssignment~8`, {
+    ...ANSWERS,
+    updateAssignmentGrade: ({ grade }) => ({ ...WORK, graded: 2, grade: grade ?? "" }),
+  });
+  const grade = await screen.findByRole("textbox", { name: /Grade out of 20/ });
+  await user.type(grade, "15");
+  await user.type(screen.getByRole("textbox", { name: /^Comments/ }), "Good");
+  await user.click(screen.getByRole("button", { name: "Submit Grade" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain("Please Confirm");
+  await user.click(within(question).getByRole("button", { name: "Submit Grade" }));
+  await screen.findByText("Achieng has 15");
+  expect(sent("updateAssignmentGrade")).toMatchObject([
+    { assignmentCode: "SU-1", grade: "15", comments: "Good", version: "2" },
+  ]);
+});

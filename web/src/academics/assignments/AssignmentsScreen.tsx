@@ -1,0 +1,139 @@
+import { ASSIGNMENT_SORTS, assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { FileKind } from "../../kit/FileKind.tsx";
+import { FilterChips } from "../../kit/list/FilterChips.tsx";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { AddIcon } from "../../kit/shell/icons.ts";
+import { StateChip } from "../../kit/StateChip.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+import { sayMoment, WhoseFilters } from "./pickers.tsx";
+
+const ASSIGNMENTS = listOf(assignments.searchAssignments, {
+  name: "assignments",
+  filters: { keyword: "", status: "", groupCode: "", staffCode: "" },
+  sorts: ASSIGNMENT_SORTS,
+  direction: "desc",
+  rows: (answer) => answer.Assignments,
+  keyOf: (one) => String(one.id),
+  nameOf: (one) => one.title,
+});
+const DIALOGS = ["publishAssignment", "assignment", "editAssignment"] as const;
+
+/** /staff/assignment: what is published, and publishing (document 001 section 2.9). */
+export function AssignmentsScreen() {
+  const { t } = useTranslation();
+  useEarlyDialogs(DIALOGS);
+  const { open } = useDialogs();
+  const list = useList(ASSIGNMENTS);
+  const onRow = useCallback((one: Assignment) => open("assignment", String(one.id)), [open]);
+  const publish = {
+    label: t("assignments.publish"),
+    icon: <AddIcon />,
+    do: assignments.uploadAssignment,
+    onPress: () => open("publishAssignment"),
+  };
+  return (
+    <ListScreen
+      list={list}
+      title={t("assignments.title")}
+      about={t("assignments.about")}
+      label={t("assignments.table")}
+      columns={useColumns()}
+      search={{ by: "keyword", label: t("assignments.search") }}
+      figures={
+        <FilterChips
+          label={t("assignments.statusLabel")}
+          chips={[
+            { value: "", label: t("assignments.all") },
+            { value: "1", label: t("assignments.active") },
+            { value: "2", label: t("assignments.closed") },
+          ]}
+          {...list.bind("status")}
+        />
+      }
+      filters={<WhoseFilters bind={list.bind} />}
+      total={list.answer && t("assignments.total", { count: list.answer.count })}
+      main={publish}
+      onRow={onRow}
+      none={{ title: t("assignments.none"), about: t("assignments.noneAbout"), action: publish }}
+      unmatched={{ title: t("assignments.unmatched"), action: publish }}
+    />
+  );
+}
+
+/** The documents' columns, in their order. */
+function useColumns(): Column<Assignment>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: "groupName",
+        title: t("assignments.columns.group"),
+        width: 120,
+        card: "note",
+        sortable: true,
+        value: (one) => one.groupName,
+      },
+      {
+        id: "activityName",
+        title: t("assignments.columns.activity"),
+        width: 150,
+        card: "note",
+        sortable: true,
+        value: (one) => one.activityName,
+      },
+      {
+        id: "title",
+        title: t("assignments.columns.title"),
+        width: 200,
+        card: "title",
+        sortable: true,
+        value: (one) => one.title,
+      },
+      {
+        id: "instructions",
+        title: t("assignments.columns.instructions"),
+        width: 220,
+        value: (one) => one.Instructions,
+      },
+      {
+        id: "attachment",
+        title: t("assignments.columns.attachment"),
+        width: 110,
+        cell: (one) => <FileKind contentType={one.contentType} file={one.file} />,
+      },
+      {
+        id: "staffName",
+        title: t("assignments.columns.staff"),
+        width: 160,
+        sortable: true,
+        value: (one) => one.staffName,
+      },
+      {
+        id: "dueDate",
+        title: t("assignments.columns.due"),
+        width: 150,
+        card: "below",
+        sortable: true,
+        value: (one) => sayMoment(one.dueDate),
+      },
+      {
+        id: "status",
+        title: t("assignments.columns.status"),
+        width: 110,
+        card: "end",
+        sortable: true,
+        cell: (one) =>
+          one.status === CLOSED ? (
+            <StateChip tone="attention" label={t("assignments.closed")} />
+          ) : (
+            <StateChip tone="good" label={t("assignments.active")} />
+          ),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,35 @@
+import { assignments } from "@ofisi/contract/academics/assignments";
+import { useTranslation } from "react-i18next";
+import { useRead } from "../../kit/data/useRead.ts";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+import { PageLink } from "../../kit/LinkButton.tsx";
+import { LateChip, sayMoment } from "./pickers.tsx";
+
+/** What was handed in before the last time, each with its file. */
+export function Attempts({ id, times }: { id: number; times: number }) {
+  const { t } = useTranslation();
+  const reading = useRead(assignments.getAttempts, { id }, { enabled: times > 1 });
+  const before = reading.data?.slice(1) ?? [];
+  if (before.length === 0) return null;
+  return (
+    <Down gap={1}>
+      <Words as="h3" size="heading">
+        {t("assignments.attempts")}
+      </Words>
+      {before.map((one) => (
+        <Down key={one.attempt} gap={0.5}>
+          <Across gap={1}>
+            <PageLink href={`/api/assignments/files/${one.file}`} label={one.attachment}>
+              {one.attachment}
+            </PageLink>
+            <Words as="span" faint size="small">
+              {sayMoment(one.date)}
+            </Words>
+            <LateChip of={one} />
+          </Across>
+          <Words>{one.comments}</Words>
+        </Down>
+      ))}
+    </Down>
+  );
+}

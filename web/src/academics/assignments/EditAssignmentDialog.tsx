@@ -1,0 +1,48 @@
+import { assignments } from "@ofisi/contract/academics/assignments";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/dialog/ask.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { useAssignment, useSubmission } from "./pickers.tsx";
+
+/** Title, instructions and due date of an assignment; or, of a submission, for that one alone. */
+export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const whole = useAssignment(id);
+  const one = useSubmission(id);
+  const found = whole.assignment ?? one.submission;
+  if (!found) {
+    // Neither list has it once both are here.
+    const reading =
+      whole.reading.data === undefined ? whole.reading : orGone(one.reading, "This assignment is not there any more");
+    return <WaitingDialog title={t("assignments.editTitle")} reading={reading} onClose={onClose} />;
+  }
+  const { name, title, Instructions, dueDate, version } = found;
+  return (
+    <FormDialog
+      operation={assignments.editAssignmentSave}
+      title={name === "" ? t("assignments.editTitle") : t("assignments.editOne", { name })}
+      action={t("assignments.save")}
+      initial={{ title, Instructions, dueDate }}
+      fixed={{ id: String(found.id), version: String(version) }}
+      before={(form) =>
+        ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.save"), detail: form.title })
+      }
+      draft={draft}
+      told={(saved) => t("assignments.saved", { title: saved.title })}
+      onClose={onClose}
+    >
+      <TextField name="title" label={t("assignments.fields.title")} max={200} required />
+      <TextField name="Instructions" label={t("assignments.columns.instructions")} max={5_000} multiline required />
+      <TextField
+        type="datetime-local"
+        name="dueDate"
+        label={t("assignments.fields.due")}
+        hint={t("assignments.fields.dueKept")}
+      />
+    </FormDialog>
+  );
+}

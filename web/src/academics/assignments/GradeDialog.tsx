@@ -1,0 +1,129 @@
+import { assignments, CLOSED, type Assignment } from "@ofisi/contract/academics/assignments";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { useDialogs, type DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { FormBody } from "../../kit/form/FormBody.tsx";
+import { useOperationForm } from "../../kit/form/useOperationForm.ts";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
+import { Attempts } from "./Attempts.tsx";
+import { FileView } from "./FileView.tsx";
+import { GradedChip, LateChip, sayMoment, useSubmission } from "./pickers.tsx";
+
+const FORM = "grade";
+
+/** What somebody has handed in, read here, with its grade and comments. */
+export function GradeDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { reading, submission } = useSubmission(id);
+  if (!submission) {
+    const missing = orGone(reading, "This submission is not there any more");
+    return <WaitingDialog title={t("assignments.gradeTitle")} reading={missing} onClose={onClose} />;
+  }
+  return <Grading key={submission.id} of={submission} draft={draft} onClose={onClose} />;
+}
+
+function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { turn } = useDialogs();
+  const may = useMay(assignments.updateAssignmentGrade);
+  const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), () => Promise.resolve());
+  const { name, title, grade, gradeComments, outOf } = of;
+  const form = useOperationForm({
+    operation: assignments.updateAssignmentGrade,
+    initial: { grade, comments: gradeComments },
+    fixed: { assignmentCode: of.assignmentCode, version: String(of.version) },
+    before: (typed) =>
+      ask.confirm(t("assignments.confirm"), {
+        confirmLabel: t("assignments.submitGrade"),
+        detail: t("assignments.graded", { name, grade: typed.grade }),
+      }),
+    draft,
+    onDone(graded) {
+      onClose();
+      notify(t("assignments.graded", { name, grade: graded.grade }));
+    },
+    onClose,
+  });
+  const remove = async (): Promise<void> => {
+    const words = {
+      question: t("assignments.confirm"),
+      detail: t("assignments.removeOne", { name, title }),
+      told: t("assignments.removed", { title }),
+    };
+    if (await removal.run({ id: of.id, attachment: of.file }, words)) form.discard();
+  };
+  return (
+    <Dialog
+      title={t("assignments.gradeTitle")}
+      size="large"
+      onClose={() => void form.leave()}
+      actions={
+        <>
+          {may && (
+            <>
+              <Button kind="danger" onClick={() => void remove()}>
+                {t("assignments.remove")}
+              </Button>
+              <Button onClick={() => turn("editAssignment", String(of.id))}>{t("assignments.edit")}</Button>
+            </>
+          )}
+          <Button onClick={() => void form.leave()}>{t("kit.close")}</Button>
+          {may && (
+            <Button kind="primary" type="submit" form={FORM} busy={form.busy}>
+              {t("assignments.submitGrade")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Down gap={3}>
+        <Across gap={1}>
+          <Words strong>{name}</Words>
+          <GradedChip of={of} />
+          <LateChip of={of} />
+        </Across>
+        <Words>{of.comments}</Words>
+        <FileView of={of} />
+        <Facts
+          facts={[
+            { label: t("assignments.columns.activity"), value: of.activityName },
+            { label: t("assignments.columns.title"), value: title },
+            { label: t("assignments.columns.instructions"), value: of.Instructions },
+            { label: t("assignments.columns.staff"), value: of.staffName },
+            { label: t("assignments.columns.due"), value: sayMoment(of.dueDate) },
+            { label: t("assignments.columns.handedIn"), value: sayMoment(of.date) },
+            { label: t("assignments.columns.created"), value: sayMoment(of.createDate) },
+            {
+              label: t("assignments.columns.status"),
+              value: of.status === CLOSED ? t("assignments.closed") : t("assignments.active"),
+            },
+          ]}
+        />
+        <Attempts id={of.id} times={of.times} />
+        {may && (
+          <>
+            <Rule />
+            <FormBody id={FORM} form={form}>
+              <TextField
+                name="grade"
+                label={outOf === "" ? t("assignments.fields.grade") : t("assignments.fields.gradeOf", { most: outOf })}
+                max={40}
+                required
+              />
+              <TextField name="comments" label={t("assignments.fields.comments")} max={5_000} multiline required />
+            </FormBody>
+          </>
+        )}
+      </Down>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { assignments, GRADED } from "@ofisi/contract/academics/assignments";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { useRead } from "../../kit/data/useRead.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { orGone } from "../../kit/dialog/gone.ts";
+import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
+import { AssignmentFacts } from "./AssignmentDialog.tsx";
+import { Attempts } from "./Attempts.tsx";
+import { FileView } from "./FileView.tsx";
+import { GradedChip, LateChip, sayMoment } from "./pickers.tsx";
+import { SubmitForm } from "./SubmitForm.tsx";
+import { EVERY, OWN } from "./StudentScreens.tsx";
+
+/** An assignment as a student reads it, with its file and the form to hand something in. */
+export function OwnAssignmentDialog({ id, draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const reading = useRead(assignments.getAssignments, EVERY);
+  const own = useRead(assignments.getStudentSubmittedAssignments, OWN);
+  const assignment = reading.data?.find((one) => String(one.id) === id);
+  if (!assignment || own.data === undefined) {
+    const missing = assignment ? own : orGone(reading, "This assignment is not there any more");
+    return <WaitingDialog title={t("assignments.details")} reading={missing} onClose={onClose} />;
+  }
+  const mine = own.data.find(({ parentCode }) => parentCode === assignment.assignmentCode);
+  return (
+    <Dialog
+      title={assignment.title}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("kit.close")}
+        </Button>
+      }
+    >
+      <Down gap={3}>
+        <AssignmentFacts of={assignment} />
+        <FileView of={assignment} />
+        {mine?.graded !== GRADED && (
+          <>
+            <Rule />
+            <SubmitForm assignment={assignment} own={mine} draft={draft} />
+          </>
+        )}
+      </Down>
+    </Dialog>
+  );
+}
+
+/** What a student has handed in, with its grade and comments once it has them. */
+export function OwnSubmissionDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const reading = useRead(assignments.getStudentSubmittedAssignments, OWN);
+  const mine = reading.data?.find((one) => String(one.id) === id);
+  if (!mine) {
+    const missing = orGone(reading, "This submission is not there any more");
+    return <WaitingDialog title={t("assignments.details")} reading={missing} onClose={onClose} />;
+  }
+  const { title, grade, gradeComments, outOf, comments } = mine;
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t("kit.close")}
+        </Button>
+      }
+    >
+      <Down gap={3}>
+        <Across gap={1}>
+          <GradedChip of={mine} />
+          <LateChip of={mine} />
+        </Across>
+        {mine.graded === GRADED ? (
+          <Facts
+            facts={[
+              { label: t("assignments.columns.grade"), value: outOf === "" ? grade : `${grade} / ${outOf}` },
+              { label: t("assignments.columns.gradeComments"), value: gradeComments },
+            ]}
+          />
+        ) : (
+          <Words faint>{t("assignments.student.waiting")}</Words>
+        )}
+        <Facts
+          facts={[
+            { label: t("assignments.columns.comments"), value: comments },
+            { label: t("assignments.columns.handedIn"), value: sayMoment(mine.date) },
+            { label: t("assignments.columns.due"), value: sayMoment(mine.dueDate) },
+            { label: t("assignments.columns.activity"), value: mine.activityName },
+            { label: t("assignments.columns.staff"), value: mine.staffName },
+          ]}
+        />
+        <FileView of={mine} />
+        <Attempts id={mine.id} times={mine.times} />
+      </Down>
+    </Dialog>
+  );
+}

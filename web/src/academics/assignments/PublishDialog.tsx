@@ -1,0 +1,94 @@
+import { assignments, PublishForm } from "@ofisi/contract/academics/assignments";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask } from "../../kit/dialog/ask.tsx";
+import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
+import { FileField } from "../../kit/fields/FileField.tsx";
+import { PickField } from "../../kit/fields/PickField.tsx";
+import { TextField } from "../../kit/fields/TextField.tsx";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { Halves } from "../../kit/shell/Layout.tsx";
+import { COURSEWORK, useChoices } from "./pickers.tsx";
+
+/** Checked here in the documents' order, the file among the rest, before anything of it is sent. */
+const PUBLISH = { ...assignments.uploadAssignment, in: PublishForm };
+const EMPTY = {
+  groupCode: "",
+  activityCode: "",
+  staffCode: "",
+  title: "",
+  instructions: "",
+  dueDate: "",
+  outOf: "",
+};
+
+/** Publishes an assignment to a group, with its file. */
+export function PublishDialog({ draft, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { groups, units, staff } = useChoices();
+  const [file, setFile] = useState<File>();
+  const [progress, setProgress] = useState<number>();
+  return (
+    <FormDialog
+      operation={PUBLISH}
+      title={t("assignments.publishTitle")}
+      action={t("assignments.publish")}
+      initial={EMPTY}
+      fixed={{ fileToUpload: file?.name ?? "" }}
+      files={file && { fileToUpload: file }}
+      onProgress={setProgress}
+      before={({ title }) =>
+        ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.publish"), detail: title })
+      }
+      draft={draft}
+      told={({ title, groupName }) => t("assignments.published", { title, group: groupName })}
+      onClose={onClose}
+    >
+      <PickField
+        name="groupCode"
+        label={t("assignments.group")}
+        placeholder={t("assignments.pickGroup")}
+        options={groups}
+        required
+      />
+      <PickField
+        name="activityCode"
+        label={t("assignments.unit")}
+        placeholder={t("assignments.pickUnit")}
+        options={units}
+        required
+      />
+      <PickField
+        name="staffCode"
+        label={t("assignments.staff")}
+        placeholder={t("assignments.pickStaff")}
+        options={staff}
+        required
+      />
+      <FileField
+        name="fileToUpload"
+        label={t("assignments.fields.file")}
+        rule={COURSEWORK}
+        file={file}
+        onFile={setFile}
+        progress={progress}
+      />
+      <TextField name="title" label={t("assignments.fields.title")} max={200} required />
+      <TextField name="instructions" label={t("assignments.fields.instructions")} max={5_000} multiline required />
+      <Halves>
+        <TextField
+          type="datetime-local"
+          name="dueDate"
+          label={t("assignments.fields.due")}
+          hint={t("assignments.fields.dueHint")}
+        />
+        <TextField
+          name="outOf"
+          label={t("assignments.fields.outOf")}
+          inputMode="decimal"
+          hint={t("assignments.fields.outOfHint")}
+        />
+      </Halves>
+    </FormDialog>
+  );
+}
