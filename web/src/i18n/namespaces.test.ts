@@ -24,9 +24,9 @@ const folderOf = (key: string): string =>
 const quoted = (list: string): string[] => [...list.matchAll(/"([^"]+)"/g)].flatMap(([, each]) => each ?? []);
 
 const routes = read("app/routes.tsx");
-/** The screens of the office, and the public one, by what `routes.tsx` says of them. */
+/** The screens of the office, and the public one, by what `screens.tsx` and `routes.tsx` say of them. */
 const screens = [
-  ...routes.matchAll(/screen\(\s*"([^"]+)",\s*\(\) => import\("\.\.\/([^"]+)"\),\s*"\w+"([^)]*)\)/g),
+  ...read("app/screens.tsx").matchAll(/screen\(\s*"([^"]+)",\s*\(\) => import\("\.\.\/([^"]+)"\),\s*"\w+"([^)]*)\)/g),
 ].map(([, path = "", file = "", names = ""]) => ({ path, file, names: quoted(names) }));
 screens.push({
   path: "/confirm",

@@ -1,6 +1,6 @@
 /**
  * The nouns that have words, and how a part of the page fetches those that it needs. A new noun's `words.ts` is a line
- * here, and is named by the routes (`app/routes.tsx`) and the lazy parts that use it.
+ * here, and is named by the routes (`app/screens.tsx`) and the lazy parts that use it.
  */
 import { addWords } from "../kit/i18n/i18n.ts";
 import type { Language } from "../kit/i18n/preferences.ts";

@@ -35,8 +35,7 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
   },
 
   async getCalendarLinks(context) {
-    const links = await queries.listLinks(context, maySeeAll(context) ? {} : { userCode: context.caller.userCode });
-    return links.map(({ madeBy: _, ...link }) => link);
+    return await queries.listLinks(context, maySeeAll(context) ? {} : { userCode: context.caller.userCode });
   },
 
   async addCalendarLink(context, { of, code }) {
@@ -54,9 +53,8 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
       byName: personName,
     });
     await context.audit({ subject: `calendar link ${id}`, after: { of, code } });
-    const [added] = await queries.listLinks(context, { id });
-    const { madeBy: _, ...link } = added!;
-    return { ...link, url: `${context.services.baseUrl()}/api/calendar/${token}.ics` };
+    const [link] = await queries.listLinks(context, { id });
+    return { ...link!, url: `${context.services.baseUrl()}/api/calendar/${token}.ics` };
   },
 
   async removeCalendarLink(context, { id }) {

@@ -70,7 +70,7 @@ describe("a calendar", () => {
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const events = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent");
     expect(events).toHaveLength(1);
-    const read = new ICAL.Event(events[0]!);
+    const read = new ICAL.Event(events[0]);
     expect([read.summary, read.description, read.location, read.sequence]).toEqual([
       title,
       "First\nBEGIN:VEVENT\nEND:VCALENDAR",

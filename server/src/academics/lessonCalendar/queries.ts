@@ -49,18 +49,15 @@ export async function listDaysOff({ db, school }: Place): Promise<DayOff[]> {
 const instant = (column: string) =>
   sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
 
-/** A link with whose it is. */
-export type KnownLink = CalendarLink & { madeBy: string };
-
 /** @param userCode those of a member of the staff alone. */
 export async function listLinks(
   { db, school }: Place,
   { userCode, id }: { userCode?: string; id?: number } = {},
-): Promise<KnownLink[]> {
-  const { rows } = await sql<KnownLink>`
+): Promise<CalendarLink[]> {
+  const { rows } = await sql<CalendarLink>`
     select l.id, case when l.user_code is null then 'group' else 'staff' end as of,
       coalesce(l.user_code, l.group_code) as code, coalesce(s.name collate natural_order, g.group_name) as name,
-      l.created_by as "madeBy", l.created_by_name as "createdBy", ${instant("l.created_at")} as "createdAt",
+      l.created_by_name as "createdBy", ${instant("l.created_at")} as "createdAt",
       ${instant("l.read_at")} as "readAt"
     from calendar_links l
       left join groups g on g.school_code = l.school_code and g.group_code = l.group_code

@@ -16,7 +16,7 @@ import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
-import { useStaffOptions } from "../timetable/pickers.tsx";
+import { useStaffOptions } from "../../people/staff/useStaffOptions.ts";
 
 const CHANGES = { invalidates: [lessonCalendar.getCalendarLinks] };
 type Made = CalendarLink & { url: string };

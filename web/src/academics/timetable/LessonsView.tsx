@@ -7,7 +7,7 @@ import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
-import { useCalendarActions } from "../lessonCalendar/useCalendarActions.tsx";
+import { useCalendarActions } from "./useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
 import { useLessonWords } from "./lessons.ts";

@@ -16,7 +16,7 @@ import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid.tsx";
 import type { Place } from "../../kit/week/layout.ts";
-import { useCalendarActions } from "../lessonCalendar/useCalendarActions.tsx";
+import { useCalendarActions } from "./useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
 import { findClash, placeOf, useLessons, useLessonWords } from "./lessons.ts";

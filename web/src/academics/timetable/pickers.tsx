@@ -2,7 +2,6 @@ import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { units } from "@ofisi/contract/academics/units";
 import { venues } from "@ofisi/contract/academics/venues";
 import { groups } from "@ofisi/contract/people/groups";
-import { staff } from "@ofisi/contract/people/staff";
 import { useTranslation } from "react-i18next";
 import { useMay } from "../../kit/data/session.ts";
 import { invalidate, useRead } from "../../kit/data/useRead.ts";
@@ -129,12 +128,6 @@ export function LessonGroupMenu({ value, onChange }: Chosen) {
       }
     />
   );
-}
-
-/** The staff as a picker's options. */
-export function useStaffOptions(): PickerOption[] {
-  const list = useRead(staff.getStaff, { keyword: "", page: 0, size: 0, sort: "name", direction: "asc" }).data ?? [];
-  return list.map(({ userCode, name, groupName }) => ({ value: userCode, label: name, note: groupName }));
 }
 
 /** Those who have a lesson: the list of the staff itself is not for everybody who reads the timetable. */
