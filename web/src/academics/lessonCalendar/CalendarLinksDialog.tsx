@@ -16,7 +16,7 @@ import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
-import { useStaffOptions } from "../../people/staff/useStaffOptions.ts";
+import { StaffPicker } from "../../people/staff/StaffPicker.tsx";
 
 const CHANGES = { invalidates: [lessonCalendar.getCalendarLinks] };
 type Made = CalendarLink & { url: string };
@@ -117,7 +117,6 @@ function AddAny({ onMade }: Making) {
   const { t } = useTranslation();
   const words = "lessonCalendar.links" as const;
   const groups = useRead(timetable.getAllGroup, {}).data?.Groups ?? [];
-  const staffOptions = useStaffOptions();
   const adding = useWrite(lessonCalendar.addCalendarLink, CHANGES);
   const [chosen, choose] = useState<{ of: "group" | "staff"; code: string }>({ of: "group", code: "" });
   const pick = (of: "group" | "staff") => (code: string) => choose({ of, code });
@@ -135,10 +134,9 @@ function AddAny({ onMade }: Making) {
         value={chosen.of === "group" ? chosen.code : ""}
         onChange={pick("group")}
       />
-      <Picker
+      <StaffPicker
         label={t(`${words}.staff`)}
         placeholder={t(`${words}.chooseStaff`)}
-        options={staffOptions}
         value={chosen.of === "staff" ? chosen.code : ""}
         onChange={pick("staff")}
       />

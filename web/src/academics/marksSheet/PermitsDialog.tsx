@@ -1,6 +1,5 @@
 import { units } from "@ofisi/contract/academics/units";
 import { marksSheet, type MarkPermit } from "@ofisi/contract/academics/marksSheet";
-import { staff } from "@ofisi/contract/people/staff";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -13,10 +12,10 @@ import { Picker } from "../../kit/form/Picker.tsx";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
+import { StaffPicker } from "../../people/staff/StaffPicker.tsx";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 
 const CHANGES = { invalidates: [marksSheet.getMarkPermits, marksSheet.getMarksSheet] };
-const EVERYBODY = { keyword: "", page: 0, size: 0, direction: "asc", sort: "name" } as const;
 const NOBODY = { userCode: "", activityCode: "", groupCode: "" };
 
 /** Who may mark besides those who teach and the head; the head adds and removes them. */
@@ -94,7 +93,6 @@ function Permits({ permits, mayRemove }: { permits: readonly MarkPermit[]; mayRe
 function AddPermit() {
   const { t } = useTranslation();
   const [chosen, choose] = useState(NOBODY);
-  const staffList = useRead(staff.getStaff, EVERYBODY).data ?? [];
   const unitList = useRead(units.getActivity, {}).data?.Activities ?? [];
   const adding = useWrite(marksSheet.addMarkPermit, CHANGES);
   const add = async (): Promise<void> => {
@@ -111,10 +109,9 @@ function AddPermit() {
   const set = (name: keyof typeof NOBODY) => (value: string) => choose((before) => ({ ...before, [name]: value }));
   return (
     <Across>
-      <Picker
+      <StaffPicker
         label={t("marksSheet.permits.staff")}
         placeholder={t("marksSheet.permits.chooseStaff")}
-        options={staffList.map(({ userCode, name, groupName }) => ({ value: userCode, label: name, note: groupName }))}
         value={chosen.userCode}
         onChange={set("userCode")}
       />

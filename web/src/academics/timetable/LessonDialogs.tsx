@@ -16,7 +16,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { readLessonKey } from "./lessonKey.ts";
 import { lessonsChanged, useLesson, useLessonWords } from "./lessons.ts";
-import { useStaffOptions } from "../../people/staff/useStaffOptions.ts";
+import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
 import { useGroupOptions, useUnitOptions, useVenueOptions } from "./pickers.tsx";
 
 /** Adds a lesson: unit, venue, group, day, start, end and staff, in the order in which they are asked for (G093). */
