@@ -44,7 +44,7 @@ function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string>
       // Pages of a file are counted from one.
       ...(operation.domain === "applicantFiles" && { page: "1" }),
     };
-  if (isOfMessages(operation.domain)) return { ...all, ...messageValues(operation.function) };
+  if (isOfMessages(operation.domain)) return { ...all, ...messageValues(operation.function, ids) };
   if (!/staff/i.test(operation.function)) return { ...all, ...ownIds(operation, ids) };
   return {
     ...all,

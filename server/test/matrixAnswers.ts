@@ -62,4 +62,4 @@ export const NAMELESS = `
 `.split(/\s+/);
 
 /** Writes of many at once that leave out what is not there. */
-export const LEAVES_OUT = new Set(["postCertain", "saveRegisters"]);
+export const LEAVES_OUT = new Set(["postCertain", "saveRegisters", "addListStudents"]);

@@ -11,6 +11,8 @@ import { MARKER } from "./matrixValues.ts";
 export interface MessageIds {
   sendCode: string;
   messageId: string;
+  /** One that waits for a second person. */
+  heldSend: string;
   replyId: string;
 }
 
@@ -41,26 +43,30 @@ export async function furnishMessages(
     { message: `${MARKER} $Name`, toSMS: "true", toEmail: undefined },
     { files: { excel: { name: "x.csv", contents: Buffer.from(recipients) } } },
   );
-  const add = async (kind: string) => {
+  const add = async (kind: string, approval = "none", states = ["unknown", "waiting", "failed", "sent"]) => {
     const sendCode = unique("MS-");
     await write(
-      "insert into message_sends (school_code, send_code, kind, message, sent_by, person_name) values ($1, $2, $3, $4, 'SF-X', $4)",
+      `insert into message_sends (school_code, send_code, kind, message, sent_by, person_name, approval)
+       values ($1, $2, $3, $4, 'SF-X', $4, $5)`,
       sendCode,
       kind,
       `${MARKER} message`,
+      approval,
     );
     const rows = await write(
       `insert into messages (school_code, send_code, channel, name, recipient, body, network, state)
        select $1, $2, 'sms', $3, '+25471234567' || n, $3, $3, state
-       from unnest(array['unknown', 'waiting', 'failed', 'sent']) with ordinality as s (state, n) returning id::text`,
+       from unnest($4::text[]) with ordinality as s (state, n) returning id::text`,
       sendCode,
       `${MARKER} told`,
+      states,
     );
     return { sendCode, messageId: rows[0]!.id };
   };
   await add("bus");
   await add("attendance");
   const sent = await add("bulk");
+  const held = await add("bulk", "waiting", ["held"]);
   await write("insert into message_reports (school_code, channel, body) values ($1, 'sms', $2)", MARKER);
   await connectMessages(school);
   await office.call(messagingSettings.saveMessagePrices, {
@@ -79,7 +85,7 @@ export async function furnishMessages(
      values ($1, 'http', $2, 'taken', '+254712345671', $2, $2) returning id::text`,
     MARKER,
   );
-  return { ...sent, replyId: replies[0]!.id };
+  return { ...sent, heldSend: held.sendCode, replyId: replies[0]!.id };
 }
 
 /** Somebody who asked for no messages. */
@@ -107,10 +113,12 @@ const NOUNS = [
 export const isOfMessages = (domain: string): boolean => NOUNS.includes(domain);
 
 /** Where a field of theirs means something else than elsewhere. */
-export const messageValues = (name: string) => ({
+export const messageValues = (name: string, { heldSend }: Pick<MessageIds, "heldSend">) => ({
   checkedStudent: "true",
   status: "1",
   ...(name === "getReplies" && { userCode: "" }),
+  ...(name === "decideSend" && { sendCode: heldSend }),
+  ...(name === "saveMessagingLimits" && { approvalAbove: "500" }),
   address: name === "releaseSuppression" ? SUPPRESSED : "0712345678",
 });
 

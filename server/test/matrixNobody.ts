@@ -68,6 +68,7 @@ export const nobody: Ids = {
   submissionId: "999999982",
   submissionCode: "SU-X",
   sendCode: "MS-X",
+  heldSend: "MS-Y",
   messageId: "987654321",
   yearEndCode: "YE-X",
   batchCode: "CB-X",

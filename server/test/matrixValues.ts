@@ -82,6 +82,7 @@ export interface Ids {
   batchCode: string;
   // Messages
   sendCode: string;
+  heldSend: string;
   messageId: string;
   replyId: string;
 }
@@ -266,6 +267,11 @@ export function values(ids: Ids): Record<string, string> {
     per: "family",
     channel: "sms",
     message: "We meet on Friday",
+    sendOn: "",
+    sendTime: "",
+    approvalPriceAbove: "",
+    quietFrom: "20:00",
+    quietUntil: "07:00",
     emailReplyTo: "office@example.org",
     emailSubject: "Friday",
     emailBody: "We meet on Friday",

@@ -285,7 +285,7 @@ export const assignments = contract("school", "assignments", {
         decode: (value, context) => {
           if (value === "1") return ACTIVE;
           if (value === "2") return CLOSED;
-          const wrong: Text = "Status: 1 opens, 2 closes";
+          const wrong: Text = "Status: write 1 to open, 2 to close";
           context.issues.push({ code: "custom", input: value, message: wrong });
           return z.NEVER;
         },

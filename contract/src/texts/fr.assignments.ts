@@ -11,7 +11,7 @@ export const frAssignments = {
   "Please enter comments": "Veuillez saisir des commentaires",
   "Due date: choose a day and a time": "Échéance : choisissez un jour et une heure",
   "Out of: a number above zero": "Sur : un nombre supérieur à zéro",
-  "Status: 1 opens, 2 closes": "Statut : 1 ouvre, 2 ferme",
+  "Status: write 1 to open, 2 to close": "Statut : 1 ouvre, 2 ferme",
   "This assignment is not there any more": "Ce devoir n’est plus là",
   "This submission is not there any more": "Ce travail rendu n’est plus là",
   "This assignment is closed: nothing more can be handed in": "Ce devoir est fermé : plus rien ne peut être rendu",

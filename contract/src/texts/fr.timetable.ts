@@ -21,8 +21,7 @@ export const frTimetable = {
   "Enter the name": "Saisissez le nom",
   "The last day is before the first": "Le dernier jour est avant le premier",
   "A holiday is a year at most": "Un congé dure un an au plus",
-  "There are {count} holidays already: remove those that are over":
-    "Il y a déjà {count} congés : supprimez ceux qui sont passés",
+  "At most {max} holidays: remove those that are over": "{max} congés au plus : supprimez ceux qui sont passés",
   "This holiday is not there any more": "Ce congé n’est plus là",
   "Choose whose lessons": "Choisissez de qui sont les cours",
   "Open a link for your own lessons, or ask the secretary or the head":

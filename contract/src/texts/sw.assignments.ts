@@ -13,7 +13,7 @@ export const swAssignments = {
   "Please enter comments": "Tafadhali andika maoni",
   "Due date: choose a day and a time": "Tarehe ya mwisho: chagua siku na saa",
   "Out of: a number above zero": "Kati ya: namba iliyo juu ya sifuri",
-  "Status: 1 opens, 2 closes": "Hali: 1 hufungua, 2 hufunga",
+  "Status: write 1 to open, 2 to close": "Hali: 1 hufungua, 2 hufunga",
   "This assignment is not there any more": "Zoezi hili halipo tena",
   "This submission is not there any more": "Kazi hii iliyowasilishwa haipo tena",
   "This assignment is closed: nothing more can be handed in":

@@ -23,7 +23,7 @@ export const swTimetable = {
   "Enter the name": "Andika jina",
   "The last day is before the first": "Siku ya mwisho ni kabla ya ya kwanza",
   "A holiday is a year at most": "Likizo ni mwaka mmoja zaidi",
-  "There are {count} holidays already: remove those that are over": "Tayari kuna likizo {count}: ondoa zilizopita",
+  "At most {max} holidays: remove those that are over": "Likizo {max} kwa wingi: ondoa zilizopita",
   "This holiday is not there any more": "Likizo hii haipo tena",
   "Choose whose lessons": "Chagua vipindi vya nani",
   "Open a link for your own lessons, or ask the secretary or the head":

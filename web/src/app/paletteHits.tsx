@@ -92,9 +92,14 @@ export function useScreens(keyword: string, onTheme: () => void): Hit[] {
   );
   const words = fold(keyword).split(/\s+/).filter(Boolean);
   const first = words[0] ?? "";
+  // Of what begins so, the shortest is the nearest: Students before Student Attendance.
+  const distance = ({ words: name }: Hit) => {
+    if (first === "") return 0;
+    return fold(name).startsWith(first) ? name.length : Number.MAX_SAFE_INTEGER;
+  };
   return found
     .filter((hit) => words.every((word) => fold(`${hit.words} ${hit.detail}`).includes(word)))
-    .toSorted((one, other) => Number(fold(other.words).startsWith(first)) - Number(fold(one.words).startsWith(first)));
+    .toSorted((one, other) => distance(one) - distance(other));
 }
 
 export interface Found {

@@ -24,7 +24,7 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
   async addDayOff(context, day) {
     const { length } = await queries.listDaysOff(context);
     if (length >= DAYS_OFF_MAX)
-      throw refuse("There are {count} holidays already: remove those that are over", { count: DAYS_OFF_MAX });
+      throw refuse("At most {max} holidays: remove those that are over", { max: DAYS_OFF_MAX });
     const { version: _, ...added } = await queries.dayOffRecords.add(context, day);
     return added;
   },
