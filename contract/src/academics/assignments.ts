@@ -40,8 +40,8 @@ export const Assignment = z.object({
   /** As `date`; empty without one. */
   dueDate: z.string(),
   createDate: z.string(),
-  status: z.union([z.literal(ACTIVE), z.literal(CLOSED)]),
-  graded: z.union([z.literal(1), z.literal(GRADED)]),
+  status: z.literal([ACTIVE, CLOSED]),
+  graded: z.literal([1, GRADED]),
   grade: z.string(),
   gradeComments: z.string(),
   // Beside the documents' own.

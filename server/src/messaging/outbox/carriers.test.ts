@@ -103,7 +103,12 @@ describe("what is left", () => {
     await school.office.call(messagingSettings.saveMessagingProvider, {
       channel: "sms",
       adapter: "http",
-      options: ProviderOptions.parse({ balanceUrl: `${sending.url}/version1/user`, balancePath: "UserData.balance" }),
+      options: ProviderOptions.parse({
+        url: `${sending.url}/send`,
+        body: "{to} {message}",
+        balanceUrl: `${sending.url}/version1/user`,
+        balancePath: "UserData.balance",
+      }),
       secret: "",
       dkimKey: "",
     });

@@ -89,7 +89,13 @@ describe("a reply", () => {
     await school.office.call(messagingSettings.saveMessagingProvider, {
       channel: "sms",
       adapter: "http",
-      options: ProviderOptions.parse({ replyFrom: "message.msisdn", replyText: "message.text", replyId: "message.id" }),
+      options: ProviderOptions.parse({
+        url: "https://gateway.example.org/send",
+        body: "{to} {message}",
+        replyFrom: "message.msisdn",
+        replyText: "message.text",
+        replyId: "message.id",
+      }),
       secret: "",
       dkimKey: "",
     });
