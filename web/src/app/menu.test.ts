@@ -2,6 +2,7 @@ import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
+import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
@@ -43,7 +44,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
   expect(shape([], "STAFF")).toEqual([
     "Dashboard",
     "Assignment: Assessments, Management",
-    "Bulk Notifications: History, Message settings, Personalized Notification, Suppressions, To Staff, To Student",
+    "Bulk Notifications: History, Message settings, Personalized Notification, Replies, Suppressions, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
     "Manage: Applicants, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
@@ -127,6 +128,7 @@ const BEGINS_WITH = {
   "/sms/smsstaff": bulkMessages.sendMessageToParents,
   "/sms/psms": customMessages.getListMessageStatus,
   "/sms/MessagesHistory": messageHistory.getMessagesHistory,
+  "/sms/replies": messageReplies.getReplies,
   "/sms/suppressions": messagingSettings.getSuppressions,
   "/sms/settings": messagingSettings.getMessagingSettings,
 };
@@ -143,7 +145,7 @@ test("a screen opens for those, of the staff, who may make the call that it begi
 test("the other user types see theirs", () => {
   expect(shape([], "STUDENT")).toEqual(["Assessments", "Assignment"]);
   expect(shape([], "SUPERADMIN")).toEqual(["Schools"]);
-  expect(shape([], "SNA")).toEqual(["History", "Message", "Suppressions", "Transactions"]);
+  expect(shape([], "SNA")).toEqual(["History", "Message", "Replies", "Suppressions", "Transactions"]);
   expect(shape([], "LEADCAB")).toEqual([
     "Drivers",
     "Finance: Bills, Payments",

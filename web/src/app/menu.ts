@@ -106,6 +106,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/sms/psms", title: "personalized", who: officeOrSna },
         { path: "/sms/smsstaff", title: "toStaff", who: office },
         { path: "/sms/MessagesHistory", title: "history", who: officeOrSna },
+        { path: "/sms/replies", title: "replies", who: officeOrSna },
         { path: "/sms/suppressions", title: "suppressions", who: officeOrSna },
         { path: "/sms/settings", title: "messageSettings", who: head },
       ],
@@ -153,6 +154,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
   SNA: [
     { path: "/sms/psms", title: "message", who: officeOrSna },
     { path: "/sms/MessagesHistory", title: "history", who: officeOrSna },
+    { path: "/sms/replies", title: "replies", who: officeOrSna },
     { path: "/sms/suppressions", title: "suppressions", who: officeOrSna },
     { path: "/finance/transactions", title: "transactions", who: bursarHeadOrSna },
   ],

@@ -14,6 +14,7 @@ import EventAvailable from "@mui/icons-material/EventAvailableOutlined";
 import FactCheck from "@mui/icons-material/FactCheckOutlined";
 import Insights from "@mui/icons-material/InsightsOutlined";
 import FamilyRestroom from "@mui/icons-material/FamilyRestroomOutlined";
+import Forum from "@mui/icons-material/ForumOutlined";
 import Groups from "@mui/icons-material/GroupsOutlined";
 import History from "@mui/icons-material/HistoryOutlined";
 import HowToReg from "@mui/icons-material/HowToRegOutlined";
@@ -68,6 +69,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   toStaff: Mail,
   history: History,
   messageSettings: Tune,
+  replies: Forum,
   suppressions: Block,
   feeStructure: RequestQuote,
   billing: ReceiptLong,

@@ -211,6 +211,9 @@ export const screens = [
   screen("/sms/suppressions", () => import("../messaging/suppressions/SuppressionsScreen.tsx"), "SuppressionsScreen", [
     "messaging/suppressions",
   ]),
+  screen("/sms/replies", () => import("../messaging/replies/RepliesScreen.tsx"), "RepliesScreen", [
+    "messaging/replies",
+  ]),
   screen("/sms/MessagesHistory", () => import("../messaging/history/HistoryScreen.tsx"), "HistoryScreen", [
     "messaging/history",
   ]),

@@ -45,6 +45,7 @@ interface Nouns {
   "messaging/custom": typeof import("../messaging/custom/words.ts");
   "messaging/history": typeof import("../messaging/history/words.ts");
   "messaging/phone": typeof import("../messaging/phone/words.ts");
+  "messaging/replies": typeof import("../messaging/replies/words.ts");
   "messaging/settings": typeof import("../messaging/settings/words.ts");
   "messaging/suppressions": typeof import("../messaging/suppressions/words.ts");
   "people/applicantFiles": typeof import("../people/applicantFiles/words.ts");

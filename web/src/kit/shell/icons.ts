@@ -27,6 +27,7 @@ export { default as PhoneIcon } from "@mui/icons-material/SmartphoneOutlined";
 export { default as PrintIcon } from "@mui/icons-material/PrintOutlined";
 export { default as ReceiptIcon } from "@mui/icons-material/ReceiptLongOutlined";
 export { default as RemoveIcon } from "@mui/icons-material/RemoveCircleOutlineOutlined";
+export { default as RepliesIcon } from "@mui/icons-material/ForumOutlined";
 export { default as SettingsIcon } from "@mui/icons-material/SettingsOutlined";
 export { default as TemplateIcon } from "@mui/icons-material/DescriptionOutlined";
 export { default as UndoIcon } from "@mui/icons-material/Undo";

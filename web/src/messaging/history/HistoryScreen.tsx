@@ -1,6 +1,8 @@
 import { messageHistory, type Send } from "@ofisi/contract/messaging/messageHistory";
+import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { ZERO } from "@ofisi/contract/kit/money";
+import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../kit/data/session.ts";
@@ -9,7 +11,7 @@ import { formatMoney } from "../../kit/i18n/i18n.ts";
 import { Card, Cards } from "../../kit/list/Cards.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
-import { ChartIcon } from "../../kit/shell/icons.ts";
+import { ChartIcon, RepliesIcon } from "../../kit/shell/icons.ts";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { WaitingSendsSection } from "./WaitingSendsSection.tsx";
 import { textOf, useHistoryColumns } from "./columns.tsx";
@@ -41,6 +43,7 @@ export function HistoryScreen() {
   const { t } = useTranslation();
   const list = useList(HISTORY);
   const { open } = useDialogs();
+  const navigate = useNavigate();
   useEarlyDialogs(DIALOGS);
   const openSend = useCallback((send: Send) => open("sentMessages", send.id), [open]);
   const { answer } = list;
@@ -50,6 +53,12 @@ export function HistoryScreen() {
     icon: <ChartIcon />,
     do: messageHistory.getMessageMonths,
     onPress: () => open("messageMonths"),
+  };
+  const replies = {
+    label: t("messageHistory.replies"),
+    icon: <RepliesIcon />,
+    do: messageReplies.getReplies,
+    onPress: () => void navigate({ href: "/sms/replies" }),
   };
   return (
     <ListScreen
@@ -66,7 +75,7 @@ export function HistoryScreen() {
           <Summary of={answer?.summary ?? (list.reading.failed && NONE)} />
         </>
       }
-      actions={[months, ...files]}
+      actions={[replies, months, ...files]}
       onRow={openSend}
       none={{ title: t("messageHistory.none.title"), about: t("messageHistory.none.about") }}
       unmatched={{ title: t("messageHistory.none.filtered"), about: t("messageHistory.none.filteredAbout") }}

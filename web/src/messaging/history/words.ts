@@ -21,6 +21,7 @@ export const messageHistory = {
   messages_other: ["{{count}} messages", "{{count}} messages", "Ujumbe {{count}}"],
   sends_one: ["{{count}} sending", "{{count}} envoi", "Mtumo {{count}}"],
   sends_other: ["{{count}} sendings", "{{count}} envois", "Mitumo {{count}}"],
+  replies: ["Replies", "Réponses", "Majibu"],
   download: ["Export to Excel", "Exporter vers Excel", "Hamisha kwenda Excel"],
   months: {
     open: ["By month", "Par mois", "Kwa mwezi"],
