@@ -40,10 +40,7 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
-const lessonCalendar = table(
-  () => import("../academics/lessonCalendar/dialogs.ts"),
-  ["academics/lessonCalendar", "academics/timetable"],
-);
+const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
 const attendance = table(

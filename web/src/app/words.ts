@@ -279,7 +279,12 @@ export const app = {
       "{{name}} supprime la limite des contrepassations à partir du {{day}}",
       "{{name}} anaondoa kikomo cha utenguzi kuanzia {{day}}",
     ],
-    sendToApprove: [
+    sendToApprove_one: [
+      "{{name}} asks to send {{count}} message for {{price}}: a second person decides",
+      "{{name}} demande à envoyer {{count}} message pour {{price}} : une deuxième personne décide",
+      "{{name}} anaomba kutuma ujumbe {{count}} kwa {{price}}: mtu wa pili anaamua",
+    ],
+    sendToApprove_other: [
       "{{name}} asks to send {{count}} messages for {{price}}: a second person decides",
       "{{name}} demande à envoyer {{count}} messages pour {{price}} : une deuxième personne décide",
       "{{name}} anaomba kutuma ujumbe {{count}} kwa {{price}}: mtu wa pili anaamua",

@@ -79,7 +79,7 @@ function usesOf(screen: { file: string; names: readonly string[] }): { uses: Use
 test("a key stands in one noun only, and every screen and every table of dialogs is looked at", () => {
   expect(tables.length).toBe(read("app/dialogs.ts").split(/= table\(/).length - 1);
   // The public form has no route of its own.
-  expect(screens.length).toBe(routes.split(/^ {2}screen\(|fetchNamespaces\("/m).length);
+  expect(screens.length).toBe(`${read("app/screens.tsx")}${routes}`.split(/^ {2}screen\(|fetchNamespaces\("/m).length);
   const keys = [...FILES.en.values()].flatMap((tree) =>
     Object.entries(tree).flatMap(([name, words]) => Object.keys(words).map((key) => `${name}.${key}`)),
   );
