@@ -31,6 +31,7 @@ import "./journeys/courses.ts";
 import "./journeys/transcript.ts";
 import "./journeys/marks.ts";
 import "./journeys/analysis.ts";
+import "./journeys/assignments.ts";
 import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/messages.ts";

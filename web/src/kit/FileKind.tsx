@@ -18,7 +18,7 @@ const ICONS = [
 export function FileKind({ contentType, file }: { contentType: string; file: string }) {
   const Icon = ICONS.find(([type]) => type.test(contentType))?.[1] ?? Description;
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", verticalAlign: "middle", gap: 0.75 }}>
       <Icon fontSize="small" color="action" />
       {file.slice(file.lastIndexOf(".") + 1).toUpperCase()}
     </Box>

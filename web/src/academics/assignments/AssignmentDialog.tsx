@@ -13,7 +13,7 @@ import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Down, Rule, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { FileView } from "./FileView.tsx";
-import { sayMoment, useAssignment } from "./pickers.tsx";
+import { sayMoment, showAnew, useAssignment } from "./pickers.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 
 /** An assignment with its file, and the ways to close, change and delete it, and to hand something in oneself (G149). */
@@ -23,7 +23,7 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
   const may = useMay(assignments.deleteAssignment);
   const { reading, assignment } = useAssignment(id);
   const own = useRead(assignments.getStudentSubmittedAssignments, { userCode: undefined });
-  const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), () => Promise.resolve());
+  const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const change = useWrite(assignments.updateAssignmentStatus);
   if (!assignment) {
     const missing = orGone(reading, "This assignment is not there any more");
@@ -42,8 +42,10 @@ export function AssignmentDialog({ id, draft, onClose }: DialogProps) {
   const action = isActive ? t("assignments.close") : t("assignments.reopen");
   const turnStatus = async (): Promise<void> => {
     if (!(await ask.confirm(t("assignments.confirm"), { confirmLabel: action, detail: title }))) return;
-    if (await change.run({ id: assignment.id, status: isActive ? CLOSED : ACTIVE }))
+    if (await change.run({ id: assignment.id, status: isActive ? CLOSED : ACTIVE })) {
       notify(isActive ? t("assignments.isClosed", { title }) : t("assignments.isOpen", { title }));
+      void showAnew();
+    }
   };
   return (
     <Dialog

@@ -72,7 +72,7 @@ function useColumns(): Column<Assignment>[] {
       {
         id: "groupName",
         title: t("assignments.columns.group"),
-        width: 120,
+        width: 100,
         card: "note",
         sortable: true,
         value: (one) => one.groupName,
@@ -80,7 +80,7 @@ function useColumns(): Column<Assignment>[] {
       {
         id: "activityName",
         title: t("assignments.columns.activity"),
-        width: 150,
+        width: 140,
         card: "note",
         sortable: true,
         value: (one) => one.activityName,
@@ -88,7 +88,7 @@ function useColumns(): Column<Assignment>[] {
       {
         id: "title",
         title: t("assignments.columns.title"),
-        width: 200,
+        width: 180,
         card: "title",
         sortable: true,
         value: (one) => one.title,
@@ -96,19 +96,19 @@ function useColumns(): Column<Assignment>[] {
       {
         id: "instructions",
         title: t("assignments.columns.instructions"),
-        width: 220,
+        width: 190,
         value: (one) => one.Instructions,
       },
       {
         id: "attachment",
         title: t("assignments.columns.attachment"),
-        width: 110,
+        width: 100,
         cell: (one) => <FileKind contentType={one.contentType} file={one.file} />,
       },
       {
         id: "staffName",
         title: t("assignments.columns.staff"),
-        width: 160,
+        width: 150,
         sortable: true,
         value: (one) => one.staffName,
       },

@@ -6,7 +6,7 @@ import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
-import { useAssignment, useSubmission } from "./pickers.tsx";
+import { showAnew, useAssignment, useSubmission } from "./pickers.tsx";
 
 /** Title, instructions and due date of an assignment; or, of a submission, for that one alone. */
 export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
@@ -32,6 +32,7 @@ export function EditAssignmentDialog({ id, draft, onClose }: DialogProps) {
         ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.save"), detail: form.title })
       }
       draft={draft}
+      changed={showAnew}
       told={(saved) => t("assignments.saved", { title: saved.title })}
       onClose={onClose}
     >

@@ -13,10 +13,9 @@ import { FormBody } from "../../kit/form/FormBody.tsx";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Across, Down, Rule, Words } from "../../kit/shell/Layout.tsx";
-import { notify } from "../../kit/shell/notify.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { FileView } from "./FileView.tsx";
-import { GradedChip, LateChip, sayMoment, useSubmission } from "./pickers.tsx";
+import { GradedChip, LateChip, sayMoment, showAnew, useSubmission } from "./pickers.tsx";
 
 const FORM = "grade";
 
@@ -35,7 +34,7 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
   const { t } = useTranslation();
   const { turn } = useDialogs();
   const may = useMay(assignments.updateAssignmentGrade);
-  const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), () => Promise.resolve());
+  const removal = useRemoval(assignments.deleteAssignment, t("assignments.remove"), showAnew);
   const { name, title, grade, gradeComments, outOf } = of;
   const form = useOperationForm({
     operation: assignments.updateAssignmentGrade,
@@ -47,10 +46,8 @@ function Grading({ of, draft, onClose }: { of: Assignment; draft: string; onClos
         detail: t("assignments.graded", { name, grade: typed.grade }),
       }),
     draft,
-    onDone(graded) {
-      onClose();
-      notify(t("assignments.graded", { name, grade: graded.grade }));
-    },
+    changed: showAnew,
+    told: (graded) => t("assignments.graded", { name, grade: graded.grade }),
     onClose,
   });
   const remove = async (): Promise<void> => {

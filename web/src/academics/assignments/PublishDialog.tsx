@@ -8,7 +8,7 @@ import { PickField } from "../../kit/fields/PickField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { Halves } from "../../kit/shell/Layout.tsx";
-import { COURSEWORK, useChoices } from "./pickers.tsx";
+import { COURSEWORK, showAnew, useChoices } from "./pickers.tsx";
 
 /** Checked here in the documents' order, the file among the rest, before anything of it is sent. */
 const PUBLISH = { ...assignments.uploadAssignment, in: PublishForm };
@@ -41,6 +41,7 @@ export function PublishDialog({ draft, onClose }: DialogProps) {
         ask.confirm(t("assignments.confirm"), { confirmLabel: t("assignments.publish"), detail: title })
       }
       draft={draft}
+      changed={showAnew}
       told={({ title, groupName }) => t("assignments.published", { title, group: groupName })}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import { FormBody } from "../../kit/form/FormBody.tsx";
 import { useOperationForm } from "../../kit/form/useOperationForm.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
-import { COURSEWORK, isOver, sayMoment } from "./pickers.tsx";
+import { COURSEWORK, isOver, sayMoment, showAnew } from "./pickers.tsx";
 
 /** Hands in a file with comments, under one's own name; `own` is what was handed in before. */
 export function SubmitForm({
@@ -44,6 +44,7 @@ export function SubmitForm({
     onDone({ title, isLate }) {
       form.form.reset({ comments: "" });
       setFile(undefined);
+      void showAnew();
       notify(t(isLate ? "assignments.submittedLate" : "assignments.submitted", { title }));
     },
     onClose: () => undefined,

@@ -1,6 +1,6 @@
 import { assignments, GRADED, type Assignment } from "@ofisi/contract/academics/assignments";
 import { useTranslation } from "react-i18next";
-import { useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { UploadRule } from "../../kit/form/Upload.tsx";
 import { Picker, type PickerOption } from "../../kit/form/Picker.tsx";
 import { schoolClock } from "../../kit/i18n/clock.ts";
@@ -84,6 +84,17 @@ export function LateChip({ of }: { of: Pick<Assignment, "isLate"> }) {
 }
 
 const WHOLE = { keyword: "", staffCode: undefined, groupCode: undefined, status: undefined, page: 0, size: 0 } as const;
+
+/** What shows assignments and submissions is asked for again after a write of this page, wherever it is on screen. */
+export function showAnew(): Promise<void> {
+  return invalidate(
+    assignments.searchAssignments,
+    assignments.searchSubmitted,
+    assignments.getAssignments,
+    assignments.getStudentSubmittedAssignments,
+    assignments.getAttempts,
+  );
+}
 
 /** One assignment as it is now. */
 export function useAssignment(id: string) {

@@ -1,0 +1,109 @@
+/** Handing in: how much of the file has left, and what a refusal leaves in the form. */
+import type { Assignment } from "@ofisi/contract/academics/assignments";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queries } from "../../kit/data/client.ts";
+import { renderScreen } from "../../kit/test.screen.tsx";
+import { StudentAssignmentScreen } from "./StudentScreens.tsx";
+
+const RIVERS: Assignment = {
+  id: 7,
+  assignmentCode: "AS-1",
+  groupName: "Form 1 East",
+  groupCode: "GR-1",
+  activityName: "Geography",
+  activityCode: "UN-1",
+  title: "Rivers",
+  Instructions: "Draw them",
+  comments: "",
+  attachment: "rivers.xlsx",
+  staffName: "Grace",
+  staffCode: "SF-1",
+  name: "",
+  date: "2026-11-23T08:05",
+  dueDate: "",
+  createDate: "2026-11-23T08:05",
+  status: 1,
+  graded: 1,
+  grade: "",
+  gradeComments: "",
+  file: "abcdefghijklmnopqrstuvwxyz0123.xlsx",
+  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  bytes: 2_000,
+  pages: 0,
+  userCode: "",
+  parentCode: "",
+  isLate: false,
+  times: 0,
+  outOf: "20",
+  version: 1,
+};
+const WORK: Assignment = { ...RIVERS, id: 8, assignmentCode: "SU-1", parentCode: "AS-1", attachment: "mine.pdf" };
+
+/** What has been sent and waits for its answer. */
+let waiting: Sending[] = [];
+/** The browser's own sending of files. */
+class Sending extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 200;
+  responseText = "";
+  open(): void {}
+  abort(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    waiting.push(this);
+  }
+  leave(loaded: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { lengthComputable: true, loaded, total: 100 }));
+  }
+  answer(envelope: { success: boolean; message: string; data: object }): void {
+    this.responseText = JSON.stringify({ status: 200, ...envelope });
+    this.dispatchEvent(new Event("load"));
+  }
+}
+
+beforeEach(() => {
+  waiting = [];
+  queries.clear();
+  vi.stubGlobal("XMLHttpRequest", Sending);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("handing in shows what has left; a refusal keeps comments and file; then it stands among what is handed in", async () => {
+  let own: Assignment[] = [];
+  const path = "/student/studentAssignment";
+  const { user } = renderScreen(StudentAssignmentScreen, path, `${path}?dialog=ownAssignment~7`, {
+    getAssignments: () => [RIVERS],
+    getStudentSubmittedAssignments: () => own,
+  });
+  const comments = await screen.findByRole("textbox", { name: /^Comments/ });
+  const dialog = screen.getByRole("dialog", { name: "Rivers" });
+  await user.type(comments, "The Tana");
+  const submit = async (): Promise<Sending> => {
+    const before = waiting.length;
+    await user.click(within(dialog).getByRole("button", { name: "Submit" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit" }));
+    await vi.waitFor(() => expect(waiting).toHaveLength(before + 1));
+    return waiting.at(-1)!;
+  };
+  await user.click(within(dialog).getByRole("button", { name: "Submit" }));
+  expect(await within(dialog).findByText("Please choose file")).toBeDefined();
+  await user.upload(
+    dialog.querySelector<HTMLInputElement>("input[type=file]")!,
+    new File(["words"], "mine.pdf", { type: "application/pdf" }),
+  );
+
+  const first = await submit();
+  first.leave(40);
+  expect(await within(dialog).findByText("40 %")).toBeDefined();
+  first.answer({ success: false, message: "This file is not what its name says", data: {} });
+  expect(await within(dialog).findByText("This file is not what its name says")).toBeDefined();
+  expect(within(dialog).queryByText("40 %")).toBeNull();
+  expect(comments).toHaveProperty("value", "The Tana");
+  expect(within(dialog).getByText(/^mine\.pdf · /)).toBeDefined();
+
+  const second = await submit();
+  own = [WORK];
+  second.answer({ success: true, message: "", data: WORK });
+  expect(await within(dialog).findByText(/^You have handed in mine\.pdf/)).toBeDefined();
+});
