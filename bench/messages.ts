@@ -63,6 +63,10 @@ async function connect(house: House, school: string, adapter: string, options: o
      values ($1, 'sms', $2, $3, $4, '')`,
     [school, adapter, JSON.stringify(options), hashToken(path)],
   );
+  // At whatever hour this runs.
+  await house.query("insert into message_limits (school_code, quiet_from, quiet_until) values ($1, '00:00', '00:00')", [
+    school,
+  ]);
 }
 
 /** Numbers that were not sent to exactly once. */

@@ -104,6 +104,11 @@ async function queue(owner: pg.ClientConfig, schoolCode: string, recipients: num
        values ($1, 'sms', 'africasTalking', '{"username":"storm"}', $2, '')`,
       [schoolCode, hashToken(path)],
     );
+    // At whatever hour this runs.
+    await client.query(
+      "insert into message_limits (school_code, quiet_from, quiet_until) values ($1, '00:00', '00:00')",
+      [schoolCode],
+    );
     await client.query(
       "insert into message_sends (school_code, send_code, kind, message, sent_by) values ($1, 'MS-STORM', 'custom', 'x', 'SF-X')",
       [schoolCode],
