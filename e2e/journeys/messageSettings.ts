@@ -21,7 +21,7 @@ journey(
     await button(page, "Change: SMS").click();
     const carrier = dialog(page, "Carrier: SMS");
     await carrier.getByRole("combobox", { name: "Carrier" }).selectOption({ label: "HTTP gateway" });
-    await carrier.getByLabel("Address").fill("https://gateway.example.org/send");
+    await carrier.getByRole("textbox", { name: /^Address(?! of)/ }).fill("https://gateway.example.org/send");
     await button(carrier, "Save carrier").click();
     await carrier.getByText("Write {to} and {message} where the gateway").first().waitFor();
     await accessibleInBoth(page, "the form of a carrier");
