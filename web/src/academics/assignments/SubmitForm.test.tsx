@@ -81,7 +81,8 @@ test("handing in shows what has left; a refusal keeps comments and file; then it
   await user.type(comments, "The Tana");
   const submit = async (): Promise<Sending> => {
     const before = waiting.length;
-    await user.click(within(dialog).getByRole("button", { name: "Submit" }));
+    // Once no question lies over it any more.
+    await user.click(await within(dialog).findByRole("button", { name: "Submit" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit" }));
     await vi.waitFor(() => expect(waiting).toHaveLength(before + 1));
     return waiting.at(-1)!;

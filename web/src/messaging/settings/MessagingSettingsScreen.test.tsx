@@ -5,9 +5,11 @@ import { renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { MessagingSettingsScreen } from "./MessagingSettingsScreen.tsx";
 
 const NONE = ProviderOptions.parse({});
+const UNTOLD = { hasDkimKey: false, line: "", balance: "", balanceAt: "", balanceSaid: "" };
 const SETTINGS = {
   providers: [
     {
+      ...UNTOLD,
       channel: "sms",
       adapter: "africasTalking",
       options: { ...NONE, username: "shule", sender: "SHULE" },
@@ -15,9 +17,25 @@ const SETTINGS = {
       secretSetAt: "2026-03-02T09:00:00.000Z",
       updatedAt: "2026-03-03T09:00:00.000Z",
     },
-    { channel: "email", adapter: "capture", options: NONE, hasSecret: false, secretSetAt: "", updatedAt: "" },
+    {
+      ...UNTOLD,
+      channel: "email",
+      adapter: "capture",
+      options: NONE,
+      hasSecret: false,
+      secretSetAt: "",
+      updatedAt: "",
+    },
   ],
-  limits: { dayMax: "5000.00", sendMax: "0.00", recipientsMax: 5000 },
+  limits: {
+    dayMax: "5000.00",
+    sendMax: "0.00",
+    recipientsMax: 5000,
+    approvalAbove: 500,
+    approvalPriceAbove: "0.00",
+    quietFrom: "20:00",
+    quietUntil: "07:00",
+  },
   prices: [
     { prefix: "+25411", network: "Safaricom", price: "0.80" },
     { prefix: "+2547", network: "Safaricom", price: "0.80" },
