@@ -5,6 +5,7 @@ import { drafts } from "../form/drafts.ts";
 import { FieldNotes } from "../fields/FieldNotes.tsx";
 import { FormDialog, type FormDialogProps } from "../form/FormDialog.tsx";
 import type { Merged } from "../form/merge.ts";
+import { useUnpressed } from "../useUnpressed.ts";
 import { FieldsOf, type VersionedField } from "./fields.ts";
 import { ConflictNote, MergedNotice, NewerVersion, TakenNote, type Beside } from "./NewerVersion.tsx";
 
@@ -38,6 +39,8 @@ export function EditDialog<Op extends Named<WriteOperation>, Item extends Versio
   // What the form was filled from: the server compares its version, and a merge starts from it.
   const [base, setBase] = useState<Item>(() => (drafts.basisOf(form.draft) as Item | undefined) ?? record);
   const [merged, setMerged] = useState<Merged>();
+  // The notice stands above the fields: coming between press and release it would move the button away.
+  const isOlder = useUnpressed(record.version > base.version);
   return (
     <FormDialog
       {...(form as unknown as FormDialogProps<Op>)}
@@ -46,7 +49,7 @@ export function EditDialog<Op extends Named<WriteOperation>, Item extends Versio
       basis={base}
     >
       <FieldsOf value={fields}>
-        {record.version > base.version ? (
+        {isOlder ? (
           <NewerVersion
             fields={fields}
             before={valuesOf(base)}

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { guardians } from "@ofisi/contract/people/guardians";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { invalidate } from "../../kit/data/useRead.ts";
 import { downloads } from "../../kit/test.download.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { ParentsScreen } from "./ParentsScreen.tsx";
@@ -168,6 +170,27 @@ test("who saves a guardian second sees what the first one changed", async () => 
   await waitFor(() =>
     expect(sent("editGuardian").at(-1)).toMatchObject({ version: "3", address: "Eldoret West", relationship: "Aunt" }),
   );
+});
+
+test("what another has saved moves no button while it is being pressed", async () => {
+  const who = "Wekesa has changed the address since you opened this form. Look at it again before saving";
+  const first = guardian(7, "Zawadi Juma", "Mother");
+  let now = first;
+  const { user, sent } = open("?dialog=editParent~7~F100", {
+    getGuardianFamily: () => [now],
+    editGuardian: (wire) => (wire["version"] === String(now.version) ? now : refuse(who)),
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Edit guardian" });
+  await user.type(await within(dialog).findByRole("textbox", { name: "Address" }), " West");
+  const save = within(dialog).getByRole("button", { name: "Save changes" });
+  await user.pointer({ keys: "[MouseLeft>]", target: save });
+  now = { ...first, address: "Kisumu", version: 3 };
+  await act(() => invalidate(guardians.getGuardianFamily));
+  expect(sent("getGuardianFamily").length).toBeGreaterThan(1);
+  expect(within(dialog).queryByText("Address: Eldoret → Kisumu")).toBeNull();
+  await user.pointer({ keys: "[/MouseLeft]", target: save });
+  expect(await within(dialog).findByText(who)).toBeDefined();
+  expect(await within(dialog).findByText("Address: Eldoret → Kisumu")).toBeDefined();
 });
 
 test("an empty school and a search without an answer say different things", async () => {
