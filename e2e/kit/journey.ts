@@ -91,11 +91,14 @@ async function describe(thrown: unknown, contexts: readonly BrowserContext[]): P
   const pages = contexts.flatMap((context) => context.pages());
   const shown = await Promise.all(
     pages.map(async (page) => {
-      const text = await page
-        .locator("body")
-        .innerText({ timeout: 2_000 })
-        .catch(() => "");
-      return `  at ${page.url()}\n  the page showed: ${text.replace(/\s+/g, " ").slice(0, 700)}`;
+      // A dialog lies over the page, and behind the page's own text in the document: what is read first, first.
+      const texts = await Promise.race([
+        page.locator("[role=dialog], [role=alertdialog], body").allInnerTexts(),
+        new Promise<string[]>((done) => setTimeout(done, 2_000, [])),
+      ]).catch(() => []);
+      const [body = "", ...dialogs] = texts;
+      const text = [...dialogs.toReversed(), body].map((one) => one.replace(/\s+/g, " ").slice(0, 700));
+      return `  at ${page.url()}\n  the page showed: ${text.join("\n  beneath: ")}`;
     }),
   );
   return [said, ...shown].join("\n");
