@@ -22,6 +22,9 @@ export const DayOff = z.object({
 });
 export type DayOff = z.output<typeof DayOff>;
 
+/** One for each place that reads it; more would be addresses that nobody remembers. */
+export const LINKS_MAX = 20;
+
 /** Whose lessons a link shows. */
 export const LINK_SUBJECTS = ["group", "staff"] as const;
 export type LinkSubject = (typeof LINK_SUBJECTS)[number];

@@ -26,6 +26,8 @@ export const frTimetable = {
   "Choose whose lessons": "Choisissez de qui sont les cours",
   "Open a link for your own lessons, or ask the secretary or the head":
     "Ouvrez un lien pour vos propres cours, ou demandez au secrétariat ou à la direction",
+  "At most {max} links to the same lessons: close those that nobody reads":
+    "{max} liens au plus vers les mêmes cours : fermez ceux que personne ne lit",
   "This link is not there any more": "Ce lien n’est plus là",
   "the day": "le jour",
   "the start": "le début",

@@ -28,6 +28,8 @@ export const swTimetable = {
   "Choose whose lessons": "Chagua vipindi vya nani",
   "Open a link for your own lessons, or ask the secretary or the head":
     "Fungua kiungo cha vipindi vyako, au muulize karani au mwalimu mkuu",
+  "At most {max} links to the same lessons: close those that nobody reads":
+    "Viungo {max} kwa wingi vya vipindi hivyohivyo: funga visivyosomwa na mtu",
   "This link is not there any more": "Kiungo hiki hakipo tena",
   "the day": "siku",
   "the start": "saa ya kuanza",

@@ -1,5 +1,5 @@
 /** The dates of the timetable, and links to calendars of its lessons. */
-import { DAYS_OFF_MAX, lessonCalendar as contract } from "@ofisi/contract/academics/lessonCalendar";
+import { DAYS_OFF_MAX, LINKS_MAX, lessonCalendar as contract } from "@ofisi/contract/academics/lessonCalendar";
 import { secretaryOrHead } from "@ofisi/contract/kit/access";
 import { hashToken, makeToken } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -44,6 +44,13 @@ export const lessonCalendarHandlers = schoolHandlers(contract, {
       throw refuse("Open a link for your own lessons, or ask the secretary or the head", {}, "code");
     if (of === "group") await groupRecords.get(context, code);
     else await staffRecords.get(context, code);
+    const open = (await queries.listLinks(context)).filter((one) => one.of === of && one.code === code);
+    if (open.length >= LINKS_MAX)
+      throw refuse(
+        "At most {max} links to the same lessons: close those that nobody reads",
+        { max: LINKS_MAX },
+        "code",
+      );
     const token = makeToken();
     const id = await queries.addLink(context, {
       of,

@@ -1,5 +1,5 @@
 /** Dates and calendars of the timetable, through the wire. */
-import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
+import { lessonCalendar, LINKS_MAX } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { signIns } from "@ofisi/contract/people/signIns";
 import ICAL from "ical.js";
@@ -81,6 +81,15 @@ describe("a calendar's link", () => {
     expect(await office.try(lessonCalendar.removeCalendarLink, { id })).toMatchObject({
       message: "This link is not there any more",
     });
+  });
+
+  it("is one of twenty at most to the same lessons", async () => {
+    const { office, east, west } = await aTimetable();
+    const open = (code: string) => office.try(lessonCalendar.addCalendarLink, { of: "group", code });
+    for (let at = 0; at < LINKS_MAX; at += 1) expect(await open(east.groupCode)).toMatchObject({ success: true });
+    expect(await open(east.groupCode)).toMatchObject({ success: false, field: "code" });
+    expect(await open(west.groupCode)).toMatchObject({ success: true });
+    expect(await office.call(lessonCalendar.getCalendarLinks, {})).toHaveLength(LINKS_MAX + 1);
   });
 
   it("is kept nowhere as it was told", async () => {

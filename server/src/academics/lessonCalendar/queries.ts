@@ -104,13 +104,13 @@ export async function readSchool({ db, school }: Place): Promise<{ name: string;
   return rows[0]!;
 }
 
-/** When each lesson was entered and last changed, by its id. */
-export async function readLessonTimes({
-  db,
-  school,
-}: Place): Promise<Map<number, { enteredAt: Date; changedAt: Date }>> {
+/** When each of the lessons was entered and last changed, by its id. */
+export async function readLessonTimes(
+  { db, school }: Place,
+  ids: readonly number[],
+): Promise<Map<number, { enteredAt: Date; changedAt: Date }>> {
   const { rows } = await sql<{ id: number; enteredAt: Date; changedAt: Date }>`
     select id, created_at as "enteredAt", updated_at as "changedAt" from lessons
-    where school_code = ${school}`.execute(db);
+    where school_code = ${school} and id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...times }) => [id, times]));
 }

@@ -45,12 +45,16 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
     if (!link) return undefined;
     await queries.noteRead(place, link.id);
     const filter = link.of === "group" ? { groupCode: link.code } : { staffCode: link.code };
+    const lessons = (await listLessons(place, filter, ALL)).Timetable;
     return {
       link,
+      lessons,
       school: await queries.readSchool(place),
       days: { ...(await queries.readEnds(place)), daysOff: await queries.listDaysOff(place) },
-      lessons: (await listLessons(place, filter, ALL)).Timetable,
-      times: await queries.readLessonTimes(place),
+      times: await queries.readLessonTimes(
+        place,
+        lessons.map(({ id }) => id),
+      ),
     };
   });
   if (!known) return undefined;
