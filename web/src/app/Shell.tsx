@@ -20,6 +20,7 @@ import "./dialogs.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { Topbar } from "./Topbar.tsx";
+import { UnsentNotice } from "./UnsentNotice.tsx";
 import { useLive } from "./useLive.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
@@ -102,6 +103,7 @@ function Frame() {
           onShortcuts={() => setOverlay("shortcuts")}
         />
         <ConnectionBanner />
+        <UnsentNotice />
         <Box
           component="main"
           id="content"

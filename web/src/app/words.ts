@@ -87,6 +87,19 @@ export const app = {
   },
   shell: {
     skip: ["Skip to the content", "Aller au contenu", "Nenda kwenye maudhui"],
+    unsent: {
+      said_one: [
+        "{{count, number}} entry is kept here and not sent yet.",
+        "{{count, number}} saisie est gardée ici et n’est pas encore envoyée.",
+        "Ingizo {{count, number}} limetunzwa hapa na bado halijatumwa.",
+      ],
+      said_other: [
+        "{{count, number}} entries are kept here and not sent yet.",
+        "{{count, number}} saisies sont gardées ici et ne sont pas encore envoyées.",
+        "Maingizo {{count, number}} yametunzwa hapa na bado hayajatumwa.",
+      ],
+      open: ["Open and send", "Ouvrir et envoyer", "Fungua na utume"],
+    },
     mainMenu: ["Main menu", "Menu principal", "Menyu kuu"],
     openMenu: ["Open the menu", "Ouvrir le menu", "Fungua menyu"],
     toolbar: ["Toolbar", "Barre d’outils", "Upau wa zana"],

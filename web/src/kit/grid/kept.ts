@@ -2,6 +2,7 @@
  * Where the unsent writes of grids outlive a reload, an ended session and a closed tab: the browser's own storage, by
  * whose they are, school and grid. As drafts they belong to one person: another sign-in, or signing out, drops them.
  */
+import { store } from "../data/store.ts";
 import type { KeptWrites } from "./queue.ts";
 
 const STORE = "ofisi.grid/";
@@ -13,11 +14,23 @@ const tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 let drops = 0;
 export const dropsSoFar = (): number => drops;
 
+/** Goes up when a page takes up what was kept, or is left with something that is kept. */
+export const keptTurns = store(0);
+export const turnKept = (): void => keptTurns.set(keptTurns.get() + 1);
+
 const prefixOf = (userCode: string, schoolCode: string, grid: string): string =>
   `${STORE}${[userCode, schoolCode, grid].map(encodeURIComponent).join("/")}/`;
 
-/** Keeps what is unsent, in the place of what this tab had kept. True unless the browser has no room for it. */
-export function keepWrites(userCode: string, schoolCode: string, grid: string, kept: KeptWrites): boolean {
+/**
+ * Keeps what is unsent, in the place of what this tab had kept. True unless the browser has no room for it.
+ * @param at the address of the page that sends it.
+ */
+export function keepWrites(
+  userCode: string,
+  schoolCode: string,
+  grid: string,
+  kept: KeptWrites & { at: string },
+): boolean {
   const name = prefixOf(userCode, schoolCode, grid) + tab;
   try {
     if (kept.entries.length + kept.parcels.length === 0) localStorage.removeItem(name);
@@ -45,6 +58,18 @@ export function takeWrites(userCode: string, schoolCode: string, grid: string): 
     }
   }
   return found;
+}
+
+/** What a person's pages have left unsent: how much of it, and the address of the page that sends it. */
+export function listKept(userCode: string, schoolCode: string): { at: string; count: number }[] {
+  return namesOf(`${STORE}${[userCode, schoolCode].map(encodeURIComponent).join("/")}/`).flatMap((name) => {
+    try {
+      const { at, entries } = JSON.parse(localStorage.getItem(name) ?? "null") as Partial<KeptWrites & { at: string }>;
+      return !at || entries === undefined ? [] : [{ at, count: entries.length }];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** Drops what was kept for anybody but one person; for everybody without one. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useSession } from "../data/session.ts";
 import { useLatest } from "../useLatest.ts";
 import { useUnsaved } from "../form/useUnsaved.ts";
-import { dropsSoFar, keepWrites, takeWrites } from "./kept.ts";
+import { dropsSoFar, keepWrites, takeWrites, turnKept } from "./kept.ts";
 import { type KeptWrites, type WriteQueue, writeQueue, type WriteQueueOptions } from "./queue.ts";
 
 /** Answers are noted this much later, many at once: what is lost of them is sent again under its key. */
@@ -43,11 +43,13 @@ function keptQueue(
   let latest: (() => KeptWrites) | undefined;
   let isLive = true;
   const drops = dropsSoFar();
+  // Now: what is left unsent is written down when the browser is at another page already.
+  const at = location.hash.slice(1);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (latest && drops === dropsSoFar()) keepWrites(userCode, schoolCode, name, latest());
+    if (latest && drops === dropsSoFar()) keepWrites(userCode, schoolCode, name, { ...latest(), at });
     latest = undefined;
   };
   const queue = writeQueue({
@@ -66,6 +68,7 @@ function keptQueue(
     start() {
       isLive = true;
       for (const kept of takeWrites(userCode, schoolCode, name)) queue.restore(kept);
+      turnKept();
       queue.wake();
       const wake = (): void => queue.wake();
       window.addEventListener("online", wake);
@@ -75,6 +78,7 @@ function keptQueue(
         window.removeEventListener("pagehide", flush);
         queue.stop();
         flush();
+        turnKept();
         isLive = false;
       };
     },
