@@ -1,0 +1,58 @@
+import { attendance } from "@ofisi/contract/academics/attendance";
+import type { Absence } from "@ofisi/contract/academics/absences";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { PhoneLink } from "../../kit/ContactLink.tsx";
+import { useMay } from "../../kit/data/session.ts";
+import { useDialogs } from "../../kit/dialog/dialogs.tsx";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
+
+/** A student by name and class; a press shows the year. */
+export function StudentCell({ student }: { student: Pick<Absence, "userCode" | "name" | "groupName"> }) {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const mayLook = useMay(attendance.getPersonAttendance);
+  return (
+    <Down gap={0.5}>
+      {mayLook ? (
+        <Across>
+          <Button
+            small
+            inRow
+            label={t("absences.yearOf", { name: student.name })}
+            onClick={() => open("studentYear", student.userCode)}
+          >
+            {student.name}
+          </Button>
+        </Across>
+      ) : (
+        <Words as="span">{student.name}</Words>
+      )}
+      <Words size="small" faint as="span">
+        {student.groupName}
+      </Words>
+    </Down>
+  );
+}
+
+/** Guardians with their numbers, which are called when tapped. */
+export function WhomToRing({ guardians }: { guardians: Absence["guardians"] }) {
+  const { t } = useTranslation();
+  if (guardians.length === 0) return <Words faint>{t("absences.noGuardian")}</Words>;
+  return (
+    <Down gap={0.5}>
+      {guardians.map(({ name, phoneNumber }) => (
+        <Across key={`${name} ${phoneNumber}`}>
+          <Words as="span">{name}</Words>
+          {phoneNumber === "" ? (
+            <Words size="small" faint as="span">
+              {t("absences.noPhone")}
+            </Words>
+          ) : (
+            <PhoneLink number={phoneNumber} />
+          )}
+        </Across>
+      ))}
+    </Down>
+  );
+}
