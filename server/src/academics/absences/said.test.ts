@@ -2,6 +2,8 @@
 import { absences } from "@ofisi/contract/academics/absences";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { registers } from "@ofisi/contract/academics/registers";
+import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
+import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { describe, expect, it } from "vitest";
 import { MONDAY } from "../../../test/registers.ts";
 import { hashToken } from "../../kit/codes.ts";
@@ -20,6 +22,8 @@ import {
 import { testApp } from "../../../test/app.ts";
 import { aSchool } from "../../../test/cast.ts";
 import { inTransaction } from "../../kit/database/transaction.ts";
+import { makeJobContext } from "../../kit/jobs.ts";
+import { outboxJobs } from "../../messaging/outbox/jobs.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { hearReply } from "./said.service.ts";
 
@@ -206,6 +210,32 @@ describe("a reply", () => {
       [amani.userCode, "They have flu / Thank you"],
       [baraka.userCode, "They have flu / Thank you"],
     ]);
+  });
+
+  it("is heard as the carrier brings it, once, and stands in the list of replies too", async () => {
+    const { office, owner, schoolCode, absence, sent } = await aToldClass();
+    const { services } = await testApp();
+    await office.call(messagingSettings.saveMessagingProvider, {
+      channel: "sms",
+      adapter: "africasTalking",
+      options: ProviderOptions.parse({ username: "shule", sender: "SHULE" }),
+      secret: "a key",
+    });
+    await sent();
+    const bring = (text: string, id: string) =>
+      owner.query("insert into message_replies (school_code, adapter, body) values ($1, 'africasTalking', $2)", [
+        schoolCode,
+        new URLSearchParams({ from: MOTHER, text, id }).toString(),
+      ]);
+    const take = () =>
+      outboxJobs(makeJobContext(services, owner))["takeReplies"]!({ schoolCode }, { attempt: 1, attemptsMax: 1 });
+    await bring("Ana homa", "in-1");
+    await bring("Ana homa", "in-1");
+    await bring("STOP", "in-2");
+    await Promise.all([take(), take()]);
+    expect(await absence()).toMatchObject({ choice: "", said: "Ana homa", saidBy: "Mary Wanjiru", state: "absent" });
+    const { replies } = await office.call(messageReplies.getReplies, {});
+    expect(replies.map(({ message }) => message)).toEqual(["STOP", "Ana homa"]);
   });
 
   it("is none of a stranger, before the message has left, after another message, nor over what was chosen on the page", async () => {
