@@ -59,7 +59,7 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
-  getAttendance getStaffAttendance getAwayStudents
+  getAttendance getStaffAttendance
 `.split(/\s+/);
 
 /** Writes of many at once that leave out what is not there. */

@@ -14,13 +14,24 @@ export async function furnishRegisters(school: School, ids: RegisterIds): Promis
     lockDays: -1,
     codes: [{ code: "", name: `${MARKER} trip`, countsAs: "present" }],
   });
-  const take = async (kind: "students" | "staff", groupCode: string, userCode: string, value: string, base = "") =>
+  const take = async (
+    kind: "students" | "staff",
+    groupCode: string,
+    userCode: string,
+    value: string,
+    { base = "", day = REGISTER_DAY } = {},
+  ) =>
     await office.call(registers.saveRegisters, {
-      registers: [{ day: REGISTER_DAY, kind, groupCode, lessonId: 0, marks: [{ userCode, value, base }] }],
+      registers: [{ day, kind, groupCode, lessonId: 0, marks: [{ userCode, value, base }] }],
     });
   const said = `excused\n\n\n${MARKER} reason`;
   await take("students", ids.groupCode, ids.userCode, "absent");
-  await take("students", ids.groupCode, ids.userCode, said, "absent");
+  await take("students", ids.groupCode, ids.userCode, said, { base: "absent" });
+  // Away in a row, until lately.
+  for (const days of [2, 3]) {
+    const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    await take("students", ids.groupCode, ids.userCode, "absent", { day });
+  }
   await take("staff", ids.staffGroupCode, ids.staffCode, said);
   await furnishAbsences(school, ids.userCode);
 }
