@@ -4,7 +4,7 @@ import { button, dialog } from "../kit/acts.ts";
 import { accessible, accessibleInBoth, turn } from "../kit/axe.ts";
 import { claim, eventually, gone, same } from "../kit/expect.ts";
 import { journey } from "../kit/journey.ts";
-import { shots } from "../kit/shots.ts";
+import { picture, shots } from "../kit/shots.ts";
 
 /** The school's own today: only such an absence is told. */
 const today = (): string => new Intl.DateTimeFormat("sv-SE", { timeZone: "Africa/Nairobi" }).format(new Date());
@@ -51,8 +51,8 @@ journey(
          order by m.id`,
       );
     const numbers = await product.stored<{ recipient: string }>(
-      `select distinct phone_number as recipient from guardians g join students s using (school_code, parent_id_number)
-       where s.school_code = 'UHURU' and s.user_code = '${code}' and g.deleted_at is null and phone_number like '+%'`,
+      `select distinct g.phone_number as recipient from guardians g join students s using (school_code, parent_id_number)
+       where s.school_code = 'UHURU' and s.user_code = '${code}' and g.deleted_at is null and g.phone_number like '+%'`,
     );
     await eventually(async () => (await messages()).length, numbers.length, "a message to each number has left");
     const [message] = await messages();
@@ -67,19 +67,23 @@ journey(
     claim(surname !== "" && !shown.includes(surname) && !shown.includes(groupName), `nothing else is shown: ${shown}`);
     const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     same(overflow <= 0, true, `the page is ${overflow} px too wide`);
-    await shots(phone, "absence-phone");
+    await picture(phone, "absence-phone");
     await accessible(phone, "the page of a link");
+    await phone.emulateMedia({ colorScheme: "dark" });
+    await accessible(phone, "the page of a link, dark");
+    await picture(phone, "absence-phone-dark");
+    await phone.emulateMedia({ colorScheme: "light" });
     await phone.getByRole("link", { name: "Français" }).click();
     await phone.getByRole("heading", { name: `Pourquoi ${first} était-il (elle) absent(e) ?` }).waitFor();
     await phone.getByRole("link", { name: "Kiswahili" }).click();
     await phone.getByRole("heading", { name: `Kwa nini ${first} hakuwepo?` }).waitFor();
-    await shots(phone, "absence-phone-sw");
+    await picture(phone, "absence-phone-sw");
     await phone.getByRole("link", { name: "English" }).click();
     await phone.getByRole("radio", { name: "No transport" }).check();
     await phone.getByLabel("A few words, if you like").fill("The bus is broken");
     await phone.getByRole("button", { name: "Send to the school" }).click();
     await phone.getByText("The school has your answer").waitFor();
-    await shots(phone, "absence-phone-kept");
+    await picture(phone, "absence-phone-kept");
 
     await page.goto(`${product.url}/#/school/absences?show=said&groupCode=${groupCode}`);
     const row = page.getByRole("table", { name: "Absences of the day" }).getByRole("row").filter({ hasText: name });
@@ -96,11 +100,10 @@ journey(
     await row.getByText("Excused", { exact: true }).waitFor();
     await turn(page, { language: "fr" });
     await page.getByRole("table", { name: "Absences du jour" }).waitFor();
-    await shots(page, "absences-fr");
     await page.setViewportSize(PHONE);
     await turn(page, { language: "sw", mode: "dark" });
     await page.getByRole("table", { name: "Wasiofika wa siku" }).waitFor();
-    await shots(page, "absences-phone-sw");
+    await picture(page, "absences-phone-sw");
     await turn(page, { language: "en", mode: "light" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${product.url}/#/school/attendance?view=messages`);

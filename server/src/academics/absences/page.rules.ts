@@ -64,7 +64,7 @@ const STYLE =
   "*{box-sizing:border-box}body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:1rem;" +
   "color:#1b1f24;background:#fff}nav{display:flex;gap:1rem;margin:0 0 1.5rem}a{color:#1d4ed8;padding:.6rem 0;min-height:2.75rem}" +
   "a[aria-current]{color:inherit;font-weight:600;text-decoration:none}h1{font-size:1.375rem;line-height:1.25;margin:0 0 .5rem}" +
-  "p{margin:.25rem 0 1rem;overflow-wrap:anywhere}fieldset{border:0;margin:0;padding:0}legend,.more{font-weight:600;margin:0 0 .25rem}" +
+  "p{margin:.25rem 0 1rem;overflow-wrap:anywhere}fieldset{border:0;margin:0;padding:0}legend,.more{font-weight:600;margin:0 0 .25rem;padding:0}" +
   ".one{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;border-bottom:1px solid #d5d9de}" +
   "input{width:1.375rem;height:1.375rem;flex:none;margin:0}.more{display:block;margin-top:1rem}" +
   "textarea{font:inherit;width:100%;padding:.6rem;border:1px solid #6b7280;border-radius:.4rem;background:transparent;color:inherit}" +
