@@ -88,6 +88,7 @@ export function registerValues(ids: Ids): Record<string, string> {
     venueCode: "",
     day: REGISTER_DAY,
     least: "2",
+    month: REGISTER_DAY.slice(0, 7),
     lessonId: "0",
     codes: JSON.stringify([{ code: "", name: "Renamed", countsAs: "late" }]),
     registers: JSON.stringify([{ day: REGISTER_DAY, kind: "students", groupCode: ids.groupCode, lessonId: 0, marks }]),

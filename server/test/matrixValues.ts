@@ -190,6 +190,7 @@ export function values(ids: Ids): Record<string, string> {
     lockDays: "7",
     codes: "[]",
     registers: "[]",
+    month: "2026-01",
     tells: "false",
     tellsOf: "lesson",
     delayMinutes: "30",

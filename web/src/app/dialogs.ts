@@ -149,6 +149,7 @@ export const DIALOGS = {
   editLesson: timetable,
   absenceSettings: absences,
   excuseAbsence: absences,
+  printAttendance: attendance,
   whoWasThere: attendance,
   studentYear: attendance,
   attendanceHistory: attendance,

@@ -8,7 +8,7 @@ import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { formatDateTime } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import type { TableState } from "../../kit/list/useFilters.ts";
-import { Down, Words } from "../../kit/shell/Layout.tsx";
+import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 import { StateChip, type StateTone } from "../../kit/StateChip.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { TableFooter } from "../../kit/table/TableFooter.tsx";
@@ -39,13 +39,16 @@ export function AbsenceList(props: {
               label={t("absences.table")}
               stacks
               head={[
-                ...(["student", "state", "told", "said", "ring"] as const).map((name) => t(`absences.columns.${name}`)),
+                ...(["student", "group", "state", "told", "said", "ring"] as const).map((name) =>
+                  t(`absences.columns.${name}`),
+                ),
                 ...(mayExcuse && !isLocked ? [t("absences.columns.act")] : []),
               ]}
               rows={found.map((one) => ({
                 key: one.userCode,
                 cells: [
                   <StudentCell key="student" student={one} />,
+                  one.groupName,
                   <State key="state" absence={one} />,
                   <Told key="told" absence={one} />,
                   <Said key="said" absence={one} />,
@@ -80,10 +83,12 @@ function State({ absence: { state, lessons, reason } }: { absence: Absence }) {
   const { t } = useTranslation();
   return (
     <Down gap={0.5}>
-      <StateChip
-        tone={state === "excused" ? "busy" : "bad"}
-        label={t(`absences.states.${state === "excused" ? "excused" : "absent"}`)}
-      />
+      <Across>
+        <StateChip
+          tone={state === "excused" ? "busy" : "bad"}
+          label={t(`absences.states.${state === "excused" ? "excused" : "absent"}`)}
+        />
+      </Across>
       {[lessons.join(", "), reason]
         .filter((line) => line !== "")
         .map((line) => (
@@ -114,7 +119,9 @@ function Told({ absence: { told, toldAt, left, messages } }: { absence: Absence 
         : "";
   return (
     <Down gap={0.5}>
-      <StateChip tone={TONES[told]} label={t(`absences.told.${told}`)} />
+      <Across>
+        <StateChip tone={TONES[told]} label={t(`absences.told.${told}`)} />
+      </Across>
       {note !== "" && (
         <Words size="small" faint as="span">
           {note}

@@ -32,6 +32,7 @@ export function AwayList(props: {
   });
   const head = [
     t("absences.columns.student"),
+    t("absences.columns.group"),
     ...(pattern === "weekday" ? [t("absences.columns.weekday")] : []),
     t("absences.columns.days"),
     t("absences.columns.excused"),
@@ -59,6 +60,7 @@ export function AwayList(props: {
                     key: `${one.userCode} ${one.weekday}`,
                     cells: [
                       <StudentCell key="student" student={one} />,
+                      one.groupName,
                       ...(pattern === "weekday" ? [weekday && t(`absences.weekdays.${weekday}`)] : []),
                       formatNumber(one.days),
                       formatNumber(one.excused),

@@ -1,37 +1,23 @@
-import { attendance } from "@ofisi/contract/academics/attendance";
 import type { Absence } from "@ofisi/contract/academics/absences";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { PhoneLink } from "../../kit/ContactLink.tsx";
-import { useMay } from "../../kit/data/session.ts";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
 
-/** A student by name and class; a press shows the year. */
-export function StudentCell({ student }: { student: Pick<Absence, "userCode" | "name" | "groupName"> }) {
+/** A student's name; a press shows the year. */
+export function StudentCell({ student }: { student: Pick<Absence, "userCode" | "name"> }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
-  const mayLook = useMay(attendance.getPersonAttendance);
   return (
-    <Down gap={0.5}>
-      {mayLook ? (
-        <Across>
-          <Button
-            small
-            inRow
-            label={t("absences.yearOf", { name: student.name })}
-            onClick={() => open("studentYear", student.userCode)}
-          >
-            {student.name}
-          </Button>
-        </Across>
-      ) : (
-        <Words as="span">{student.name}</Words>
-      )}
-      <Words size="small" faint as="span">
-        {student.groupName}
-      </Words>
-    </Down>
+    <Button
+      small
+      inRow
+      label={t("absences.yearOf", { name: student.name })}
+      onClick={() => open("studentYear", student.userCode)}
+    >
+      {student.name}
+    </Button>
   );
 }
 

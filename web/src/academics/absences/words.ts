@@ -43,6 +43,7 @@ export const absences = {
   table: ["Absences of the day", "Absences du jour", "Wasiofika wa siku"],
   columns: {
     student: ["Student", "Élève", "Mwanafunzi"],
+    group: ["Group", "Groupe", "Kundi"],
     state: ["Absence", "Absence", "Kutokuwepo"],
     told: ["Family told", "Famille avertie", "Familia imeambiwa"],
     said: ["Why, says the family", "Motif selon la famille", "Sababu ya familia"],
