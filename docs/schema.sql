@@ -4,6 +4,101 @@ create extension btree_gin;
 create extension pg_trgm;
 create extension unaccent;
 
+create table absence_links (
+  school_code text not null,
+  on_day date not null,
+  student_code text not null,
+  recipient text not null,
+  name text default ''::text not null,
+  token_hash bytea not null,
+  message_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint absence_links_pkey PRIMARY KEY (school_code, on_day, student_code, recipient),
+  constraint absence_links_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint absence_links_school_code_message_id_fkey FOREIGN KEY (school_code, message_id) REFERENCES messages(school_code, id),
+  constraint absence_links_school_code_on_day_student_code_fkey FOREIGN KEY (school_code, on_day, student_code) REFERENCES absence_notices(school_code, on_day, student_code) ON DELETE CASCADE
+);
+CREATE INDEX absence_links_message ON public.absence_links USING btree (school_code, message_id);
+CREATE INDEX absence_links_recipient ON public.absence_links USING btree (school_code, recipient, on_day);
+CREATE UNIQUE INDEX absence_links_token ON public.absence_links USING btree (token_hash);
+alter table absence_links enable row level security;
+alter table absence_links force row level security;
+create policy platform on absence_links to ofisi_platform using (true) with check (true);
+create policy tenant on absence_links to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on absence_links to ofisi_app;
+grant delete, insert, select, update on absence_links to ofisi_platform;
+
+create table absence_notices (
+  school_code text not null,
+  on_day date not null,
+  student_code text not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint absence_notices_pkey PRIMARY KEY (school_code, on_day, student_code),
+  constraint absence_notices_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint absence_notices_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint absence_notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'told'::text, 'withdrawn'::text, 'unreachable'::text, 'overLimit'::text])))
+);
+CREATE INDEX absence_notices_due ON public.absence_notices USING btree (school_code, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX absence_notices_of_student ON public.absence_notices USING btree (school_code, student_code);
+alter table absence_notices enable row level security;
+alter table absence_notices force row level security;
+create policy platform on absence_notices to ofisi_platform using (true) with check (true);
+create policy tenant on absence_notices to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant select on absence_notices to ofisi_app;
+grant delete, insert, select, update on absence_notices to ofisi_platform;
+grant update (state, due_at, ended_at) on absence_notices to ofisi_app;
+
+create table absence_reasons (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  on_day date not null,
+  student_code text not null,
+  via text not null,
+  choice text default ''::text not null,
+  said text default ''::text not null,
+  said_by text default ''::text not null,
+  phone text not null,
+  said_at timestamp with time zone default now() not null,
+  constraint absence_reasons_pkey PRIMARY KEY (school_code, id),
+  constraint absence_reasons_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint absence_reasons_school_code_on_day_student_code_fkey FOREIGN KEY (school_code, on_day, student_code) REFERENCES absence_notices(school_code, on_day, student_code) ON DELETE CASCADE,
+  constraint absence_reasons_via_check CHECK ((via = ANY (ARRAY['link'::text, 'sms'::text])))
+);
+CREATE INDEX absence_reasons_of ON public.absence_reasons USING btree (school_code, on_day, student_code, id);
+alter table absence_reasons enable row level security;
+alter table absence_reasons force row level security;
+create policy platform on absence_reasons to ofisi_platform using (true) with check (true);
+create policy tenant on absence_reasons to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on absence_reasons to ofisi_app;
+grant delete, insert, select, update on absence_reasons to ofisi_platform;
+
+create table absence_settings (
+  school_code text not null,
+  tells boolean default false not null,
+  tells_of text default 'lesson'::text not null,
+  delay_minutes smallint default 30 not null,
+  language text default 'en'::text not null,
+  template_en text default ''::text not null,
+  template_fr text default ''::text not null,
+  template_sw text default ''::text not null,
+  excuses text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint absence_settings_pkey PRIMARY KEY (school_code),
+  constraint absence_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint absence_settings_delay_minutes_check CHECK (((delay_minutes >= 0) AND (delay_minutes <= 720))),
+  constraint absence_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text]))),
+  constraint absence_settings_tells_of_check CHECK ((tells_of = ANY (ARRAY['lesson'::text, 'day'::text])))
+);
+alter table absence_settings enable row level security;
+alter table absence_settings force row level security;
+create policy platform on absence_settings to ofisi_platform using (true) with check (true);
+create policy tenant on absence_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on absence_settings to ofisi_app;
+grant delete, insert, select, update on absence_settings to ofisi_platform;
+
 create table academic_years (
   school_code text not null,
   academic_year_code text not null,
@@ -412,6 +507,7 @@ END) stored,
   constraint attendance_days_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
   constraint attendance_days_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE
 );
+CREATE INDEX attendance_days_away ON public.attendance_days USING btree (school_code, on_day, user_code) WHERE ((kind = 'students'::text) AND (state = ANY (ARRAY['absent'::text, 'excused'::text])));
 CREATE INDEX attendance_days_of_staff ON public.attendance_days USING btree (school_code, staff_code, on_day) WHERE (staff_code IS NOT NULL);
 CREATE INDEX attendance_days_of_student ON public.attendance_days USING btree (school_code, student_code, on_day) WHERE (student_code IS NOT NULL);
 alter table attendance_days enable row level security;
@@ -462,6 +558,7 @@ END) stored,
   constraint attendance_marks_time_out_check CHECK (((time_out >= 0) AND (time_out <= 1439))),
   constraint attendance_marks_times CHECK ((time_out >= time_in))
 );
+CREATE INDEX attendance_marks_away ON public.attendance_marks USING btree (school_code, on_day, user_code) WHERE ((kind = 'students'::text) AND (state = ANY (ARRAY['absent'::text, 'excused'::text])));
 CREATE INDEX attendance_marks_of_staff ON public.attendance_marks USING btree (school_code, staff_code, on_day) WHERE (staff_code IS NOT NULL);
 CREATE INDEX attendance_marks_of_student ON public.attendance_marks USING btree (school_code, student_code, on_day) WHERE (student_code IS NOT NULL);
 alter table attendance_marks enable row level security;
@@ -473,6 +570,8 @@ CREATE TRIGGER count_gone_marks AFTER DELETE ON public.attendance_marks REFERENC
 CREATE TRIGGER count_new_marks AFTER INSERT ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_marks();
 CREATE TRIGGER keep_days_of_changed_marks AFTER UPDATE ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_attendance_days();
 CREATE TRIGGER keep_days_of_new_marks AFTER INSERT ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_attendance_days();
+CREATE TRIGGER note_changed_absences AFTER UPDATE ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION note_absences();
+CREATE TRIGGER note_new_absences AFTER INSERT ON public.attendance_marks REFERENCING NEW TABLE AS new_marks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION note_absences();
 grant insert, select on attendance_marks to ofisi_app;
 grant delete, insert, select, update on attendance_marks to ofisi_platform;
 grant update (state, code, reason, time_in, time_out, marked_by, marked_at) on attendance_marks to ofisi_app;
@@ -2875,6 +2974,15 @@ create policy tenant on year_ends to ofisi_app using ((school_code = current_sch
 grant insert, select, update on year_ends to ofisi_app;
 grant delete, insert, select, update on year_ends to ofisi_platform;
 
+CREATE OR REPLACE FUNCTION public.absence_link_by_token(hash bytea)
+ RETURNS TABLE(school_code text, on_day date, student_code text, recipient text, name text, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select l.school_code, l.on_day, l.student_code, l.recipient, l.name, l.expires_at
+    from absence_links l where l.token_hash = hash $function$;
+-- owner ofisi_platform; may be called by ofisi_app.
+
 CREATE OR REPLACE FUNCTION public.add_changed_bills()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3595,6 +3703,31 @@ CREATE OR REPLACE FUNCTION public.mpesa_account_by_path(hash bytea)
 AS $function$ select a.school_code, a.short_code, a.allow_list, a.is_strict, s.time_zone
         from mpesa_accounts a join schools s using (school_code) where a.path_hash = hash $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.note_absences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare told record;
+begin
+  for told in with noted as (
+    insert into absence_notices as a (school_code, on_day, student_code, due_at)
+    select distinct n.school_code, n.on_day, n.user_code, now() + make_interval(mins => w.delay_minutes)
+      from new_marks n join absence_settings w using (school_code) join schools s using (school_code)
+      where w.tells and n.kind = 'students' and n.state = 'absent' and n.on_day = (now() at time zone s.time_zone)::date
+      order by 1, 2, 3
+    on conflict (school_code, on_day, student_code) do update set state = 'waiting', due_at = excluded.due_at, ended_at = null
+      where a.state = 'withdrawn'
+    returning a.school_code, a.due_at
+  ) select distinct school_code, due_at from noted
+  loop
+    perform enqueue_job('tellAbsences', json_build_object('schoolCode', told.school_code), null, told.due_at);
+  end loop;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.number_counter(given text)
  RETURNS bigint

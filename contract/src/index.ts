@@ -13,6 +13,7 @@ import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
+import { absences } from "./academics/absences.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
 import { timetable } from "./academics/timetable.ts";
@@ -89,6 +90,7 @@ export const domains = {
   lessonCalendar,
   registers,
   attendance,
+  absences,
   assignments,
   scaledScores,
   courses,

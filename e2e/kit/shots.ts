@@ -33,3 +33,10 @@ export async function shots(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.desktop);
   await turn(page, { mode: "light", language: "en" });
 }
+
+/** A picture of a page that stands outside of the application, as it is. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!wanted) return;
+  await mkdir(FOLDER, { recursive: true });
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: "disabled", fullPage: true });
+}

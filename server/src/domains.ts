@@ -10,6 +10,7 @@ import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
+import { absencesDomain } from "./academics/absences/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
@@ -83,6 +84,7 @@ export const DOMAINS: readonly Domain[] = [
   lessonCalendarDomain,
   registersDomain,
   attendanceDomain,
+  absencesDomain,
   assignmentsDomain,
   marksDomain,
   yearEndDomain,

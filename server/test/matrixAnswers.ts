@@ -34,6 +34,7 @@ export const HELD_BACK: Record<string, string> = {
   addFeeStructure: `${MARKER} group has ${MARKER} fee for these dates already`,
   startCardBatch: "Other papers are being made just now",
   downloadCardBatch: "is not finished",
+  excuseAbsence: "This student is not marked absent any more",
   saveLetterTemplate: "since you opened this form",
   saveApplicationForm: "since you opened this form",
   saveSchoolProfile: "has changed the record since you opened this form",

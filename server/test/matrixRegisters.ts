@@ -1,28 +1,84 @@
 /** Registers for the matrix: one of the students and one of the staff, a correction, and a code of the school's own. */
+import { absences } from "@ofisi/contract/academics/absences";
 import { registers } from "@ofisi/contract/academics/registers";
+import { testApp } from "./app.ts";
 import type { School } from "./cast.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 
 /** A Monday that has been. */
 export const REGISTER_DAY = "2026-01-12";
 
-export async function furnishRegisters({ office }: Pick<School, "office">, ids: RegisterIds): Promise<void> {
+export async function furnishRegisters(school: School, ids: RegisterIds): Promise<void> {
+  const { office } = school;
   await office.call(registers.saveAttendanceSettings, {
     lockDays: -1,
     codes: [{ code: "", name: `${MARKER} trip`, countsAs: "present" }],
   });
-  const take = async (kind: "students" | "staff", groupCode: string, userCode: string, value: string, base = "") =>
+  const take = async (
+    kind: "students" | "staff",
+    groupCode: string,
+    userCode: string,
+    value: string,
+    { base = "", day = REGISTER_DAY } = {},
+  ) =>
     await office.call(registers.saveRegisters, {
-      registers: [{ day: REGISTER_DAY, kind, groupCode, lessonId: 0, marks: [{ userCode, value, base }] }],
+      registers: [{ day, kind, groupCode, lessonId: 0, marks: [{ userCode, value, base }] }],
     });
   const said = `excused\n\n\n${MARKER} reason`;
   await take("students", ids.groupCode, ids.userCode, "absent");
-  await take("students", ids.groupCode, ids.userCode, said, "absent");
+  await take("students", ids.groupCode, ids.userCode, said, { base: "absent" });
+  // Away in a row, until lately.
+  for (const days of [2, 3]) {
+    const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    await take("students", ids.groupCode, ids.userCode, "absent", { day });
+  }
   await take("staff", ids.staffGroupCode, ids.staffCode, said);
+  await furnishAbsences(school, ids.userCode);
+}
+
+/** What a family was told of, with its link, and what it said. */
+async function furnishAbsences({ office, schoolCode }: School, userCode: string): Promise<void> {
+  const { owner } = await testApp();
+  await office.call(absences.saveAbsenceSettings, {
+    tells: false,
+    tellsOf: "day",
+    delayMinutes: 30,
+    language: "en",
+    templateEn: `${MARKER} $Name`,
+    templateFr: "",
+    templateSw: "",
+    excuses: ["ill"],
+  });
+  const add = (statement: string, ...values: unknown[]) => owner.query(statement, [schoolCode, ...values]);
+  const key = [REGISTER_DAY, userCode];
+  await add(
+    "insert into absence_notices (school_code, on_day, student_code, state, due_at) values ($1, $2, $3, 'told', now())",
+    ...key,
+  );
+  const send = `MS-${MARKER}-ABSENT`;
+  await add(
+    "insert into message_sends (school_code, send_code, kind, sent_by) values ($1, $2, 'attendance', '')",
+    send,
+  );
+  await add(
+    `with m as (insert into messages (school_code, send_code, channel, recipient, body)
+       values ($1, $4, 'sms', '+254712345678', $5) returning id)
+     insert into absence_links (school_code, on_day, student_code, recipient, token_hash, message_id, expires_at)
+     select $1, $2, $3, '+254712345678', sha256(convert_to($1, 'UTF8')), id, now() from m`,
+    ...key,
+    send,
+    MARKER,
+  );
+  await add(
+    `insert into absence_reasons (school_code, on_day, student_code, via, choice, said, said_by, phone)
+     values ($1, $2, $3, 'link', 'ill', $4, $4, '+254712345678')`,
+    ...key,
+    MARKER,
+  );
 }
 type RegisterIds = Pick<Ids, "groupCode" | "userCode" | "staffGroupCode" | "staffCode">;
 
-export const isOfRegisters = (domain: string): boolean => domain === "registers" || domain === "attendance";
+export const isOfRegisters = (domain: string): boolean => ["registers", "attendance", "absences"].includes(domain);
 
 /** What to send of registers: the days, since a unit or a venue would mean lessons. */
 export function registerValues(ids: Ids): Record<string, string> {
@@ -31,6 +87,8 @@ export function registerValues(ids: Ids): Record<string, string> {
     activityCode: "",
     venueCode: "",
     day: REGISTER_DAY,
+    least: "2",
+    month: REGISTER_DAY.slice(0, 7),
     lessonId: "0",
     codes: JSON.stringify([{ code: "", name: "Renamed", countsAs: "late" }]),
     registers: JSON.stringify([{ day: REGISTER_DAY, kind: "students", groupCode: ids.groupCode, lessonId: 0, marks }]),

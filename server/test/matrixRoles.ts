@@ -48,6 +48,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
+      printRegister printAttendance
+      getAbsences getAbsenceSettings getAwayStudents
       searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
@@ -90,6 +92,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getApplicationForm saveApplicationForm getApplication
       getLetterTemplates saveLetterTemplate previewLetters printLetters
       previewLetterMail mailLetters
+      excuseAbsence remindRegisters
     `,
     "the secretary, the bursar or the head": `
       downloadStudents
@@ -115,7 +118,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
-      saveAttendanceSettings
+      saveAttendanceSettings saveAbsenceSettings
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
       decideReversal decideSend

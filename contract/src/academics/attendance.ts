@@ -5,8 +5,9 @@
 import { z } from "zod";
 import { office, staff } from "../kit/access.ts";
 import { code, count, optionalCode } from "../kit/fields.ts";
-import { optionalDay, requiredDay } from "../kit/dates.ts";
-import { contract, read } from "../kit/operation.ts";
+import { isDay, optionalDay, requiredDay } from "../kit/dates.ts";
+import { contract, file, read } from "../kit/operation.ts";
+import type { Text } from "../kit/phrases.ts";
 import { paging } from "../kit/paging.ts";
 import { BusMessage } from "../messaging/messageHistory.ts";
 import { byStatus } from "../messaging/rows.ts";
@@ -14,6 +15,15 @@ import { STATES } from "./registers.ts";
 
 /** Days of summaries in one answer: a year and some weeks. */
 export const DAYS_MAX = 400;
+
+/** A month such as `2026-01`. */
+const month = () =>
+  z
+    .string()
+    .default("")
+    .refine((value) => isDay(`${value}-01`), {
+      error: "This value is not one of those allowed" satisfies Text,
+    });
 
 /** A day of the school, of a group, or of a unit or a venue (G097). */
 export const AttendanceSummary = z.object({
@@ -141,6 +151,17 @@ export const attendance = contract("school", "attendance", {
       absent: count,
       excused: count,
     }),
+  }),
+  printRegister: file({
+    about:
+      "The register of a class and a month as a PDF: a line for each student, a column for each day that is known.",
+    who: staff,
+    in: z.object({ groupCode: code("Select Group"), month: month() }),
+  }),
+  printAttendance: file({
+    about: "How often each student of a class was there, late, absent and excused between two days, as a PDF.",
+    who: staff,
+    in: z.object({ groupCode: code("Select Group"), dateFrom: requiredDay(), dateTo: requiredDay() }),
   }),
   getAttendanceHistory: read({
     about: "Every correction of what was said of a student on a day: who, when, from what to what.",

@@ -16,6 +16,8 @@ export const NOTICE_KINDS = [
   "cardsFailed",
   "reversalLimitRaised",
   "reversalLimitCleared",
+  "absencesNotTold",
+  "registersOpen",
   "sendToApprove",
   "sendApproved",
   "sendRefused",

@@ -8,5 +8,8 @@ export const frAttendance = {
     "Ce jour est verrouillé : ses registres ne peuvent plus être modifiés",
   "This person is not in this group any more": "Cette personne n’est plus dans ce groupe",
   "Who is not there has no times": "Qui n’est pas là n’a pas d’heures",
+  "This student is not marked absent any more": "Cet élève n’est plus noté absent",
+  "This message has a placeholder that nothing fills in: {name}":
+    "Ce message contient un champ que rien ne remplit : {name}",
   "Say why it is excused": "Dites pourquoi c’est excusé",
 };

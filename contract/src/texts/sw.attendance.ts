@@ -10,5 +10,8 @@ export const swAttendance = {
     "Siku hii imefungwa: rejista zake haziwezi kubadilishwa tena",
   "This person is not in this group any more": "Mtu huyu hayupo tena kwenye kundi hili",
   "Who is not there has no times": "Asiyekuwepo hana saa",
+  "This student is not marked absent any more": "Mwanafunzi huyu hahesabiwi tena kuwa hayupo",
+  "This message has a placeholder that nothing fills in: {name}":
+    "Ujumbe huu una nafasi ambayo hakuna kinachoijaza: {name}",
   "Say why it is excused": "Eleza kwa nini ameruhusiwa",
 } satisfies Record<keyof typeof frAttendance, string>;

@@ -25,6 +25,11 @@ export function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** The same of 128 bits, for a link in an SMS, where each character is paid for. */
+export function makeShortToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
 /** Tokens are stored only as this. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();

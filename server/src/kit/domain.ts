@@ -9,6 +9,7 @@ import type { JobContext, Jobs } from "./jobs.ts";
 import type { LongJobs } from "./longJob.ts";
 import type { MailedPapers } from "./mailedPapers.ts";
 import type { Registered } from "./operations.ts";
+import type { HearsReplies } from "./replies.ts";
 import type { SchoolCode } from "./tenant.ts";
 
 /** Takes away what has been kept for its time; answers how many rows went. */
@@ -39,6 +40,8 @@ export interface Domain {
   importers?: readonly Importer[];
   /** What of its papers is sent by mail. */
   mailedPapers?: readonly MailedPapers[];
+  /** What it makes of replies to messages. */
+  replies?: HearsReplies;
   /** What of it keeps a record of another noun from being deleted. */
   holds?: HoldsOfSubjects;
   /** What of it is kept for a time only, by the name that the log calls it; in this order, in every school, each night. */

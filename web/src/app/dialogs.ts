@@ -43,6 +43,7 @@ const imports = table(
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
+const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const attendance = table(
   () => import("../academics/attendance/dialogs.ts"),
   ["academics/attendance", "academics/registers"],
@@ -146,6 +147,9 @@ export const DIALOGS = {
   addLesson: timetable,
   lesson: timetable,
   editLesson: timetable,
+  absenceSettings: absences,
+  excuseAbsence: absences,
+  printAttendance: attendance,
   whoWasThere: attendance,
   studentYear: attendance,
   attendanceHistory: attendance,

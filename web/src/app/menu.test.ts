@@ -6,6 +6,7 @@ import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
+import { absences } from "@ofisi/contract/academics/absences";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { registers } from "@ofisi/contract/academics/registers";
 import { timetable } from "@ofisi/contract/academics/timetable";
@@ -46,7 +47,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Message settings, Personalized Notification, Replies, Suppressions, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Applicants, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Manage: Absences, Applicants, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -110,6 +111,7 @@ const BEGINS_WITH = {
   "/school/marks": marksSheet.getMarksSheet,
   "/school/activity": timetable.getTimetable,
   "/school/registers": registers.getRegisters,
+  "/school/absences": absences.getAbsences,
   "/school/attendance": attendance.getAttendance,
   "/school/staffAttendance": attendance.getStaffAttendance,
   "/school/venues": venues.searchVenues,

@@ -88,6 +88,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/students", title: "students", who: staff },
         { path: "/school/activity", title: "timeTable", who: staff },
         { path: "/school/analysis", title: "marksAnalysis", who: staff },
+        { path: "/school/absences", title: "absences", who: staff },
         { path: "/school/attendance", title: "studentAttendance", who: staff },
         { path: "/school/registers", title: "registers", who: staff },
         { path: "/school/course", title: "courses", who: staff },

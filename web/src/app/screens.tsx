@@ -108,6 +108,10 @@ export const screens = [
   ]),
   screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [
     "academics/registers",
+    "academics/absences",
+  ]),
+  screen("/school/absences", () => import("../academics/absences/AbsencesScreen.tsx"), "AbsencesScreen", [
+    "academics/absences",
   ]),
   screen("/school/attendance", () => import("../academics/attendance/AttendanceScreen.tsx"), "AttendanceScreen", [
     "academics/attendance",

@@ -22,6 +22,7 @@ export const app = {
     reportCards: ["Report cards", "Bulletins", "Ripoti za matokeo"],
     transcript: ["Transcript", "Relevé de notes", "Matokeo"],
     transcript2: ["Transcript entry", "Saisie du relevé", "Kuingiza matokeo"],
+    absences: ["Absences", "Absences", "Wasiofika"],
     registers: ["Registers", "Appels", "Rejista"],
     staffAttendance: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],
     toStudent: ["To Student", "Aux élèves", "Kwa wanafunzi"],
@@ -291,6 +292,21 @@ export const app = {
       "{{name}} takes the limit of reversals away from {{day}}",
       "{{name}} supprime la limite des contrepassations à partir du {{day}}",
       "{{name}} anaondoa kikomo cha utenguzi kuanzia {{day}}",
+    ],
+    absencesNotTold: [
+      "Families are not told of absences: the day’s limit for messages is reached",
+      "Les familles ne sont pas averties des absences : la limite de messages du jour est atteinte",
+      "Familia haziambiwi kuhusu wasiofika: kikomo cha ujumbe cha siku kimefikiwa",
+    ],
+    registersOpen_one: [
+      "{{count}} register of yours is not taken yet, {{day}}",
+      "{{count}} de vos appels n’est pas encore fait, {{day}}",
+      "Rejista yako {{count}} haijajazwa bado, {{day}}",
+    ],
+    registersOpen_other: [
+      "{{count}} registers of yours are not taken yet, {{day}}",
+      "{{count}} de vos appels ne sont pas encore faits, {{day}}",
+      "Rejista zako {{count}} hazijajazwa bado, {{day}}",
     ],
     sendToApprove_one: [
       "{{name}} asks to send {{count}} message for {{price}}: a second person decides",

@@ -2,7 +2,7 @@
 import { attendance as contract, DAYS_MAX } from "@ofisi/contract/academics/attendance";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import type { SchoolContext } from "../../kit/context.ts";
-import { schoolHandlers } from "../../kit/operations.ts";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { listBusMessages } from "../../messaging/messageHistory/queries.ts";
 import {
   listAbsent,
@@ -14,6 +14,7 @@ import {
   ratesBetween,
   type Narrowed,
 } from "./queries.ts";
+import { printRegister, printSummary } from "./registers.pdf.ts";
 
 const NOBODY = { present: 0, late: 0, absent: 0, excused: 0 };
 
@@ -44,6 +45,15 @@ export const attendanceHandlers = schoolHandlers(contract, {
       ...(rates.get(userCode) ?? NOBODY),
     };
   },
+
+  printRegister: schoolPhases(contract.printRegister, {
+    within: (context, { groupCode, month }) => printRegister(context, groupCode, month),
+    after: (_, draw) => draw(),
+  }),
+  printAttendance: schoolPhases(contract.printAttendance, {
+    within: (context, { groupCode, ...days }) => printSummary(context, groupCode, days),
+    after: (_, draw) => draw(),
+  }),
 
   async getAttendanceHistory(context, { userCode, activityDate }) {
     await requireStudent(context, userCode);

@@ -133,6 +133,20 @@ export async function listDays(
     .map(({ timeIn, timeOut, ...day }) => ({ ...day, timeIn: clock(timeIn), timeOut: clock(timeOut) }));
 }
 
+/** What days of a group came to, of everybody who was in it then; by name. */
+export async function listGroupDays(
+  { db, school }: SchoolTables,
+  groupCode: string,
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+): Promise<{ userCode: string; name: string; day: string; state: keyof Rates }[]> {
+  const { rows } = await sql<{ userCode: string; name: string; day: string; state: keyof Rates }>`
+    select s.user_code as "userCode", s.name, to_char(d.on_day, 'YYYY-MM-DD') as day, d.state
+    from attendance_days d join students s on s.school_code = d.school_code and s.user_code = d.user_code
+    where d.school_code = ${school} and d.kind = 'students' and d.group_code = ${groupCode}
+      and d.on_day between ${dateFrom} and ${dateTo} order by s.name, s.user_code, d.on_day`.execute(db);
+  return rows;
+}
+
 /** Corrections of what was said of a student on a day, the latest first. */
 export async function listChanges(
   { db, school }: SchoolTables,

@@ -201,8 +201,11 @@ export async function lockDays({ db, school }: SchoolTables, days: readonly stri
   await sql`select lock_attendance(${school}, ${days}::date[])`.execute(db);
 }
 
+/** Who says it: a member of the staff, or a family. */
+type Marking = SchoolTables & { caller: Pick<SchoolContext["caller"], "userCode" | "personName"> };
+
 /** Stores marks, in one statement, and each correction of one. */
-export async function putMarks({ db, school, caller }: Place, marks: readonly MarkWrite[]): Promise<void> {
+export async function putMarks({ db, school, caller }: Marking, marks: readonly MarkWrite[]): Promise<void> {
   if (marks.length === 0) return;
   await sql`
     insert into attendance_marks as m (school_code, on_day, user_code, lesson_id, kind, group_code, activity_code, venue_code,

@@ -10,6 +10,53 @@ export type Moment = ColumnType<Date, Date | string, Date | string>;
 /** jsonb: read as it was parsed, written as JSON text (an array given as it is would become a PostgreSQL array). */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AbsenceLinks {
+  school_code: string;
+  on_day: string;
+  student_code: string;
+  recipient: string;
+  name: Generated<string>;
+  token_hash: Buffer;
+  message_id: number;
+  expires_at: Moment;
+}
+
+export interface AbsenceNotices {
+  school_code: string;
+  on_day: string;
+  student_code: string;
+  state: Generated<string>;
+  due_at: Moment;
+  ended_at: Moment | null;
+}
+
+export interface AbsenceReasons {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  on_day: string;
+  student_code: string;
+  via: string;
+  choice: Generated<string>;
+  said: Generated<string>;
+  said_by: Generated<string>;
+  phone: string;
+  said_at: Generated<Moment>;
+}
+
+export interface AbsenceSettings {
+  school_code: string;
+  tells: Generated<boolean>;
+  tells_of: Generated<string>;
+  delay_minutes: Generated<number>;
+  language: Generated<string>;
+  template_en: Generated<string>;
+  template_fr: Generated<string>;
+  template_sw: Generated<string>;
+  excuses: Generated<string[]>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface AcademicYears {
   school_code: string;
   academic_year_code: string;
@@ -1455,6 +1502,10 @@ export interface YearEnds {
 }
 
 export interface DB {
+  absence_links: AbsenceLinks;
+  absence_notices: AbsenceNotices;
+  absence_reasons: AbsenceReasons;
+  absence_settings: AbsenceSettings;
   academic_years: AcademicYears;
   accounts: Accounts;
   applicant_files: ApplicantFiles;

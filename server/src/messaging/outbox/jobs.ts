@@ -184,10 +184,15 @@ export function outboxJobs(context: JobContext): Jobs {
     },
     async takeReplies(payload) {
       const school = mintSchoolCode((payload as { schoolCode: string }).schoolCode);
-      await untilNone((last) => context.inSchool(school, ({ db }) => takeNextReply(db, school, last)));
-      await context.inSchool(school, ({ client }) =>
-        signal(client, { school, topic: "messageReplies", by: "", key: "" }),
+      const hearers = context.services.domains.flatMap((domain) => domain.replies ?? []);
+      const topics = new Set(["messageReplies"]);
+      const heard = (topic: string) => void topics.add(topic);
+      await untilNone((last) =>
+        context.inSchool(school, ({ db }) => takeNextReply(db, school, last, { hearers, heard })),
       );
+      await context.inSchool(school, async ({ client }) => {
+        for (const topic of topics) await signal(client, { school, topic, by: "", key: "" });
+      });
     },
     sweepMessages: () => resumeMessages(context),
     askBalances: () =>

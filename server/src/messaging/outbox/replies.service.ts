@@ -2,13 +2,22 @@
 import { normalisePhone } from "@ofisi/contract/kit/phones";
 import { dialled } from "@ofisi/contract/messaging/prices";
 import type { Database } from "../../kit/database/transaction.ts";
+import type { HearsReplies } from "../../kit/replies.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import { countryOfSchool, listProviders, releaseOptOut, suppress } from "./queries.ts";
 import * as queries from "./replies.queries.ts";
 import { actOf, fingerprintOf, readReply } from "./replies.rules.ts";
 
-/** Takes the next reply that waits behind an id; answers its id, or undefined when there is none. */
-export async function takeNextReply(db: Database, school: SchoolCode, after: number): Promise<number | undefined> {
+/**
+ * Takes the next reply that waits behind an id; answers its id, or undefined when there is none.
+ * @param hearers who makes something of what families answer; each tells with `heard` that it did.
+ */
+export async function takeNextReply(
+  db: Database,
+  school: SchoolCode,
+  after: number,
+  { hearers, heard }: { hearers: readonly HearsReplies[]; heard: (topic: string) => void },
+): Promise<number | undefined> {
   const kept = await queries.lockNextReply(db, school, after);
   if (!kept) return undefined;
   const { id, adapter, body, receivedAt } = kept;
@@ -34,6 +43,8 @@ export async function takeNextReply(db: Database, school: SchoolCode, after: num
   if (act === "start") await releaseOptOut({ db, school }, { ...address, by: `answered ${read.text}`.slice(0, 200) });
   const writer = await queries.findWriter(db, school, sender);
   await queries.closeReply(db, school, id, { outcome: "taken", fingerprint, sender, message: read.text, act, writer });
+  for (const { topic, hear } of act === "" && read.text !== "" ? hearers : [])
+    if (await hear({ db, school }, { sender, text: read.text, at: receivedAt })) heard(topic);
   return id;
 }
 

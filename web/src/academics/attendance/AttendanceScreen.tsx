@@ -16,6 +16,8 @@ import { ClearFilters } from "../../kit/list/ClearFilters.tsx";
 import { DayRange } from "../../kit/list/DayRange.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
+import { QuietActions } from "../../kit/list/QuietActions.tsx";
+import { PrintIcon } from "../../kit/shell/icons.ts";
 import { May } from "../../kit/May.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
@@ -26,7 +28,7 @@ import { whoKey } from "./whoKey.ts";
 
 const FILTERS = { activityCode: "", venueCode: "", groupCode: "", dateFrom: "", dateTo: "", view: "days", status: "" };
 const ORDER = { sorts: ["day"] } as const;
-const DIALOGS = ["whoWasThere"] as const;
+const DIALOGS = ["whoWasThere", "printAttendance"] as const;
 const VIEWS = ["days", "messages"] as const;
 
 /** /school/attendance: the days of the students, and what families were told (document 000 section 2). */
@@ -44,6 +46,7 @@ function DaysScreen({ kind }: { kind: RegisterKind }) {
   useEarlyDialogs(DIALOGS);
   const filters = useFilters(FILTERS, ORDER, attendance.getAttendance);
   const { values, set, bind } = filters;
+  const { open } = useDialogs();
   const isOfStudents = kind === "students";
   const view = isOfStudents && values.view === "messages" ? "messages" : "days";
   return (
@@ -51,11 +54,25 @@ function DaysScreen({ kind }: { kind: RegisterKind }) {
       title={t(isOfStudents ? "attendance.title" : "attendance.staffTitle")}
       about={t(isOfStudents ? "attendance.about" : "attendance.staffAbout")}
       action={
-        <May do={registers.saveRegisters}>
-          <Button kind="primary" href={`#/school/registers${isOfStudents ? "" : "?kind=staff&show=all"}`}>
-            {t("attendance.take")}
-          </Button>
-        </May>
+        <>
+          {isOfStudents && (
+            <QuietActions
+              actions={[
+                {
+                  label: t("attendance.paper.title"),
+                  icon: <PrintIcon />,
+                  do: attendance.printRegister,
+                  onPress: () => open("printAttendance", values.groupCode),
+                },
+              ]}
+            />
+          )}
+          <May do={registers.saveRegisters}>
+            <Button kind="primary" href={`#/school/registers${isOfStudents ? "" : "?kind=staff&show=all"}`}>
+              {t("attendance.take")}
+            </Button>
+          </May>
+        </>
       }
     >
       {isOfStudents && (

@@ -10,6 +10,12 @@ export const dialogs = defineDialogs({
     title: () => t("attendance.present"),
     lazy: async () => (await import("./WhoDialog.tsx")).WhoDialog,
   },
+  /** Of a group, or of none yet. */
+  printAttendance: {
+    do: attendance.printRegister,
+    title: () => t("attendance.paper.title"),
+    lazy: async () => (await import("./PrintDialog.tsx")).PrintDialog,
+  },
   studentYear: {
     do: attendance.getPersonAttendance,
     title: () => t("attendance.year.title"),

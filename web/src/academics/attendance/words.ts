@@ -99,6 +99,16 @@ export const attendance = {
     failed: ["Failed", "Échoué", "Imeshindikana"],
     none: ["No messages about attendance", "Aucun message sur la présence", "Hakuna ujumbe kuhusu mahudhurio"],
   },
+  paper: {
+    title: ["Print attendance", "Imprimer la présence", "Chapisha mahudhurio"],
+    what: ["What to print", "Quoi imprimer", "Cha kuchapisha"],
+    register: ["Register of a month", "Registre d’un mois", "Rejista ya mwezi"],
+    summary: ["Summary between two days", "Résumé entre deux jours", "Muhtasari kati ya siku mbili"],
+    month: ["Month", "Mois", "Mwezi"],
+    pick: ["Pick a group", "Choisissez un groupe", "Chagua kundi"],
+    days: ["Choose both days", "Choisissez les deux jours", "Chagua siku zote mbili"],
+    print: ["Print", "Imprimer", "Chapisha"],
+  },
   year: {
     open: ["Attendance", "Présence", "Mahudhurio"],
     title: ["Attendance of the year", "Présence de l’année", "Mahudhurio ya mwaka"],

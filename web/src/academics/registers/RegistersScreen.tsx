@@ -15,6 +15,7 @@ import { SettingsIcon } from "../../kit/shell/icons.ts";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { Views } from "../../kit/shell/Views.tsx";
+import { RemindSection } from "../absences/RemindSection.tsx";
 import { readRegisterKey, registerKey } from "./registerKey.ts";
 import { RegisterList } from "./RegisterList.tsx";
 import { RegisterView, type Draft } from "./RegisterView.tsx";
@@ -80,7 +81,7 @@ export function RegistersScreen() {
         />
       ) : (
         <>
-          <Toolbar>
+          <Toolbar end={show === "open" && kind === "students" && <RemindSection day={day} />}>
             <Views
               label={t("registers.views.which")}
               views={SHOWN.map((value) => ({ value, label: t(`registers.views.${value}`) }))}

@@ -18,6 +18,7 @@ import { PeopleFigures } from "./PeopleFigures.tsx";
 
 type Level = Out<typeof dashboard.getOverview>["byKeyStage"][number];
 const STUDENTS = "#/school/students";
+const REGISTERS = "#/school/registers";
 const PAYMENT = "#/finance/billing?dialog=receiptStudent";
 const keyOf = (level: Level): string => level.keyStageCode;
 
@@ -43,9 +44,12 @@ export function DashboardScreen() {
       about={t("dashboard.about", { school: person.name, day: formatDate(schoolDay()) })}
       action={
         may && (
-          <Button kind="outlined" href={begins === "money" ? PAYMENT : STUDENTS}>
-            {begins === "money" ? t("dashboard.takePayment") : t("dashboard.openStudents")}
-          </Button>
+          <>
+            <Button href={REGISTERS}>{t("dashboard.openRegisters")}</Button>
+            <Button kind="outlined" href={begins === "money" ? PAYMENT : STUDENTS}>
+              {begins === "money" ? t("dashboard.takePayment") : t("dashboard.openStudents")}
+            </Button>
+          </>
         )
       }
       reading={overview}

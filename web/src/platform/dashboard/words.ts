@@ -21,6 +21,7 @@ export const dashboard = {
   none: ["No key stage", "Sans cycle", "Bila hatua"],
   openKeyStage: ["Students of {{name}}", "Élèves de {{name}}", "Wanafunzi wa {{name}}"],
   openStudents: ["Open students", "Voir les élèves", "Fungua wanafunzi"],
+  openRegisters: ["Take a register", "Faire l’appel", "Jaza rejista"],
   takePayment: ["Take a payment", "Encaisser", "Pokea malipo"],
   money: {
     title: ["Money", "L’argent", "Fedha"],

@@ -1,0 +1,61 @@
+/** What a family is told, and what it says: no clock, no database. */
+import { ABSENCE_TEMPLATES, type AbsenceReason, type AbsenceSettings } from "@ofisi/contract/academics/absences";
+import { REASON_MAX } from "@ofisi/contract/academics/registers";
+import type { Language } from "@ofisi/contract/kit/texts";
+import { merge } from "@ofisi/contract/messaging/placeholders";
+
+/** The choices, as the page shows them and as a reason is written beside a mark. */
+export const REASON_WORDS: Record<Language, Record<AbsenceReason, string>> = {
+  en: {
+    ill: "Ill",
+    medical: "At the doctor or hospital",
+    family: "A family matter or bereavement",
+    travel: "Travelling",
+    transport: "No transport",
+    other: "Another reason",
+  },
+  fr: {
+    ill: "Malade",
+    medical: "Chez le médecin ou à l’hôpital",
+    family: "Affaire de famille ou deuil",
+    travel: "En voyage",
+    transport: "Pas de transport",
+    other: "Une autre raison",
+  },
+  sw: {
+    ill: "Mgonjwa",
+    medical: "Kwa daktari au hospitalini",
+    family: "Jambo la familia au msiba",
+    travel: "Safarini",
+    transport: "Hakuna usafiri",
+    other: "Sababu nyingine",
+  },
+};
+
+/** `2026-11-23` → `23/11/2026`. */
+export const dayText = (day: string): string => day.split("-").toReversed().join("/");
+
+/** The child as a stranger may read of it. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+export const templateOf = ({ language, templateEn, templateFr, templateSw }: AbsenceSettings): string =>
+  ({ en: templateEn, fr: templateFr, sw: templateSw })[language].trim() || ABSENCE_TEMPLATES[language];
+
+/** The message to one number. Of a whole day there is no lesson: no gap stays where it would have stood. */
+export function noticeText(
+  template: string,
+  told: { name: string; day: string; lesson: string; link: string },
+): string {
+  const { name, day, lesson, link } = told;
+  const before = lesson === "" ? template.replaceAll(/[^\S\n]*\$Lesson(?![\p{L}\p{M}\p{N}_])/giu, "") : template;
+  return merge(before, { Name: name, Date: dayText(day), Lesson: lesson, Link: link }).trim();
+}
+
+/** A reason as it stands beside a mark: the choice in the school's words, and what was written. */
+export function reasonText(language: Language, { choice, said }: { choice: AbsenceReason | ""; said: string }): string {
+  const word = choice === "" || (choice === "other" && said !== "") ? "" : REASON_WORDS[language][choice];
+  return [word, said]
+    .filter((part) => part !== "")
+    .join(": ")
+    .slice(0, REASON_MAX);
+}

@@ -1,0 +1,67 @@
+/**
+ * Why a child is absent, as its family says, and what comes of it (decision 0038). Whoever writes in a day waits for who is
+ * writing in it, so that neither a register nor another press comes between.
+ */
+import type { AbsenceSettings } from "@ofisi/contract/academics/absences";
+import { REASON_MAX } from "@ofisi/contract/academics/registers";
+import type { HeardReply } from "../../kit/replies.ts";
+import { openScope, type SchoolTables } from "../../kit/scope.ts";
+import { lockDays, putMarks } from "../registers/queries.ts";
+import { isLockedDay } from "../registers/rules.ts";
+import { readLockDays } from "../registers/settings.queries.ts";
+import { FAMILY, listMarks } from "./excuse.queries.ts";
+import { reasonText } from "./rules.ts";
+import * as queries from "./said.queries.ts";
+import { readSettings } from "./settings.queries.ts";
+import type { AbsenceKey } from "./tell.queries.ts";
+
+type Said = queries.SaidReason & { by: string; phone: string };
+
+/** Keeps what a family says of an absence; `locked` once the day cannot be corrected any more. The same again changes nothing. */
+export async function sayReason(tables: SchoolTables, key: AbsenceKey, said: Said): Promise<"kept" | "locked"> {
+  await lockDays(tables, [key.day]);
+  const { day: today } = await openScope(tables, { userCode: FAMILY, personName: said.by });
+  if (isLockedDay(key.day, today, await readLockDays(tables))) return "locked";
+  const last = await queries.findLastSaid(tables, key);
+  if (last && last.via === said.via && last.choice === said.choice && last.said === said.said) return "kept";
+  await queries.addSaid(tables, key, said);
+  await excuse(tables, key, said);
+  return "kept";
+}
+
+/** Excuses what is absent still where the school lets this reason do so; takes back what an earlier reason has excused. */
+async function excuse(tables: SchoolTables, key: AbsenceKey, said: Said): Promise<void> {
+  const settings = await readSettings(tables);
+  const caller = { userCode: FAMILY, personName: said.by };
+  const excused = await listMarks(tables, key, "byFamily");
+  if (!excuses(settings, said)) {
+    const back = excused.map((mark) => ({ ...mark, state: "absent", reason: "" }));
+    return await putMarks({ ...tables, caller }, back);
+  }
+  const reason = reasonText(settings.language, said);
+  const marks = [...(await listMarks(tables, key, "absent")), ...excused];
+  await putMarks(
+    { ...tables, caller },
+    marks.map((mark) => ({ ...mark, state: "excused", code: "", reason })),
+  );
+}
+
+const excuses = (settings: AbsenceSettings, { via, choice }: Said): boolean =>
+  settings.excuses.some((one) => one === (via === "sms" ? "reply" : choice));
+
+/** A reply to a message of absence is the reason; what was chosen on the page stays, and later words stand beside earlier ones. */
+export async function hearReply(tables: SchoolTables, { sender, text, at }: HeardReply): Promise<boolean> {
+  const children = await queries.listAnswered(tables, { sender, at });
+  let heard = false;
+  for (const { day, studentCode, name } of children) {
+    const last = await queries.findLastSaid(tables, { day, studentCode });
+    if (last?.via === "link") continue;
+    const words = last && last.said !== text ? `${last.said} / ${text}` : text;
+    const said = { via: "sms", choice: "", said: oneLine(words), by: name, phone: sender } as const;
+    if ((await sayReason(tables, { day, studentCode }, said)) === "kept") heard = true;
+  }
+  return heard;
+}
+
+/** What stands beside a mark is one line. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, REASON_MAX);
