@@ -1,7 +1,6 @@
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { useTranslation } from "react-i18next";
-import { invalidateDomain } from "../../kit/data/invalidation.ts";
-import { useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
 import { orGone } from "../../kit/dialog/gone.ts";
 import { WaitingDialog } from "../../kit/dialog/WaitingDialog.tsx";
@@ -50,7 +49,7 @@ export function PeriodDaysDialog({ id, draft, onClose }: DialogProps) {
       draft={draft}
       onClose={onClose}
       onDone={() => {
-        void invalidateDomain("calendar");
+        void invalidate(calendar.getPeriodDays);
         notify(t("calendar.days.saved", { name }));
         onClose();
       }}

@@ -3,7 +3,6 @@ import { reportCards, type ReportCard } from "@ofisi/contract/academics/reportCa
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import "../../app/dialogs.ts";
-import "../../app/useLive.ts";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { downloads } from "../../kit/test.download.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";

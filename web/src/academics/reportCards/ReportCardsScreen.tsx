@@ -6,6 +6,8 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
+import { useWritten } from "../../kit/data/written.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
@@ -72,6 +74,7 @@ export function ReportCardsScreen() {
     else if ((answer?.studentCount ?? 0) > AT_ONCE_MAX) open("cardBatch", batchKey(values));
     else print(undefined);
   };
+  useWritten(calendar.savePeriodDays, () => void invalidate(reportCards.getReportCards));
   usePrefetch(PARTS);
   const mail = useDialog<MailedCards>();
   const openMail = (checked: string[] | undefined, count: number): void => {
