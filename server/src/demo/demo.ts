@@ -80,11 +80,8 @@ async function playTeaching(play: Play, school: CastSchool): Promise<void> {
   await playRemarks(play, school);
   const calendar = makeCalendar(today);
   await playPeriodDays(school.schoolCode, head, calendar);
-  const t0 = Date.now();
   await playTimetable(play, school, office, calendar);
-  const t1 = Date.now();
   await playRegisters(play, school, calendar);
-  console.error("SECONDS", school.schoolCode, t1 - t0, Date.now() - t1);
 }
 
 /** Places one account; the id of the person behind it when it is a student's. */
