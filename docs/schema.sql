@@ -2236,6 +2236,31 @@ grant insert, select on payments to ofisi_app;
 grant insert, select, update on payments to ofisi_platform;
 grant update (status, state) on payments to ofisi_app;
 
+create table period_days (
+  school_code text not null,
+  academic_year_code text not null,
+  semester_code text not null,
+  first_day date,
+  last_day date,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint period_days_pkey PRIMARY KEY (school_code, academic_year_code, semester_code),
+  constraint period_days_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code) ON DELETE CASCADE,
+  constraint period_days_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint period_days_school_code_semester_code_fkey FOREIGN KEY (school_code, semester_code) REFERENCES semesters(school_code, semester_code) ON DELETE CASCADE,
+  constraint period_days_both CHECK (((first_day IS NULL) = (last_day IS NULL))),
+  constraint period_days_order CHECK (((last_day >= first_day) AND (last_day <= (first_day + 366)))),
+  constraint period_days_apart EXCLUDE USING gist (code_range(((school_code || ' '::text) || academic_year_code), ((school_code || ' '::text) || academic_year_code), '[]'::text) WITH &&, daterange(first_day, last_day, '[]'::text) WITH &&) WHERE ((first_day IS NOT NULL))
+);
+CREATE INDEX period_days_of_semester ON public.period_days USING btree (school_code, semester_code);
+alter table period_days enable row level security;
+alter table period_days force row level security;
+create policy platform on period_days to ofisi_platform using (true) with check (true);
+create policy tenant on period_days to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on period_days to ofisi_app;
+grant delete, insert, select, update on period_days to ofisi_platform;
+
 create table postings (
   school_code text not null,
   entry_id bigint not null,

@@ -47,6 +47,11 @@ async function counts(): Promise<object[]> {
     (select count(*) from mark_changes) as mark_changes,
     (select count(*) from course_lectures) as lectures,
     (select count(*) from report_remarks) as remarks,
+    (select count(*) from lessons) as lessons,
+    (select count(*) from period_days) as period_days,
+    (select sum(version) from period_days) as period_versions,
+    (select count(*) from attendance_marks) as attendance,
+    (select count(*) from attendance_changes) as attendance_changes,
     (select count(*) from applicants) as applicants,
     (select count(*) from applicant_files) as papers`);
 }
@@ -211,6 +216,49 @@ test("a report card can be printed with the remarks of teachers and of the head"
   );
   const paper = await head.download(reportCards.printReportCards, { ...card, checked: [cards[0]!.userCode] });
   expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
+});
+
+test("every class has a week of lessons and registers that were taken, some of them put right, and cards say so", async () => {
+  const play = makePlay(await testApp());
+  await loadDemo(play);
+  // Days and counts are what the marks come to.
+  expect([await faultsOf("UHURU"), await faultsOf("LUMIERE")]).toEqual([[], []]);
+  const without =
+    await rows(`select g.school_code, g.group_name from groups g where g.school_code in ('UHURU', 'LUMIERE')
+    and (not exists (select from lessons l where l.school_code = g.school_code and l.group_code = g.group_code)
+      or not exists (select from registers r where r.school_code = g.school_code and r.group_code = g.group_code))`);
+  expect(without).toEqual([]);
+  const states = await rows<{ state: string; share: number }>(
+    `select state, (100.0 * count(*) / sum(count(*)) over ())::float as share from attendance_days
+     where school_code = 'UHURU' group by 1`,
+  );
+  const shares = new Map(states.map(({ state, share }) => [state, share]));
+  expect(shares.get("present")).toBeGreaterThan(80);
+  for (const state of ["late", "absent", "excused"]) expect(shares.get(state), state).toBeGreaterThan(0.5);
+  const [{ changes }] = (await rows<{ changes: number }>(
+    "select count(*)::int as changes from attendance_changes where school_code = 'UHURU'",
+  )) as [{ changes: number }];
+  expect(changes).toBeGreaterThan(10);
+  const whys = await rows<{ why: string }>(
+    "select distinct why from mark_changes where school_code = 'UHURU' and value_before <> '' order by 1",
+  );
+  expect(whys.map(({ why }) => why)).toEqual(["", "Two scripts had been added up wrongly"]);
+
+  const head = await play.as("head.uhuru", demoSignIns().find((one) => one.username === "head.uhuru")!.password);
+  const [card] = await rows<{ year: string; term: string; group: string }>(
+    `select p.academic_year_code as year, p.semester_code as term, g.group_code as group
+     from period_days p join semesters t using (school_code, semester_code) join academic_years y using (school_code, academic_year_code)
+     join groups g using (school_code)
+     where school_code = 'UHURU' and semester_name = 'Term 2' and group_name = 'Grade 8' order by academic_year desc limit 1`,
+  );
+  const { rows: cards } = await head.call(reportCards.getReportCards, {
+    academicYearCode: card!.year,
+    semesterCode: card!.term,
+    groupCode: card!.group,
+  });
+  expect(cards.length).toBeGreaterThan(25);
+  expect(cards.filter(({ attendance }) => (attendance?.days ?? 0) < 50)).toEqual([]);
+  expect(new Set(cards.map(({ attendance }) => attendance?.rate)).size).toBeGreaterThan(5);
 });
 
 test("a school is filled in bulk up to a number of students, who can then be found", async () => {

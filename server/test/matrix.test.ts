@@ -114,8 +114,8 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
     const sheet = { activityCode: ids.markedUnit, schemeCode: ids.markedScheme };
     return { ...sheet, id: ids.permitId, ...(/Permit/.test(name) && { userCode: ids.staffCode }) };
   }
-  // The plan as it was saved.
-  if (name === "closeYear") return { version: "1" };
+  // The plan and the days as they were saved.
+  if (name === "closeYear" || name === "savePeriodDays") return { version: "1" };
   if (domain === "applicationForm") return { userCode: ids.applicationCode };
   if (domain === "letters" || domain === "letterMail") return { kind: "invitation" };
   if (domain === "applications") return { groupCode: ids.applicantGroupCode };

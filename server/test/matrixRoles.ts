@@ -41,7 +41,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "staff of the school": `
       getOverview
       getKeyStages
-      getActivity getAcademicYear getSemester
+      getActivity getAcademicYear getSemester getPeriodDays
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
@@ -53,7 +53,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
       getGradeScore checkGradeScores getGradePresets
       getTranscript getMarksSheet getMarkHistory getMarkPeriods getMarkPermits previewBands downloadMarksSheet
-      getReportCards
+      getReportCards downloadReportCards
       getMarkAnalysis downloadMarkAnalysis getMarkAnomalies
       getCourseCategory getCourse getCourseLectures getWorkload downloadCourses downloadCourseLectures
       getGroup
@@ -114,6 +114,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getCardBatch startCardBatch cancelCardBatch downloadCardBatch
     `,
     "the head": `
+      savePeriodDays
       getYearPlan saveYearPlan previewYearEnd closeYear undoYearEnd getYearEnds
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit

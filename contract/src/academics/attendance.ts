@@ -11,7 +11,8 @@ import type { Text } from "../kit/phrases.ts";
 import { paging } from "../kit/paging.ts";
 import { BusMessage } from "../messaging/messageHistory.ts";
 import { byStatus } from "../messaging/rows.ts";
-import { STATES } from "./registers.ts";
+import { percentOf } from "./marking.ts";
+import { STATES, type AttendanceState } from "./registers.ts";
 
 /** Days of summaries in one answer: a year and some weeks. */
 export const DAYS_MAX = 400;
@@ -24,6 +25,28 @@ const month = () =>
     .refine((value) => isDay(`${value}-01`), {
       error: "This value is not one of those allowed" satisfies Text,
     });
+/** What somebody's days between two come to, those alone of which something is known. */
+export const AttendanceRate = z.object({
+  /** Present or late. */
+  there: count,
+  late: count,
+  /** Absent or excused. */
+  away: count,
+  excused: count,
+  /** Of which something is known: there and away. */
+  days: count,
+  /** There, in percent of the days; rounded half up to the hundredth. */
+  rate: z.number(),
+});
+export type AttendanceRate = z.output<typeof AttendanceRate>;
+
+/** Days by what somebody was on them, as a rate; the one place that reckons it. Null where no day is known. */
+export function attendanceRate(days: Record<AttendanceState, number>): AttendanceRate | null {
+  const [there, away] = [days.present + days.late, days.absent + days.excused];
+  const all = there + away;
+  if (all === 0) return null;
+  return { there, late: days.late, away, excused: days.excused, days: all, rate: percentOf(there, all) };
+}
 
 /** A day of the school, of a group, or of a unit or a venue (G097). */
 export const AttendanceSummary = z.object({

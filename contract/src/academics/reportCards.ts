@@ -5,14 +5,16 @@
 import { z } from "zod";
 import { head, staff, teacherOrHead } from "../kit/access.ts";
 import { code, flag, optionalCode, optionalCodes, text, whole } from "../kit/fields.ts";
+import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
+import { AttendanceRate } from "./attendance.ts";
 
 /** Pages of one paper: beyond the largest class that we know, and what can be drawn in one piece (1 GB, a minute). */
 export const CARDS_MAX = 150;
 /** What stands in the room for it on a card, in some five lines. */
 export const REMARK_MAX = 500;
-export const REPORT_CARD_SORTS = ["name", "rank", "missing"] as const;
+export const REPORT_CARD_SORTS = ["name", "rank", "missing", "attendance"] as const;
 
 export const ReportCard = z.object({
   userCode: z.string(),
@@ -26,6 +28,8 @@ export const ReportCard = z.object({
   unitCount: z.number().int(),
   /** Units that others of the class were marked in, and this student not, or not in every paper: by name. */
   missing: z.array(z.string()),
+  /** Over the days of the period; null where these are not set, or no register of them knows the student. */
+  attendance: AttendanceRate.nullable(),
   /** The head's. */
   remark: z.string(),
   /** Who wrote the remark; empty where there is none. */
@@ -60,6 +64,9 @@ export const reportCards = contract("school", "reportCards", {
       rankedCount: z.number().int(),
       /** and how many lack marks. */
       incompleteCount: z.number().int(),
+      /** The days of the period, which attendance is counted over, ISO; empty where they are not set. */
+      dateFrom: z.string(),
+      dateTo: z.string(),
     }),
   }),
   saveReportRemark: write({
@@ -84,6 +91,12 @@ export const reportCards = contract("school", "reportCards", {
       /** Whether ranks stand on them. */
       withRank: flag(),
     }),
+  }),
+  downloadReportCards: file({
+    about:
+      "The report cards of a class in a period as a list, a line for each student: mean, rank, attendance, missing marks and the head's remark.",
+    who: staff,
+    in: z.object({ ...period, groupCode: code("Select Group"), format: listFormat }),
   }),
   printTranscript: file({
     about: "Everything that a student was given over the years, as one official paper.",

@@ -15,9 +15,12 @@ import { enterFees } from "./fees.ts";
 import { castFamilies, type CastFamily } from "./families.ts";
 import { findFirstDay } from "./money.queries.ts";
 import { playMessages } from "./messages.ts";
+import { playPeriodDays } from "./periods.ts";
 import type { Play } from "./play.ts";
+import { playRegisters } from "./registers.ts";
 import { playRemarks } from "./remarks.ts";
 import { castStudents } from "./roster.ts";
+import { playTimetable } from "./timetable.ts";
 
 /** A door of the demo: who can be signed in as, and with what. */
 export interface DemoSignIn {
@@ -62,7 +65,7 @@ export async function loadDemo(play: Play, part: DemoPart = "whole"): Promise<vo
   await play.leave();
 }
 
-/** Two years of teaching and marks, by whoever of the school has a sign-in. */
+/** Two years of teaching and marks, a timetable and who was there, by whoever of the school has a sign-in. */
 async function playTeaching(play: Play, school: CastSchool): Promise<void> {
   const [head, office] = [
     await play.as(school.head, passwordOf(school.head)),
@@ -75,6 +78,10 @@ async function playTeaching(play: Play, school: CastSchool): Promise<void> {
   const today = await play.inSchool(school.schoolCode, findFirstDay);
   await playAcademics(school.schoolCode, { head, office, teachers }, today);
   await playRemarks(play, school);
+  const calendar = makeCalendar(today);
+  await playPeriodDays(school.schoolCode, head, calendar);
+  await playTimetable(play, school, office, calendar);
+  await playRegisters(play, school, calendar);
 }
 
 /** Places one account; the id of the person behind it when it is a student's. */

@@ -22,6 +22,13 @@ export function makeRandom(seed: number): Random {
   };
 }
 
+/** The same chance for the same words, whichever start of the demo asks: what is there already is not marked otherwise. */
+export function seeded(words: string): Random {
+  let seed = 0;
+  for (const letter of words) seed = (Math.imul(seed, 31) + letter.codePointAt(0)!) >>> 0;
+  return makeRandom(seed);
+}
+
 /** A whole number from `min` to `max`, both included. */
 export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1));

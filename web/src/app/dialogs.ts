@@ -196,6 +196,7 @@ export const DIALOGS = {
   applyBands: scaledScores,
   gradePreset: scaledScores,
   addSemester: calendar,
+  periodDays: calendar,
   addCourseCategory: courses,
   addCourse: courses,
   editCourse: courses,

@@ -37,7 +37,7 @@ export const SHOWN_IN: ShownIn = {
   applicants: ["applicantGroups", "letters", "letterMail"],
   venues: ["imports", "timetable", "attendance"],
   timetable: ["registers"],
-  registers: ["attendance", "absences"],
+  registers: ["attendance", "absences", "reportCards"],
   absences: ["attendance", "registers"],
   applicantFiles: ["applicants"],
   applicantGroups: ["applicants", "applicationForm"],
@@ -52,7 +52,7 @@ export const SHOWN_IN: ShownIn = {
   customMessages: ["messageHistory"],
   customUpload: ["customMessages"],
   messageHistory: ["bulkMessages", "customMessages"],
-  calendar: ["courses", "yearEnd", "transcript", "marksSheet"],
+  calendar: ["courses", "yearEnd", "transcript", "marksSheet", "reportCards"],
   yearEnd: [
     "students",
     "groups",

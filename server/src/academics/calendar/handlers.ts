@@ -1,9 +1,14 @@
-/** Academic years and semesters: list, add, remove (G076, G086). */
+/** Academic years and semesters: list, add, remove (G076, G086), and from when to when a semester of a year lasts. */
 import { calendar as contract } from "@ofisi/contract/academics/calendar";
+import { stale } from "../../kit/changes.rules.ts";
 import { refuseHeld } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { listPeriodDays, putPeriodDays } from "./periodDays.queries.ts";
 import { listSemesters, listYears, semesterRecords, yearRecords } from "./queries.ts";
 import { isYearOf } from "./rules.ts";
+
+const DAY_WORDS = { dateFrom: "the first day", dateTo: "the last day" } as const;
 
 export const calendarHandlers = schoolHandlers(contract, {
   async getAcademicYear(context) {
@@ -31,5 +36,34 @@ export const calendarHandlers = schoolHandlers(contract, {
     await refuseHeld(context, "semester", semesterCode, semester.semesterName);
     await semesterRecords.remove(context, [semester]);
     return {};
+  },
+
+  async getPeriodDays(context, { academicYearCode }) {
+    if (academicYearCode === undefined) return [];
+    return await listPeriodDays(context, academicYearCode);
+  },
+
+  async savePeriodDays(context, { academicYearCode, semesterCode, dateFrom, dateTo, version }) {
+    // Held until the days are stored: who sets those of another semester waits, and is told of these.
+    await yearRecords.get(context, academicYearCode);
+    await semesterRecords.get(context, semesterCode);
+    const all = await listPeriodDays(context, academicYearCode);
+    const before = all.find((each) => each.semesterCode === semesterCode)!;
+    const subject = `days of ${academicYearCode} ${semesterCode}`;
+    if (before.version !== version)
+      throw await stale(context, { subject, version: before.version, since: version }, DAY_WORDS);
+    const other = all.find(
+      (each) =>
+        each.semesterCode !== semesterCode &&
+        each.dateFrom !== "" &&
+        each.dateFrom <= dateTo &&
+        dateFrom <= each.dateTo,
+    );
+    // Without days nothing is before `dateTo`.
+    if (other) throw refuse("These days overlap with those of {name}", { name: other.semesterName }, "dateFrom");
+    await putPeriodDays(context, { academicYearCode, semesterCode, dateFrom, dateTo });
+    const after = { dateFrom, dateTo };
+    await context.audit({ subject, before: { dateFrom: before.dateFrom, dateTo: before.dateTo }, after });
+    return { ...before, ...after, version: version + 1 };
   },
 });

@@ -2,43 +2,34 @@
 import { reportCards as contract, type ReportCard } from "@ofisi/contract/academics/reportCards";
 import type { In } from "@ofisi/contract/kit/operation";
 import { stale } from "../../kit/changes.rules.ts";
+import { listPhases } from "../../kit/list/list.ts";
 import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { studentRecords } from "../../people/students/queries.ts";
 import { findPeriod } from "../marks/periods.queries.ts";
-import { nameAll } from "../marks/sheet.queries.ts";
-import { listClass, listPeriodResults, listRemarks, putRemark } from "./queries.ts";
+import { readClassCards } from "./cards.service.ts";
+import { listRemarks, putRemark } from "./queries.ts";
 import { printReportCards } from "./reportCards.pdf.ts";
-import { cardsOf, type Card } from "./rules.ts";
+import { cardList } from "./reportCards.sheet.ts";
 import { printTranscript } from "./transcript.pdf.ts";
 
 const REMARK_WORDS = { remark: "the remark" } as const;
-const NONE = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0 };
+const NONE = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0, dateFrom: "", dateTo: "" };
 
 export const reportCardHandlers = schoolHandlers(contract, {
   async getReportCards(context, { academicYearCode, semesterCode, groupCode, ...list }) {
     if (!academicYearCode || !semesterCode || !groupCode) return NONE;
     const place = { academicYearCode, semesterCode, groupCode };
-    await nameAll(context, place);
-    const students = await listClass(context, place);
-    const codes = students.map(({ userCode }) => userCode);
-    const cards = cardsOf(students, await listPeriodResults(context, place, codes), groupCode);
-    const remarks = await listRemarks(context, place, codes);
-    const rows = cards.map(
-      ({ student: { userCode, studentSchoolIdNumber, name }, lines, missing, ...card }): ReportCard => {
-        const { remark = "", remarkBy = "", version = 0 } = remarks.get(userCode) ?? {};
-        const unitCount = lines.filter(({ isComplete }) => isComplete).length;
-        const student = { userCode, studentSchoolIdNumber, name };
-        return { ...student, ...card, unitCount, missing: [...missing], remark, remarkBy, version };
-      },
-    );
+    const { rows, dateFrom, dateTo } = await readClassCards(context, place);
     const found = rows.filter(isFound(list.keyword)).toSorted(inOrder(list));
     return {
       rows: list.size === 0 ? found : found.slice(list.page * list.size, (list.page + 1) * list.size),
       count: found.length,
       studentCount: rows.length,
-      rankedCount: countRanked(cards),
+      rankedCount: rows.filter(({ rank }) => rank !== null).length,
       incompleteCount: rows.filter(({ missing }) => missing.length > 0).length,
+      dateFrom,
+      dateTo,
     };
   },
 
@@ -62,13 +53,13 @@ export const reportCardHandlers = schoolHandlers(contract, {
     after: (_, draw) => draw(),
   }),
 
+  downloadReportCards: listPhases(contract.downloadReportCards, cardList),
+
   printTranscript: schoolPhases(contract.printTranscript, {
     within: async (context, { userCode }) => await printTranscript(context, userCode),
     after: (_, draw) => draw(),
   }),
 });
-
-const countRanked = (cards: readonly Card[]): number => cards.filter(({ rank }) => rank !== null).length;
 
 /** Whether every word of the search stands in the name or the school ID, whatever its accents. */
 function isFound(keyword: string): (card: ReportCard) => boolean {
@@ -78,13 +69,16 @@ function isFound(keyword: string): (card: ReportCard) => boolean {
 }
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Cards come by name. Who has no rank stands last, whichever way they are sorted. */
+/** Cards come by name. Who has no rank, or no attendance, stands last, whichever way they are sorted by it. */
 function inOrder({ sort, direction }: Pick<In<typeof contract.getReportCards>, "sort" | "direction">) {
   const way = direction === "asc" ? 1 : -1;
   return (one: ReportCard, other: ReportCard): number => {
     if (sort === "missing") return way * (one.missing.length - other.missing.length);
     if (sort === "name") return way * (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
-    if (one.rank === null || other.rank === null) return Number(one.rank === null) - Number(other.rank === null);
-    return way * (one.rank - other.rank);
+    const [first, second] = [one, other].map(
+      ({ rank, attendance }) => (sort === "rank" ? rank : attendance?.rate) ?? null,
+    );
+    if (first == null || second == null) return Number(first == null) - Number(second == null);
+    return way * (first - second);
   };
 }

@@ -1,4 +1,5 @@
 /** What report cards and transcripts share on paper: the table of units, the code, photos, and their words. */
+import type { AttendanceRate } from "@ofisi/contract/academics/attendance";
 import { ABSENT, EXEMPT } from "@ofisi/contract/academics/marking";
 import { LOCALES } from "@ofisi/contract/kit/days";
 import type { Language } from "@ofisi/contract/kit/texts";
@@ -62,6 +63,9 @@ const WORDS = {
     ofMany: "{rank} of {count}",
     noMean: "none yet",
     missing: "Without complete marks",
+    attendance: "Attendance in days",
+    ofDays: "Present {there} of {days} ({rate} %) · Late {late} · Absent {away}",
+    excused: ", excused {excused}",
     noUnits: "Nothing was marked in this period.",
     noEntries: "Nothing has been marked yet.",
     history: "Means so far (%)",
@@ -104,6 +108,9 @@ const WORDS = {
     ofMany: "{rank} sur {count}",
     noMean: "pas encore",
     missing: "Sans notes complètes",
+    attendance: "Présence en jours",
+    ofDays: "Présences {there} sur {days} ({rate} %) · Retards {late} · Absences {away}",
+    excused: ", dont excusées {excused}",
     noUnits: "Rien n’a été noté dans cette période.",
     noEntries: "Rien n’a encore été noté.",
     history: "Moyennes jusqu’ici (%)",
@@ -148,6 +155,9 @@ const WORDS = {
     ofMany: "{rank} kati ya {count}",
     noMean: "bado",
     missing: "Bila alama kamili",
+    attendance: "Mahudhurio kwa siku",
+    ofDays: "Alikuwepo {there} kati ya {days} ({rate} %) · Alichelewa {late} · Hakuwepo {away}",
+    excused: ", kwa ruhusa {excused}",
     noUnits: "Hakuna kilichosahihishwa katika kipindi hiki.",
     noEntries: "Bado hakuna kilichosahihishwa.",
     history: "Wastani hadi sasa (%)",
@@ -181,6 +191,14 @@ export type SayMark = (mark: number | null) => string;
 export function markSayer(language: Language): SayMark {
   const format = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2, useGrouping: false });
   return (mark) => (mark === null ? "" : format.format(mark));
+}
+
+/** A student's attendance in one line; empty where no day is known. */
+export function attendanceText(attendance: AttendanceRate | undefined, language: Language, say: SayMark): string {
+  if (!attendance) return "";
+  const { ofDays, excused } = wordsIn(language);
+  const text = attendance.excused === 0 ? ofDays : ofDays + excused;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: keyof AttendanceRate) => say(attendance[name]));
 }
 
 /** A unit as the template reads it: texts alone. */

@@ -1,5 +1,6 @@
 /** Report cards on paper: an A4 page for each student of a class. */
 import { CARDS_MAX, type reportCards } from "@ofisi/contract/academics/reportCards";
+import { sayDay } from "@ofisi/contract/kit/days";
 import type { In } from "@ofisi/contract/kit/operation";
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -9,7 +10,9 @@ import { renderPdf } from "../../kit/pdf/render.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { Period } from "../marks/periods.queries.ts";
 import { nameAll } from "../marks/sheet.queries.ts";
+import { attendanceIn, attendanceRule, type PeriodAttendance } from "./attendance.service.ts";
 import {
+  attendanceText,
   MARKS_PAPER,
   marksCode,
   markSayer,
@@ -61,7 +64,7 @@ const TEMPLATE = `${MARKS_PAPER}
   if one.lines.len() > 0 { units(one.lines, data.columns) } else { data.words.noUnits }
   v(0.6em)
   grid(columns: (1fr, auto), column-gutter: 6mm,
-    { facts((data.words.mean, text(weight: 600, size: 1.2em, one.mean)), (data.words.overallRank, strong(one.rank)), (data.words.missing, one.missing))
+    { facts((data.words.mean, text(weight: 600, size: 1.2em, one.mean)), (data.words.overallRank, strong(one.rank)), (data.words.missing, one.missing), (data.words.attendance, one.attendance))
       v(0.9em)
       text(fill: faint, data.words.headRemark)
       linebreak()
@@ -73,16 +76,17 @@ const TEMPLATE = `${MARKS_PAPER}
   v(2mm)
   grid(columns: (7fr, 6fr), column-gutter: 8mm, align: horizon, text(size: 7pt, fill: faint, one.rule), code(one, 20mm))
 }
-// What the page leaves above the foot. Head, line and gaps stay as they are, whatever the letters' size.
+// What the page leaves above the foot.
 #let room = 273mm - 41mm
-#let fixed = 62mm
 #let card(one) = {
   let whole(scale) = { set text(size: 9pt * scale); body(one) }
   // Measuring costs as much as setting: only what is very long is measured.
   if one.scale > 0 { whole(one.scale) } else {
     context {
-      let height = measure(block(width: 180mm, whole(1))).height
-      whole(if height <= room { 1 } else { calc.max((room - fixed) / (height - fixed), 0.6) })
+      // Smaller letters also break fewer lines: the largest that fit are tried for.
+      let fits(scale) = measure(block(width: 180mm, whole(scale))).height <= room
+      let largest = (1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65).find(fits)
+      whole(if largest == none { 0.6 } else { largest })
     }
   }
   v(1fr)
@@ -93,8 +97,11 @@ const TEMPLATE = `${MARKS_PAPER}
 
 /** In millimetres, at full size: what a page has for its units and what is beneath them, and what these take. */
 const HEIGHTS = { room: 164, unit: 5.2, line: 3.8, beneath: 40, beforeRemark: 22 };
-/** The column of units without others' long words, and a wide letter of a name and of what is beneath it. */
-const WIDTHS = { units: 88, nameLetter: 2.2, letter: 1.8, gradeLetter: 2 };
+/**
+ * The column of units without others' long words, and a wide letter of a name and of what is beneath it; of the line of
+ * attendance as if it were so wide, since its own column is narrower.
+ */
+const WIDTHS = { units: 88, nameLetter: 2.2, letter: 1.8, gradeLetter: 2, attendedLetter: 2.6 };
 /** A scaled score of so many letters takes nothing from the units. */
 const GRADE_LETTERS = 3;
 /** Set smaller than this by reckoning alone a page might be too small, or too full. */
@@ -163,11 +170,12 @@ export async function readCards(
   );
   const histories = historyOf(await listResultsUpTo(context, codes, { academicYear, semesterName }));
   const remarks = await listRemarks(context, input, codes);
+  const attendance = await attendanceIn(context, input, codes);
   const words = wordsIn(language);
   const head = await letterhead(context, words.reportCard);
   const say = markSayer(language);
   const rankedCount = all.filter(({ rank }) => rank !== null).length;
-  const drawn = { period: `${semesterName}, ${academicYear}`, rankedCount, withRank, input, say };
+  const drawn = { period: `${semesterName}, ${academicYear}`, rankedCount, withRank, input, say, attendance };
   const columns = ["total", "percent", "grade", "merit", "classMean", ...(withRank ? ["rank"] : [])];
   const draw = async (some: readonly Card[]): Promise<Buffer> => {
     const pages = [];
@@ -202,6 +210,7 @@ interface Drawn {
   withRank: boolean;
   input: Period;
   say: SayMark;
+  attendance: PeriodAttendance;
 }
 
 /** What stands on a card beside its figures. */
@@ -212,7 +221,7 @@ interface Beside {
 }
 
 /** How small a page is set so that all of it stands on it, reckoned with wide letters; 0 of one that is to be measured. */
-function scaleOf(units: readonly ReturnType<typeof unitTexts>[], beside: string): number {
+function scaleOf(units: readonly ReturnType<typeof unitTexts>[], attended: string, beside: string): number {
   const longestGrade = Math.max(0, ...units.map(({ grade }) => grade.length));
   const width = WIDTHS.units - Math.max(0, longestGrade - GRADE_LETTERS) * WIDTHS.gradeLetter;
   const lines = (text: string, letter: number): number => Math.ceil((text.length * letter) / width);
@@ -220,7 +229,8 @@ function scaleOf(units: readonly ReturnType<typeof unitTexts>[], beside: string)
     const more = lines(unit, WIDTHS.nameLetter) - 1 + lines(papers, WIDTHS.letter) + lines(remarks, WIDTHS.letter);
     return HEIGHTS.unit + more * HEIGHTS.line;
   });
-  const beneath = HEIGHTS.beforeRemark + lines(beside, WIDTHS.letter) * HEIGHTS.line;
+  const attendance = attended === "" ? 0 : HEIGHTS.unit + (lines(attended, WIDTHS.attendedLetter) - 1) * HEIGHTS.line;
+  const beneath = HEIGHTS.beforeRemark + attendance + lines(beside, WIDTHS.letter) * HEIGHTS.line;
   const room = HEIGHTS.room - Math.max(HEIGHTS.beneath, beneath);
   const scale = room / heights.reduce((sum, height) => sum + height, 1);
   return scale >= RECKONED_MIN ? Math.min(scale, 1) : 0;
@@ -229,7 +239,7 @@ function scaleOf(units: readonly ReturnType<typeof unitTexts>[], beside: string)
 /** One card as the template reads it: texts alone, but for the points of its line. */
 function pageOf(
   context: PaperScope,
-  { period, rankedCount, withRank, input, say }: Drawn,
+  { period, rankedCount, withRank, input, say, attendance }: Drawn,
   { student, lines, mean, rank, missing }: Card,
   { papers, remark, history }: Beside,
 ) {
@@ -238,9 +248,18 @@ function pageOf(
   const papersOf = (id: number): readonly EntryPaper[] => papers.get(id) ?? [];
   const { userCode, name } = student;
   const units = lines.map((line) => unitTexts(line, papersOf(line.id), language, say));
+  const days = attendance.rates.get(userCode);
+  const attended = attendanceText(days, language, say);
+  const marksRule = smallPrint(
+    lines,
+    lines.flatMap(({ id }) => papersOf(id)),
+    language,
+    withRank,
+  );
   return {
     name,
-    scale: scaleOf(units, `${missing.join(", ")} ${remark}`),
+    scale: scaleOf(units, attended, `${missing.join(", ")} ${remark}`),
+    attendance: attended,
     remark,
     id: student.studentSchoolIdNumber,
     period,
@@ -256,12 +275,7 @@ function pageOf(
       said: say(point.mean),
       period: `${point.semesterName} ${point.academicYear}`,
     })),
-    rule: smallPrint(
-      lines,
-      lines.flatMap(({ id }) => papersOf(id)),
-      language,
-      withRank,
-    ),
+    rule: days ? `${marksRule} ${attendanceRule(language, attendance, (day) => sayDay(language, day))}` : marksRule,
     code: marksCode(context, { kind: "reportCard", userCode, name, mean, day: context.day, ...input }),
   };
 }

@@ -1134,6 +1134,17 @@ export interface Payments {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface PeriodDays {
+  school_code: string;
+  academic_year_code: string;
+  semester_code: string;
+  first_day: string | null;
+  last_day: string | null;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface Postings {
   school_code: string;
   entry_id: number;
@@ -1586,6 +1597,7 @@ export interface DB {
   payer_links: PayerLinks;
   payment_totals: PaymentTotals;
   payments: Payments;
+  period_days: PeriodDays;
   postings: Postings;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;

@@ -1,4 +1,4 @@
-import { attendance, type AttendanceDay } from "@ofisi/contract/academics/attendance";
+import { attendance, attendanceRate, type AttendanceDay } from "@ofisi/contract/academics/attendance";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { Loaded } from "../../kit/data/Loaded.tsx";
@@ -33,13 +33,13 @@ export function YearDialog({ id, onClose }: DialogProps) {
     >
       <Loaded reading={reading} lines={6}>
         {({ days, dateFrom, dateTo, ...counts }) => {
-          if (days.length === 0) return <Words faint>{t("attendance.year.none")}</Words>;
+          const attended = attendanceRate(counts);
+          if (attended === null) return <Words faint>{t("attendance.year.none")}</Words>;
           const byDay = new Map(days.map((one) => [one.day, one]));
-          const there = counts.present + counts.late;
           const others = days.filter(({ state, reason, codeName }) => state !== "present" || reason || codeName);
           const rate = t("attendance.year.rate", {
-            rate: formatNumber(Math.round((100 * there) / days.length)),
-            count: days.length,
+            rate: formatNumber(attended.rate),
+            count: attended.days,
           });
           return (
             <Down>

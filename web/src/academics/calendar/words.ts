@@ -43,4 +43,22 @@ export const calendar = {
     added: ["{{name}} is added", "{{name}} est ajouté", "{{name}} umeongezwa"],
     removed: ["{{name}} is removed", "{{name}} est supprimé", "{{name}} umeondolewa"],
   },
+  days: {
+    open: ["Days of the period", "Jours de la période", "Siku za kipindi"],
+    title: ["Days of the period", "Jours de la période", "Siku za kipindi"],
+    first: ["First day", "Premier jour", "Siku ya kwanza"],
+    last: ["Last day", "Dernier jour", "Siku ya mwisho"],
+    hint: [
+      "Report cards count attendance from the first day to the last. Empty both and they say nothing of it.",
+      "Les bulletins comptent la présence du premier jour au dernier. Videz les deux et ils n’en disent rien.",
+      "Ripoti huhesabu mahudhurio tangu siku ya kwanza hadi ya mwisho. Ukiacha zote wazi hazitasema lolote.",
+    ],
+    other: ["{{name}}: {{from}} to {{to}}", "{{name}} : du {{from}} au {{to}}", "{{name}}: {{from}} hadi {{to}}"],
+    save: ["Save", "Enregistrer", "Hifadhi"],
+    saved: [
+      "The days of {{name}} are saved",
+      "Les jours de {{name}} sont enregistrés",
+      "Siku za {{name}} zimehifadhiwa",
+    ],
+  },
 } satisfies Rows;

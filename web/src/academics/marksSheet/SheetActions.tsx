@@ -1,3 +1,4 @@
+import { calendar } from "@ofisi/contract/academics/calendar";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { useTranslation } from "react-i18next";
 import { fileUrl } from "../../kit/data/call.ts";
@@ -6,8 +7,9 @@ import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialogs } from "../../kit/dialog/dialogs.tsx";
 import { QuietActions, type QuietAction } from "../../kit/list/QuietActions.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
-import { DownloadIcon, GroupsIcon, KeyIcon, PrintIcon } from "../../kit/shell/icons.ts";
+import { DaysIcon, DownloadIcon, GroupsIcon, KeyIcon, PrintIcon } from "../../kit/shell/icons.ts";
 import { notify } from "../../kit/shell/notify.tsx";
+import { daysKey } from "../calendar/daysKey.ts";
 import type { SheetCodes } from "./useSheet.ts";
 
 /** What can be done with a sheet as a whole: taken along, printed, locked, and who may mark. */
@@ -36,6 +38,16 @@ export function SheetActions({ sheet }: { sheet: SheetCodes | undefined }) {
       actions={[
         ...files,
         ...lock,
+        ...(sheet
+          ? [
+              {
+                label: t("calendar.days.open"),
+                icon: <DaysIcon />,
+                do: calendar.savePeriodDays,
+                onPress: () => open("periodDays", daysKey(sheet)),
+              },
+            ]
+          : []),
         {
           label: t("marksSheet.permits.open"),
           icon: <GroupsIcon />,

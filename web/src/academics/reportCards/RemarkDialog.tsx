@@ -61,6 +61,12 @@ export function RemarkDialog({ id, draft, onClose }: DialogProps) {
           {t("reportCards.mean")}: {t("reportCards.percent", { mean: formatNumber(card.mean) })}
         </Words>
       )}
+      {card.attendance !== null && (
+        <Words faint size="small">
+          {t("reportCards.attendance.there")}: {t("reportCards.attendance.of", { ...card.attendance })} (
+          {t("reportCards.percent", { mean: formatNumber(card.attendance.rate) })})
+        </Words>
+      )}
       <TextField
         name="remark"
         label={t("reportCards.remark")}

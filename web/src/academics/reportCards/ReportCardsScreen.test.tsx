@@ -1,10 +1,12 @@
 import { cardBatches, type CardBatch } from "@ofisi/contract/academics/cardBatches";
-import type { ReportCard } from "@ofisi/contract/academics/reportCards";
+import { reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import "../../app/dialogs.ts";
 import { invalidate } from "../../kit/data/useRead.ts";
 import { downloads } from "../../kit/test.download.ts";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { signIn, TEACHER } from "../../kit/test.session.ts";
 import { ReportCardsScreen } from "./ReportCardsScreen.tsx";
 
 const card = (userCode: string, name: string, part: Partial<ReportCard> = {}): ReportCard => ({
@@ -15,6 +17,7 @@ const card = (userCode: string, name: string, part: Partial<ReportCard> = {}): R
   rank: 1,
   unitCount: 2,
   missing: [],
+  attendance: null,
   remark: "",
   remarkBy: "",
   version: 0,
@@ -36,8 +39,8 @@ const BATCH: CardBatch = {
   startedBy: "Otieno",
   startedAt: "2026-03-02T08:00:00.000Z",
 };
-const ANSWER = { rows: ROWS, count: 2, studentCount: 2, rankedCount: 1, incompleteCount: 1 };
-const NOBODY = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0 };
+const ANSWER = { rows: ROWS, count: 2, studentCount: 2, rankedCount: 1, incompleteCount: 1, dateFrom: "", dateTo: "" };
+const NOBODY = { rows: [], count: 0, studentCount: 0, rankedCount: 0, incompleteCount: 0, dateFrom: "", dateTo: "" };
 
 function open(at = "", answers: Answers = {}) {
   return renderScreen(ReportCardsScreen, "/school/reportCards", `/school/reportCards${at}`, {
@@ -219,4 +222,94 @@ test.each([
 ])("%s says so", async (_, getReportCards, words) => {
   open(CHOSEN, { getReportCards });
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+const RATE = { there: 57, late: 3, away: 2, excused: 1, days: 59, rate: 96.61 };
+const ATTENDED = {
+  ...ANSWER,
+  rows: [card("ST1", "Achieng", { attendance: RATE }), card("ST2", "Baraka")],
+  dateFrom: "2026-01-05",
+  dateTo: "2026-04-03",
+};
+
+test("attendance stands beside the marks with its rule, and nothing of it where none is known", async () => {
+  let answer: object = ANSWER;
+  open(CHOSEN, { getReportCards: () => answer, portalLogin: () => TEACHER });
+  await signIn();
+  await screen.findByText("Maths, Biology");
+  // Whoever cannot set the days is not troubled with them.
+  await waitFor(() => expect(screen.queryByText(/attendance/i)).toBeNull());
+  expect(screen.queryByRole("columnheader", { name: "Attendance" })).toBeNull();
+  answer = ATTENDED;
+  await invalidate(reportCards.getReportCards);
+  expect(await screen.findByText("96.61 %")).toBeDefined();
+  expect(screen.getByText("57 of 59")).toBeDefined();
+  expect(screen.getByText(/^Attendance from 5 Jan 2026 to 3 Apr 2026: .* rounded half up/)).toBeDefined();
+  const cells = screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
+  expect(cells[1]!.filter((text) => text === "")).not.toHaveLength(0);
+});
+
+test("the head is told that the period has no days, and sets them beside those of the other semesters", async () => {
+  let days = { dateFrom: "", dateTo: "", version: 0 };
+  const { user, sent } = open(CHOSEN, {
+    getReportCards: () => (days.dateFrom === "" ? ANSWER : ATTENDED),
+    getPeriodDays: () => [
+      {
+        academicYearCode: "AY26",
+        semesterCode: "SM2",
+        semesterName: "Term 2",
+        dateFrom: "2026-04-27",
+        dateTo: "2026-07-31",
+        version: 1,
+      },
+      { academicYearCode: "AY26", semesterCode: "SM1", semesterName: "Term 1", ...days },
+    ],
+    savePeriodDays: (wire) => {
+      if (wire["dateTo"] === "2026-05-01") return refuse("These days overlap with those of Term 2", "dateFrom");
+      days = { dateFrom: wire["dateFrom"]!, dateTo: wire["dateTo"]!, version: 1 };
+      return { academicYearCode: "AY26", semesterCode: "SM1", semesterName: "Term 1", ...days };
+    },
+  });
+  expect(await screen.findByText(/This period has no first and last day yet/)).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Set the days" }));
+  const first = await screen.findByRole("textbox", { name: "First day" });
+  const dialog = await screen.findByRole("dialog", { name: "Days of the period" });
+  expect(within(dialog).getByText("Term 1, 2026")).toBeDefined();
+  expect(within(dialog).getByText("Term 2: 27 Apr 2026 to 31 Jul 2026")).toBeDefined();
+  const last = within(dialog).getByRole("textbox", { name: "Last day" });
+  const save = within(dialog).getByRole("button", { name: "Save" });
+  await user.type(first, "05.01.2026");
+  await user.type(last, "04.01.2026");
+  await user.click(save);
+  expect(await within(dialog).findByText("The last day must not be before the first")).toBeDefined();
+  await user.clear(last);
+  await user.type(last, "01.05.2026");
+  await user.click(save);
+  expect(await within(dialog).findAllByText("These days overlap with those of Term 2")).not.toHaveLength(0);
+  await user.clear(last);
+  await user.type(last, "03.04.2026");
+  await user.click(save);
+  expect(await screen.findByText("96.61 %")).toBeDefined();
+  expect(sent("savePeriodDays").at(-1)).toMatchObject({
+    academicYearCode: "AY26",
+    semesterCode: "SM1",
+    dateFrom: "2026-01-05",
+    dateTo: "2026-04-03",
+    version: "0",
+  });
+  expect(screen.queryByText(/This period has no first/)).toBeNull();
+});
+
+test("the list of the class is taken along as a spreadsheet and on paper", async () => {
+  const tab = opened();
+  const { user } = open(CHOSEN);
+  await screen.findByText("Maths, Biology");
+  const saved = downloads();
+  await user.click(screen.getByRole("button", { name: "Download the list" }));
+  expect(saved[0]).toMatch(/downloadReportCards.*groupCode=GR1.*format=xlsx/);
+  await user.click(screen.getByRole("button", { name: "Print the list" }));
+  expect(asked(tab)).toMatchObject({ function: "downloadReportCards", format: "pdf" });
 });

@@ -1,3 +1,4 @@
+import { calendar } from "@ofisi/contract/academics/calendar";
 import { cardMail } from "@ofisi/contract/academics/cardMail";
 import { AT_ONCE_MAX, cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { CARDS_MAX, REPORT_CARD_SORTS, reportCards, type ReportCard } from "@ofisi/contract/academics/reportCards";
@@ -5,22 +6,27 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileUrl } from "../../kit/data/call.ts";
 import { useMay } from "../../kit/data/session.ts";
+import { invalidate } from "../../kit/data/useRead.ts";
+import { useWritten } from "../../kit/data/written.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Picker } from "../../kit/form/Picker.tsx";
 import { Tick } from "../../kit/form/Tick.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { Notice } from "../../kit/Notice.tsx";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { openTab } from "../../kit/print/openTab.ts";
-import { MailIcon, PrintIcon } from "../../kit/shell/icons.ts";
+import { DaysIcon, DownloadIcon, MailIcon, PrintIcon } from "../../kit/shell/icons.ts";
 import { useLatest } from "../../kit/useLatest.ts";
 import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
 import { KeyStagePicker } from "../../people/keyStages/KeyStagePicker.tsx";
+import { daysKey } from "../calendar/daysKey.ts";
 import { semesterOptions, useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYearOptions, useYears } from "../calendar/YearMenu.tsx";
+import { AttendanceNotice } from "./AttendanceNotice.tsx";
 import { batchKey } from "./batchKey.ts";
 import { CardBatchNotice } from "./CardBatchNotice.tsx";
 import { useCardColumns } from "./columns.tsx";
@@ -38,7 +44,7 @@ const CARDS = listOf(reportCards.getReportCards, {
   keyOf: (card) => card.userCode,
   nameOf: (card) => card.name,
 });
-const DIALOGS = ["reportRemark", "cardBatch"] as const;
+const DIALOGS = ["reportRemark", "cardBatch", "periodDays"] as const;
 
 /** /school/reportCards: a class in a period, what is missing, and its cards on paper. */
 export function ReportCardsScreen() {
@@ -68,6 +74,7 @@ export function ReportCardsScreen() {
     else if ((answer?.studentCount ?? 0) > AT_ONCE_MAX) open("cardBatch", batchKey(values));
     else print(undefined);
   };
+  useWritten(calendar.savePeriodDays, () => void invalidate(reportCards.getReportCards));
   usePrefetch(PARTS);
   const mail = useDialog<MailedCards>();
   const openMail = (checked: string[] | undefined, count: number): void => {
@@ -80,13 +87,34 @@ export function ReportCardsScreen() {
     else open("cardBatch", batchKey(values));
   };
   const { studentCount = 0, incompleteCount = 0 } = answer ?? {};
+  const place = { academicYearCode, semesterCode, groupCode };
+  const files: QuietAction[] = [
+    {
+      label: t("reportCards.download"),
+      icon: <DownloadIcon />,
+      do: reportCards.downloadReportCards,
+      download: () => fileUrl(reportCards.downloadReportCards, { ...place, format: "xlsx" }),
+    },
+    {
+      label: t("reportCards.printList"),
+      icon: <PrintIcon />,
+      do: reportCards.downloadReportCards,
+      onPress: () => openTab(fileUrl(reportCards.downloadReportCards, { ...place, format: "pdf" })),
+    },
+  ];
+  const days: QuietAction = {
+    label: t("calendar.days.open"),
+    icon: <DaysIcon />,
+    do: calendar.savePeriodDays,
+    onPress: () => open("periodDays", daysKey(values)),
+  };
   return (
     <ListScreen
       list={list}
       title={t("reportCards.title")}
       about={t("reportCards.about")}
       label={t("reportCards.table")}
-      columns={useCardColumns()}
+      columns={useCardColumns(list.rows)}
       search={{ by: "keyword", label: t("reportCards.search") }}
       filters={
         <>
@@ -97,6 +125,7 @@ export function ReportCardsScreen() {
       figures={
         <>
           <CardBatchNotice />
+          {answer && isChosen && <AttendanceNotice answer={answer} onSet={() => open("periodDays", daysKey(values))} />}
           {incompleteCount > 0 && (
             <Notice tone="attention">{t("reportCards.incomplete", { count: incompleteCount })}</Notice>
           )}
@@ -121,6 +150,8 @@ export function ReportCardsScreen() {
           do: cardBatches.startCardBatch,
           onPress: printMany,
         },
+        ...(isChosen ? files : []),
+        ...(academicYearCode !== "" && semesterCode !== "" ? [days] : []),
       ]}
       acts={[
         {

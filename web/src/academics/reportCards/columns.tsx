@@ -1,12 +1,14 @@
 import type { ReportCard } from "@ofisi/contract/academics/reportCards";
 import { useMemo } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../kit/i18n/i18n.ts";
 import type { Column } from "../../kit/table/columns.ts";
 
-/** The columns of a class's report cards. */
-export function useCardColumns(): readonly Column<ReportCard>[] {
+/** The columns of a class's report cards; those of attendance where any of it is known. */
+export function useCardColumns(rows: readonly ReportCard[] = []): readonly Column<ReportCard>[] {
   const { t } = useTranslation();
+  const isAttended = rows.some(({ attendance }) => attendance !== null);
   return useMemo(
     (): Column<ReportCard>[] => [
       {
@@ -48,6 +50,7 @@ export function useCardColumns(): readonly Column<ReportCard>[] {
         width: 80,
         value: ({ unitCount }) => unitCount,
       },
+      ...(isAttended ? attendanceColumns(t) : []),
       {
         id: "missing",
         title: t("reportCards.missing"),
@@ -63,6 +66,42 @@ export function useCardColumns(): readonly Column<ReportCard>[] {
         value: ({ remark }) => remark,
       },
     ],
-    [t],
+    [t, isAttended],
   );
+}
+
+/** A student's attendance in the period; empty of whom no day is known. */
+function attendanceColumns(t: TFunction): Column<ReportCard>[] {
+  return [
+    {
+      id: "attendance",
+      title: t("reportCards.attendance.rate"),
+      kind: "number",
+      width: 100,
+      sortable: true,
+      value: ({ attendance }) =>
+        attendance === null ? "" : t("reportCards.percent", { mean: formatNumber(attendance.rate) }),
+    },
+    {
+      id: "there",
+      title: t("reportCards.attendance.there"),
+      kind: "number",
+      width: 100,
+      value: ({ attendance }) => (attendance === null ? "" : t("reportCards.attendance.of", { ...attendance })),
+    },
+    {
+      id: "late",
+      title: t("reportCards.attendance.late"),
+      kind: "number",
+      width: 80,
+      value: ({ attendance }) => attendance?.late ?? "",
+    },
+    {
+      id: "away",
+      title: t("reportCards.attendance.away"),
+      kind: "number",
+      width: 80,
+      value: ({ attendance }) => attendance?.away ?? "",
+    },
+  ];
 }

@@ -13,7 +13,7 @@ import { addedIn, totalAdded } from "./added.ts";
 
 /**
  * What the raw scores come to, and what that counts as: looked up anew with each change of the total (document 000
- * section 3). After a failed look-up its message is shown, and there is neither scaled score nor merit.
+ * section 3), once all papers of the unit are in. After a failed look-up its message is shown, and there is neither scaled score nor merit.
  */
 export function MarksTotal(props: {
   keyStageCode: string;
@@ -26,20 +26,23 @@ export function MarksTotal(props: {
   const { watch, setValue, formState } = useFormContext<Wire>();
   const values = watch();
   const added = addedIn(values);
-  const total = totalAdded(added, papers);
+  const { total, isComplete } = totalAdded(added, papers);
+  // Nobody has failed by half an exam: what a total counts as is looked up once every paper has a mark.
+  const counted = isComplete ? total : null;
   const looked = useRead(
     scaledScores.getScaledScore,
     {
-      rawScore: total ?? 0,
+      rawScore: counted ?? 0,
       activityCode: unit?.activityCode ?? "",
       activityName: unit?.activityName ?? "",
       keyStageCode,
       keyStageName: "",
     },
-    { enabled: total !== null && unit !== undefined && keyStageCode !== "", keep: false },
+    { enabled: counted !== null && unit !== undefined && keyStageCode !== "", keep: false },
   );
-  const answer = looked.failed || total === null ? undefined : looked.data;
+  const answer = looked.failed || counted === null ? undefined : looked.data;
   const { scaledScore: grade = "", merit = "" } = answer ?? {};
+  const isHalf = added.length > 0 && papers !== undefined && !isComplete;
   // Who was absent from everything has no total, and yet an entry: the server makes it of the papers.
   const result = total === null ? (added.length > 0 ? "0" : "") : String(total);
   useEffect(() => {
@@ -53,11 +56,14 @@ export function MarksTotal(props: {
         facts={[
           { label: t("transcript.marks.total"), value: total === null ? "" : formatNumber(total) },
           { label: t("transcript.marks.scaled"), value: grade },
-          { label: t("transcript.marks.merit"), value: merit === "" ? "" : t(`transcript.merits.${merit}`) },
+          {
+            label: t("transcript.marks.merit"),
+            value: isHalf ? t("transcript.incomplete") : merit === "" ? "" : t(`transcript.merits.${merit}`),
+          },
         ]}
         missing={t(added.length === 0 ? "transcript.marks.notYet" : "transcript.marks.none")}
       />
-      {total !== null && looked.failed && <Notice tone="attention">{looked.failed.message}</Notice>}
+      {counted !== null && looked.failed && <Notice tone="attention">{looked.failed.message}</Notice>}
       {formState.errors["result"] && (
         <Notice tone="bad">
           {t(values["raw"]?.trim() === "" ? "transcript.marks.nothing" : "transcript.marks.pending")}

@@ -99,7 +99,21 @@ test("students are searched and paged by the server, and who is not of the group
   expect(await screen.findByText("Choose a student to see the transcript")).toBeDefined();
 });
 
-test("raw scores are added paper by paper, and each change of the total is looked up", async () => {
+test("who has not all papers in is Incomplete, with neither scaled score nor merit, and not tinted as failed", async () => {
+  const half = { ...ENTRY, result: 12, isComplete: false, grade: "", merit: "" as const };
+  openTranscript(CHOSEN, { getTranscript: () => [half, { ...ENTRY, id: 8, unitCode: "UN2", unitName: "Physics" }] });
+  const table = await screen.findByRole("grid", { name: "Transcript of Achieng Otieno" });
+  await within(table).findByText("Incomplete");
+  const [first, second] = within(table).getAllByRole("row").slice(1);
+  expect([...first!.querySelectorAll("td")].map((cell) => cell.textContent).slice(4, 7)).toEqual([
+    "12",
+    "",
+    "Incomplete",
+  ]);
+  expect([first, second].map((row) => row!.classList.contains("bad"))).toEqual([false, true]);
+});
+
+test("raw scores are added paper by paper; what they count as is looked up once all papers have one", async () => {
   const { user, sent } = openTranscript(CHOSEN, { addTranscript: () => ({ ...ENTRY, id: 9 }) });
   const form = await marksForm(user);
   await addRaw(user, "5");
@@ -110,12 +124,21 @@ test("raw scores are added paper by paper, and each change of the total is looke
   expect(screen.queryByRole("table", { name: "Raw scores added" })).toBeNull();
   await addRaw(user, "many");
   expect(within(form).getByText(/Write a number with at most two decimals/)).toBeDefined();
-  await addRaw(user, "33,5");
-  expect(await within(form).findByText("FAIL")).toBeDefined();
+  await addRaw(user, "10,5");
+  // Nobody has failed by half an exam.
+  expect(await within(form).findByText("Incomplete")).toBeDefined();
+  expect(within(form).queryByText("FAIL")).toBeNull();
+  expect(sent("getScaledScore")).toEqual([]);
   // On to the next paper.
-  await addRaw(user, "40{Enter}");
+  await addRaw(user, "20{Enter}");
+  expect(await within(form).findByText("FAIL")).toBeDefined();
+  expect(within(form).queryByText("Incomplete")).toBeNull();
+  await pick(user, "Paper", /Paper 1/);
+  await addRaw(user, "33,5");
+  await pick(user, "Paper", /Paper 2/);
+  await addRaw(user, "40");
   expect(await within(form).findByText("PASS")).toBeDefined();
-  expect(sent("getScaledScore").map(({ rawScore }) => rawScore)).toEqual(["33.5", "73.5"]);
+  expect(sent("getScaledScore").map(({ rawScore }) => rawScore)).toEqual(["30.5", "53.5", "73.5"]);
   await user.type(screen.getByLabelText("Remarks"), "Well done");
   await user.click(await button("Save", form));
   await waitFor(() =>
@@ -142,8 +165,9 @@ test("Clear takes out what was added; one is taken out alone; what is typed and 
   await pick(user, "Paper", /Paper 1/);
   await addRaw(user, "20");
   await addRaw(user, "50");
+  await waitFor(() => expect(sent("getScaledScore").at(-1)).toMatchObject({ rawScore: "70" }));
   await user.click(await button("Take Paper 1 out"));
-  await waitFor(() => expect(sent("getScaledScore").at(-1)).toMatchObject({ rawScore: "50" }));
+  expect(await within(form).findByText("Incomplete")).toBeDefined();
   await user.click(await button("Clear"));
   expect(screen.queryByRole("table", { name: "Raw scores added" })).toBeNull();
   await user.click(await button("Save", form));
@@ -157,13 +181,14 @@ test("Clear takes out what was added; one is taken out alone; what is typed and 
 test("after a failed look-up its message is shown, and neither scaled score nor merit", async () => {
   const { user } = openTranscript(CHOSEN, {
     getScaledScore: ({ rawScore }) =>
-      rawScore === "20"
+      rawScore === "25"
         ? { scaledScore: "E", merit: "FAIL" }
         : refuse(`No scaled score is set for the raw score ${rawScore}`),
   });
   const form = await marksForm(user);
   await pick(user, "Paper", /Paper 1/);
   await addRaw(user, "20");
+  await addRaw(user, "5");
   expect(await within(form).findByText("FAIL")).toBeDefined();
   await addRaw(user, "10");
   expect(await within(form).findByText("No scaled score is set for the raw score 30")).toBeDefined();

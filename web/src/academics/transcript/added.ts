@@ -1,6 +1,6 @@
 /** The raw scores that a form has gathered, paper by paper, before they are saved. */
 import type { Paper } from "@ofisi/contract/academics/examSchemes";
-import { totalOf } from "@ofisi/contract/academics/marking";
+import { totalOf, type Total } from "@ofisi/contract/academics/marking";
 import type { SheetPaper } from "@ofisi/contract/academics/marksSheet";
 import type { Wire } from "../../kit/form/contractResolver.ts";
 
@@ -44,18 +44,21 @@ export function withoutMark(typed: Wire, examTypePaperCode?: string): string {
 }
 
 /**
- * What was added comes to, by the rule that the server sums up by (decision 0021); null of nothing and of absences alone.
- * @param papers all of the scheme, unit and year, or those added while they are not known.
+ * What was added comes to, by the rule that the server sums up by (decision 0021): without a total of nothing and of
+ * absences alone, and never complete while it is not known which papers there are.
+ * @param papers all of the scheme, unit and year.
  */
 export function totalAdded(
   added: readonly Added[],
-  papers: readonly Pick<SheetPaper, "examTypePaperCode" | "numberOfPaperMarks">[] = added,
-): number | null {
+  papers: readonly Pick<SheetPaper, "examTypePaperCode" | "numberOfPaperMarks">[] | undefined,
+): Pick<Total, "total" | "isComplete"> {
   const marks = new Map(added.map(({ examTypePaperCode, mark }) => [examTypePaperCode, mark]));
-  return totalOf(
-    papers.map(({ examTypePaperCode }) => marks.get(examTypePaperCode) ?? ""),
-    papers.map(({ numberOfPaperMarks }) => numberOfPaperMarks),
-  ).total;
+  const all = papers ?? added;
+  const { total, isComplete } = totalOf(
+    all.map(({ examTypePaperCode }) => marks.get(examTypePaperCode) ?? ""),
+    all.map(({ numberOfPaperMarks }) => numberOfPaperMarks),
+  );
+  return { total, isComplete: isComplete && papers !== undefined };
 }
 
 /** The papers on the wire; and no result while a raw score is typed that was not added: it would be lost unseen. */

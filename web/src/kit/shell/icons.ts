@@ -8,6 +8,7 @@ export { default as CameraIcon } from "@mui/icons-material/PhotoCameraOutlined";
 export { default as ChartIcon } from "@mui/icons-material/InsightsOutlined";
 export { default as ColumnsIcon } from "@mui/icons-material/ViewColumnOutlined";
 export { default as CopyIcon } from "@mui/icons-material/ContentCopyOutlined";
+export { default as DaysIcon } from "@mui/icons-material/DateRangeOutlined";
 export { default as DeleteIcon } from "@mui/icons-material/DeleteOutlined";
 export { default as DoneIcon } from "@mui/icons-material/CheckCircleOutlined";
 export { default as DownIcon } from "@mui/icons-material/ArrowDownward";

@@ -1,0 +1,105 @@
+/** The demo's timetable: every class's week, in which nobody and no room is in two places. */
+import { timeOf } from "@ofisi/contract/academics/timetable";
+import { venues } from "@ofisi/contract/academics/venues";
+import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
+import { addAudit } from "../kit/audit.ts";
+import type { InProcessClient } from "../kit/inProcessClient.ts";
+import { findAccount } from "../platform/session/queries.ts";
+import type { Calendar } from "./calendar.ts";
+import type { CastSchool } from "./cast.ts";
+import { castLessons } from "./offices.ts";
+import type { Play } from "./play.ts";
+import { addLessons, hasLessons } from "./timetable.queries.ts";
+
+/** A lesson of the plan, by the names that people know. */
+export interface PlannedLesson {
+  className: string;
+  unit: string;
+  /** School ID of the teacher. */
+  teacher: string;
+  /** Monday is 1. */
+  day: number;
+  startMinute: number;
+  endMinute: number;
+}
+
+const MINUTES = 40;
+/** When lessons begin: three, a break, three, lunch, and three. */
+const STARTS = [480, 520, 560, 630, 670, 710, 810, 850, 890];
+const DAYS = 5;
+
+/**
+ * A school's week. A unit is spread over the days, each time as early as its class and its teacher are free, and every
+ * class has a lesson on every day. @throws Error where the plan does not work out.
+ */
+export function planTimetable(schoolCode: string): PlannedLesson[] {
+  const lessons: PlannedLesson[] = [];
+  const taken = new Set<string>();
+  const put = (className: string, unit: string, teacher: string, days: readonly number[]): void => {
+    for (const day of days)
+      for (const startMinute of STARTS) {
+        const [ofClass, ofTeacher] = [`${className} ${day} ${startMinute}`, `${teacher} ${day} ${startMinute}`];
+        if (taken.has(ofClass) || taken.has(ofTeacher)) continue;
+        taken.add(ofClass).add(ofTeacher);
+        lessons.push({ className, unit, teacher, day, startMinute, endMinute: startMinute + MINUTES });
+        return;
+      }
+    throw new Error(`there is no room for ${unit} in the week of ${className}`);
+  };
+  let first = 0;
+  for (const [className, units] of castLessons(schoolCode))
+    for (const { unit, teacher, hours } of units)
+      for (let nth = 0; nth < hours; nth += 1, first += 1)
+        put(
+          className,
+          unit,
+          teacher,
+          Array.from({ length: DAYS }, (_, at) => ((first + at) % DAYS) + 1),
+        );
+  return lessons;
+}
+
+const ROOM: Readonly<Record<CastSchool["country"], { name: (className: string) => string; about: string }>> = {
+  KE: { name: (className) => `Room ${className}`, about: "Classroom" },
+  CD: { name: (className) => `Salle ${className}`, about: "Salle de classe" },
+};
+
+/** Enters the rooms, the term's days and the week, unless it is there. */
+export async function playTimetable(
+  play: Play,
+  school: CastSchool,
+  office: InProcessClient,
+  calendar: Calendar,
+): Promise<void> {
+  const plan = planTimetable(school.schoolCode);
+  if (plan.length === 0) return;
+  if (await play.inSchool(school.schoolCode, hasLessons)) return;
+  const { name: roomOf, about: description } = ROOM[school.country];
+  const rooms = new Map(
+    (await office.call(venues.getVenue, {})).Venue.map((venue) => [venue.venueName, venue.venueCode]),
+  );
+  for (const className of new Set(plan.map((lesson) => lesson.className))) {
+    const venueName = roomOf(className);
+    if (!rooms.has(venueName))
+      rooms.set(venueName, (await office.call(venues.addVenue, { venueName, description })).venueCode);
+  }
+  const [, , { dateFrom: firstDay, dateTo: lastDay }] = calendar.terms;
+  await office.call(lessonCalendar.saveLessonDays, { firstDay, lastDay });
+  await play.inSchool(school.schoolCode, async (db, code) => {
+    const caller = await findAccount(db, school.office);
+    const ids = await addLessons(
+      db,
+      code,
+      plan.map((lesson) => ({ ...lesson, venueName: roomOf(lesson.className) })),
+      caller?.userCode ?? "",
+    );
+    await addAudit(
+      db,
+      { operation: "addActivityList", caller, schoolCode: code, address: "", requestId: "" },
+      plan.map(({ className, unit, day, startMinute }, at) => ({
+        subject: `lesson ${ids[at]}`,
+        after: { className, unit, day, startTime: timeOf(startMinute) },
+      })),
+    );
+  });
+}
