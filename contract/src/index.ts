@@ -12,9 +12,11 @@ import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
+import { cards } from "./academics/cards.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
+import { terminals } from "./academics/terminals.ts";
 import { timetable } from "./academics/timetable.ts";
 import { venues } from "./academics/venues.ts";
 import { yearEnd } from "./academics/yearEnd.ts";
@@ -88,6 +90,8 @@ export const domains = {
   timetable,
   lessonCalendar,
   registers,
+  terminals,
+  cards,
   attendance,
   assignments,
   scaledScores,

@@ -11,7 +11,9 @@ import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
+import { cardsDomain } from "./academics/cards/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
+import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
@@ -82,6 +84,8 @@ export const DOMAINS: readonly Domain[] = [
   timetableDomain,
   lessonCalendarDomain,
   registersDomain,
+  cardsDomain,
+  terminalsDomain,
   attendanceDomain,
   assignmentsDomain,
   marksDomain,
