@@ -759,7 +759,7 @@ create policy platform on cards to ofisi_platform using (true) with check (true)
 create policy tenant on cards to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on cards to ofisi_app;
 grant delete, insert, select, update on cards to ofisi_platform;
-grant update (school_code, full_code, state, encoded_by, encoded_at, ended_by, ended_at) on cards to ofisi_app;
+grant update (full_code, state, encoded_by, encoded_at, ended_by, ended_at) on cards to ofisi_app;
 
 create table course_categories (
   school_code text not null,
@@ -1129,7 +1129,7 @@ create policy tenant on fingerprints to ofisi_app using ((school_code = current_
 grant insert on fingerprints to ofisi_app;
 grant delete, insert, select, update on fingerprints to ofisi_platform;
 grant select (school_code, user_code, kind, terminal_id, taken_at) on fingerprints to ofisi_app;
-grant update (school_code, sealed, terminal_id, taken_at) on fingerprints to ofisi_app;
+grant update (sealed, terminal_id, taken_at) on fingerprints to ofisi_app;
 
 create table grade_scores (
   school_code text not null,
@@ -2831,7 +2831,7 @@ create policy platform on taps to ofisi_platform using (true) with check (true);
 create policy tenant on taps to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant delete, insert, select on taps to ofisi_app;
 grant delete, insert, select, update on taps to ofisi_platform;
-grant update (school_code, outcome, user_code, kind, on_day) on taps to ofisi_app;
+grant update (outcome, user_code, kind, on_day) on taps to ofisi_app;
 
 create table terminal_vehicles (
   school_code text not null,

@@ -57,6 +57,7 @@ import "./journeys/screens.ts";
 import "./journeys/paper.ts";
 import "./journeys/timetable.ts";
 import "./journeys/attendance.ts";
+import "./journeys/terminals.ts";
 // Hundreds of students come with it, whom no other journey expects.
 import "./journeys/marksFile.ts";
 

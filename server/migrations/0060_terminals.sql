@@ -68,7 +68,7 @@ create index cards_of_student on cards (school_code, student_code) where student
 create index cards_of_staff on cards (school_code, staff_code) where staff_code is not null;
 call secure_tenant_table('cards');
 grant select, insert on cards to ofisi_app;
-grant update (school_code, full_code, state, encoded_by, encoded_at, ended_by, ended_at) on cards to ofisi_app;
+grant update (full_code, state, encoded_by, encoded_at, ended_by, ended_at) on cards to ofisi_app;
 
 -- Every tap as it came; what it was is decided after it is kept.
 create table taps (
@@ -98,7 +98,7 @@ create index taps_of_student on taps (school_code, student_code) where student_c
 create index taps_of_staff on taps (school_code, staff_code) where staff_code is not null;
 call secure_tenant_table('taps');
 grant select, insert, delete on taps to ofisi_app;
-grant update (school_code, outcome, user_code, kind, on_day) on taps to ofisi_app;
+grant update (outcome, user_code, kind, on_day) on taps to ofisi_app;
 
 -- Sealed, and read by nothing of the application: it may put one here, and see whose there are.
 create table fingerprints (
@@ -119,7 +119,7 @@ create index fingerprints_of_student on fingerprints (school_code, student_code)
 create index fingerprints_of_staff on fingerprints (school_code, staff_code) where staff_code is not null;
 call secure_tenant_table('fingerprints');
 grant select (school_code, user_code, kind, terminal_id, taken_at), insert on fingerprints to ofisi_app;
-grant update (school_code, sealed, terminal_id, taken_at) on fingerprints to ofisi_app;
+grant update (sealed, terminal_id, taken_at) on fingerprints to ofisi_app;
 
 -- Which vehicle a terminal rides in.
 create table terminal_vehicles (

@@ -1,5 +1,11 @@
-/** Registers for the matrix: one of the students and one of the staff, a correction, and a code of the school's own. */
+/**
+ * Registers for the matrix: one of the students and one of the staff, a correction, and a code of the school's own; a
+ * terminal, a card, and something of all that a terminal sends.
+ */
+import { cards } from "@ofisi/contract/academics/cards";
 import { registers } from "@ofisi/contract/academics/registers";
+import { terminals } from "@ofisi/contract/academics/terminals";
+import { testApp } from "./app.ts";
 import type { School } from "./cast.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 
@@ -22,12 +28,37 @@ export async function furnishRegisters({ office }: Pick<School, "office">, ids: 
 }
 type RegisterIds = Pick<Ids, "groupCode" | "userCode" | "staffGroupCode" | "staffCode">;
 
-export const isOfRegisters = (domain: string): boolean => domain === "registers" || domain === "attendance";
+/** A terminal with a card of a student's, which it has seen. */
+export async function furnishGate({ office }: Pick<School, "office">, { userCode }: Pick<Ids, "userCode">) {
+  const terminal = await office.call(terminals.addTerminal, { name: `${MARKER} gate` });
+  const card = await office.call(cards.giveCard, { userCode, cardCode: "0C0FFEE0" });
+  const { server } = await testApp();
+  for (const call of [
+    { function: "RFIDClocking", RFID: "FFFFFFFF" },
+    { function: "addFingerPrint", userCode, finger_print: "aaaa" },
+    { function: "addVehicles", numberPlate: "KDA 123X" },
+    { function: "addPermissionRequest", userCode, destination: MARKER },
+  ]) {
+    const payload = new URLSearchParams(call).toString();
+    const answer = await server.inject({ method: "POST", url: new URL(terminal.url).pathname, payload });
+    // A card that nobody has.
+    const isTaken = answer.json<{ success: boolean }>().success;
+    if (!isTaken && !("RFID" in call)) throw new Error(answer.body);
+  }
+  return { terminalId: String(terminal.id), cardId: String(card.id) };
+}
+
+export const isOfRegisters = (domain: string): boolean =>
+  ["registers", "attendance", "terminals", "cards"].includes(domain);
 
 /** What to send of registers: the days, since a unit or a venue would mean lessons. */
-export function registerValues(ids: Ids): Record<string, string> {
+export function registerValues(ids: Ids, domain: string): Record<string, string> {
   const marks = [{ userCode: ids.userCode, value: "late", base: `excused\n\n\n${MARKER} reason` }];
   return {
+    id: domain === "terminals" ? ids.terminalId : ids.cardId,
+    kind: "students",
+    show: "all",
+    cardCode: "0A0B0C0D",
     activityCode: "",
     venueCode: "",
     day: REGISTER_DAY,

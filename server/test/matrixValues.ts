@@ -71,6 +71,8 @@ export interface Ids {
   lessonId: string;
   dayOffId: string;
   calendarLinkId: string;
+  terminalId: string;
+  cardId: string;
   lessonUnit: string;
   lessonVenue: string;
   assignmentId: string;
@@ -190,6 +192,7 @@ export function values(ids: Ids): Record<string, string> {
     lockDays: "7",
     codes: "[]",
     registers: "[]",
+    cardCode: "0A0B0C0D",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",

@@ -109,6 +109,10 @@ export const screens = [
   screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [
     "academics/registers",
   ]),
+  screen("/school/terminals", () => import("../academics/terminals/TerminalsScreen.tsx"), "TerminalsScreen", [
+    "academics/terminals",
+  ]),
+  screen("/school/cards", () => import("../academics/cards/CardsScreen.tsx"), "CardsScreen", ["academics/cards"]),
   screen("/school/attendance", () => import("../academics/attendance/AttendanceScreen.tsx"), "AttendanceScreen", [
     "academics/attendance",
   ]),

@@ -23,6 +23,8 @@ export const app = {
     transcript: ["Transcript", "Relevé de notes", "Matokeo"],
     transcript2: ["Transcript entry", "Saisie du relevé", "Kuingiza matokeo"],
     registers: ["Registers", "Appels", "Rejista"],
+    cards: ["Cards", "Cartes", "Kadi"],
+    terminals: ["Terminals", "Terminaux", "Vifaa vya kadi"],
     staffAttendance: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],
     toStudent: ["To Student", "Aux élèves", "Kwa wanafunzi"],
     personalized: ["Personalized Notification", "Message personnalisé", "Ujumbe binafsi"],
