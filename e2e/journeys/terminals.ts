@@ -35,7 +35,7 @@ journey(
     const post = async (fields: Record<string, string>) => {
       const answer = await fetch(`${address}/api/index.php`, { method: "POST", body: new URLSearchParams(fields) });
       same(answer.headers.get("content-type"), "application/json; charset=utf-8", "what the app can read");
-      return { status: answer.status, ...((await answer.json()) as { success: boolean; message: string }) };
+      return { ...((await answer.json()) as { success: boolean; message: string }), status: answer.status };
     };
     const tap = (RFID: string) => post({ function: "RFIDClocking", schoolCode: "UHURU", activityCode: "", RFID });
     const encoded = await post({ function: "encodeCard", RFID: "040ABC0D", userCode: code, userType: "STUDENT" });

@@ -3,23 +3,8 @@ import { cards } from "@ofisi/contract/academics/cards";
 import { terminals } from "@ofisi/contract/academics/terminals";
 import { testApp } from "./app.ts";
 import { unique, type School } from "./cast.ts";
+import type { TestTerminal, Told } from "./morning.ts";
 import { aClass } from "./registers.ts";
-
-/** A terminal as the field has them: it knows its base address, and posts forms to a path of its own behind it. */
-export interface TestTerminal {
-  id: number;
-  url: string;
-  /** What is told is checked as the device would read it: anything else stops it. */
-  post: (fields: Record<string, string>, path?: string) => Promise<Told>;
-}
-
-export interface Told {
-  status: number;
-  success: boolean;
-  message: string;
-  // oxlint-disable-next-line typescript/no-explicit-any
-  data: any;
-}
 
 export async function aTerminal({ office }: Pick<School, "office">, name = unique("Gate ")): Promise<TestTerminal> {
   const { id, url } = await office.call(terminals.addTerminal, { name });

@@ -33,12 +33,13 @@ export async function furnishGate({ office }: Pick<School, "office">, { userCode
   const terminal = await office.call(terminals.addTerminal, { name: `${MARKER} gate` });
   const card = await office.call(cards.giveCard, { userCode, cardCode: "0C0FFEE0" });
   const { server } = await testApp();
-  for (const call of [
+  const calls: Record<string, string>[] = [
     { function: "RFIDClocking", RFID: "FFFFFFFF" },
     { function: "addFingerPrint", userCode, finger_print: "aaaa" },
     { function: "addVehicles", numberPlate: "KDA 123X" },
     { function: "addPermissionRequest", userCode, destination: MARKER },
-  ]) {
+  ];
+  for (const call of calls) {
     const payload = new URLSearchParams(call).toString();
     const answer = await server.inject({ method: "POST", url: new URL(terminal.url).pathname, payload });
     // A card that nobody has.

@@ -3,7 +3,22 @@
  * knows afterwards is compared with it. Readers stutter, two terminals answer out of turn, one has a wrong clock, and
  * one is closed in the middle.
  */
-import type { TestTerminal } from "./gate.ts";
+
+/** A terminal as the field has them: it knows its base address, and posts forms to a path of its own behind it. */
+export interface TestTerminal {
+  id: number;
+  url: string;
+  /** What is told is checked as the device would read it: anything else stops it. */
+  post: (fields: Record<string, string>, path?: string) => Promise<Told>;
+}
+
+export interface Told {
+  status: number;
+  success: boolean;
+  message: string;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  data: any;
+}
 
 /** What is meant of a student; times in seconds after the morning begins. */
 export interface Meant {

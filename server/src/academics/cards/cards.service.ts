@@ -9,7 +9,7 @@ import {
   findByCode,
   findCarrier,
   lockCards,
-  useCard,
+  takeUp,
   type Card,
   type Carrier,
 } from "./queries.ts";
@@ -41,7 +41,7 @@ export async function giveCard(scope: CardScope, { userCode, cardCode }: { userC
   const own = alike.find((card) => card.userCode === userCode && isSameCard(card, code));
   if (former && former.id !== own?.id) await endCard(scope, { id: former.id, state: "replaced", by });
   const full = code.full === "" ? (own?.full ?? "") : code.full;
-  if (own) await useCard(scope, { id: own.id, full, by });
+  if (own) await takeUp(scope, { id: own.id, full, by });
   const id = own?.id ?? (await addCard(scope, { userCode, kind: carrier.kind, code, by }));
   const told = full === "" ? code.short : full;
   await scope.audit({ subject: `card ${id}`, after: { userCode, cardCode: told } });

@@ -122,7 +122,7 @@ export async function addCard(
 }
 
 /** Puts a card to use again, or notes what more a reader has told of it. */
-export async function useCard(
+export async function takeUp(
   { db, school }: SchoolTables,
   { id, full, by }: { id: number; full: string; by: string },
 ): Promise<void> {
