@@ -36,7 +36,12 @@ export async function giveCard(scope: CardScope, { userCode, cardCode }: { userC
   const by = scope.caller.personName;
   const alike = await findByCode(scope, code);
   const inUse = alike.find(({ state }) => state === "active");
-  if (inUse && inUse.userCode !== userCode) throw await takenBy(scope, inUse, code);
+  if (inUse && inUse.userCode !== userCode) {
+    const holder = await findCarrier(scope, inUse.userCode);
+    if (holder) throw takenBy(holder, inUse, code);
+    // Whoever left no longer needs it.
+    await endCard(scope, { id: inUse.id, state: "replaced", by });
+  }
   const former = await findActive(scope, userCode);
   const own = alike.find((card) => card.userCode === userCode && isSameCard(card, code));
   if (former && former.id !== own?.id) await endCard(scope, { id: former.id, state: "replaced", by });
@@ -48,8 +53,7 @@ export async function giveCard(scope: CardScope, { userCode, cardCode }: { userC
   return { id, cardCode: told };
 }
 
-async function takenBy(scope: CardScope, card: Card, code: CardCode): Promise<Refusal> {
-  const name = (await findCarrier(scope, card.userCode))?.name ?? card.userCode;
+function takenBy({ name }: Carrier, card: Card, code: CardCode): Refusal {
   if (isSameCard(card, code)) return refuse("This card is {name}’s", { name }, "cardCode");
   return refuse("Some readers cannot tell this card from {name}’s. Take another card", { name }, "cardCode");
 }

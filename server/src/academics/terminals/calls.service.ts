@@ -4,7 +4,7 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import { addAudit } from "../../kit/audit.ts";
 import type { AuditEntry, Services } from "../../kit/context.ts";
 import { inTransaction, type TransactionMode } from "../../kit/database/transaction.ts";
-import { countAttempt, takeAttempts } from "../../kit/rateLimit.ts";
+import { countAttempt, forgiveAttempt, giveBack, takeAttempts } from "../../kit/rateLimit.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
 import { openScope, type Scope } from "../../kit/scope.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
@@ -110,8 +110,10 @@ async function listing<T>(call: TerminalCall, work: (scope: ListScope) => Promis
 async function login(call: TerminalCall): Promise<TerminalAnswer> {
   const { services, device } = call;
   const username = field(call, "username");
-  await countAttempt(services.briefPool, `terminal login ${device.schoolCode} ${device.id}`, LOGINS_MAX, 15);
-  await takeAttempts(services.briefPool, [strangersBucket(username)]);
+  const tries = `terminal login ${device.schoolCode} ${device.id}`;
+  const strangers = [strangersBucket(username)];
+  await countAttempt(services.briefPool, tries, LOGINS_MAX, 15);
+  await takeAttempts(services.briefPool, strangers);
   const account = await inTransaction(services.pool, undefined, "read", ({ db }) => findAccount(db, username));
   const isRight = await verifyPassword(account?.passwordHash, call.fields["password"] ?? "");
   const isTheirs = account?.schoolCode === device.schoolCode && account.userTypeCode === "STAFF";
@@ -119,6 +121,8 @@ async function login(call: TerminalCall): Promise<TerminalAnswer> {
   if (account.disabledAt) throw refuse("This sign-in is closed. Ask your office");
   if (account.oneTimeUntil && account.oneTimeUntil < new Date())
     throw refuse("This one-time password is no longer valid. Ask your office for a new one");
+  await giveBack(services.briefPool, strangers);
+  await forgiveAttempt(services.briefPool, tries);
   const { schoolCode, userCode, userTypeCode } = account;
   return { data: { id: userCode, schoolCode, username: account.username, password: "", userType: userTypeCode } };
 }
@@ -197,8 +201,8 @@ async function groups(call: TerminalCall): Promise<TerminalAnswer> {
         schoolCode,
         groupCode: group.groupCode,
         groupName: plainName(group.groupName),
-        groupEntryYear: String(group.groupEntryYear),
-        groupExitYear: String(group.groupExitYear),
+        groupEntryYear: group.groupEntryYear,
+        groupExitYear: group.groupExitYear,
         status: "1",
       })),
     },

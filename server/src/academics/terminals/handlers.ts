@@ -23,7 +23,7 @@ export const terminalsHandlers = schoolHandlers(contract, {
     });
     await context.audit({ subject: `terminal ${id}`, after: { name } });
     const url = `${context.services.baseUrl()}/api/t/${key}`;
-    const qr = encodeQr(url, "raw", { ecc: "low", border: 2 });
+    const qr = encodeQr(url, "raw", { ecc: "low", border: 4 });
     return {
       ...(await queries.getTerminal(context, id)),
       url,

@@ -66,7 +66,7 @@ export async function readOpenList(scope: ListScope, groupCode: string) {
     return {
       Attendance: {
         id: String(person.id),
-        schoolCode: school as string,
+        schoolCode: school,
         groupCode,
         courseCode: "",
         userCode: person.userCode,

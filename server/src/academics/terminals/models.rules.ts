@@ -44,12 +44,11 @@ function photoOf({ photo }: Carrier): string {
   return photo === "" ? "noimage.jpg" : photo;
 }
 
-/** Signs that a pattern is made of, and what looks like them: terminals read names of groups and units as patterns. */
-const LIKE = new Map([..."()[]{}*+?|^$\\"].map((sign) => [sign, String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)]));
+const fullWidth = (sign: string): string => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0);
 
-/** A name that is no pattern. */
+/** A name that is no pattern, with what looks like its signs in their place: terminals read names of groups and units as patterns. */
 export function plainName(name: string): string {
-  return [...name].map((sign) => LIKE.get(sign) ?? sign).join("");
+  return name.replaceAll(/[()[\]{}*+?|^$\\]/g, fullWidth);
 }
 
 /** Where a device says it is, `"-1.28,36.82"`; undefined before its first fix, and of a place that is none. */
