@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance work history] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance taps work history] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -31,6 +31,7 @@ import { benchSchools } from "./schools.ts";
 import { benchSends } from "./sends.ts";
 import { benchStudents } from "./students.ts";
 import { benchTable } from "./table.ts";
+import { benchTaps } from "./taps.ts";
 import { benchWeight } from "./weight.ts";
 import { benchWork } from "./work.ts";
 
@@ -53,6 +54,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   sends: benchSends,
   cards: benchCards,
   attendance: benchAttendance,
+  taps: benchTaps,
   work: benchWork,
   history: benchHistory,
 };

@@ -816,6 +816,50 @@ create policy tenant on card_batches to ofisi_app using ((school_code = current_
 grant insert, select, update on card_batches to ofisi_app;
 grant delete, insert, select, update on card_batches to ofisi_platform;
 
+create table cards (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  kind text not null,
+  short_code text not null,
+  full_code text default ''::text not null,
+  state text default 'active'::text not null,
+  encoded_by text not null,
+  encoded_at timestamp with time zone default now() not null,
+  ended_by text default ''::text not null,
+  ended_at timestamp with time zone,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint cards_pkey PRIMARY KEY (school_code, id),
+  constraint cards_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint cards_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint cards_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint cards_full_code_check CHECK ((full_code ~ '^([0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})?$'::text)),
+  constraint cards_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text]))),
+  constraint cards_short_code_check CHECK ((short_code ~ '^[0-9A-F]{4,8}$'::text)),
+  constraint cards_state_check CHECK ((state = ANY (ARRAY['active'::text, 'lost'::text, 'replaced'::text])))
+);
+CREATE INDEX cards_by_code ON public.cards USING btree (school_code, short_code, id);
+CREATE UNIQUE INDEX cards_in_use ON public.cards USING btree (school_code, short_code) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX cards_of_person ON public.cards USING btree (school_code, user_code) WHERE (state = 'active'::text);
+CREATE INDEX cards_of_staff ON public.cards USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
+CREATE INDEX cards_of_student ON public.cards USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
+alter table cards enable row level security;
+alter table cards force row level security;
+create policy platform on cards to ofisi_platform using (true) with check (true);
+create policy tenant on cards to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on cards to ofisi_app;
+grant delete, insert, select, update on cards to ofisi_platform;
+grant update (full_code, state, encoded_by, encoded_at, ended_by, ended_at) on cards to ofisi_app;
+
 create table course_categories (
   school_code text not null,
   category_code text not null,
@@ -1150,6 +1194,41 @@ create policy platform on finance_settings to ofisi_platform using (true) with c
 create policy tenant on finance_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select, update on finance_settings to ofisi_app;
 grant delete, insert, select, update on finance_settings to ofisi_platform;
+
+create table fingerprints (
+  school_code text not null,
+  user_code text not null,
+  kind text not null,
+  sealed text not null,
+  terminal_id bigint not null,
+  taken_at timestamp with time zone default now() not null,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint fingerprints_pkey PRIMARY KEY (school_code, user_code),
+  constraint fingerprints_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint fingerprints_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint fingerprints_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint fingerprints_school_code_terminal_id_fkey FOREIGN KEY (school_code, terminal_id) REFERENCES terminals(school_code, id),
+  constraint fingerprints_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text])))
+);
+CREATE INDEX fingerprints_of_staff ON public.fingerprints USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
+CREATE INDEX fingerprints_of_student ON public.fingerprints USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
+alter table fingerprints enable row level security;
+alter table fingerprints force row level security;
+create policy platform on fingerprints to ofisi_platform using (true) with check (true);
+create policy tenant on fingerprints to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert on fingerprints to ofisi_app;
+grant delete, insert, select, update on fingerprints to ofisi_platform;
+grant select (school_code, user_code, kind, terminal_id, taken_at) on fingerprints to ofisi_app;
+grant update (sealed, terminal_id, taken_at) on fingerprints to ofisi_app;
 
 create table grade_scores (
   school_code text not null,
@@ -2261,6 +2340,43 @@ create policy tenant on period_days to ofisi_app using ((school_code = current_s
 grant insert, select, update on period_days to ofisi_app;
 grant delete, insert, select, update on period_days to ofisi_platform;
 
+create table permission_requests (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  kind text not null,
+  destination text not null,
+  observation text not null,
+  leaves_at text not null,
+  returns_at text not null,
+  terminal_id bigint not null,
+  asked_at timestamp with time zone default now() not null,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint permission_requests_pkey PRIMARY KEY (school_code, id),
+  constraint permission_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint permission_requests_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint permission_requests_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint permission_requests_school_code_terminal_id_fkey FOREIGN KEY (school_code, terminal_id) REFERENCES terminals(school_code, id),
+  constraint permission_requests_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text])))
+);
+CREATE INDEX permission_requests_of_staff ON public.permission_requests USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
+CREATE INDEX permission_requests_of_student ON public.permission_requests USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
+alter table permission_requests enable row level security;
+alter table permission_requests force row level security;
+create policy platform on permission_requests to ofisi_platform using (true) with check (true);
+create policy tenant on permission_requests to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on permission_requests to ofisi_app;
+grant delete, insert, select, update on permission_requests to ofisi_platform;
+
 create table postings (
   school_code text not null,
   entry_id bigint not null,
@@ -2797,6 +2913,98 @@ CREATE TRIGGER count_gone_students AFTER DELETE ON public.students REFERENCING O
 CREATE TRIGGER count_new_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS new_students FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION count_new_students();
 grant delete, insert, select, update on students to ofisi_app;
 grant delete, insert, select, update on students to ofisi_platform;
+
+create table taps (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  terminal_id bigint not null,
+  rfid text not null,
+  imei text default ''::text not null,
+  place text default ''::text not null,
+  tapped_at timestamp with time zone not null,
+  outcome text default 'waiting'::text not null,
+  user_code text default ''::text not null,
+  kind text default ''::text not null,
+  on_day date,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint taps_pkey PRIMARY KEY (school_code, id),
+  constraint taps_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint taps_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint taps_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint taps_school_code_terminal_id_fkey FOREIGN KEY (school_code, terminal_id) REFERENCES terminals(school_code, id),
+  constraint taps_kind_check CHECK ((kind = ANY (ARRAY[''::text, 'students'::text, 'staff'::text]))),
+  constraint taps_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'in'::text, 'out'::text, 'again'::text, 'refused'::text])))
+);
+CREATE INDEX taps_by_time ON public.taps USING btree (school_code, tapped_at);
+CREATE INDEX taps_of_person ON public.taps USING btree (school_code, user_code, on_day, tapped_at) WHERE (user_code <> ''::text);
+CREATE INDEX taps_of_staff ON public.taps USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
+CREATE INDEX taps_of_student ON public.taps USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
+CREATE INDEX taps_waiting ON public.taps USING btree (school_code, tapped_at) WHERE (outcome = 'waiting'::text);
+alter table taps enable row level security;
+alter table taps force row level security;
+create policy platform on taps to ofisi_platform using (true) with check (true);
+create policy tenant on taps to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on taps to ofisi_app;
+grant delete, insert, select, update on taps to ofisi_platform;
+grant update (outcome, user_code, kind, on_day) on taps to ofisi_app;
+
+create table terminal_vehicles (
+  school_code text not null,
+  number_plate text not null,
+  terminal_id bigint not null,
+  imei text default ''::text not null,
+  added_at timestamp with time zone default now() not null,
+  constraint terminal_vehicles_pkey PRIMARY KEY (school_code, number_plate),
+  constraint terminal_vehicles_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint terminal_vehicles_school_code_terminal_id_fkey FOREIGN KEY (school_code, terminal_id) REFERENCES terminals(school_code, id),
+  constraint terminal_vehicles_number_plate_check CHECK ((number_plate <> ''::text))
+);
+alter table terminal_vehicles enable row level security;
+alter table terminal_vehicles force row level security;
+create policy platform on terminal_vehicles to ofisi_platform using (true) with check (true);
+create policy tenant on terminal_vehicles to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on terminal_vehicles to ofisi_app;
+grant delete, insert, select, update on terminal_vehicles to ofisi_platform;
+
+create table terminals (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  key_hash bytea not null,
+  imei text default ''::text not null,
+  seen_at timestamp with time zone,
+  created_by text not null,
+  created_by_name text not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_by_name text default ''::text not null,
+  revoked_at timestamp with time zone,
+  list_day date,
+  list_group text,
+  list_lesson bigint,
+  latitude double precision,
+  longitude double precision,
+  located_at timestamp with time zone,
+  constraint terminals_pkey PRIMARY KEY (school_code, id),
+  constraint terminals_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint terminals_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX terminals_key ON public.terminals USING btree (key_hash);
+CREATE UNIQUE INDEX terminals_name ON public.terminals USING btree (school_code, lower(name)) WHERE (revoked_at IS NULL);
+alter table terminals enable row level security;
+alter table terminals force row level security;
+create policy platform on terminals to ofisi_platform using (true) with check (true);
+create policy tenant on terminals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on terminals to ofisi_app;
+grant delete, insert, select, update on terminals to ofisi_platform;
 
 create table transcript_entries (
   school_code text not null,
@@ -3884,3 +4092,13 @@ begin
   end loop;
 end $function$;
 -- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.terminal_by_key(hash bytea)
+ RETURNS TABLE(school_code text, id bigint, name text, time_zone text, imei text, is_due boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select t.school_code, t.id, t.name, s.time_zone, t.imei, t.seen_at is null or t.seen_at < now() - interval '1 minute'
+    from terminals t join schools s on s.school_code = t.school_code
+    where t.key_hash = hash and t.revoked_at is null $function$;
+-- owner ofisi_platform; may be called by ofisi_app.

@@ -58,6 +58,7 @@ import "./journeys/paper.ts";
 import "./journeys/timetable.ts";
 import "./journeys/attendance.ts";
 import "./journeys/absences.ts";
+import "./journeys/terminals.ts";
 // Hundreds of students come with it, whom no other journey expects.
 import "./journeys/marksFile.ts";
 

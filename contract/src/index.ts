@@ -12,10 +12,12 @@ import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
+import { cards } from "./academics/cards.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { absences } from "./academics/absences.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
+import { terminals } from "./academics/terminals.ts";
 import { timetable } from "./academics/timetable.ts";
 import { venues } from "./academics/venues.ts";
 import { yearEnd } from "./academics/yearEnd.ts";
@@ -89,6 +91,8 @@ export const domains = {
   timetable,
   lessonCalendar,
   registers,
+  terminals,
+  cards,
   attendance,
   absences,
   assignments,

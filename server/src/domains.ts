@@ -12,7 +12,9 @@ import { unitsDomain } from "./academics/units/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { absencesDomain } from "./academics/absences/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
+import { cardsDomain } from "./academics/cards/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
+import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
 import { venuesDomain } from "./academics/venues/domain.ts";
@@ -83,6 +85,8 @@ export const DOMAINS: readonly Domain[] = [
   timetableDomain,
   lessonCalendarDomain,
   registersDomain,
+  cardsDomain,
+  terminalsDomain,
   attendanceDomain,
   absencesDomain,
   assignmentsDomain,

@@ -31,7 +31,7 @@ const operations: Named<Operation>[] = Object.values(domains as unknown as Recor
 
 /** Where a field means another record than elsewhere: a group, or a person of the staff or an applicant. */
 function valuesOf(operation: Named<Operation>, ids: Ids): Record<string, string> {
-  const all = { ...values(ids), ...(isOfRegisters(operation.domain) && registerValues(ids)) };
+  const all = { ...values(ids), ...(isOfRegisters(operation.domain) && registerValues(ids, operation.domain)) };
   if (operation.domain.startsWith("applicant") || operation.function === "uploadApplicant")
     return {
       ...all,
@@ -280,7 +280,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|course_categories|days_off|exam_schemes|fee_list_rows|fee_lists|fee_types|finance_settings|import_rows|imports|key_stages|lesson_days|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|units|uploads|venues):/.test(
+            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|course_categories|days_off|exam_schemes|fee_list_rows|fee_lists|fee_types|finance_settings|import_rows|imports|key_stages|lesson_days|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues):/.test(
               line,
             ),
         );

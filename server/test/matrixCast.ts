@@ -35,7 +35,7 @@ import {
 import { aDocx } from "./documents.ts";
 import { furnishAcademics, furnishYearEnds } from "./matrixAcademics.ts";
 import { furnishMessages } from "./matrixMessages.ts";
-import { furnishRegisters } from "./matrixRegisters.ts";
+import { furnishGate, furnishRegisters } from "./matrixRegisters.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
 
 /** A school with one of everything, each carrying the marker. */
@@ -89,6 +89,7 @@ export async function furnish(school: School): Promise<Ids> {
   return {
     ...academics,
     ...told,
+    ...(await furnishGate(school, student)),
     yearEndCode: plan.yearEndCode,
     ...(await furnishApplicants(school)),
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),

@@ -60,6 +60,8 @@ export const nobody: Ids = {
   lessonId: "999999983",
   dayOffId: "999999979",
   calendarLinkId: "999999978",
+  terminalId: "999999977",
+  cardId: "999999976",
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",
   assignmentId: "999999981",

@@ -1,6 +1,11 @@
-/** Registers for the matrix: one of the students and one of the staff, a correction, and a code of the school's own. */
+/**
+ * Registers for the matrix: one of the students and one of the staff, a correction, and a code of the school's own; a
+ * terminal, a card, and something of all that a terminal sends.
+ */
 import { absences } from "@ofisi/contract/academics/absences";
+import { cards } from "@ofisi/contract/academics/cards";
 import { registers } from "@ofisi/contract/academics/registers";
+import { terminals } from "@ofisi/contract/academics/terminals";
 import { testApp } from "./app.ts";
 import type { School } from "./cast.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
@@ -78,17 +83,51 @@ async function furnishAbsences({ office, schoolCode }: School, userCode: string)
 }
 type RegisterIds = Pick<Ids, "groupCode" | "userCode" | "staffGroupCode" | "staffCode">;
 
-export const isOfRegisters = (domain: string): boolean => ["registers", "attendance", "absences"].includes(domain);
+/** A terminal with a card of a student's, which it has seen. */
+export async function furnishGate({ office }: Pick<School, "office">, { userCode }: Pick<Ids, "userCode">) {
+  const terminal = await office.call(terminals.addTerminal, { name: `${MARKER} gate` });
+  const card = await office.call(cards.giveCard, { userCode, cardCode: "0C0FFEE0" });
+  const { server } = await testApp();
+  const calls: Record<string, string>[] = [
+    { function: "RFIDClocking", RFID: "FFFFFFFF" },
+    { function: "addFingerPrint", userCode, finger_print: "aaaa" },
+    { function: "addVehicles", numberPlate: "KDA 123X" },
+    { function: "addPermissionRequest", userCode, destination: MARKER },
+  ];
+  for (const call of calls) {
+    const payload = new URLSearchParams(call).toString();
+    const answer = await server.inject({ method: "POST", url: new URL(terminal.url).pathname, payload });
+    // A card that nobody has.
+    const isTaken = answer.json<{ success: boolean }>().success;
+    if (!isTaken && !("RFID" in call)) throw new Error(answer.body);
+  }
+  return { terminalId: String(terminal.id), cardId: String(card.id) };
+}
+
+export const isOfRegisters = (domain: string): boolean =>
+  ["registers", "attendance", "absences", "terminals", "cards"].includes(domain);
 
 /** What to send of registers: the days, since a unit or a venue would mean lessons. */
-export function registerValues(ids: Ids): Record<string, string> {
+export function registerValues(ids: Ids, domain: string): Record<string, string> {
   const marks = [{ userCode: ids.userCode, value: "late", base: `excused\n\n\n${MARKER} reason` }];
   return {
+    id: domain === "terminals" ? ids.terminalId : ids.cardId,
+    kind: "students",
+    show: "all",
+    cardCode: "0A0B0C0D",
     activityCode: "",
     venueCode: "",
     day: REGISTER_DAY,
-    least: "2",
     month: REGISTER_DAY.slice(0, 7),
+    tells: "false",
+    tellsOf: "lesson",
+    delayMinutes: "30",
+    templateEn: "",
+    templateFr: "",
+    templateSw: "",
+    excuses: "[]",
+    pattern: "row",
+    least: "2",
     lessonId: "0",
     codes: JSON.stringify([{ code: "", name: "Renamed", countsAs: "late" }]),
     registers: JSON.stringify([{ day: REGISTER_DAY, kind: "students", groupCode: ids.groupCode, lessonId: 0, marks }]),

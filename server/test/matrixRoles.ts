@@ -68,6 +68,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
+      giveCard loseCard
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
@@ -98,6 +99,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadStudents
       downloadParents
       getStaffAttendance getTotalStaffAbsent getTotalStaffPresent
+      searchCards
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
       getListCounts addListPerson addListStage addListStudents addListGroup previewMessages sendMessageToParents sendEmail
@@ -120,6 +122,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
       saveAttendanceSettings saveAbsenceSettings
+      saveAttendanceSettings
+      getTerminals addTerminal revokeTerminal
       previewCardMail mailReportCards
       issueStaffSignIns closeStaffSignIn
       decideReversal decideSend

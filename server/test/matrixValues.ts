@@ -71,6 +71,8 @@ export interface Ids {
   lessonId: string;
   dayOffId: string;
   calendarLinkId: string;
+  terminalId: string;
+  cardId: string;
   lessonUnit: string;
   lessonVenue: string;
   assignmentId: string;
@@ -190,16 +192,7 @@ export function values(ids: Ids): Record<string, string> {
     lockDays: "7",
     codes: "[]",
     registers: "[]",
-    month: "2026-01",
-    tells: "false",
-    tellsOf: "lesson",
-    delayMinutes: "30",
-    templateEn: "",
-    templateFr: "",
-    templateSw: "",
-    excuses: "[]",
-    pattern: "row",
-    least: "2",
+    cardCode: "0A0B0C0D",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",

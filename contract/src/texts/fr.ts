@@ -5,6 +5,7 @@ import { frFinance } from "./fr.finance.ts";
 import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
 import { frAttendance } from "./fr.attendance.ts";
+import { frTerminals } from "./fr.terminals.ts";
 import { frTimetable } from "./fr.timetable.ts";
 
 /**
@@ -18,6 +19,7 @@ export const fr = {
   ...frMarks,
   ...frTimetable,
   ...frAttendance,
+  ...frTerminals,
   ...frAssignments,
   ...frMessages,
   // Shape of the input

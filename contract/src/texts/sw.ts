@@ -7,6 +7,7 @@ import { swFinance } from "./sw.finance.ts";
 import { swMessages } from "./sw.messages.ts";
 import { swMarks } from "./sw.marks.ts";
 import { swAttendance } from "./sw.attendance.ts";
+import { swTerminals } from "./sw.terminals.ts";
 import { swTimetable } from "./sw.timetable.ts";
 
 export const sw: Record<keyof typeof fr, string> = {
@@ -16,6 +17,7 @@ export const sw: Record<keyof typeof fr, string> = {
   ...swMarks,
   ...swTimetable,
   ...swAttendance,
+  ...swTerminals,
   ...swAssignments,
   ...swMessages,
   "At most {max} characters": "Herufi {max} tu au chini ya hapo",

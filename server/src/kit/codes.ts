@@ -20,6 +20,12 @@ export function makeOneTimePassword(): string {
   return [0, 1, 2].map(() => randomText(letters, 4)).join("-");
 }
 
+/** A key that is typed into a device once: 5 × 4 characters, 99 bits. */
+export function makeTypedKey(): string {
+  const letters = ALPHABET.toLowerCase();
+  return [0, 1, 2, 3, 4].map(() => randomText(letters, 4)).join("-");
+}
+
 /** An unguessable token of 256 bits for cookies and links. */
 export function makeToken(): string {
   return randomBytes(32).toString("base64url");

@@ -77,7 +77,7 @@ export function picturePhases<Op extends WriteOperation>(
  * Brings a file that really is a picture into the shape of its kind and writes it to the store, under a name of our own.
  * It takes long: no connection is held meanwhile.
  */
-async function storePicture(
+export async function storePicture(
   store: UploadStore,
   school: SchoolCode,
   kind: PictureKind,

@@ -48,6 +48,7 @@ const attendance = table(
   () => import("../academics/attendance/dialogs.ts"),
   ["academics/attendance", "academics/registers"],
 );
+const terminals = table(() => import("../academics/terminals/dialogs.ts"), ["academics/terminals"]);
 const registers = table(() => import("../academics/registers/dialogs.ts"), ["academics/registers"]);
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
 const fees = table(() => import("../finance/fees/dialogs.ts"), ["finance/fees", "people/groups"]);
@@ -154,6 +155,7 @@ export const DIALOGS = {
   studentYear: attendance,
   attendanceHistory: attendance,
   attendanceSettings: registers,
+  addTerminal: terminals,
   addFee: fees,
   fee: fees,
   editFee: fees,

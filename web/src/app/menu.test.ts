@@ -8,7 +8,9 @@ import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { absences } from "@ofisi/contract/academics/absences";
 import { attendance } from "@ofisi/contract/academics/attendance";
+import { cards } from "@ofisi/contract/academics/cards";
 import { registers } from "@ofisi/contract/academics/registers";
+import { terminals } from "@ofisi/contract/academics/terminals";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
@@ -47,7 +49,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Message settings, Personalized Notification, Replies, Suppressions, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Absences, Applicants, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Time Table, Transcript, Venues",
+    "Manage: Absences, Applicants, Cards, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Terminals, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -114,6 +116,8 @@ const BEGINS_WITH = {
   "/school/absences": absences.getAbsences,
   "/school/attendance": attendance.getAttendance,
   "/school/staffAttendance": attendance.getStaffAttendance,
+  "/school/terminals": terminals.getTerminals,
+  "/school/cards": cards.searchCards,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/applicants/import/$importCode": imports.getImport,

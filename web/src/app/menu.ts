@@ -98,6 +98,8 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/staffAttendance", title: "staffAttendance", who: office },
         { path: "/school/marks", title: "marksSheet", who: staff },
         { path: "/school/venues", title: "venues", who: staff },
+        { path: "/school/cards", title: "cards", who: office },
+        { path: "/school/terminals", title: "terminals", who: head },
       ],
     },
     {

@@ -63,6 +63,8 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   marksAnalysis: Insights,
   marksSheet: FactCheck,
   venues: Place,
+  cards: Badge,
+  terminals: Phonelink,
   yearEnd: EventAvailable,
   toStudent: Campaign,
   personalized: Sms,

@@ -5,8 +5,9 @@ import { useSessionState } from "../kit/data/session.ts";
 
 /** The domains whose answers a change of the first one shows in, beside its own. */
 export const SHOWN_IN: ShownIn = {
-  students: ["groups", "yearEnd", "guardians", "signIns", "imports", "bills", "marksSheet", "dashboard"],
+  students: ["cards", "groups", "yearEnd", "guardians", "signIns", "imports", "bills", "marksSheet", "dashboard"],
   groups: [
+    "cards",
     "students",
     "yearEnd",
     "imports",
@@ -31,7 +32,7 @@ export const SHOWN_IN: ShownIn = {
     "applicantGroups",
     "dashboard",
   ],
-  staff: ["staffGroups", "signIns", "imports", "courses", "timetable", "assignments"],
+  staff: ["cards", "staffGroups", "signIns", "imports", "courses", "timetable", "assignments"],
   staffGroups: ["staff", "imports"],
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],

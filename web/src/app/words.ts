@@ -24,6 +24,8 @@ export const app = {
     transcript2: ["Transcript entry", "Saisie du relevé", "Kuingiza matokeo"],
     absences: ["Absences", "Absences", "Wasiofika"],
     registers: ["Registers", "Appels", "Rejista"],
+    cards: ["Cards", "Cartes", "Kadi"],
+    terminals: ["Terminals", "Terminaux", "Vifaa vya kadi"],
     staffAttendance: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],
     toStudent: ["To Student", "Aux élèves", "Kwa wanafunzi"],
     personalized: ["Personalized Notification", "Message personnalisé", "Ujumbe binafsi"],

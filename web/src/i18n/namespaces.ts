@@ -28,6 +28,8 @@ interface Nouns {
   "academics/absences": typeof import("../academics/absences/words.ts");
   "academics/attendance": typeof import("../academics/attendance/words.ts");
   "academics/registers": typeof import("../academics/registers/words.ts");
+  "academics/terminals": typeof import("../academics/terminals/words.ts");
+  "academics/cards": typeof import("../academics/cards/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");
   "academics/timetable": typeof import("../academics/timetable/words.ts");
   "academics/markAnalysis": typeof import("../academics/markAnalysis/words.ts");

@@ -8,7 +8,7 @@ import {
 } from "@ofisi/contract/academics/registers";
 import { timeOf } from "@ofisi/contract/academics/timetable";
 import { sql, type RawBuilder } from "kysely";
-import type { SchoolContext } from "../../kit/context.ts";
+import type { Session } from "../../kit/context.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 
@@ -29,13 +29,17 @@ export interface FoundRegister extends Register {
   startMinute: number;
 }
 
-type Place = Pick<SchoolContext, "db" | "school" | "caller">;
+/** Who takes a register: somebody who is signed in, or a terminal, which may take all of them. */
+export type Taker = Pick<Session, "userCode" | "personName" | "everyStaffMay" | "roles">;
+type Place = SchoolTables & { readonly caller: Taker };
+/** Where marks are written down, and by whom. */
+type Writing = SchoolTables & { readonly caller: Pick<Taker, "userCode" | "personName"> };
 
 /** Of the week: Sunday has no whole-day registers. */
 const LAST_SCHOOL_DAY = sql.lit(6);
 
 /** True where the caller may take every register of the school. */
-export function mayTakeAll({ caller }: Pick<SchoolContext, "caller">): boolean {
+export function mayTakeAll({ caller }: Pick<Place, "caller">): boolean {
   return caller.everyStaffMay || caller.roles.includes("head") || caller.roles.includes("secretary");
 }
 
@@ -201,11 +205,8 @@ export async function lockDays({ db, school }: SchoolTables, days: readonly stri
   await sql`select lock_attendance(${school}, ${days}::date[])`.execute(db);
 }
 
-/** Who says it: a member of the staff, or a family. */
-type Marking = SchoolTables & { caller: Pick<SchoolContext["caller"], "userCode" | "personName"> };
-
 /** Stores marks, in one statement, and each correction of one. */
-export async function putMarks({ db, school, caller }: Marking, marks: readonly MarkWrite[]): Promise<void> {
+export async function putMarks({ db, school, caller }: Writing, marks: readonly MarkWrite[]): Promise<void> {
   if (marks.length === 0) return;
   await sql`
     insert into attendance_marks as m (school_code, on_day, user_code, lesson_id, kind, group_code, activity_code, venue_code,
@@ -237,7 +238,7 @@ export async function putMarks({ db, school, caller }: Marking, marks: readonly 
 }
 
 /** Writes down that registers were taken; who took one first stays. */
-export async function addRegisters({ db, school, caller }: Place, keys: readonly RegisterKey[]): Promise<void> {
+export async function addRegisters({ db, school, caller }: Writing, keys: readonly RegisterKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`
     insert into registers (school_code, on_day, kind, group_code, lesson_id, taken_by, taken_by_name)

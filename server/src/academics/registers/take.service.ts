@@ -6,7 +6,8 @@ import type { AttendanceCode, RegisterOutcome } from "@ofisi/contract/academics/
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import { say } from "@ofisi/contract/kit/texts";
 import { isDay } from "@ofisi/contract/kit/dates";
-import type { SchoolContext } from "../../kit/context.ts";
+import type { Language } from "@ofisi/contract/kit/texts";
+import type { SchoolTables } from "../../kit/scope.ts";
 import {
   addRegisters,
   findRegister,
@@ -18,9 +19,18 @@ import {
   type FoundRegister,
   type MarkWrite,
   type RegisterKey,
+  type Taker,
 } from "./queries.ts";
 import { isLockedDay, readValue } from "./rules.ts";
 import { listCodes, readLockDays } from "./settings.queries.ts";
+
+/** Where registers are taken, by whom, and in which language the outcome is told. */
+export interface Taking extends SchoolTables {
+  readonly caller: Taker;
+  /** The school's own, ISO. */
+  readonly day: string;
+  readonly language: Language;
+}
 
 /** Marks of one register, as they were sent. */
 export interface Sent extends RegisterKey {
@@ -28,12 +38,12 @@ export interface Sent extends RegisterKey {
 }
 
 /** A register by its key: a lesson of that day, or a group's whole day. */
-export async function openRegister(context: SchoolContext, key: RegisterKey): Promise<FoundRegister | undefined> {
+export async function openRegister(context: Taking, key: RegisterKey): Promise<FoundRegister | undefined> {
   return (await findRegister(context, key)) ?? (key.lessonId === 0 ? await findWholeDay(context, key) : undefined);
 }
 
 /** Stores what is said in registers, and tells of each mark what became of it, in their order. */
-export async function takeRegisters(context: SchoolContext, sent: readonly Sent[]): Promise<RegisterOutcome[]> {
+export async function takeRegisters(context: Taking, sent: readonly Sent[]): Promise<RegisterOutcome[]> {
   await lockDays(context, sent.map(({ day }) => day).filter(isDay));
   const codes = await listCodes(context, true);
   const lockAfter = await readLockDays(context);
@@ -60,7 +70,7 @@ export async function takeRegisters(context: SchoolContext, sent: readonly Sent[
 
 /** Why nothing of a register may be written. */
 function refusalOf(
-  { day: today }: SchoolContext,
+  { day: today }: Taking,
   { day }: RegisterKey,
   register: FoundRegister | undefined,
   lockAfter: number,
@@ -83,7 +93,7 @@ interface Judging {
 
 /** Judges one mark, and notes what is to be written. */
 function judge(
-  { language }: SchoolContext,
+  { language }: Taking,
   { key, register, there, codes, writes }: Judging,
   { userCode, value, base }: Sent["marks"][number],
 ): RegisterOutcome {

@@ -414,6 +414,22 @@ export interface CardBatches {
   finished_at: Moment | null;
 }
 
+export interface Cards {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  kind: string;
+  short_code: string;
+  full_code: Generated<string>;
+  state: Generated<string>;
+  encoded_by: string;
+  encoded_at: Generated<Moment>;
+  ended_by: Generated<string>;
+  ended_at: Moment | null;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
 export interface CourseCategories {
   school_code: string;
   category_code: string;
@@ -564,6 +580,17 @@ export interface FinanceSettings {
   updated_by: Generated<string>;
   next_above_cents: Cents | null;
   next_from: string | null;
+}
+
+export interface Fingerprints {
+  school_code: string;
+  user_code: string;
+  kind: string;
+  sealed: string;
+  terminal_id: number;
+  taken_at: Generated<Moment>;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
 }
 
 export interface GradeScores {
@@ -1145,6 +1172,21 @@ export interface PeriodDays {
   updated_by: Generated<string>;
 }
 
+export interface PermissionRequests {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  kind: string;
+  destination: string;
+  observation: string;
+  leaves_at: string;
+  returns_at: string;
+  terminal_id: number;
+  asked_at: Generated<Moment>;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
 export interface Postings {
   school_code: string;
   entry_id: number;
@@ -1414,6 +1456,50 @@ export interface Students {
   bare_school_id: GeneratedAlways<string>;
 }
 
+export interface Taps {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  terminal_id: number;
+  rfid: string;
+  imei: Generated<string>;
+  place: Generated<string>;
+  tapped_at: Moment;
+  outcome: Generated<string>;
+  user_code: Generated<string>;
+  kind: Generated<string>;
+  on_day: string | null;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
+export interface TerminalVehicles {
+  school_code: string;
+  number_plate: string;
+  terminal_id: number;
+  imei: Generated<string>;
+  added_at: Generated<Moment>;
+}
+
+export interface Terminals {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  key_hash: Buffer;
+  imei: Generated<string>;
+  seen_at: Moment | null;
+  created_by: string;
+  created_by_name: string;
+  created_at: Generated<Moment>;
+  revoked_by_name: Generated<string>;
+  revoked_at: Moment | null;
+  list_day: string | null;
+  list_group: string | null;
+  list_lesson: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  located_at: Moment | null;
+}
+
 export interface TranscriptEntries {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1542,6 +1628,7 @@ export interface DB {
   bills: Bills;
   calendar_links: CalendarLinks;
   card_batches: CardBatches;
+  cards: Cards;
   course_categories: CourseCategories;
   course_lectures: CourseLectures;
   courses: Courses;
@@ -1556,6 +1643,7 @@ export interface DB {
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
   finance_settings: FinanceSettings;
+  fingerprints: Fingerprints;
   grade_scores: GradeScores;
   groups: Groups;
   guardians: Guardians;
@@ -1598,6 +1686,7 @@ export interface DB {
   payment_totals: PaymentTotals;
   payments: Payments;
   period_days: PeriodDays;
+  permission_requests: PermissionRequests;
   postings: Postings;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;
@@ -1621,6 +1710,9 @@ export interface DB {
   student_counts: StudentCounts;
   student_ticks: StudentTicks;
   students: Students;
+  taps: Taps;
+  terminal_vehicles: TerminalVehicles;
+  terminals: Terminals;
   transcript_entries: TranscriptEntries;
   units: Units;
   uploads: Uploads;

@@ -1,5 +1,5 @@
 /** When a message may leave, by the school's own clock: no clock of its own, no database. */
-import { schoolDay } from "../../kit/days.ts";
+import { schoolClock, schoolDay } from "../../kit/days.ts";
 
 /** Hours within which no SMS of a list leaves, `20:00` to `07:00`; the same hour twice is none. */
 export interface QuietHours {
@@ -8,22 +8,10 @@ export interface QuietHours {
 }
 
 const DAY_MS = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The hour in a time zone, `08:20`. */
-function clockAt(instant: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-    formats.set(timeZone, format);
-  }
-  return format.format(instant);
-}
-
 /** The instant of a day and an hour in a time zone. */
 export function instantAt(day: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  const read = (instant: Date) => Date.parse(`${schoolDay(instant, timeZone)}T${clockAt(instant, timeZone)}:00Z`);
+  const read = (instant: Date) => Date.parse(`${schoolDay(instant, timeZone)}T${schoolClock(instant, timeZone)}:00Z`);
   // What the wall shows at a first guess says how far that is off; a second look, since the guess may lie beyond a change.
   let instant = new Date(wall);
   for (let look = 0; look < 2; look += 1) instant = new Date(instant.getTime() + wall - read(instant));
@@ -33,7 +21,7 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
 /** When the quiet hours that hold at an instant end; undefined where none hold. */
 export function quietUntil(instant: Date, timeZone: string, { from, until }: QuietHours): Date | undefined {
   if (from === until) return undefined;
-  const now = clockAt(instant, timeZone);
+  const now = schoolClock(instant, timeZone);
   const isQuiet = from < until ? now >= from && now < until : now >= from || now < until;
   if (!isQuiet) return undefined;
   const day = now < until ? instant : new Date(instant.getTime() + DAY_MS);

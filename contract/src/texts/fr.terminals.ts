@@ -1,0 +1,26 @@
+/** What is said of terminals and cards, in French. */
+export const frTerminals = {
+  "This terminal is not there any more": "Ce terminal n’est plus là",
+  "There is a terminal called {name} already": "Il y a déjà un terminal nommé {name}",
+  "At most {max} terminals: close those that are not used any more":
+    "Au plus {max} terminaux : fermez ceux qui ne servent plus",
+  "This terminal is not let in. Ask the school for a new address":
+    "Ce terminal n’est pas admis. Demandez une nouvelle adresse à l’école",
+  "This address is of another school": "Cette adresse est celle d’une autre école",
+  "Select Person": "Sélectionnez une personne",
+  "Enter the card's code": "Entrez le code de la carte",
+  "This is no card's code. Hold the card to the reader again":
+    "Ce n’est pas le code d’une carte. Présentez la carte à nouveau au lecteur",
+  "This person is not there any more": "Cette personne n’est plus là",
+  "This card is {name}’s": "Cette carte est celle de {name}",
+  "Some readers cannot tell this card from {name}’s. Take another card":
+    "Certains lecteurs confondent cette carte avec celle de {name}. Prenez une autre carte",
+  "This card was reported as lost": "Cette carte a été déclarée perdue",
+  "This card is not known": "Cette carte n’est pas connue",
+  "This card is not in use any more": "Cette carte n’est plus utilisée",
+  "{name} came at {time}": "{name} : arrivée à {time}",
+  "{name} left at {time}": "{name} : départ à {time}",
+  "Enter the number plate": "Entrez la plaque d’immatriculation",
+  "At most {max} vehicles": "Au plus {max} véhicules",
+  "This picture cannot be read": "Cette image ne peut pas être lue",
+};

@@ -1,0 +1,25 @@
+/** What is said of terminals and cards, in Swahili. */
+import type { frTerminals } from "./fr.terminals.ts";
+
+export const swTerminals: Record<keyof typeof frTerminals, string> = {
+  "This terminal is not there any more": "Kifaa hiki hakipo tena",
+  "There is a terminal called {name} already": "Tayari kuna kifaa kinachoitwa {name}",
+  "At most {max} terminals: close those that are not used any more": "Vifaa {max} tu: funga vile visivyotumika tena",
+  "This terminal is not let in. Ask the school for a new address": "Kifaa hiki hakiruhusiwi. Omba shule anwani mpya",
+  "This address is of another school": "Anwani hii ni ya shule nyingine",
+  "Select Person": "Chagua mtu",
+  "Enter the card's code": "Weka msimbo wa kadi",
+  "This is no card's code. Hold the card to the reader again": "Huu si msimbo wa kadi. Weka kadi kwenye kisomaji tena",
+  "This person is not there any more": "Mtu huyu hayupo tena",
+  "This card is {name}’s": "Kadi hii ni ya {name}",
+  "Some readers cannot tell this card from {name}’s. Take another card":
+    "Visomaji vingine haviwezi kutofautisha kadi hii na ya {name}. Chukua kadi nyingine",
+  "This card was reported as lost": "Kadi hii iliripotiwa kupotea",
+  "This card is not known": "Kadi hii haijulikani",
+  "This card is not in use any more": "Kadi hii haitumiki tena",
+  "{name} came at {time}": "{name} amefika saa {time}",
+  "{name} left at {time}": "{name} ameondoka saa {time}",
+  "Enter the number plate": "Weka namba ya gari",
+  "At most {max} vehicles": "Magari {max} tu",
+  "This picture cannot be read": "Picha hii haiwezi kusomeka",
+};

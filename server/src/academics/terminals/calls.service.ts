@@ -1,0 +1,287 @@
+/** The calls that terminals make, each by its name on the wire, and what each is answered (decision 0034). */
+import { said, type Said } from "@ofisi/contract/kit/phrases";
+import type { Language } from "@ofisi/contract/kit/texts";
+import { addAudit } from "../../kit/audit.ts";
+import type { AuditEntry, Services } from "../../kit/context.ts";
+import { inTransaction, type TransactionMode } from "../../kit/database/transaction.ts";
+import { countAttempt, forgiveAttempt, giveBack, takeAttempts } from "../../kit/rateLimit.ts";
+import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
+import { openScope, type Scope } from "../../kit/scope.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+import { listGroups } from "../../people/groups/queries.ts";
+import { verifyPassword } from "../../platform/session/passwords.rules.ts";
+import { findAccount } from "../../platform/session/queries.ts";
+import { strangersBucket } from "../../platform/session/rules.ts";
+import { giveCard, readCard, type CardScope } from "../cards/cards.service.ts";
+import { findActive, findCarrier, searchCarriers } from "../cards/queries.ts";
+import { unitRecords } from "../units/queries.ts";
+import { openList, readOpenList, toggle, type ListScope } from "./lists.service.ts";
+import { FOUND_MAX, plainName, readPlace, studentModel, userModel, usersModel } from "./models.rules.ts";
+import { keepFingerprint, keepPhoto } from "./pictures.service.ts";
+import { addPermissionRequest, noteSeen, placeTerminal, putVehicle, type Device } from "./queries.ts";
+import { keepTap } from "./taps.queries.ts";
+import { decideTap, terminalCode, type DecidedTap } from "./taps.service.ts";
+
+/** More vehicles than a school has; a terminal that tells of more is broken. */
+const VEHICLES_MAX = 200;
+/** Wrong passwords from one terminal in a quarter of an hour. */
+const LOGINS_MAX = 20;
+
+/** A call that a device was let in with. */
+export interface TerminalCall {
+  services: Services;
+  device: Device;
+  fields: Readonly<Record<string, string>>;
+  language: Language;
+  address: string;
+  requestId: string;
+  /** Where its photos are. */
+  photosUrl: string;
+}
+
+export interface TerminalAnswer {
+  data: object;
+  message?: Said;
+}
+
+type Handler = (call: TerminalCall) => Promise<TerminalAnswer>;
+const NOTHING: TerminalAnswer = { data: {} };
+
+/** A field as it is used: terminals send what was typed. */
+const field = ({ fields }: TerminalCall, name: string, max = 200): string =>
+  (fields[name] ?? "").replaceAll("\u0000", "").trim().slice(0, max);
+
+const CALLS: Readonly<Record<string, Handler>> = {
+  login,
+  RFIDClocking: clock,
+  updateLive: locate,
+  encodeCard: encode,
+  getAllUsers: searchUsers,
+  getUserRFID: whoseCard,
+  getGroup: groups,
+  getActivity: activities,
+  generateCourseAttendance: (call) => listing(call, (scope) => openList(scope, field(call, "groupCode")), NOTHING),
+  getCourseAttendance: courseAttendance,
+  updateCourseAttendance: (call) => listing(call, (scope) => toggle(scope, field(call, "userCode")), NOTHING),
+  addVehicles: addVehicle,
+  addPhoto,
+  addFingerPrint: addFingerprint,
+  addPermissionRequest: askPermission,
+};
+
+/** Answers a call; @throws a refusal, with a sentence for whoever stands before the terminal. */
+export async function answerCall(call: TerminalCall): Promise<TerminalAnswer> {
+  const { device } = call;
+  const name = field(call, "function");
+  const handler = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
+  if (!handler) throw refuseAs("notFound", "This call does not exist");
+  const schoolCode = field(call, "schoolCode");
+  if (schoolCode !== "" && schoolCode.toUpperCase() !== device.schoolCode)
+    throw refuseAs("forbidden", "This address is of another school");
+  const imei = field(call, "IMEI", 40);
+  if (device.isDue || (imei !== "" && imei !== device.imei))
+    await within(call, "write", (scope) => noteSeen(scope, device.id, imei));
+  return await handler(call);
+}
+
+/** Work within the terminal's school, done by the terminal. */
+async function within<T>(
+  { services, device, address, requestId, fields }: TerminalCall,
+  mode: TransactionMode,
+  work: (scope: Scope & CardScope) => Promise<T>,
+): Promise<T> {
+  const school = mintSchoolCode(device.schoolCode);
+  const who = { userCode: terminalCode(device.id), personName: device.name };
+  return await inTransaction(services.pool, school, mode, async ({ db }) => {
+    const operation = (fields["function"] ?? "").slice(0, 40);
+    const source = { operation, caller: { ...who, username: who.userCode }, schoolCode: school, address, requestId };
+    const audit = async (entries: AuditEntry | readonly AuditEntry[]) => await addAudit(db, source, [entries].flat());
+    return await work({ ...(await openScope({ db, school }, who)), audit });
+  });
+}
+
+async function listing<T>(call: TerminalCall, work: (scope: ListScope) => Promise<T>, answer: TerminalAnswer) {
+  const { device, language } = call;
+  await within(call, "write", (scope) => work({ ...scope, terminalId: device.id, language, now: new Date() }));
+  return answer;
+}
+
+/** Says that a member of the staff may use the terminal; it opens no session. */
+async function login(call: TerminalCall): Promise<TerminalAnswer> {
+  const { services, device } = call;
+  const username = field(call, "username");
+  const tries = `terminal login ${device.schoolCode} ${device.id}`;
+  const strangers = [strangersBucket(username)];
+  await countAttempt(services.briefPool, tries, LOGINS_MAX, 15);
+  await takeAttempts(services.briefPool, strangers);
+  const account = await inTransaction(services.pool, undefined, "read", ({ db }) => findAccount(db, username));
+  const isRight = await verifyPassword(account?.passwordHash, call.fields["password"] ?? "");
+  const isTheirs = account?.schoolCode === device.schoolCode && account.userTypeCode === "STAFF";
+  if (!account || !isRight || !isTheirs) throw refuse("Wrong username or password");
+  if (account.disabledAt) throw refuse("This sign-in is closed. Ask your office");
+  if (account.oneTimeUntil && account.oneTimeUntil < new Date())
+    throw refuse("This one-time password is no longer valid. Ask your office for a new one");
+  await giveBack(services.briefPool, strangers);
+  await forgiveAttempt(services.briefPool, tries);
+  const { schoolCode, userCode, userTypeCode } = account;
+  return { data: { id: userCode, schoolCode, username: account.username, password: "", userType: userTypeCode } };
+}
+
+/** A tap: kept whatever becomes of it, and decided at once where that can be. */
+async function clock(call: TerminalCall): Promise<TerminalAnswer> {
+  const { device, services, photosUrl } = call;
+  const raw = { terminalId: device.id, rfid: field(call, "RFID", 60), imei: field(call, "IMEI", 40) };
+  const tappedAt = new Date();
+  const school = mintSchoolCode(device.schoolCode);
+  const caller = { userCode: terminalCode(device.id), personName: device.name, timeZone: device.timeZone };
+  const decided = await inTransaction(services.pool, school, "write", async ({ db, client }): Promise<DecidedTap> => {
+    const place = { db, school };
+    const id = await keepTap(place, { ...raw, place: field(call, "latLong", 60), tappedAt });
+    await client.query("savepoint kept");
+    try {
+      return await decideTap({ ...place, caller }, { id, rfid: raw.rfid, tappedAt });
+    } catch (error) {
+      await client.query("rollback to savepoint kept");
+      services.log.error({ err: error, school, tap: id }, "a tap was kept and not decided; the nightly round will");
+      return refuseAs(
+        "unavailable",
+        "The database does not answer just now. Nothing was changed. Try again in a moment",
+      );
+    }
+  });
+  if (decided instanceof Refusal) throw decided;
+  const { person, came, left } = decided;
+  const message =
+    left === ""
+      ? said("{name} came at {time}", { name: person.name, time: came })
+      : said("{name} left at {time}", { name: person.name, time: left });
+  return { data: { User: userModel(school, person), URL: photosUrl }, message };
+}
+
+async function locate(call: TerminalCall): Promise<TerminalAnswer> {
+  const place = readPlace(field(call, "latLong"));
+  if (place) await within(call, "write", (scope) => placeTerminal(scope, call.device.id, place));
+  return NOTHING;
+}
+
+async function encode(call: TerminalCall): Promise<TerminalAnswer> {
+  const card = { userCode: field(call, "userCode"), cardCode: field(call, "RFID") };
+  await within(call, "write", (scope) => giveCard(scope, card));
+  return NOTHING;
+}
+
+async function searchUsers(call: TerminalCall): Promise<TerminalAnswer> {
+  const kind = field(call, "userType").toUpperCase() === "STAFF" ? "staff" : "students";
+  const found = await within(call, "read", (scope) =>
+    searchCarriers(scope, kind, { keyword: field(call, "keyword", 100) }, FOUND_MAX),
+  );
+  const { schoolCode } = call.device;
+  return { data: { USERS: found.map(({ cardCode, ...person }) => usersModel(schoolCode, person, cardCode)) } };
+}
+
+async function whoseCard(call: TerminalCall): Promise<TerminalAnswer> {
+  const written = field(call, "RFID");
+  const { person, card } = await within(call, "read", async (scope) => {
+    const found = await readCard(scope, written);
+    if (found instanceof Refusal) throw found;
+    return { person: found, card: await findActive(scope, found.userCode) };
+  });
+  const code = card?.full === "" ? card.short : (card?.full ?? written);
+  return { data: { Student: studentModel(call.device.schoolCode, person, code) } };
+}
+
+async function groups(call: TerminalCall): Promise<TerminalAnswer> {
+  const { schoolCode } = call.device;
+  const found = await within(call, "read", ({ db, school }) => listGroups(db, school));
+  const present = found.filter(({ isAlumni }) => !isAlumni);
+  return {
+    data: {
+      Groups: present.map((group, index) => ({
+        id: String(index + 1),
+        schoolCode,
+        groupCode: group.groupCode,
+        groupName: plainName(group.groupName),
+        groupEntryYear: group.groupEntryYear,
+        groupExitYear: group.groupExitYear,
+        status: "1",
+      })),
+    },
+  };
+}
+
+async function activities(call: TerminalCall): Promise<TerminalAnswer> {
+  const { schoolCode } = call.device;
+  const { found, day } = await within(call, "read", async (scope) => ({
+    found: await unitRecords.list(scope),
+    day: scope.day,
+  }));
+  return {
+    data: {
+      Activities: found.map((unit, index) => ({
+        id: String(index + 1),
+        schoolCode,
+        activityCode: unit.activityCode,
+        activityName: plainName(unit.activityName),
+        isAll: unit.isALl ? "1" : "0",
+        date: day,
+      })),
+    },
+  };
+}
+
+async function courseAttendance(call: TerminalCall): Promise<TerminalAnswer> {
+  const { device, language } = call;
+  const list = await within(call, "read", (scope) =>
+    readOpenList({ ...scope, terminalId: device.id, language, now: new Date() }, field(call, "groupCode")),
+  );
+  return { data: { courseAttendance: list } };
+}
+
+async function addVehicle(call: TerminalCall): Promise<TerminalAnswer> {
+  const plate = field(call, "numberPlate", 20).toUpperCase();
+  if (plate === "") throw refuse("Enter the number plate");
+  await within(call, "write", async (scope) => {
+    const count = await putVehicle(scope, { plate, terminalId: call.device.id, imei: field(call, "IMEI", 40) });
+    if (count > VEHICLES_MAX) throw refuse("At most {max} vehicles", { max: VEHICLES_MAX });
+    await scope.audit({ subject: `vehicle ${plate}` });
+  });
+  return NOTHING;
+}
+
+async function addPhoto(call: TerminalCall): Promise<TerminalAnswer> {
+  const { services, device, fields } = call;
+  await keepPhoto(services, mintSchoolCode(device.schoolCode), (work) => within(call, "write", work), {
+    photo: fields["photo"] ?? "",
+    userCode: field(call, "userCode"),
+    idNumber: field(call, "id_number"),
+  });
+  return NOTHING;
+}
+
+async function addFingerprint(call: TerminalCall): Promise<TerminalAnswer> {
+  const { services, device, fields } = call;
+  const print = { fingerprint: fields["finger_print"] ?? "", userCode: field(call, "userCode"), terminalId: device.id };
+  await within(call, "write", (scope) => keepFingerprint(services, scope, print));
+  return NOTHING;
+}
+
+async function askPermission(call: TerminalCall): Promise<TerminalAnswer> {
+  const when = (which: "leaving" | "returning") =>
+    `${field(call, `${which}Date`, 40)} ${field(call, `${which}Time`, 40)}`.trim();
+  await within(call, "write", async (scope) => {
+    const person = await findCarrier(scope, field(call, "userCode"));
+    if (!person) throw refuse("This person is not there any more", {}, "userCode");
+    const { userCode, kind } = person;
+    await addPermissionRequest(scope, {
+      userCode,
+      kind,
+      terminalId: call.device.id,
+      destination: field(call, "destination"),
+      observation: field(call, "observation", 1_000),
+      leaving: when("leaving"),
+      returning: when("returning"),
+    });
+    await scope.audit({ subject: `permission request of ${userCode}` });
+  });
+  return NOTHING;
+}

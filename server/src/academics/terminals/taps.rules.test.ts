@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { judgeSightings, markAfter, passagesOf } from "./taps.rules.ts";
+
+const at = (time: string) => new Date(`2026-01-12T${time}Z`);
+
+it("takes a card that lies on the reader for one tap, however long it lies there", () => {
+  const lying = Array.from({ length: 200 }, (_, index) => new Date(at("07:30:00").getTime() + index * 2_500));
+  expect(new Set(judgeSightings(lying))).toEqual(new Set(["in", "again"]));
+  expect(passagesOf(lying)).toEqual({ arrived: at("07:30:00"), left: undefined });
+});
+
+it("takes the first tap for the arrival and the last for the departure, in whatever order they are told", () => {
+  const told = [at("16:00:00"), at("07:30:00"), at("12:00:00"), at("07:30:40")];
+  expect(judgeSightings(told)).toEqual(["out", "in", "out", "again"]);
+  expect(passagesOf(told)).toEqual({ arrived: at("07:30:00"), left: at("16:00:00") });
+  expect(judgeSightings([at("07:30:00"), at("07:31:00"), at("07:32:01")])).toEqual(["in", "again", "out"]);
+  expect(passagesOf([])).toBeUndefined();
+});
+
+it("leaves what a person has said of a day, and adds the times that are missing", () => {
+  const said = { state: "late", code: "AC-1", reason: "Bus", timeIn: 500, timeOut: null, isOfTaps: false } as const;
+  expect(markAfter(said, { timeIn: 450, timeOut: null, isArrival: true })).toBeUndefined();
+  expect(markAfter(said, { timeIn: 450, timeOut: 960, isArrival: false })).toMatchObject({
+    timeIn: 500,
+    timeOut: 960,
+    reason: "Bus",
+    code: "AC-1",
+  });
+  // Before the person came, as the office has it: there is no such departure.
+  expect(markAfter(said, { timeIn: 450, timeOut: 480, isArrival: false })).toBeUndefined();
+});
+
+it("takes who was marked as away and comes to the gate after that for late, and leaves them away when they go", () => {
+  const away = { state: "absent", code: "", reason: "", timeIn: null, timeOut: null, isOfTaps: false } as const;
+  expect(markAfter(away, { timeIn: 570, timeOut: null, isArrival: true })).toMatchObject({
+    state: "late",
+    timeIn: 570,
+  });
+  expect(markAfter(away, { timeIn: 450, timeOut: 960, isArrival: false })).toBeUndefined();
+});
+
+it("makes a mark of taps anew from all of them", () => {
+  const ofTaps = { state: "present", code: "", reason: "", timeIn: 450, timeOut: null, isOfTaps: true } as const;
+  expect(markAfter(ofTaps, { timeIn: 440, timeOut: 450, isArrival: true })).toMatchObject({
+    timeIn: 440,
+    timeOut: 450,
+  });
+});

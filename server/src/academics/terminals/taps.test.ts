@@ -1,0 +1,138 @@
+/** Taps of cards through the terminals' door, and what the school's attendance makes of them. */
+import { attendance } from "@ofisi/contract/academics/attendance";
+import { students } from "@ofisi/contract/people/students";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { faultsOf } from "../../../test/bursary.ts";
+import { AMANI_CARD, AMANI_SHORT, aGate, aTerminal } from "../../../test/gate.ts";
+import { MONDAY, take } from "../../../test/registers.ts";
+import { inTransaction } from "../../kit/database/transaction.ts";
+import { mintSchoolCode } from "../../kit/tenant.ts";
+import { testApp } from "../../../test/app.ts";
+import { decideWaiting } from "./taps.service.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+/** Lets the school's clock stand at a time of its Monday; Nairobi is three hours ahead. */
+function clockAt(time: string, day = MONDAY): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(new Date(`${day}T${time}+03:00`));
+}
+
+async function dayOf({ office }: Pick<Awaited<ReturnType<typeof aGate>>, "office">, userCode: string) {
+  const { days } = await office.call(attendance.getPersonAttendance, { userCode, dateFrom: MONDAY, dateTo: MONDAY });
+  return days[0];
+}
+
+describe("a tap", () => {
+  it("of a card that nobody has is kept and marks nobody", async () => {
+    const gate = await aGate();
+    clockAt("07:30:00");
+    expect(await gate.tap("FFFFFFFF")).toMatchObject({ success: false, message: "This card is not known" });
+    expect(await gate.tap("not a card")).toMatchObject({ success: false, data: {} });
+    await gate.office.call(students.deleteStudent, { userCode: gate.amani.userCode });
+    expect(await gate.tap(AMANI_CARD)).toMatchObject({ success: false, message: "This person is not there any more" });
+    const { rows } = await gate.owner.query("select outcome, rfid from taps where school_code = $1 order by id", [
+      gate.schoolCode,
+    ]);
+    expect(rows).toEqual(["FFFFFFFF", "not a card", AMANI_CARD].map((rfid) => ({ outcome: "refused", rfid })));
+  });
+
+  it("is the arrival, later the departure, and the same tap again within a minute, on any reader", async () => {
+    const gate = await aGate();
+    const other = await aTerminal(gate);
+    clockAt("07:30:10");
+    expect(await gate.tap(AMANI_CARD)).toMatchObject({
+      success: true,
+      message: "Amani came at 07:30",
+      data: { User: { name: "Amani", userTypeCode: "STUDENT" }, URL: expect.stringMatching(/\/$/) },
+    });
+    for (const time of ["07:31:05", "07:32:00"]) {
+      clockAt(time);
+      const again = await other.post({ function: "RFIDClocking", activityCode: "", RFID: AMANI_SHORT });
+      expect(again.message).toBe("Amani came at 07:30");
+    }
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ state: "present", timeIn: "07:30", timeOut: "" });
+    clockAt("16:05:00");
+    expect(await gate.tap(AMANI_SHORT)).toMatchObject({ message: "Amani left at 16:05" });
+    vi.useRealTimers();
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "07:30", timeOut: "16:05" });
+    const shown = await gate.office.call(attendance.getTotalStudentAbsent, { activityDate: MONDAY });
+    expect(shown.Present).toMatchObject([{ Attendance: { checkingTime: "07:30", checkoutTime: "16:05" } }]);
+    expect(await faultsOf(gate.schoolCode)).toEqual([]);
+  });
+
+  it("is one arrival however many readers tell of it at once", async () => {
+    const gate = await aGate();
+    const other = await aTerminal(gate);
+    clockAt("07:30:00");
+    const send = [gate.tap, (RFID: string) => other.post({ function: "RFIDClocking", RFID })];
+    const told = await Promise.all(Array.from({ length: 8 }, (_, at) => send[at % 2]!(AMANI_CARD)));
+    expect(new Set(told.map(({ message }) => message))).toEqual(new Set(["Amani came at 07:30"]));
+    vi.useRealTimers();
+    const { rows } = await gate.owner.query(
+      "select outcome, count(*)::int as count from taps where school_code = $1 group by outcome order by outcome",
+      [gate.schoolCode],
+    );
+    expect(rows).toEqual([
+      { outcome: "again", count: 7 },
+      { outcome: "in", count: 1 },
+    ]);
+    expect(await faultsOf(gate.schoolCode)).toEqual([]);
+  });
+
+  it("belongs to the school's own day, at midnight as at noon", async () => {
+    const gate = await aGate();
+    clockAt("23:59:30");
+    await gate.tap(AMANI_CARD);
+    clockAt("00:30:00", "2026-01-13");
+    expect(await gate.tap(AMANI_CARD)).toMatchObject({ message: "Amani came at 00:30" });
+    vi.useRealTimers();
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "23:59", timeOut: "" });
+  });
+
+  it("makes late of absent, leaves what the office has said, and keeps the correction", async () => {
+    const gate = await aGate();
+    const { office, groupCode, amani, baraka, give } = gate;
+    await give(baraka.userCode, "0B0B0B0B");
+    await take(office, { groupCode }, { [amani.userCode]: "absent", [baraka.userCode]: "late\n08:20\n\nBus" });
+    clockAt("09:10:00");
+    await gate.tap(AMANI_CARD);
+    await gate.tap("0B0B0B0B");
+    clockAt("16:00:00");
+    await gate.tap("BBBB");
+    vi.useRealTimers();
+    expect(await dayOf(gate, amani.userCode)).toMatchObject({ state: "late", timeIn: "09:10" });
+    expect(await dayOf(gate, baraka.userCode)).toMatchObject({
+      state: "late",
+      timeIn: "08:20",
+      timeOut: "16:00",
+      reason: "Bus",
+    });
+    const changes = await office.call(attendance.getAttendanceHistory, {
+      userCode: amani.userCode,
+      activityDate: MONDAY,
+    });
+    expect(changes).toMatchObject([
+      { valueBefore: "absent", valueAfter: "late\n09:10", changedBy: expect.stringContaining("Gate") },
+    ]);
+    expect(await faultsOf(gate.schoolCode)).toEqual([]);
+  });
+
+  it("that was kept and not decided is decided at night, in its own place among the others", async () => {
+    const gate = await aGate();
+    clockAt("12:00:00");
+    await gate.tap(AMANI_CARD);
+    vi.useRealTimers();
+    await gate.owner.query(`insert into taps (school_code, terminal_id, rfid, tapped_at) values ($1, $2, $3, $4)`, [
+      gate.schoolCode,
+      gate.terminal.id,
+      AMANI_SHORT,
+      new Date(`${MONDAY}T07:30:00+03:00`),
+    ]);
+    const { services } = await testApp();
+    const school = mintSchoolCode(gate.schoolCode);
+    const decided = await inTransaction(services.pool, school, "write", ({ db }) => decideWaiting(db, school));
+    expect(decided).toBe(1);
+    expect(await dayOf(gate, gate.amani.userCode)).toMatchObject({ timeIn: "07:30", timeOut: "12:00" });
+  });
+});

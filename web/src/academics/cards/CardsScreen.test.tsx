@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
+import { signIn, TEACHER } from "../../kit/test.session.ts";
+import { CardsScreen } from "./CardsScreen.tsx";
+
+const AMANI = {
+  userCode: "ST-1",
+  name: "Amani Otieno",
+  photo: "",
+  schoolIdNumber: "UH-17",
+  groupName: "East",
+  cardId: 9,
+  state: "active",
+  cardCode: "040ABC01",
+  encodedBy: "Zuri",
+  encodedAt: "2026-11-20T08:00:00Z",
+};
+const BARAKA = {
+  ...AMANI,
+  userCode: "ST-2",
+  name: "Baraka Mwangi",
+  cardId: 0,
+  state: "none",
+  cardCode: "",
+  encodedAt: "",
+};
+
+const open = (answers: Answers = {}, rows: object[] = [AMANI, BARAKA]) =>
+  renderScreen(CardsScreen, "/school/cards", "/school/cards", {
+    searchCards: () => ({ rows: [...rows], count: rows.length }),
+    ...answers,
+  });
+
+test("a reader at the computer gives a card by Enter, and a card of somebody else's is refused with whose it is", async () => {
+  const { user, sent } = open({
+    giveCard: ({ cardCode }) =>
+      cardCode === "040ABC01" ? refuse("This card is Amani Otieno’s", "cardCode") : { id: 10, cardCode },
+  });
+  await user.click(await screen.findByRole("button", { name: "Give a card to Baraka Mwangi" }));
+  const form = await screen.findByRole("dialog", { name: "Give a card to Baraka Mwangi" });
+  const field = within(form).getByRole("textbox", { name: /^Card code/ });
+  await user.type(field, "040ABC01{Enter}");
+  expect(await within(form).findAllByText("This card is Amani Otieno’s")).not.toHaveLength(0);
+  await user.clear(field);
+  await user.type(field, "DEADBEEF{Enter}");
+  expect(await screen.findByText("Baraka Mwangi has the card DEADBEEF")).toBeDefined();
+  expect(sent("giveCard")).toMatchObject([
+    { userCode: "ST-2", cardCode: "040ABC01" },
+    { userCode: "ST-2", cardCode: "DEADBEEF" },
+  ]);
+});
+
+test("a card is lost after a question, and a new one says that it takes its place", async () => {
+  const { user, sent } = open({ loseCard: () => ({}) });
+  await user.click(await screen.findByRole("button", { name: "The card of Amani Otieno is lost" }));
+  const question = await screen.findByRole("alertdialog", { name: "Is the card of Amani Otieno lost?" });
+  await user.click(within(question).getByRole("button", { name: "Mark as lost" }));
+  expect(await screen.findByText("The card of Amani Otieno is refused from now on")).toBeDefined();
+  expect(sent("loseCard")).toMatchObject([{ id: "9" }]);
+  await user.click(screen.getByRole("button", { name: "Give a card to Amani Otieno" }));
+  expect(await screen.findByText("The card 040ABC01 is refused once this one is given.")).toBeDefined();
+});
+
+test("who keeps no records sees the cards and gives none", async () => {
+  open({ portalLogin: () => ({ ...TEACHER, roles: "bursar" }) });
+  await signIn();
+  expect(await screen.findByText("Amani Otieno")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /Give a card/ })).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { terminals, type Terminal } from "@ofisi/contract/academics/terminals";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/Button.tsx";
+import { invalidate } from "../../kit/data/useRead.ts";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
+import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { ListScreen } from "../../kit/list/ListScreen.tsx";
+import { listOf, useList } from "../../kit/list/useList.ts";
+import { AddIcon } from "../../kit/shell/icons.ts";
+import { StateChip } from "../../kit/StateChip.tsx";
+import type { Column } from "../../kit/table/columns.ts";
+
+const TERMINALS = listOf(terminals.getTerminals, {
+  name: "terminals",
+  filters: { keyword: "" },
+  sorts: ["name"],
+  rows: (answer) => answer.rows,
+  keyOf: (terminal) => String(terminal.id),
+  nameOf: (terminal) => terminal.name,
+});
+const DIALOGS = ["addTerminal"] as const;
+const TONES = { open: "good", new: "attention", closed: "neutral" } as const;
+
+/** /school/terminals: the devices that read cards, their addresses made and closed. */
+export function TerminalsScreen() {
+  const { t } = useTranslation();
+  const list = useList(TERMINALS);
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  const add = {
+    label: t("terminals.add"),
+    icon: <AddIcon />,
+    do: terminals.addTerminal,
+    onPress: () => open("addTerminal"),
+  };
+  return (
+    <ListScreen
+      list={list}
+      title={t("terminals.title")}
+      about={t("terminals.about")}
+      label={t("terminals.table")}
+      columns={useColumns()}
+      search={{ by: "keyword", label: t("terminals.search") }}
+      total={list.answer && t("terminals.total", { count: list.answer.count })}
+      main={add}
+      none={{ title: t("terminals.none"), about: t("terminals.noneAbout"), action: add }}
+      unmatched={{ title: t("terminals.unmatched") }}
+    />
+  );
+}
+
+const stateOf = ({ revokedAt, seenAt }: Terminal) => (revokedAt !== "" ? "closed" : seenAt === "" ? "new" : "open");
+
+function useColumns(): Column<Terminal>[] {
+  const { t, i18n } = useTranslation();
+  const removal = useRemoval(terminals.revokeTerminal, t("terminals.close"), () => invalidate(terminals.getTerminals));
+  return useMemo(
+    (): Column<Terminal>[] => [
+      {
+        id: "name",
+        title: t("terminals.fields.name"),
+        width: 200,
+        sortable: true,
+        card: "title",
+        always: true,
+        value: ({ name }) => name,
+      },
+      {
+        id: "state",
+        title: t("terminals.fields.state"),
+        width: 130,
+        card: "note",
+        cell: (terminal) => (
+          <StateChip label={t(`terminals.states.${stateOf(terminal)}`)} tone={TONES[stateOf(terminal)]} />
+        ),
+      },
+      { id: "seenAt", title: t("terminals.fields.seenAt"), kind: "moment", width: 150, value: ({ seenAt }) => seenAt },
+      { id: "imei", title: t("terminals.fields.imei"), width: 160, value: ({ imei }) => imei },
+      { id: "createdBy", title: t("terminals.fields.createdBy"), width: 160, value: ({ createdBy }) => createdBy },
+      {
+        id: "createdAt",
+        title: t("terminals.fields.createdAt"),
+        kind: "moment",
+        width: 150,
+        value: ({ createdAt }) => createdAt,
+      },
+      {
+        id: "close",
+        title: t("terminals.fields.action"),
+        kind: "action",
+        width: 110,
+        card: "end",
+        atEnd: true,
+        always: true,
+        cell: ({ id, name, revokedAt }) =>
+          revokedAt === "" && (
+            <Button
+              small
+              inRow
+              label={t("terminals.closeOf", { name })}
+              onClick={() =>
+                void removal.run(
+                  { id },
+                  {
+                    question: t("terminals.question", { name }),
+                    detail: t("terminals.detail"),
+                    told: t("terminals.closed", { name }),
+                  },
+                )
+              }
+            >
+              {t("terminals.close")}
+            </Button>
+          ),
+      },
+    ],
+    // Days are written anew in another language; what removes is another function each time and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [t, i18n.language],
+  );
+}
