@@ -514,6 +514,33 @@ create policy tenant on audit to ofisi_app using ((school_code = current_school(
 grant insert, select on audit to ofisi_app;
 grant insert, select on audit to ofisi_platform;
 
+create table bells (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  name text collate natural_order not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  is_break boolean not null,
+  days smallint[] not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint bells_pkey PRIMARY KEY (school_code, id),
+  constraint bells_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint bells_days_check CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (days <@ '{1,2,3,4,5,6,7}'::smallint[]))),
+  constraint bells_end CHECK ((end_minute > start_minute)),
+  constraint bells_end_minute_check CHECK ((end_minute <= 1439)),
+  constraint bells_name_check CHECK ((name <> ''::text)),
+  constraint bells_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439)))
+);
+alter table bells enable row level security;
+alter table bells force row level security;
+create policy platform on bells to ofisi_platform using (true) with check (true);
+create policy tenant on bells to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on bells to ofisi_app;
+grant delete, insert, select, update on bells to ofisi_platform;
+
 create table bill_items (
   school_code text not null,
   id bigint generated always as identity not null,

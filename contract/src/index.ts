@@ -12,6 +12,7 @@ import { reportCards } from "./academics/reportCards.ts";
 import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
+import { bells } from "./academics/bells.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
@@ -86,6 +87,7 @@ export const domains = {
   examSchemes,
   venues,
   timetable,
+  bells,
   lessonCalendar,
   registers,
   attendance,

@@ -9,6 +9,7 @@ import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
+import { bellsDomain } from "./academics/bells/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
@@ -80,6 +81,7 @@ export const DOMAINS: readonly Domain[] = [
   scaledScoresDomain,
   coursesDomain,
   timetableDomain,
+  bellsDomain,
   lessonCalendarDomain,
   registersDomain,
   attendanceDomain,

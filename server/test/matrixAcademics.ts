@@ -1,5 +1,6 @@
 /** What the matrix needs of the academic office: one of everything, each carrying the marker. */
 import { assignments } from "@ofisi/contract/academics/assignments";
+import { bells } from "@ofisi/contract/academics/bells";
 import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
@@ -110,6 +111,13 @@ export async function furnishAcademics(
     firstDay: "2026-12-12",
     lastDay: "2026-12-12",
   });
+  const bell = await office.call(bells.addBell, {
+    name: `${MARKER} bell`,
+    startTime: "08:00",
+    endTime: "08:40",
+    isBreak: false,
+    days: ["Monday"],
+  });
   const link = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: groupCode });
   const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
@@ -144,6 +152,7 @@ export async function furnishAcademics(
     lectureId: String(lecture.id),
     lessonId: String(lesson.id),
     dayOffId: String(dayOff.id),
+    bellId: String(bell.id),
     calendarLinkId: String(link.id),
     lessonUnit,
     lessonVenue,

@@ -59,6 +59,7 @@ export const nobody: Ids = {
   lectureId: "999999982",
   lessonId: "999999983",
   dayOffId: "999999979",
+  bellId: "999999977",
   calendarLinkId: "999999978",
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",

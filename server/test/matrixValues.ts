@@ -70,6 +70,7 @@ export interface Ids {
   lectureId: string;
   lessonId: string;
   dayOffId: string;
+  bellId: string;
   calendarLinkId: string;
   lessonUnit: string;
   lessonVenue: string;

@@ -29,6 +29,12 @@ export const frTimetable = {
   "At most {max} links to the same lessons: close those that nobody reads":
     "{max} liens au plus vers les mêmes cours : fermez ceux que personne ne lit",
   "This link is not there any more": "Ce lien n’est plus là",
+  "This bell is not there any more": "Cette sonnerie n’est plus là",
+  "At most {max} bells: remove those that are not rung":
+    "{max} sonneries au plus : supprimez celles qui ne servent plus",
+  "{name} is then: {weekday} {start}–{end}": "{name} est à ce moment : {weekday} {start}–{end}",
+  "whether it is a break": "si c’est une pause",
+  "the days": "les jours",
   "the day": "le jour",
   "the start": "le début",
   "the end": "la fin",

@@ -31,6 +31,11 @@ export const swTimetable = {
   "At most {max} links to the same lessons: close those that nobody reads":
     "Viungo {max} kwa wingi vya vipindi hivyohivyo: funga visivyosomwa na mtu",
   "This link is not there any more": "Kiungo hiki hakipo tena",
+  "This bell is not there any more": "Kengele hii haipo tena",
+  "At most {max} bells: remove those that are not rung": "Kengele {max} kwa wingi: ondoa zisizotumika",
+  "{name} is then: {weekday} {start}–{end}": "{name} ni wakati huo: {weekday} {start}–{end}",
+  "whether it is a break": "kama ni mapumziko",
+  "the days": "siku",
   "the day": "siku",
   "the start": "saa ya kuanza",
   "the end": "saa ya kumaliza",

@@ -40,6 +40,7 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
+const bells = table(() => import("../academics/bells/dialogs.ts"), ["academics/bells", "academics/timetable"]);
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
@@ -133,6 +134,9 @@ export const DIALOGS = {
   startVenueImport: imports,
   addVenue: venues,
   editVenue: venues,
+  bells,
+  addBell: bells,
+  editBell: bells,
   lessonDays: lessonCalendar,
   editLessonDays: lessonCalendar,
   addDayOff: lessonCalendar,

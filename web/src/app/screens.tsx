@@ -104,6 +104,7 @@ export const screens = [
   ]),
   screen("/school/activity", () => import("../academics/timetable/TimetableScreen.tsx"), "TimetableScreen", [
     "academics/timetable",
+    "academics/bells",
     "academics/lessonCalendar",
   ]),
   screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [

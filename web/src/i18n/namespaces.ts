@@ -24,6 +24,7 @@ interface Nouns {
   "academics/units": typeof import("../academics/units/words.ts");
   "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
   "academics/venues": typeof import("../academics/venues/words.ts");
+  "academics/bells": typeof import("../academics/bells/words.ts");
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
   "academics/attendance": typeof import("../academics/attendance/words.ts");
   "academics/registers": typeof import("../academics/registers/words.ts");

@@ -259,6 +259,20 @@ export interface Audit {
   request_id: Generated<string>;
 }
 
+export interface Bells {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  start_minute: number;
+  end_minute: number;
+  is_break: boolean;
+  days: number[];
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface BillItems {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1474,6 +1488,7 @@ export interface DB {
   attendance_marks: AttendanceMarks;
   attendance_settings: AttendanceSettings;
   audit: Audit;
+  bells: Bells;
   bill_items: BillItems;
   bill_runs: BillRuns;
   bill_totals: BillTotals;

@@ -1,10 +1,11 @@
+import { bells } from "@ofisi/contract/academics/bells";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
-import { LinkIcon, SettingsIcon } from "../../kit/shell/icons.ts";
+import { ClockIcon, LinkIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 
-const DIALOGS = ["lessonDays", "calendarLinks"] as const;
+const DIALOGS = ["bells", "lessonDays", "calendarLinks"] as const;
 
 /** What can be done with the dates of the timetable, from any view of it. */
 export function useCalendarActions(): readonly QuietAction[] {
@@ -12,6 +13,7 @@ export function useCalendarActions(): readonly QuietAction[] {
   useEarlyDialogs(DIALOGS);
   const { open } = useDialogs();
   return [
+    { label: t("bells.title"), icon: <ClockIcon />, do: bells.getBells, onPress: () => open("bells") },
     {
       label: t("lessonCalendar.days.title"),
       icon: <SettingsIcon />,

@@ -6,6 +6,7 @@ export { default as BinIcon } from "@mui/icons-material/AutoDeleteOutlined";
 export { default as CallIcon } from "@mui/icons-material/CallOutlined";
 export { default as CameraIcon } from "@mui/icons-material/PhotoCameraOutlined";
 export { default as ChartIcon } from "@mui/icons-material/InsightsOutlined";
+export { default as ClockIcon } from "@mui/icons-material/Schedule";
 export { default as ColumnsIcon } from "@mui/icons-material/ViewColumnOutlined";
 export { default as CopyIcon } from "@mui/icons-material/ContentCopyOutlined";
 export { default as DeleteIcon } from "@mui/icons-material/DeleteOutlined";
