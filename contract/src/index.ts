@@ -13,6 +13,7 @@ import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { bells } from "./academics/bells.ts";
+import { filler } from "./academics/filler.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
@@ -88,6 +89,7 @@ export const domains = {
   venues,
   timetable,
   bells,
+  filler,
   lessonCalendar,
   registers,
   attendance,

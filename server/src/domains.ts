@@ -10,6 +10,7 @@ import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { bellsDomain } from "./academics/bells/domain.ts";
+import { fillerDomain } from "./academics/filler/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
@@ -82,6 +83,7 @@ export const DOMAINS: readonly Domain[] = [
   coursesDomain,
   timetableDomain,
   bellsDomain,
+  fillerDomain,
   lessonCalendarDomain,
   registersDomain,
   attendanceDomain,

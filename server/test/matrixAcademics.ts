@@ -15,6 +15,7 @@ import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { aDocx } from "./documents.ts";
+import { furnishFiller } from "./matrixTimetable.ts";
 import { aStudent, unique, type School } from "./cast.ts";
 import { takeQueued } from "./importing.ts";
 import { MARKER } from "./matrixValues.ts";
@@ -119,6 +120,19 @@ export async function furnishAcademics(
     days: ["Monday"],
   });
   const link = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: groupCode });
+  const filled = await furnishFiller(
+    { office },
+    {
+      academicYearCode,
+      semesterCode,
+      userCode,
+      groupCode,
+      activityCode: lessonUnit,
+      venueCode: lessonVenue,
+      lessonId: lesson.id,
+      lectureId: lecture.id,
+    },
+  );
   const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
@@ -135,6 +149,7 @@ export async function furnishAcademics(
   return {
     ...marked,
     ...handedIn,
+    ...filled,
     batchCode,
     permitId: String(permit.id),
     activityCode,

@@ -60,6 +60,8 @@ export const nobody: Ids = {
   lessonId: "999999983",
   dayOffId: "999999979",
   bellId: "999999977",
+  fillRuleId: "999999976",
+  publicationId: "999999975",
   calendarLinkId: "999999978",
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",

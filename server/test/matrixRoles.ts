@@ -45,7 +45,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
-      getBells
+      getBells getLessonLocks
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
@@ -69,6 +69,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addBell editBell removeBell
+      getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage

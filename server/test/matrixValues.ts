@@ -71,6 +71,8 @@ export interface Ids {
   lessonId: string;
   dayOffId: string;
   bellId: string;
+  fillRuleId: string;
+  publicationId: string;
   calendarLinkId: string;
   lessonUnit: string;
   lessonVenue: string;

@@ -523,6 +523,22 @@ export interface FeeTypes {
   created_at: Generated<Moment>;
 }
 
+export interface FillRules {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  user_code: string | null;
+  group_code: string | null;
+  activity_code: string | null;
+  venue_code: string | null;
+  day: number | null;
+  start_minute: number | null;
+  end_minute: number | null;
+  amount: number | null;
+  created_at: Generated<Moment>;
+  created_by: string;
+}
+
 export interface FinanceSettings {
   school_code: string;
   approval_above_cents: Cents | null;
@@ -684,6 +700,13 @@ export interface LessonDays {
   last_day: string | null;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+}
+
+export interface LessonLocks {
+  school_code: string;
+  lesson_id: number;
+  locked_at: Generated<Moment>;
+  locked_by: string;
 }
 
 export interface Lessons {
@@ -1370,6 +1393,20 @@ export interface Students {
   bare_school_id: GeneratedAlways<string>;
 }
 
+export interface TimetablePublications {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  published_at: Generated<Moment>;
+  published_by: string;
+  published_by_name: string;
+  before: Json;
+  after: Json;
+  added: number;
+  moved: number;
+  removed: number;
+  undone_at: Moment | null;
+}
+
 export interface TranscriptEntries {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1508,6 +1545,7 @@ export interface DB {
   fee_lists: FeeLists;
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
+  fill_rules: FillRules;
   finance_settings: FinanceSettings;
   grade_scores: GradeScores;
   groups: Groups;
@@ -1521,6 +1559,7 @@ export interface DB {
   journal_entries: JournalEntries;
   key_stages: KeyStages;
   lesson_days: LessonDays;
+  lesson_locks: LessonLocks;
   lessons: Lessons;
   letter_templates: LetterTemplates;
   mailed_papers: MailedPapers;
@@ -1573,6 +1612,7 @@ export interface DB {
   student_counts: StudentCounts;
   student_ticks: StudentTicks;
   students: Students;
+  timetable_publications: TimetablePublications;
   transcript_entries: TranscriptEntries;
   units: Units;
   uploads: Uploads;
