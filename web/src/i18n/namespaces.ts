@@ -25,6 +25,7 @@ interface Nouns {
   "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
   "academics/venues": typeof import("../academics/venues/words.ts");
   "academics/bells": typeof import("../academics/bells/words.ts");
+  "academics/filler": typeof import("../academics/filler/words.ts");
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
   "academics/attendance": typeof import("../academics/attendance/words.ts");
   "academics/registers": typeof import("../academics/registers/words.ts");

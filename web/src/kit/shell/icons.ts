@@ -15,6 +15,7 @@ export { default as DownIcon } from "@mui/icons-material/ArrowDownward";
 export { default as DownloadIcon } from "@mui/icons-material/FileDownloadOutlined";
 export { default as EditIcon } from "@mui/icons-material/EditOutlined";
 export { default as FamilyIcon } from "@mui/icons-material/FamilyRestroomOutlined";
+export { default as FillIcon } from "@mui/icons-material/AutoAwesomeOutlined";
 export { default as ForwardIcon } from "@mui/icons-material/ArrowForward";
 export { default as GroupsIcon } from "@mui/icons-material/SwapHoriz";
 export { default as HistoryIcon } from "@mui/icons-material/History";
