@@ -28,11 +28,21 @@ journey(
     const staff = await product.stored<{ code: string }>(
       "select user_code as code from staff where school_code = 'UHURU' and deleted_at is null order by name limit 2",
     );
-    for (const [at, [courseName, hoursPerWeek]] of [["E2E sums", "5"] as const, ["E2E spelling", "6"] as const].entries()) {
+    for (const [at, [courseName, hoursPerWeek]] of [
+      ["E2E sums", "5"] as const,
+      ["E2E spelling", "6"] as const,
+    ].entries()) {
       await call("addActivity", { activityName: courseName, isALl: "false" });
       const { courseCode = "" } = await call("addCourse", { categoryCode, courseName, courseCode: `E2E F${at}` });
       const userCode = staff[at]!.code;
-      await call("addCourseLectures", { userCode, courseCode, groupCode, hoursPerWeek, semesterCode, academicYearCode });
+      await call("addCourseLectures", {
+        userCode,
+        courseCode,
+        groupCode,
+        hoursPerWeek,
+        semesterCode,
+        academicYearCode,
+      });
     }
     await call("addFillRule", { kind: "homeRoom", groupCode, venueCode });
 

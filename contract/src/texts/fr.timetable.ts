@@ -58,6 +58,8 @@ export const frTimetable = {
   "At one time: {lesson}, and {other}. Fill the timetable again":
     "Au même moment : {lesson}, et {other}. Remplissez l’emploi du temps à nouveau",
   "{unit}, {group}, {staff}, {weekday} {start}–{end}": "{unit}, {group}, {staff}, {weekday} {start}–{end}",
+  "A venue, a group, a unit or somebody of the lessons before is not there any more":
+    "Un lieu, un groupe, une unité ou une personne des cours d’avant n’est plus là",
   "the day": "le jour",
   "the start": "le début",
   "the end": "la fin",

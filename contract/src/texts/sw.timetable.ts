@@ -54,6 +54,8 @@ export const swTimetable = {
   "At one time: {lesson}, and {other}. Fill the timetable again":
     "Wakati mmoja: {lesson}, na {other}. Jaza ratiba tena",
   "{unit}, {group}, {staff}, {weekday} {start}–{end}": "{unit}, {group}, {staff}, {weekday} {start}–{end}",
+  "A venue, a group, a unit or somebody of the lessons before is not there any more":
+    "Mahali, kundi, somo au mtu wa vipindi vya kabla hayupo tena",
   "the day": "siku",
   "the start": "saa ya kuanza",
   "the end": "saa ya kumaliza",

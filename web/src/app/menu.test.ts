@@ -8,6 +8,7 @@ import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { registers } from "@ofisi/contract/academics/registers";
+import { filler } from "@ofisi/contract/academics/filler";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
@@ -109,6 +110,7 @@ const BEGINS_WITH = {
   "/school/analysis": markAnalysis.getMarkAnalysis,
   "/school/marks": marksSheet.getMarksSheet,
   "/school/activity": timetable.getTimetable,
+  "/school/activity/fill": filler.getFillInput,
   "/school/registers": registers.getRegisters,
   "/school/attendance": attendance.getAttendance,
   "/school/staffAttendance": attendance.getStaffAttendance,

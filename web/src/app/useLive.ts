@@ -36,7 +36,9 @@ export const SHOWN_IN: ShownIn = {
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],
   venues: ["imports", "timetable", "attendance"],
-  timetable: ["registers"],
+  timetable: ["registers", "filler"],
+  bells: ["filler"],
+  filler: ["timetable", "registers"],
   registers: ["attendance"],
   applicantFiles: ["applicants"],
   applicantGroups: ["applicants", "applicationForm"],
@@ -69,7 +71,7 @@ export const SHOWN_IN: ShownIn = {
   regrading: ["transcript", "marksSheet", "reportCards", "markAnalysis", "scaledScores"],
   examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
-  courses: ["marksSheet", "markAnalysis"],
+  courses: ["marksSheet", "filler", "markAnalysis"],
 };
 declareShownIn(SHOWN_IN);
 

@@ -1,6 +1,7 @@
 /** A draft is published whole or not at all, held by what changed meanwhile, and taken back; through the wire. */
 import { filler } from "@ofisi/contract/academics/filler";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
+import { venues } from "@ofisi/contract/academics/venues";
 import { describe, expect, it } from "vitest";
 import { aDistribution } from "../../../test/fillings.ts";
 
@@ -121,6 +122,22 @@ describe("a draft", () => {
       message: expect.stringContaining("Saturday 08:00–08:40 has changed since"),
     });
     expect(await standing(week)).toHaveLength(9);
+  });
+
+  it("is not taken back into a venue that has been removed meanwhile", async () => {
+    const { office, input, publish, add, terms, hall, lab, listed } = await aDistribution();
+    const { id, version } = await add({ venueCode: hall });
+    const { lectures } = await input();
+    const lectureId = lectures.find(
+      (one) => one.groupCode === terms.groupCode && one.staffCode === terms.staffCode,
+    )!.id;
+    const moved = { id, version, lectureId, day: 1, start: 480, end: 520, venueCode: lab };
+    const publication = await publish({ put: [moved], remove: [] });
+    await office.call(venues.removeVenue, { venueCode: hall, activityName: "" });
+    expect(await office.try(filler.undoPublication, { id: publication.id })).toMatchObject({
+      message: "A venue, a group, a unit or somebody of the lessons before is not there any more",
+    });
+    expect((await listed()).map(({ venueCode }) => venueCode)).toEqual([lab]);
   });
 
   it("of two people at once is one person's", async () => {

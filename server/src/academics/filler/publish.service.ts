@@ -135,13 +135,15 @@ function inWords({ activityName, groupCode, groupName, staffName, day, start, en
   });
 }
 
-/** Lessons that were taken out, by the names that their codes have now. */
+/** Lessons as they were, by the names that their codes have now; refused where one of them is not there any more. */
 async function withNames(context: SchoolContext, lessons: readonly KeptLesson[]): Promise<Named[]> {
   const names = await queries.namesOf(context);
-  return lessons.map((one) => ({
-    ...one,
-    activityName: names.get(one.activityCode) ?? "",
-    groupName: names.get(one.groupCode) ?? "",
-    staffName: names.get(one.staffCode) ?? "",
-  }));
+  const venues = new Set((await queries.listVenues(context)).map(({ venueCode }) => venueCode));
+  return lessons.map((one) => {
+    const [unit, staff] = [names.get(one.activityCode), names.get(one.staffCode)];
+    const group = one.groupCode === "" ? "" : names.get(one.groupCode);
+    if (unit === undefined || staff === undefined || group === undefined || !venues.has(one.venueCode))
+      throw refuse("A venue, a group, a unit or somebody of the lessons before is not there any more", {}, "id");
+    return { ...one, activityName: unit, groupName: group, staffName: staff };
+  });
 }

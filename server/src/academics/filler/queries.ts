@@ -122,11 +122,11 @@ export async function listVenues({ db, school }: Place): Promise<{ venueCode: st
     .execute();
 }
 
-/** Names of units, groups and staff, by their codes: those in the bin too. */
+/** Names of units, groups and staff, by their codes: without those in the bin. */
 export async function namesOf({ db, school }: Place): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; name: string }>`
     select activity_code as code, activity_name as name from units where school_code = ${school}
     union all select group_code, group_name from groups where school_code = ${school}
-    union all select user_code, name from staff where school_code = ${school}`.execute(db);
+    union all select user_code, name from staff where school_code = ${school} and deleted_at is null`.execute(db);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }

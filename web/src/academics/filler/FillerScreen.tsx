@@ -1,7 +1,6 @@
 import { filler, type FillInput } from "@ofisi/contract/academics/filler";
 import type { Filled } from "@ofisi/contract/academics/filling/fill";
 import { weekOf, type Choices, type SchoolWeek } from "@ofisi/contract/academics/filling/ofSchool";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -50,7 +49,6 @@ export function FillerScreen() {
     <Screen
       title={t("filler.title")}
       about={t("filler.about")}
-      breadcrumbs={<Link to={"/school/activity" as never}>{t("filler.back")}</Link>}
       action={
         <QuietActions
           actions={[

@@ -8,7 +8,6 @@ export const filler = {
     "Place les cours que demande la répartition entre les sonneries. Rien ne change avant la publication.",
     "Hupanga vipindi vinavyotakiwa na mgawanyo wa kozi kati ya kengele. Hakuna kinachobadilika kabla ya kuchapisha.",
   ],
-  back: ["Time Table", "Emploi du temps", "Ratiba"],
   hours: ["An hour of the distribution is", "Une heure de la répartition est", "Saa ya mgawanyo ni"],
   asLessons: ["One lesson", "Un cours", "Kipindi kimoja"],
   asClock: ["Sixty minutes", "Soixante minutes", "Dakika sitini"],
