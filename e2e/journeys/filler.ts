@@ -69,7 +69,7 @@ journey(
       (
         await product.stored<{ lesson: string }>(
           `select u.activity_name || ' ' || count(*) as lesson from lessons l join units u using (school_code, activity_code)
-           where l.school_code = 'UHURU' and l.group_code = '${groupCode}' group by 1, u.activity_name order by 1`,
+           where l.school_code = 'UHURU' and l.group_code = '${groupCode}' group by u.activity_name order by 1`,
         )
       ).map(({ lesson }) => lesson);
     await page.goto(`${product.url}/#/school/activity/fill`);
