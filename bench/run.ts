@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages cards attendance work history filler] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance work history filler] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -29,6 +29,7 @@ import { benchMessages } from "./messages.ts";
 import { benchPapers } from "./papers.ts";
 import { benchReceipts } from "./receipts.ts";
 import { benchSchools } from "./schools.ts";
+import { benchSends } from "./sends.ts";
 import { benchStudents } from "./students.ts";
 import { benchTable } from "./table.ts";
 import { benchWeight } from "./weight.ts";
@@ -50,6 +51,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   callbacks: benchCallbacks,
   marks: benchMarks,
   messages: benchMessages,
+  sends: benchSends,
   cards: benchCards,
   attendance: benchAttendance,
   work: benchWork,

@@ -36,6 +36,7 @@ import { cutSlowBodies } from "./kit/slowBody.ts";
 import { openScratch } from "./kit/scratch.ts";
 import { openUploads } from "./kit/uploads.ts";
 import { resealPaybills } from "./finance/mpesa/seal.queries.ts";
+import { findClosedCarriers } from "./messaging/outbox/seal.queries.ts";
 import { getLinkSecret } from "./platform/installation/queries.ts";
 import { DOMAINS } from "./domains.ts";
 import { makeGate } from "./gate.ts";
@@ -81,6 +82,7 @@ export async function createApp({
   const secret = await getLinkSecret(owner);
   const key = await sealKey(settings.dataDir);
   await resealPaybills(owner, { from: secret, to: key, log });
+  await findClosedCarriers(owner, { key, log });
   const uploads = await openUploads(settings.dataDir);
   const scratchFolder = await openScratch(settings.dataDir);
   const services: Services = {

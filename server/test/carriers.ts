@@ -106,13 +106,17 @@ export class SmsStandIn {
 /** A mail server that speaks as much SMTP as a letter needs. */
 export class MailStandIn {
   readonly letters: { to: string; text: string }[] = [];
-  mood: { refuses?: Readonly<Record<string, string>>; hangsUpAfterText?: boolean; busy?: string } = {};
+  /** Connections that were made. */
+  calls = 0;
+  mood: { refuses?: Readonly<Record<string, string>>; hangsUpAfterText?: boolean; oneEach?: boolean; busy?: string } =
+    {};
   readonly #server: TcpServer;
   readonly #sockets = new Set<Socket>();
 
   constructor() {
     this.#server = createTcp((socket) => {
       this.#sockets.add(socket);
+      this.calls += 1;
       socket.on("close", () => this.#sockets.delete(socket));
       socket.on("error", () => undefined);
       this.#talk(socket);
@@ -140,6 +144,10 @@ export class MailStandIn {
             return;
           }
           say("250 taken");
+          if (this.mood.oneEach) {
+            socket.end();
+            return;
+          }
         } else if (/^(EHLO|HELO)/i.test(line)) say("250 stand-in");
         else if (/^MAIL/i.test(line)) say(this.mood.busy ?? "250 ok");
         else if (/^RCPT/i.test(line)) {

@@ -15,7 +15,7 @@ type Of = Record<
 /** A rule of each kind, a lock, and a publication that added a lesson. */
 export async function furnishFiller({ office }: Pick<School, "office">, of: Of) {
   const { academicYearCode, semesterCode, lectureId, groupCode, activityCode, venueCode } = of;
-  const rule = (part: object) => office.call(filler.addFillRule, part as never);
+  const rule = (part: Parameters<typeof filler.addFillRule.in.encode>[0]) => office.call(filler.addFillRule, part);
   const { id } = await rule({ kind: "away", staffCode: of.userCode, day: "Friday" });
   await rule({ kind: "homeRoom", groupCode, venueCode });
   await rule({ kind: "unitRoom", activityCode, venueCode });

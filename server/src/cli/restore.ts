@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { resealPaybills } from "../finance/mpesa/seal.queries.ts";
+import { findClosedCarriers } from "../messaging/outbox/seal.queries.ts";
 import { restoreBackup, verifyBackup } from "../kit/backup/restore.ts";
 import { poolOfOne } from "../kit/database/pool.ts";
 import { reachDatabase } from "../kit/database/reach.ts";
@@ -60,22 +61,25 @@ async function restoreInto(path: string, replace: boolean): Promise<number> {
     });
     console.log(`Restored the backup of ${head.madeAt}: ${manifest.uploads} uploads, ${manifest.jobs} waiting jobs`);
     if (migrated.length > 0) console.log(`Migrated forward: ${migrated.join(", ")}`);
-    await tellClosedPaybills(owner, settings.dataDir);
+    await tellClosed(owner, settings.dataDir);
     return 0;
   } finally {
     await database.leave();
   }
 }
 
-/** Says which paybills have secrets that nobody here can open: the backup came without the key that sealed them. */
-async function tellClosedPaybills(owner: pg.ClientConfig, dataDir: string): Promise<void> {
+/** Says which paybills and carriers have secrets that nobody here can open: the backup came without the key that sealed them. */
+async function tellClosed(owner: pg.ClientConfig, dataDir: string): Promise<void> {
   const pool = poolOfOne(owner);
   try {
     const keys = { from: await getLinkSecret(pool), to: await sealKey(dataDir) };
     const closed = await resealPaybills(pool, { ...keys, log: quietLog });
-    if (closed.length === 0) return;
-    console.log(`The key of these paybills' secrets did not come along: ${closed.join(", ")}`);
-    console.log("Put the old DATA_DIR/keys in the place of the new one, or enter their secrets anew under M-Pesa.");
+    const carriers = await findClosedCarriers(pool, { key: keys.to, log: quietLog });
+    if (closed.length > 0) console.log(`The key of these paybills' secrets did not come along: ${closed.join(", ")}`);
+    if (carriers.length > 0)
+      console.log(`The key of these carriers' secrets did not come along: ${carriers.join(", ")}`);
+    if (closed.length + carriers.length === 0) return;
+    console.log("Put the old DATA_DIR/keys in the place of the new one, or enter their secrets anew on their screens.");
   } finally {
     await pool.end();
   }

@@ -6,22 +6,9 @@ import type { Database } from "../../kit/database/transaction.ts";
 import { constraintOf, refuse } from "../../kit/refusal.ts";
 import type { Scope } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
+import type { KeptLesson } from "./rules.ts";
 
 type Place = Pick<Scope, "db" | "school">;
-
-/** A lesson as a row of the table; a new one has the id 0 until it is written. */
-export interface KeptLesson {
-  id: number;
-  version: number;
-  activityCode: string;
-  venueCode: string;
-  /** Empty for every group. */
-  groupCode: string;
-  staffCode: string;
-  day: number;
-  start: number;
-  end: number;
-}
 
 export interface Writing {
   add: readonly KeptLesson[];

@@ -6,9 +6,8 @@ import type { SchoolContext } from "../../kit/context.ts";
 import { refuse } from "../../kit/refusal.ts";
 import { lockTimetable } from "../timetable/queries.ts";
 import * as publications from "./publications.queries.ts";
-import type { KeptLesson } from "./publications.queries.ts";
 import * as queries from "./queries.ts";
-import { findTwo } from "./rules.ts";
+import { findTwo, type KeptLesson } from "./rules.ts";
 
 /** A lesson with the names that people know it by. */
 type Named = KeptLesson & Pick<FillLesson, "activityName" | "groupName" | "staffName">;

@@ -1,5 +1,18 @@
 /** Whether many lessons can stand beside each other. Pure. */
-import type { KeptLesson } from "./publications.queries.ts";
+
+/** A lesson as a row of the table; a new one has the id 0 until it is written. */
+export interface KeptLesson {
+  id: number;
+  version: number;
+  activityCode: string;
+  venueCode: string;
+  /** Empty for every group. */
+  groupCode: string;
+  staffCode: string;
+  day: number;
+  start: number;
+  end: number;
+}
 
 /** Two lessons at one time that share a venue, a teacher or a group. */
 export function findTwo<Lesson extends KeptLesson>(lessons: readonly Lesson[]): [Lesson, Lesson] | undefined {

@@ -1,10 +1,10 @@
 /** What the finance office's papers share under the school's head: the code that confirms them, and that they are pages. */
 import { PAPERS_MAX } from "@ofisi/contract/finance/bills";
 import type { Language } from "@ofisi/contract/kit/texts";
-import { setImmediate as otherWork } from "node:timers/promises";
 import type { SchoolContext } from "../../kit/context.ts";
 import { letterhead, LETTERHEAD } from "../../kit/pdf/letterhead.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { inStretches } from "../../kit/stretches.ts";
 import { codePicture } from "./code.pdf.ts";
 import { prove, type Claim } from "./proof.rules.ts";
 
@@ -56,11 +56,5 @@ export function refuseOverlong(count: number): void {
 }
 
 /** A page for each, with room between them for what others ask of the server: a code takes a fifth of a millisecond. */
-export async function pagesOf<One, Page>(all: readonly One[], pageOf: (one: One) => Page): Promise<Page[]> {
-  const pages: Page[] = [];
-  for (const one of all) {
-    pages.push(pageOf(one));
-    if (pages.length % AT_A_STRETCH === 0) await otherWork();
-  }
-  return pages;
-}
+export const pagesOf = <One, Page>(all: readonly One[], pageOf: (one: One) => Page): Promise<Page[]> =>
+  inStretches(all, AT_A_STRETCH, pageOf);

@@ -1,9 +1,9 @@
 /** Tables on paper: A4 under the school's head, titles on every page, figures in columns that line up, pages that are counted. */
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { cents } from "@ofisi/contract/kit/money";
-import { setImmediate as otherWork } from "node:timers/promises";
 import type { SchoolContext } from "../context.ts";
 import type { Drawing } from "../operations.ts";
+import { inStretches } from "../stretches.ts";
 import { inWords, type Words } from "../words.ts";
 import { LETTERHEAD, letterhead, printer, type Printer } from "./letterhead.ts";
 import { layoutOf } from "./page.ts";
@@ -122,11 +122,7 @@ export async function printTables(context: SchoolContext, fileName: string, pape
 
 async function asPrinted(print: Printer, { title, columns, rows, total = [] }: Section) {
   const line = (cells: readonly PaperCell[]) => cells.map((cell, at) => written(print, columns[at], cell));
-  const lines: string[][] = [];
-  for (const row of rows) {
-    lines.push(line(row));
-    if (lines.length % AT_A_STRETCH === 0) await otherWork();
-  }
+  const lines = await inStretches(rows, AT_A_STRETCH, line);
   const last = line(total);
   return {
     title,

@@ -29,6 +29,7 @@ import {
   type KeptProvider,
 } from "../outbox/queries.ts";
 import { refuse, Refusal } from "../../kit/refusal.ts";
+import { enqueueSending } from "../outbox/claims.queries.ts";
 import { queueSend } from "../outbox/sending.service.ts";
 import * as queries from "./queries.ts";
 
@@ -37,7 +38,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
     const kept = await listProviders(context);
     const spent = await spentOn(context, context.day, context.caller.timeZone);
     return {
-      providers: (["sms", "email"] as const).map((channel) => toProvider(channel, find(kept, channel))),
+      providers: (["sms", "email"] as const).map((channel) => toProvider(context, channel, find(kept, channel))),
       limits: await limitsOf(context),
       prices: await pricesOf(context),
       spentToday: centsOf(spent),
@@ -51,7 +52,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       throw refuse("This is no private RSA key of 1024 bits or more in PEM", {}, "dkimKey");
     const { sealKey } = context.services;
     const before = find(await listProviders(context), channel);
-    const keepsSecret = before?.adapter === adapter && before.secret !== "";
+    const keepsSecret = before?.adapter === adapter && isKept(sealKey, before.secret);
     const fault = carrierFault(adapter, options, secret !== "" || keepsSecret);
     if (fault) throw new Refusal("refused", fault.said, fault.field);
     const path = randomBytes(32).toString("hex");
@@ -64,9 +65,12 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
       pathHash: hashToken(path),
       pathSealed: seal(sealKey, path),
       renewPath: before !== undefined && !opens(sealKey, before.pathSealed),
+      forgets: { secret: !isKept(sealKey, before?.secret), dkimKey: !isKept(sealKey, before?.dkimKey) },
       by: context.caller.userCode,
     });
     if (channel === "sms") await enqueueBalance(context.db, context.school);
+    // What has waited for this carrier, such as for its secret after a restore.
+    await enqueueSending(context.db, context.school);
     await context.audit({
       subject: `messages by ${channel}`,
       before: before && { adapter: before.adapter, options: JSON.stringify(before.options) },
@@ -77,7 +81,7 @@ export const messagingSettingsHandlers = schoolHandlers(contract, {
         ...(dkimKey !== "" && { dkimKey: "changed" }),
       },
     });
-    return toProvider(channel, find(await listProviders(context), channel));
+    return toProvider(context, channel, find(await listProviders(context), channel));
   },
 
   async showReportAddress(context, { channel }) {
@@ -203,19 +207,27 @@ function writtenTo({ caller }: SchoolContext, channel: Channel, given: string): 
   return dialled(normalisePhone(given, caller.country) ?? "");
 }
 
-function toProvider(channel: Channel, kept: KeptProvider | undefined): Provider {
+/** Whether a secret is there and can be opened: after a restore without its key it has to be written again. */
+const isKept = (sealKey: string, sealed = ""): boolean => sealed !== "" && opens(sealKey, sealed);
+
+function toProvider(
+  { services: { sealKey } }: SchoolContext,
+  channel: Channel,
+  kept: KeptProvider | undefined,
+): Provider {
   const none = ProviderOptions.parse({});
+  const hasSecret = isKept(sealKey, kept?.secret);
   return {
     channel,
     adapter: kept?.adapter ?? "capture",
     options: kept?.options ?? none,
-    hasSecret: (kept?.secret ?? "") !== "",
-    hasDkimKey: (kept?.dkimKey ?? "") !== "",
+    hasSecret,
+    hasDkimKey: isKept(sealKey, kept?.dkimKey),
     line: kept?.line ?? "",
     balance: kept?.balance ?? "",
     balanceAt: kept?.balanceAt?.toISOString() ?? "",
     balanceSaid: kept?.balanceSaid ?? "",
-    secretSetAt: (kept?.secret ?? "") === "" ? "" : (kept?.secretAt?.toISOString() ?? ""),
+    secretSetAt: hasSecret ? (kept?.secretAt?.toISOString() ?? "") : "",
     updatedAt: kept?.updatedAt.toISOString() ?? "",
   };
 }

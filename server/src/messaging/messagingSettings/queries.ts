@@ -21,6 +21,8 @@ export async function saveProvider(
     pathSealed: string;
     /** Whether the path of before is lost. */
     renewPath: boolean;
+    /** Secrets of before that nobody can open are not kept. */
+    forgets: { secret: boolean; dkimKey: boolean };
     by: string;
   },
 ): Promise<void> {
@@ -29,9 +31,11 @@ export async function saveProvider(
     values (${school}, ${one.channel}, ${one.adapter}, ${JSON.stringify(one.options)}::jsonb, ${one.secret}, ${one.dkimKey}, ${one.pathHash},
       ${one.pathSealed}, ${one.by}, case when ${one.secret} <> '' then now() end)
     on conflict (school_code, channel) do update set adapter = excluded.adapter, options = excluded.options,
-      secret = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret else excluded.secret end,
+      secret = case when excluded.secret = '' and p.adapter = excluded.adapter and not ${one.forgets.secret}
+        then p.secret else excluded.secret end,
       secret_at = case when excluded.secret = '' and p.adapter = excluded.adapter then p.secret_at else excluded.secret_at end,
-      dkim_key = case when excluded.dkim_key = '' and p.adapter = excluded.adapter then p.dkim_key else excluded.dkim_key end,
+      dkim_key = case when excluded.dkim_key = '' and p.adapter = excluded.adapter and not ${one.forgets.dkimKey}
+        then p.dkim_key else excluded.dkim_key end,
       -- What another carrier said is left is nothing of this one's.
       balance = case when p.adapter = excluded.adapter then p.balance else '' end,
       balance_at = case when p.adapter = excluded.adapter then p.balance_at end,

@@ -46,6 +46,8 @@ export interface OpenProvider {
   adapter: AdapterName;
   options: ProviderOptions;
   secret: string;
+  /** Its secrets lie under a key that is not here: nothing leaves until they are written again. */
+  isClosed: boolean;
   /** What letters are signed with; empty for those that are not. */
   dkimKey: string;
   currency: string;

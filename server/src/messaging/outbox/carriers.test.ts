@@ -243,4 +243,28 @@ describe("other carriers", () => {
     expect(await states(school, second.sendCode)).toEqual({ unknown: 1 });
     expect(post.letters).toHaveLength(2);
   });
+
+  it("carry letters over one connection, and none twice where a server ends it after each", async () => {
+    const school = await connected();
+    const { office } = school;
+    const options = ProviderOptions.parse({ host: "127.0.0.1", port: sending.mailPort, from: "office@shule.example" });
+    const provider = { channel: "email", adapter: "smtp", options, secret: "" } as const;
+    await office.call(messagingSettings.saveMessagingProvider, provider);
+    const mail = { emailReplyTo: "head@shule.example", emailSubject: "Dear $Name", emailBody: "Karibu" };
+    const addresses = Array.from({ length: 12 }, (_, place) => `parent${place}@example.org`);
+    const send = async (mood: typeof post.mood) => {
+      await office.call(customMessages.clearListMessage, {});
+      await listed(school, phones(addresses.length));
+      post.letters.length = 0;
+      post.mood = mood;
+      const before = post.calls;
+      const { sendCode } = await office.call(customMessages.sendEmailCustom, mail);
+      await drain(school);
+      expect(post.letters.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+      return { states: await states(school, sendCode), calls: post.calls - before };
+    };
+    expect(await send({})).toEqual({ states: { sent: 12 }, calls: 2 });
+    expect(await send({ oneEach: true })).toMatchObject({ states: { sent: 12 } });
+    expect(await send({ hangsUpAfterText: true })).toMatchObject({ states: { unknown: 12 } });
+  });
 });

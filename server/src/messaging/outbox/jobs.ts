@@ -52,7 +52,7 @@ export function sendingJobs(context: JobContext): Jobs {
       const provider = await context.inSchool(school, async ({ db }) =>
         (await openProviders({ db, school }, services)).get("sms"),
       );
-      const told = provider && (await askBalance(services.settings, provider));
+      const told = provider?.isClosed === false && (await askBalance(services.settings, provider));
       if (!told) return;
       const kept = { adapter: provider.adapter, ...told };
       await context.inSchool(school, ({ db }) => queries.keepBalance({ db, school }, kept));
@@ -152,19 +152,28 @@ async function openProviders(
   const kept = await queries.listProviders(tables);
   if (kept.length === 0) return new Map();
   const currency = await queries.currencyOfSchool(tables);
-  // After a restore without the key nothing can be sent, and nothing is captured in its place.
   const open = (sealed: string) => (opens(sealKey, sealed) ? unseal(sealKey, sealed) : "");
   return new Map(
     kept.map(({ channel, adapter, options, secret, dkimKey }) => [
       channel,
-      { adapter, options, secret: open(secret), dkimKey: open(dkimKey), currency },
+      {
+        adapter,
+        options,
+        secret: open(secret),
+        dkimKey: open(dkimKey),
+        currency,
+        isClosed: ![secret, dkimKey].every((sealed) => opens(sealKey, sealed)),
+      },
     ]),
   );
 }
 
-/** The channels that go by a line, or those that do not. */
+/** The channels that go by a line, or those that do not; after a restore without the key, what is to leave waits for it. */
 const channelsOf = (providers: ReadonlyMap<Channel, OpenProvider>, byLine: boolean): Channel[] =>
-  CHANNELS.filter((channel) => isByLine(providers.get(channel)?.adapter) === byLine);
+  CHANNELS.filter((channel) => {
+    const provider = providers.get(channel);
+    return isByLine(provider?.adapter) === byLine && provider?.isClosed !== true;
+  });
 
 /** Takes reports, and looks for what was lost; short work. */
 export function outboxJobs(context: JobContext): Jobs {

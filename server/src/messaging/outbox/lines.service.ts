@@ -142,13 +142,14 @@ class HeldLine {
     const { options, secret } = this.of;
     let said: string;
     try {
+      if (!opens(sealKey, secret)) throw new Error("its secret lies under a key that is not here: write it again");
       const line = await SmppLine.open(
         {
           host: options.host,
           port: options.port,
           tls: options.secure,
           systemId: options.username,
-          password: opens(sealKey, secret) ? unseal(sealKey, secret) : "",
+          password: unseal(sealKey, secret),
           systemType: options.systemType,
           allowed: settings.messagingPrivateHosts,
         },

@@ -76,8 +76,8 @@ export interface Merged {
   body: string;
 }
 
-/** Fills the texts in: a message for each, or one for each number with what is of all its children. */
-export function mergeAll(addressees: readonly Addressee[], per: "family" | "child", currency: Currency): Merged[] {
+/** Those who are told by one message: each alone, or all children of one number. None is empty. */
+export function gather(addressees: readonly Addressee[], per: "family" | "child"): Addressee[][] {
   const groups = new Map<string, Addressee[]>();
   for (const one of addressees) {
     const key = per === "child" ? String(one.rowId) : [one.recipient, one.template, one.subject].join("\u0000");
@@ -85,19 +85,22 @@ export function mergeAll(addressees: readonly Addressee[], per: "family" | "chil
     if (group) group.push(one);
     else groups.set(key, [one]);
   }
-  return [...groups.values()].map((group) => {
-    const [first] = group as [Addressee, ...Addressee[]];
-    const filled = group.length === 1 ? first.values : together(group.map((one) => one.values));
-    const owed = group.flatMap(({ owes }) => owes ?? []);
-    const values = owed.length === 0 ? filled : { ...filled, ...valuesOwed(owed, currency) };
-    return {
-      rowIds: group.map((one) => one.rowId),
-      name: [...new Set(group.map((one) => one.name))].join(", "),
-      recipient: first.recipient,
-      subject: merge(first.subject, values).replace(/[\r\n]+/g, " "),
-      body: merge(first.template, values),
-    };
-  });
+  return [...groups.values()];
+}
+
+/** Fills the texts in, with what is of all that are told by it. */
+export function mergeGroup(group: readonly Addressee[], currency: Currency): Merged {
+  const [first] = group as [Addressee, ...Addressee[]];
+  const filled = group.length === 1 ? first.values : together(group.map((one) => one.values));
+  const owed = group.flatMap(({ owes }) => owes ?? []);
+  const values = owed.length === 0 ? filled : { ...filled, ...valuesOwed(owed, currency) };
+  return {
+    rowIds: group.map((one) => one.rowId),
+    name: [...new Set(group.map((one) => one.name))].join(", "),
+    recipient: first.recipient,
+    subject: merge(first.subject, values).replace(/[\r\n]+/g, " "),
+    body: merge(first.template, values),
+  };
 }
 
 /** Bills that one message names; the others are counted. */

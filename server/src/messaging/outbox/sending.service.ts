@@ -10,12 +10,13 @@ import type { Channel, Queued, SendPreview, ROW_PROBLEMS } from "@ofisi/contract
 import { makeCode } from "../../kit/codes.ts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { inStretches } from "../../kit/stretches.ts";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import { addHeadsNotice, addOfficeNotice } from "../../platform/notifications/queries.ts";
 import { enqueueSending } from "./claims.queries.ts";
 import { instantAt, leavesAt } from "./hours.rules.ts";
 import * as queries from "./queries.ts";
-import { mergeAll, NOTHING_OWED, valuesOwed, type Addressee, type Merged, type Wanted } from "./rules.ts";
+import { gather, mergeGroup, NOTHING_OWED, valuesOwed, type Addressee, type Merged, type Wanted } from "./rules.ts";
 
 type Problem = (typeof ROW_PROBLEMS)[number];
 
@@ -89,6 +90,9 @@ function reach(
   return recipient === undefined ? { problem: "badAddress" } : { recipient };
 }
 
+/** Messages filled in at a stretch: some milliseconds of work. */
+const AT_A_STRETCH = 250;
+
 /** Works out what sending would be; nothing is written. */
 export async function plan(
   context: Pick<SchoolContext, "db" | "school" | "caller">,
@@ -111,7 +115,8 @@ export async function plan(
     queries.findSuppressed(context, channel, [...new Set(addressees.map(({ recipient }) => recipient))]),
   ]);
   const byId = new Map(wanted.map((row) => [row.rowId, row]));
-  const merged = mergeAll(addressees, per, context.caller.currency).map((one) => {
+  const merged = await inStretches(gather(addressees, per), AT_A_STRETCH, (group) => {
+    const one = mergeGroup(group, context.caller.currency);
     const reason = suppressed.get(one.recipient);
     for (const rowId of reason === undefined ? [] : one.rowIds) {
       const row = byId.get(rowId);

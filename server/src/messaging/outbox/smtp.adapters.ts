@@ -9,12 +9,19 @@ import type { About, Carrier, Leaving, OpenProvider } from "./adapters.ts";
 import { reasonOf, type Outcome } from "./rules.ts";
 
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+/** Letters go one after the other over one connection; the library hands none over a second time by itself. */
+const ONE_LINE = { pool: true, maxConnections: 1, maxRequeues: 0 } as const;
+/** Letters of one connection: they are handed over before anybody takes them for lost, also by a slow server. */
+const BATCH_MAX = 10;
+/** What a batch has not come to after so long is left for the next. */
+const BATCH_MS_MAX = 60_000;
 /** Mailboxes that are not there, by their enhanced code (RFC 3463): nobody writes to them again. */
 const NO_MAILBOX = /\b5\.1\.[1236]\b/;
 interface Mailer {
   sendMail: (mail: SendMailOptions) => Promise<{ messageId: string }>;
   /** Called when the server has said that it takes the text, before any of it is sent. */
   onText: (begun: () => void) => void;
+  close: () => void;
 }
 
 /**
@@ -40,6 +47,7 @@ function watched(transport: ReturnType<typeof createTransport>): Mailer {
   return {
     sendMail: (mail) => transport.sendMail(mail),
     onText: (told) => (begun = told),
+    close: () => transport.close(),
   };
 }
 
@@ -54,6 +62,7 @@ export function smtp(
     return watched(
       createTransport({
         ...WAITS,
+        ...ONE_LINE,
         host: address,
         port: options.port,
         secure: options.secure,
@@ -69,37 +78,52 @@ export function smtp(
 /** The installation's own mail server, for schools that have set none. */
 export function installationMail({ mail }: Pick<Settings, "mail">): Carrier {
   return carrier(mail.from, async () =>
-    watched(createTransport({ ...WAITS, url: mail.smtpUrl, disableUrlAccess: true })),
+    watched(createTransport({ ...WAITS, ...ONE_LINE, url: mail.smtpUrl, disableUrlAccess: true })),
   );
 }
 
 function carrier(from: string, connect: () => Promise<Mailer>): Carrier {
   return {
     name: "smtp",
-    batchMax: 1,
+    batchMax: BATCH_MAX,
+    eachItsText: true,
     async send(messages, about) {
       mustHoldNothing("a mail server is asked");
+      const until = Date.now() + BATCH_MS_MAX;
+      let mailer: Mailer;
+      try {
+        mailer = await connect();
+      } catch (error) {
+        return allWait(messages, reasonOf(error instanceof Error ? error.message : "no address"));
+      }
       const outcomes = new Map<number, Outcome>();
-      for (const message of messages) outcomes.set(message.id, await hand(message, about, from, connect));
+      try {
+        for (const message of messages) {
+          if (Date.now() > until) outcomes.set(message.id, { state: "waiting", reason: "the mail server is slow" });
+          else outcomes.set(message.id, await hand(letter(message, about, from), mailer, outcomes.size > 0));
+        }
+      } finally {
+        mailer.close();
+      }
       return outcomes;
     },
   };
 }
 
-async function hand(message: Leaving, about: About, from: string, connect: () => Promise<Mailer>): Promise<Outcome> {
-  let mailer: Mailer;
-  try {
-    mailer = await connect();
-  } catch (error) {
-    return { state: "waiting", reason: reasonOf(error instanceof Error ? error.message : "no address") };
-  }
+const allWait = (messages: readonly Leaving[], reason: string): Map<number, Outcome> =>
+  new Map(messages.map(({ id }) => [id, { state: "waiting", reason }]));
+
+/** @param isLater the connection has carried others: the server may have ended it since, so that a new one is tried. */
+async function hand(mail: SendMailOptions, mailer: Mailer, isLater: boolean): Promise<Outcome> {
   let hadBegun = false;
   mailer.onText(() => (hadBegun = true));
   try {
-    const { messageId } = await mailer.sendMail(letter(message, about, from));
+    const { messageId } = await mailer.sendMail(mail);
     return { state: "sent", reference: messageId };
   } catch (error) {
-    return outcomeOf(error as SmtpError, hadBegun);
+    const outcome = outcomeOf(error as SmtpError, hadBegun);
+    const hasNotAnswered = outcome.state === "waiting" && (error as SmtpError).responseCode === undefined;
+    return isLater && hasNotAnswered ? await hand(mail, mailer, false) : outcome;
   }
 }
 

@@ -1,5 +1,4 @@
 /** Checks an import's rows against each other and the school, and keeps what changed. */
-import { setImmediate } from "node:timers/promises";
 import type {
   CheckedRow,
   CheckSettings,
@@ -10,6 +9,7 @@ import type {
 } from "../../kit/importer/importer.ts";
 import { checkRow, DECISION, leftOutBy } from "../../kit/importer/rows.ts";
 import type { BulkScope, Scope } from "../../kit/scope.ts";
+import { inStretches } from "../../kit/stretches.ts";
 import { listKeptRows, saveChecked, type ImportHead, type KeptRow } from "./queries.ts";
 
 /** Rows checked without a pause: about 20 ms. */
@@ -38,12 +38,7 @@ export function readRow({ school, day, caller }: Scope, head: CheckHead, row: Ro
 
 /** Every row of a file in its state; nothing is written. */
 export async function checkRows(scope: Scope, head: CheckHead, rows: readonly RowsAsKept[]): Promise<CheckedRow[]> {
-  const toCheck: RowToCheck[] = [];
-  for (const row of rows) {
-    toCheck.push(readRow(scope, head, row));
-    // A long file lets others be served in between.
-    if (toCheck.length % ROWS_AT_A_STRETCH === 0) await setImmediate();
-  }
+  const toCheck = await inStretches(rows, ROWS_AT_A_STRETCH, (row) => readRow(scope, head, row));
   return await head.importer.check(scope, toCheck, head);
 }
 

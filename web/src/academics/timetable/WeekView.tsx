@@ -122,8 +122,8 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
     .filter(({ isBreak }) => isBreak)
     .flatMap((bell) => placesOf(bell).map((place) => ({ ...place, label: bell.name })))
     .flatMap((place) => {
-      const day = days.indexOf(DAYS[place.day]!);
-      return day < 0 ? [] : [{ ...place, day }];
+      const column = days.indexOf(DAYS[place.day]!);
+      return column < 0 ? [] : [{ ...place, day: column }];
     });
   const clashOf = (id: string, place: Place): string | undefined => {
     const lesson = lessonOf(id);

@@ -20,7 +20,7 @@ export function useCalendarActions(): readonly QuietAction[] {
       label: t("filler.title"),
       icon: <FillIcon />,
       do: filler.publishTimetable,
-      onPress: () => void navigate({ to: "/school/activity/fill" as never }),
+      onPress: () => void navigate({ to: "/school/activity/fill" }),
     },
     { label: t("bells.title"), icon: <ClockIcon />, do: bells.getBells, onPress: () => open("bells") },
     {
