@@ -1,5 +1,5 @@
 /** The filler for the matrix, and what is sent of the timetable's nouns where a field is of another thing than in most operations. */
-import { filler } from "@ofisi/contract/academics/filler";
+import { filler, type FillRule } from "@ofisi/contract/academics/filler";
 import { units } from "@ofisi/contract/academics/units";
 import type { School } from "./cast.ts";
 import { MARKER, type Ids } from "./matrixValues.ts";
@@ -15,11 +15,13 @@ type Of = Record<
 /** A rule of each kind, a lock, and a publication that added a lesson. */
 export async function furnishFiller({ office }: Pick<School, "office">, of: Of) {
   const { academicYearCode, semesterCode, lectureId, groupCode, activityCode, venueCode } = of;
-  const rule = (part: Parameters<typeof filler.addFillRule.in.encode>[0]) => office.call(filler.addFillRule, part);
-  const { id } = await rule({ kind: "away", staffCode: of.userCode, day: "Friday" });
+  const all = { day: "Friday", startTime: "08:00", endTime: "10:00", amount: 1 } as const;
+  const rule = (part: Pick<FillRule, "kind"> & Partial<FillRule>) =>
+    office.call(filler.addFillRule, { ...part, ...all });
+  const { id } = await rule({ kind: "away", staffCode: of.userCode });
   await rule({ kind: "homeRoom", groupCode, venueCode });
   await rule({ kind: "unitRoom", activityCode, venueCode });
-  await rule({ kind: "doubles", activityCode, amount: 1 });
+  await rule({ kind: "doubles", activityCode });
   await office.call(filler.lockLesson, { id: of.lessonId, isLocked: true });
   // By its name the course has a unit.
   await office.call(units.addActivity, { activityName: `${MARKER} course`, isALl: false });
