@@ -49,5 +49,11 @@ function fillerIds(name: string, ids: Ids): Record<string, string> {
   ];
   if (name === "publishTimetable") return { change: JSON.stringify({ put, remove: [] }) };
   // The kind that names the most.
-  return { id: ids.fillRuleId, kind: "unitRoom", activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
+  return {
+    id: ids.fillRuleId,
+    kind: "unitRoom",
+    amount: "2",
+    activityCode: ids.activityCode,
+    venueCode: ids.lessonVenue,
+  };
 }
