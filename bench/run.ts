@@ -1,7 +1,7 @@
 /**
  * Measures the house against its aims, as ratios within one run: what else the machine does meets both sides.
  *
- *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance taps work history] [--rounds 3] [--students 20000] [--schools 1000]
+ *   npm run bench [-- students lists schools imports table weight bills balances receipts papers crowd bodies callbacks marks messages sends cards attendance taps work history filler] [--rounds 3] [--students 20000] [--schools 1000]
  *                 [--students-each 2000]
  *
  * Each benchmark has a database, ports and folders of its own and takes them away again. The table goes to
@@ -20,6 +20,7 @@ import { benchBodies } from "./bodies.ts";
 import { benchCallbacks } from "./callbacks.ts";
 import { benchCards } from "./cards.ts";
 import { benchCrowd } from "./crowd.ts";
+import { benchFiller } from "./filler.ts";
 import { benchHistory } from "./history.ts";
 import { benchImports } from "./imports.ts";
 import { benchLists } from "./lists.ts";
@@ -57,6 +58,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   taps: benchTaps,
   work: benchWork,
   history: benchHistory,
+  filler: benchFiller,
 };
 
 async function main(): Promise<void> {

@@ -613,6 +613,33 @@ create policy tenant on audit to ofisi_app using ((school_code = current_school(
 grant insert, select on audit to ofisi_app;
 grant insert, select on audit to ofisi_platform;
 
+create table bells (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  name text collate natural_order not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  is_break boolean not null,
+  days smallint[] not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint bells_pkey PRIMARY KEY (school_code, id),
+  constraint bells_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint bells_days_check CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (days <@ '{1,2,3,4,5,6,7}'::smallint[]))),
+  constraint bells_end CHECK ((end_minute > start_minute)),
+  constraint bells_end_minute_check CHECK ((end_minute <= 1439)),
+  constraint bells_name_check CHECK ((name <> ''::text)),
+  constraint bells_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439)))
+);
+alter table bells enable row level security;
+alter table bells force row level security;
+create policy platform on bells to ofisi_platform using (true) with check (true);
+create policy tenant on bells to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on bells to ofisi_app;
+grant delete, insert, select, update on bells to ofisi_platform;
+
 create table bill_items (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1174,6 +1201,54 @@ create policy tenant on fee_types to ofisi_app using ((school_code = current_sch
 grant delete, insert, select, update on fee_types to ofisi_app;
 grant delete, insert, select, update on fee_types to ofisi_platform;
 
+create table fill_rules (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  user_code text,
+  group_code text,
+  activity_code text,
+  venue_code text,
+  day smallint,
+  start_minute smallint,
+  end_minute smallint,
+  amount smallint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint fill_rules_pkey PRIMARY KEY (school_code, id),
+  constraint fill_rules_once UNIQUE NULLS NOT DISTINCT (school_code, kind, user_code, group_code, activity_code, venue_code, day, start_minute, end_minute),
+  constraint fill_rules_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code) ON DELETE CASCADE,
+  constraint fill_rules_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint fill_rules_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES groups(school_code, group_code) ON DELETE CASCADE,
+  constraint fill_rules_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint fill_rules_school_code_venue_code_fkey FOREIGN KEY (school_code, venue_code) REFERENCES venues(school_code, venue_code) ON DELETE CASCADE,
+  constraint fill_rules_amount_check CHECK (((amount >= 1) AND (amount <= 5))),
+  constraint fill_rules_check CHECK ((end_minute > start_minute)),
+  constraint fill_rules_check1 CHECK ((num_nonnulls(user_code, day, start_minute, end_minute) =
+CASE
+    WHEN (kind = 'away'::text) THEN 4
+    ELSE 0
+END)),
+  constraint fill_rules_check2 CHECK (((group_code IS NOT NULL) = (kind = 'homeRoom'::text))),
+  constraint fill_rules_check3 CHECK (((activity_code IS NOT NULL) = (kind = ANY (ARRAY['unitRoom'::text, 'doubles'::text])))),
+  constraint fill_rules_check4 CHECK (((venue_code IS NOT NULL) = (kind = ANY (ARRAY['homeRoom'::text, 'unitRoom'::text])))),
+  constraint fill_rules_check5 CHECK (((amount IS NOT NULL) = (kind = 'doubles'::text))),
+  constraint fill_rules_day_check CHECK (((day >= 1) AND (day <= 7))),
+  constraint fill_rules_end_minute_check CHECK ((end_minute <= 1439)),
+  constraint fill_rules_kind_check CHECK ((kind = ANY (ARRAY['away'::text, 'homeRoom'::text, 'unitRoom'::text, 'doubles'::text]))),
+  constraint fill_rules_start_minute_check CHECK ((start_minute >= 0))
+);
+CREATE INDEX fill_rules_group ON public.fill_rules USING btree (school_code, group_code);
+CREATE INDEX fill_rules_staff ON public.fill_rules USING btree (school_code, user_code);
+CREATE INDEX fill_rules_unit ON public.fill_rules USING btree (school_code, activity_code);
+CREATE INDEX fill_rules_venue ON public.fill_rules USING btree (school_code, venue_code);
+alter table fill_rules enable row level security;
+alter table fill_rules force row level security;
+create policy platform on fill_rules to ofisi_platform using (true) with check (true);
+create policy tenant on fill_rules to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on fill_rules to ofisi_app;
+grant delete, insert, select, update on fill_rules to ofisi_platform;
+
 create table finance_settings (
   school_code text not null,
   approval_above_cents bigint,
@@ -1514,6 +1589,22 @@ create policy tenant on lesson_days to ofisi_app using ((school_code = current_s
 grant insert, select, update on lesson_days to ofisi_app;
 grant delete, insert, select, update on lesson_days to ofisi_platform;
 
+create table lesson_locks (
+  school_code text not null,
+  lesson_id bigint not null,
+  locked_at timestamp with time zone default now() not null,
+  locked_by text not null,
+  constraint lesson_locks_pkey PRIMARY KEY (school_code, lesson_id),
+  constraint lesson_locks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint lesson_locks_school_code_lesson_id_fkey FOREIGN KEY (school_code, lesson_id) REFERENCES lessons(school_code, id) ON DELETE CASCADE
+);
+alter table lesson_locks enable row level security;
+alter table lesson_locks force row level security;
+create policy platform on lesson_locks to ofisi_platform using (true) with check (true);
+create policy tenant on lesson_locks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select on lesson_locks to ofisi_app;
+grant delete, insert, select, update on lesson_locks to ofisi_platform;
+
 create table lessons (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1542,9 +1633,9 @@ create table lessons (
 CASE
     WHEN (group_code IS NULL) THEN (school_code || '!'::text)
     ELSE ((school_code || ' '::text) || group_code)
-END, '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&),
-  constraint lessons_staff EXCLUDE USING gist (code_range(((school_code || ' '::text) || user_code), ((school_code || ' '::text) || user_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&),
-  constraint lessons_venue EXCLUDE USING gist (code_range(((school_code || ' '::text) || venue_code), ((school_code || ' '::text) || venue_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&)
+END, '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&) DEFERRABLE,
+  constraint lessons_staff EXCLUDE USING gist (code_range(((school_code || ' '::text) || user_code), ((school_code || ' '::text) || user_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&) DEFERRABLE,
+  constraint lessons_venue EXCLUDE USING gist (code_range(((school_code || ' '::text) || venue_code), ((school_code || ' '::text) || venue_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&) DEFERRABLE
 );
 CREATE INDEX lessons_by_group ON public.lessons USING btree (school_code, group_code);
 CREATE INDEX lessons_by_staff ON public.lessons USING btree (school_code, user_code);
@@ -3005,6 +3096,28 @@ create policy platform on terminals to ofisi_platform using (true) with check (t
 create policy tenant on terminals to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select, update on terminals to ofisi_app;
 grant delete, insert, select, update on terminals to ofisi_platform;
+
+create table timetable_publications (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  published_at timestamp with time zone default now() not null,
+  published_by text not null,
+  published_by_name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  added integer not null,
+  moved integer not null,
+  removed integer not null,
+  undone_at timestamp with time zone,
+  constraint timetable_publications_pkey PRIMARY KEY (school_code, id),
+  constraint timetable_publications_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code)
+);
+alter table timetable_publications enable row level security;
+alter table timetable_publications force row level security;
+create policy platform on timetable_publications to ofisi_platform using (true) with check (true);
+create policy tenant on timetable_publications to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on timetable_publications to ofisi_app;
+grant delete, insert, select, update on timetable_publications to ofisi_platform;
 
 create table transcript_entries (
   school_code text not null,

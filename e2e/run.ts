@@ -56,6 +56,7 @@ import "./journeys/phone.ts";
 import "./journeys/screens.ts";
 import "./journeys/paper.ts";
 import "./journeys/timetable.ts";
+import "./journeys/filler.ts";
 import "./journeys/attendance.ts";
 import "./journeys/absences.ts";
 import "./journeys/terminals.ts";

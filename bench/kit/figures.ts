@@ -18,7 +18,9 @@ export interface Figure {
     | "requests/s"
     | "pages/s"
     | "messages/s"
-    | "messages";
+    | "messages"
+    | "lessons"
+    | "points";
   /** What it should be; undefined where the figure only explains another. */
   aim?: { atLeast: number } | { atMost: number };
   /** What the figure stands on, such as both rates. */

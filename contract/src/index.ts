@@ -13,6 +13,8 @@ import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { cards } from "./academics/cards.ts";
+import { bells } from "./academics/bells.ts";
+import { filler } from "./academics/filler.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { absences } from "./academics/absences.ts";
 import { attendance } from "./academics/attendance.ts";
@@ -89,6 +91,8 @@ export const domains = {
   examSchemes,
   venues,
   timetable,
+  bells,
+  filler,
   lessonCalendar,
   registers,
   terminals,

@@ -9,6 +9,8 @@ import { scaledScoresDomain } from "./academics/scaledScores/domain.ts";
 import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
+import { bellsDomain } from "./academics/bells/domain.ts";
+import { fillerDomain } from "./academics/filler/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { absencesDomain } from "./academics/absences/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
@@ -83,6 +85,8 @@ export const DOMAINS: readonly Domain[] = [
   scaledScoresDomain,
   coursesDomain,
   timetableDomain,
+  bellsDomain,
+  fillerDomain,
   lessonCalendarDomain,
   registersDomain,
   cardsDomain,

@@ -21,6 +21,7 @@ import { fileOf } from "./matrixFiles.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
 import { isOfRegisters, registerValues } from "./matrixRegisters.ts";
+import { isOfTimetable, timetableIds } from "./matrixTimetable.ts";
 import { MARKER, values, type Ids } from "./matrixValues.ts";
 import { pdfPages } from "./pdf.ts";
 import { anUnwalledApp } from "./unwalled.ts";
@@ -86,9 +87,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   // Years are named by their codes there; elsewhere a new one is.
   if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
-  if (domain === "timetable") return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
-  if (domain === "lessonCalendar")
-    return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };
+  if (isOfTimetable(domain)) return timetableIds(domain, name, ids);
   if (domain === "assignments") {
     const isSubmitted = ["searchSubmitted", "getAttempts"].includes(name);
     return {
@@ -280,7 +279,7 @@ describe("permissions", () => {
         .split("\n")
         .filter(
           (line) =>
-            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|course_categories|days_off|exam_schemes|fee_list_rows|fee_lists|fee_types|finance_settings|import_rows|imports|key_stages|lesson_days|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues):/.test(
+            !/^(absence_settings|academic_years|applicant_groups|applicant_statuses|attendance_codes|attendance_settings|bells|course_categories|days_off|exam_schemes|fee_list_rows|fee_lists|fee_types|finance_settings|import_rows|imports|key_stages|lesson_days|letter_templates|message_counts|message_limits|message_list_rows|message_prices|message_providers|message_replies|message_sends|message_suppressions|messages|mpesa_accounts|notifications|school_profiles|schools|semesters|staff_groups|terminals|units|uploads|venues):/.test(
               line,
             ),
         );

@@ -1,5 +1,6 @@
 /** What the matrix needs of the academic office: one of everything, each carrying the marker. */
 import { assignments } from "@ofisi/contract/academics/assignments";
+import { bells } from "@ofisi/contract/academics/bells";
 import { cardBatches } from "@ofisi/contract/academics/cardBatches";
 import { calendar } from "@ofisi/contract/academics/calendar";
 import { examSchemes } from "@ofisi/contract/academics/examSchemes";
@@ -14,6 +15,7 @@ import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { aDocx } from "./documents.ts";
+import { furnishFiller } from "./matrixTimetable.ts";
 import { aStudent, unique, type School } from "./cast.ts";
 import { takeQueued } from "./importing.ts";
 import { MARKER } from "./matrixValues.ts";
@@ -112,7 +114,27 @@ export async function furnishAcademics(
     firstDay: "2026-12-12",
     lastDay: "2026-12-12",
   });
+  const bell = await office.call(bells.addBell, {
+    name: `${MARKER} bell`,
+    startTime: "08:00",
+    endTime: "08:40",
+    isBreak: false,
+    days: ["Monday"],
+  });
   const link = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: groupCode });
+  const filled = await furnishFiller(
+    { office },
+    {
+      academicYearCode,
+      semesterCode,
+      userCode,
+      groupCode,
+      activityCode: lessonUnit,
+      venueCode: lessonVenue,
+      lessonId: lesson.id,
+      lectureId: lecture.id,
+    },
+  );
   const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
@@ -129,6 +151,7 @@ export async function furnishAcademics(
   return {
     ...marked,
     ...handedIn,
+    ...filled,
     batchCode,
     permitId: String(permit.id),
     activityCode,
@@ -146,6 +169,7 @@ export async function furnishAcademics(
     lectureId: String(lecture.id),
     lessonId: String(lesson.id),
     dayOffId: String(dayOff.id),
+    bellId: String(bell.id),
     calendarLinkId: String(link.id),
     lessonUnit,
     lessonVenue,

@@ -45,6 +45,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
+      getBells getLessonLocks
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
@@ -70,6 +71,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       giveCard loseCard
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
+      addBell editBell removeBell
+      getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage

@@ -70,6 +70,9 @@ export interface Ids {
   lectureId: string;
   lessonId: string;
   dayOffId: string;
+  bellId: string;
+  fillRuleId: string;
+  publicationId: string;
   calendarLinkId: string;
   terminalId: string;
   cardId: string;

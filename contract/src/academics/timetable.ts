@@ -70,7 +70,7 @@ export function timeOf(minutes: number): string {
 }
 
 /** A time of the day that must be given, written alike however it came. */
-function givenTime(missing: Text) {
+export function givenTime(missing: Text) {
   return z.codec(z.string().default(""), z.string(), {
     decode: (value, context) => {
       const minutes = minutesOf(value);

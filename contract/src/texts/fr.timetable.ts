@@ -29,6 +29,37 @@ export const frTimetable = {
   "At most {max} links to the same lessons: close those that nobody reads":
     "{max} liens au plus vers les mêmes cours : fermez ceux que personne ne lit",
   "This link is not there any more": "Ce lien n’est plus là",
+  "This bell is not there any more": "Cette sonnerie n’est plus là",
+  "At most {max} bells: remove those that are not rung":
+    "{max} sonneries au plus : supprimez celles qui ne servent plus",
+  "{name} is then: {weekday} {start}–{end}": "{name} est à ce moment : {weekday} {start}–{end}",
+  "whether it is a break": "si c’est une pause",
+  "the days": "les jours",
+  "Choose the rule": "Choisissez la règle",
+  "At most {max} rules: remove those that nobody needs": "{max} règles au plus : supprimez celles qui ne servent pas",
+  "This rule is there already": "Cette règle existe déjà",
+  "This rule is not there any more": "Cette règle n’est plus là",
+  "The timetable has changed meanwhile: fill it again":
+    "L’emploi du temps a changé entre-temps : remplissez-le à nouveau",
+  "A lesson of the draft is not there any more: fill it again":
+    "Un cours du brouillon n’est plus là : remplissez à nouveau",
+  "{lesson} has changed meanwhile: fill the timetable again":
+    "{lesson} a changé entre-temps : remplissez l’emploi du temps à nouveau",
+  "{lesson} is locked meanwhile: fill the timetable again":
+    "{lesson} est verrouillé entre-temps : remplissez l’emploi du temps à nouveau",
+  "Courses or venues have changed meanwhile: fill the timetable again":
+    "Des cours ou des lieux ont changé entre-temps : remplissez l’emploi du temps à nouveau",
+  "The draft changes nothing": "Le brouillon ne change rien",
+  "Only the last publication can be taken back": "Seule la dernière publication peut être annulée",
+  "A lesson that was published has been removed: it cannot be taken back any more":
+    "Un cours publié a été supprimé : l’annulation n’est plus possible",
+  "{lesson} has changed since: it cannot be taken back any more":
+    "{lesson} a changé depuis : l’annulation n’est plus possible",
+  "At one time: {lesson}, and {other}. Fill the timetable again":
+    "Au même moment : {lesson}, et {other}. Remplissez l’emploi du temps à nouveau",
+  "{unit}, {group}, {staff}, {weekday} {start}–{end}": "{unit}, {group}, {staff}, {weekday} {start}–{end}",
+  "A venue, a group, a unit or somebody of the lessons before is not there any more":
+    "Un lieu, un groupe, une unité ou une personne des cours d’avant n’est plus là",
   "the day": "le jour",
   "the start": "le début",
   "the end": "la fin",

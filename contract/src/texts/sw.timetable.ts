@@ -31,6 +31,31 @@ export const swTimetable = {
   "At most {max} links to the same lessons: close those that nobody reads":
     "Viungo {max} kwa wingi vya vipindi hivyohivyo: funga visivyosomwa na mtu",
   "This link is not there any more": "Kiungo hiki hakipo tena",
+  "This bell is not there any more": "Kengele hii haipo tena",
+  "At most {max} bells: remove those that are not rung": "Kengele {max} kwa wingi: ondoa zisizotumika",
+  "{name} is then: {weekday} {start}–{end}": "{name} ni wakati huo: {weekday} {start}–{end}",
+  "whether it is a break": "kama ni mapumziko",
+  "the days": "siku",
+  "Choose the rule": "Chagua kanuni",
+  "At most {max} rules: remove those that nobody needs": "Kanuni {max} kwa wingi: ondoa zisizohitajika",
+  "This rule is there already": "Kanuni hii ipo tayari",
+  "This rule is not there any more": "Kanuni hii haipo tena",
+  "The timetable has changed meanwhile: fill it again": "Ratiba imebadilika: ijaze tena",
+  "A lesson of the draft is not there any more: fill it again": "Kipindi cha rasimu hakipo tena: jaza tena",
+  "{lesson} has changed meanwhile: fill the timetable again": "{lesson} kimebadilika: jaza ratiba tena",
+  "{lesson} is locked meanwhile: fill the timetable again": "{lesson} kimefungwa: jaza ratiba tena",
+  "Courses or venues have changed meanwhile: fill the timetable again": "Kozi au mahali pamebadilika: jaza ratiba tena",
+  "The draft changes nothing": "Rasimu haibadilishi chochote",
+  "Only the last publication can be taken back": "Chapisho la mwisho tu linaweza kutenguliwa",
+  "A lesson that was published has been removed: it cannot be taken back any more":
+    "Kipindi kilichochapishwa kimeondolewa: hakiwezi kutenguliwa tena",
+  "{lesson} has changed since: it cannot be taken back any more":
+    "{lesson} kimebadilika tangu hapo: hakiwezi kutenguliwa tena",
+  "At one time: {lesson}, and {other}. Fill the timetable again":
+    "Wakati mmoja: {lesson}, na {other}. Jaza ratiba tena",
+  "{unit}, {group}, {staff}, {weekday} {start}–{end}": "{unit}, {group}, {staff}, {weekday} {start}–{end}",
+  "A venue, a group, a unit or somebody of the lessons before is not there any more":
+    "Mahali, kundi, somo au mtu wa vipindi vya kabla hayupo tena",
   "the day": "siku",
   "the start": "saa ya kuanza",
   "the end": "saa ya kumaliza",

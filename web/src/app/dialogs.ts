@@ -40,10 +40,12 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
+const bells = table(() => import("../academics/bells/dialogs.ts"), ["academics/bells", "academics/timetable"]);
+const filler = table(() => import("../academics/filler/dialogs.ts"), ["academics/filler", "academics/timetable"]);
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
-const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
+const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
 const attendance = table(
   () => import("../academics/attendance/dialogs.ts"),
   ["academics/attendance", "academics/registers"],
@@ -135,6 +137,11 @@ export const DIALOGS = {
   startVenueImport: imports,
   addVenue: venues,
   editVenue: venues,
+  bells,
+  addBell: bells,
+  editBell: bells,
+  fillRules: filler,
+  addFillRule: filler,
   lessonDays: lessonCalendar,
   editLessonDays: lessonCalendar,
   addDayOff: lessonCalendar,

@@ -11,6 +11,7 @@ import { attendance } from "@ofisi/contract/academics/attendance";
 import { cards } from "@ofisi/contract/academics/cards";
 import { registers } from "@ofisi/contract/academics/registers";
 import { terminals } from "@ofisi/contract/academics/terminals";
+import { filler } from "@ofisi/contract/academics/filler";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
@@ -112,6 +113,7 @@ const BEGINS_WITH = {
   "/school/analysis": markAnalysis.getMarkAnalysis,
   "/school/marks": marksSheet.getMarksSheet,
   "/school/activity": timetable.getTimetable,
+  "/school/activity/fill": filler.getFillInput,
   "/school/registers": registers.getRegisters,
   "/school/absences": absences.getAbsences,
   "/school/attendance": attendance.getAttendance,

@@ -205,6 +205,7 @@ export const BESIDE_THE_MENU: readonly {
   { path: "/finance/transactions/list/$listCode", title: "feeList", under: "/finance/transactions", who: bursarOrHead },
   { path: "/school/staff/bin", title: "staffBin", under: "/school/staff", who: secretaryOrHead },
   { path: "/school/staff/import/$importCode", title: "importStaff", under: "/school/staff", who: secretaryOrHead },
+  { path: "/school/activity/fill", title: "fillTimetable", under: "/school/activity", who: secretaryOrHead },
   { path: "/school/venues/bin", title: "venuesBin", under: "/school/venues", who: secretaryOrHead },
   {
     path: "/school/applicants/import/$importCode",

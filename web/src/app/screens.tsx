@@ -104,7 +104,14 @@ export const screens = [
   ]),
   screen("/school/activity", () => import("../academics/timetable/TimetableScreen.tsx"), "TimetableScreen", [
     "academics/timetable",
+    "academics/bells",
+    "academics/filler",
     "academics/lessonCalendar",
+  ]),
+  screen("/school/activity/fill", () => import("../academics/filler/FillerScreen.tsx"), "FillerScreen", [
+    "academics/filler",
+    "academics/calendar",
+    "academics/timetable",
   ]),
   screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [
     "academics/registers",

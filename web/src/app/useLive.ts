@@ -37,9 +37,11 @@ export const SHOWN_IN: ShownIn = {
   acceptance: ["applicants", "applicantGroups", "students", "groups", "guardians", "dashboard", "letters"],
   applicants: ["applicantGroups", "letters", "letterMail"],
   venues: ["imports", "timetable", "attendance"],
-  timetable: ["registers"],
   registers: ["attendance", "absences", "reportCards"],
   absences: ["attendance", "registers"],
+  timetable: ["registers", "filler"],
+  bells: ["filler"],
+  filler: ["timetable", "registers"],
   applicantFiles: ["applicants"],
   applicantGroups: ["applicants", "applicationForm"],
   signIns: ["staff"],
@@ -71,7 +73,7 @@ export const SHOWN_IN: ShownIn = {
   regrading: ["transcript", "marksSheet", "reportCards", "markAnalysis", "scaledScores"],
   examSchemes: ["marksSheet", "markAnalysis"],
   scaledScores: ["marksSheet", "regrading"],
-  courses: ["marksSheet", "markAnalysis"],
+  courses: ["marksSheet", "filler", "markAnalysis"],
 };
 declareShownIn(SHOWN_IN);
 

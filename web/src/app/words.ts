@@ -77,6 +77,7 @@ export const app = {
     venues: ["Venues", "Lieux", "Mahali"],
     yearEnd: ["Close the year", "Clôturer l’année", "Funga mwaka"],
     marksAnalysis: ["Marks analysis", "Analyse des notes", "Uchambuzi wa alama"],
+    fillTimetable: ["Fill the timetable", "Remplir l’emploi du temps", "Jaza ratiba"],
     venuesBin: ["Bin", "Corbeille", "Pipa"],
     importApplicants: ["Import", "Importation", "Kuingiza"],
     importVenues: ["Import", "Importation", "Kuingiza"],

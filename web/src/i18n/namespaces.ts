@@ -24,6 +24,8 @@ interface Nouns {
   "academics/units": typeof import("../academics/units/words.ts");
   "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
   "academics/venues": typeof import("../academics/venues/words.ts");
+  "academics/bells": typeof import("../academics/bells/words.ts");
+  "academics/filler": typeof import("../academics/filler/words.ts");
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
   "academics/absences": typeof import("../academics/absences/words.ts");
   "academics/attendance": typeof import("../academics/attendance/words.ts");

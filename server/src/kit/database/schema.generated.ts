@@ -306,6 +306,20 @@ export interface Audit {
   request_id: Generated<string>;
 }
 
+export interface Bells {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  start_minute: number;
+  end_minute: number;
+  is_break: boolean;
+  days: number[];
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface BillItems {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -572,6 +586,22 @@ export interface FeeTypes {
   created_at: Generated<Moment>;
 }
 
+export interface FillRules {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  user_code: string | null;
+  group_code: string | null;
+  activity_code: string | null;
+  venue_code: string | null;
+  day: number | null;
+  start_minute: number | null;
+  end_minute: number | null;
+  amount: number | null;
+  created_at: Generated<Moment>;
+  created_by: string;
+}
+
 export interface FinanceSettings {
   school_code: string;
   approval_above_cents: Cents | null;
@@ -744,6 +774,13 @@ export interface LessonDays {
   last_day: string | null;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+}
+
+export interface LessonLocks {
+  school_code: string;
+  lesson_id: number;
+  locked_at: Generated<Moment>;
+  locked_by: string;
 }
 
 export interface Lessons {
@@ -1500,6 +1537,20 @@ export interface Terminals {
   located_at: Moment | null;
 }
 
+export interface TimetablePublications {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  published_at: Generated<Moment>;
+  published_by: string;
+  published_by_name: string;
+  before: Json;
+  after: Json;
+  added: number;
+  moved: number;
+  removed: number;
+  undone_at: Moment | null;
+}
+
 export interface TranscriptEntries {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1622,6 +1673,7 @@ export interface DB {
   attendance_marks: AttendanceMarks;
   attendance_settings: AttendanceSettings;
   audit: Audit;
+  bells: Bells;
   bill_items: BillItems;
   bill_runs: BillRuns;
   bill_totals: BillTotals;
@@ -1642,6 +1694,7 @@ export interface DB {
   fee_lists: FeeLists;
   fee_structures: FeeStructures;
   fee_types: FeeTypes;
+  fill_rules: FillRules;
   finance_settings: FinanceSettings;
   fingerprints: Fingerprints;
   grade_scores: GradeScores;
@@ -1656,6 +1709,7 @@ export interface DB {
   journal_entries: JournalEntries;
   key_stages: KeyStages;
   lesson_days: LessonDays;
+  lesson_locks: LessonLocks;
   lessons: Lessons;
   letter_templates: LetterTemplates;
   mailed_papers: MailedPapers;
@@ -1713,6 +1767,7 @@ export interface DB {
   taps: Taps;
   terminal_vehicles: TerminalVehicles;
   terminals: Terminals;
+  timetable_publications: TimetablePublications;
   transcript_entries: TranscriptEntries;
   units: Units;
   uploads: Uploads;

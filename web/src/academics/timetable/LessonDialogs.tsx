@@ -14,6 +14,7 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
+import { LockSection } from "../filler/LockSection.tsx";
 import { readLessonKey } from "./lessonKey.ts";
 import { lessonsChanged, useLesson, useLessonWords } from "./lessons.ts";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
@@ -75,6 +76,7 @@ export function LessonDialog({ id, onClose }: DialogProps) {
               <Button kind="danger" onClick={() => void remove()}>
                 {t("timetable.lesson.remove")}
               </Button>
+              <LockSection id={lesson.id} name={lesson.activityName} />
               <Button onClick={() => turn("editLesson", id)}>{t("timetable.lesson.editIt")}</Button>
             </>
           )}

@@ -16,6 +16,7 @@ import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid.tsx";
 import type { Place } from "../../kit/week/layout.ts";
+import { placesOf, useBells } from "../bells/bells.ts";
 import { useCalendarActions } from "./useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
@@ -81,9 +82,16 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
   const isPhone = useFold() !== undefined;
   const words = useLessonWords();
   const { lessons, move } = useMoves(stored);
+  const bells = useBells();
   const shown = lessons.filter((lesson) => isShown(lesson, values));
   // Monday to Friday, and what of the week's end has lessons in the school.
-  const week = DAYS.filter((day, at) => at < 5 || lessons.some((lesson) => lesson.day === day));
+  const week = DAYS.filter(
+    (day, at) =>
+      at < 5 ||
+      [...lessons, ...bells.flatMap((bell) => bell.days.map((each) => ({ day: each })))].some(
+        (each) => each.day === day,
+      ),
+  );
   const [day, setDay] = useState<(typeof DAYS)[number]>("Monday");
   const days = isPhone ? week.filter((each) => each === day) : week;
 
@@ -110,6 +118,13 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
         label: words.full(lesson),
       };
     });
+  const breaks = bells
+    .filter(({ isBreak }) => isBreak)
+    .flatMap((bell) => placesOf(bell).map((place) => ({ ...place, label: bell.name })))
+    .flatMap((place) => {
+      const column = days.indexOf(DAYS[place.day]!);
+      return column < 0 ? [] : [{ ...place, day: column }];
+    });
   const clashOf = (id: string, place: Place): string | undefined => {
     const lesson = lessonOf(id);
     const clash = lesson && findClash(lessons, lesson, inWeek(place));
@@ -132,7 +147,8 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
         label={t("timetable.week.grid")}
         days={days.map(words.dayName)}
         items={items}
-        bells={lessons.map(placeOf)}
+        bells={[...lessons.map(placeOf), ...bells.flatMap(placesOf)]}
+        breaks={breaks}
         words={grid}
         onOpen={(id) => open("lesson", id)}
         {...(mayEdit && {

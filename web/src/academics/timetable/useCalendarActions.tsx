@@ -1,17 +1,28 @@
+import { bells } from "@ofisi/contract/academics/bells";
+import { filler } from "@ofisi/contract/academics/filler";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
-import { LinkIcon, SettingsIcon } from "../../kit/shell/icons.ts";
+import { ClockIcon, FillIcon, LinkIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 
-const DIALOGS = ["lessonDays", "calendarLinks"] as const;
+const DIALOGS = ["bells", "lessonDays", "calendarLinks"] as const;
 
 /** What can be done with the dates of the timetable, from any view of it. */
 export function useCalendarActions(): readonly QuietAction[] {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
   const { open } = useDialogs();
+  const navigate = useNavigate();
   return [
+    {
+      label: t("filler.title"),
+      icon: <FillIcon />,
+      do: filler.publishTimetable,
+      onPress: () => void navigate({ to: "/school/activity/fill" }),
+    },
+    { label: t("bells.title"), icon: <ClockIcon />, do: bells.getBells, onPress: () => open("bells") },
     {
       label: t("lessonCalendar.days.title"),
       icon: <SettingsIcon />,

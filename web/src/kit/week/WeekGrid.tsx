@@ -62,6 +62,18 @@ const Frame = styled("div")(({ theme }) => ({
   },
   "& .week-time:first-of-type": { transform: "none" },
   "& .week-line": { position: "absolute", left: 0, right: 0, borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& .week-break": {
+    position: "absolute",
+    left: 0,
+    right: 0,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    overflow: "hidden",
+    fontSize: "0.75rem",
+    color: theme.vars.palette.text.secondary,
+    background: theme.vars.palette.action.hover,
+  },
   "& ul": { listStyle: "none", margin: 0, padding: 0, position: "absolute", inset: 0 },
   "& li": { position: "absolute", left: 3, right: 3, padding: 1 },
   "& section": { borderLeft: `1px solid ${theme.vars.palette.divider}`, minWidth: 0 },
@@ -126,6 +138,8 @@ export function WeekGrid(props: {
   items: readonly WeekItem[];
   /** What the lines are taken from: everything that there is, so that each week has the same. */
   bells: readonly Place[];
+  /** Where nothing is offered, with what it is called. */
+  breaks?: readonly (Place & { label: string })[];
   words: WeekWords;
   onOpen: (id: string) => void;
   /** Undefined for those who may only look. */
@@ -138,7 +152,7 @@ export function WeekGrid(props: {
     onClash: (reason: string) => void;
   };
 }) {
-  const { days, items, words, edit } = props;
+  const { days, items, words, edit, breaks = [] } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const [current, setCurrent] = useState("");
@@ -172,7 +186,7 @@ export function WeekGrid(props: {
   const { held } = hand;
   const clash = held && edit?.clashOf(held.id, held.to);
 
-  const free = edit ? days.flatMap((_, day) => freeOf(day, items, lines)) : [];
+  const free = edit ? days.flatMap((_, day) => freeOf(day, [...items, ...breaks], lines)) : [];
   const cells: Cell[] = [
     ...items.map((item) => ({ ...item, key: item.id, item })),
     ...free.map((place) => ({ ...place, key: `free-${place.day}-${place.start}` })),
@@ -221,6 +235,13 @@ export function WeekGrid(props: {
               {lines.map((line) => (
                 <div key={line} className="week-line" style={{ top: (line - from) * PX_PER_MINUTE }} />
               ))}
+              {breaks
+                .filter((each) => each.day === day)
+                .map((each) => (
+                  <div key={`${each.start}-${each.label}`} className="week-break" style={box(each)}>
+                    {each.label}
+                  </div>
+                ))}
               <ul>
                 {cells
                   .filter((cell) => cell.day === day)

@@ -1,0 +1,161 @@
+/** A school's week as the filler wants it, and what a filled week changes of the timetable. Pure, as everything here. */
+import type { FillChange, FillInput, FillLecture, FillLesson } from "../filler.ts";
+import type { Placed, Problem, Wanted } from "./problem.ts";
+
+export interface Choices {
+  /** What an hour of the distribution is: one lesson, or sixty minutes. */
+  hours: "lessons" | "clock";
+  /** Lessons that stand stay, and only what lacks is placed. */
+  keeps: boolean;
+  groupDayMax: number;
+  teacherDayMax: number;
+}
+
+export interface SchoolWeek {
+  problem: Problem;
+  /** Lines whose course has no unit: nothing of them can be placed. */
+  without: FillLecture[];
+  /** Of each line, the lessons that may be moved. */
+  movable: Map<number, FillLesson[]>;
+}
+
+const timed = ({ day, start, end }: { day: number; start: number; end: number }) => ({ day, start, end });
+
+/** What the filler is asked. Lessons that the distribution does not ask for stay where they are, and so do locked ones. */
+export function weekOf(input: FillInput, choices: Choices): SchoolWeek {
+  const { lectures, periods, lessons } = input;
+  const minutes = commonest(periods.map(({ start, end }) => end - start));
+  const days = new Set(periods.map(({ day }) => day)).size;
+  const rooms = roomsOf(input);
+  const left = new Set(lessons);
+  const wanted: Wanted[] = [];
+  const movable = new Map<number, FillLesson[]>();
+  for (const lecture of lectures) {
+    const { id, activityCode, staffCode, groupCode, hoursPerWeek } = lecture;
+    if (activityCode === "") continue;
+    const own = [...left].filter(
+      (one) => one.activityCode === activityCode && one.staffCode === staffCode && one.groupCode === groupCode,
+    );
+    const free = own.filter(({ isLocked }) => !isLocked && !choices.keeps);
+    for (const one of free) left.delete(one);
+    movable.set(id, free);
+    const held = own
+      .filter((one) => !free.includes(one))
+      .reduce((sum, { start, end }) => sum + Math.max(1, Math.round((end - start) / minutes)), 0);
+    // What stands counts for the first line that asks for it.
+    const asked = choices.hours === "lessons" ? hoursPerWeek : (hoursPerWeek * 60) / minutes;
+    const lacks = Math.max(0, Math.max(1, Math.round(asked)) - held);
+    const daysLeft = Math.max(1, days - new Set(own.filter((one) => !free.includes(one)).map((one) => one.day)).size);
+    const doubles = Math.min(Math.floor(lacks / 2), Math.max(doublesOf(input, activityCode), lacks - daysLeft));
+    for (let nth = 0; nth < lacks - doubles; nth += 1)
+      wanted.push({
+        id: `${id}/${nth}`,
+        unit: activityCode,
+        teachers: [staffCode],
+        groups: [groupCode],
+        length: nth < doubles ? 2 : 1,
+        rooms: rooms(activityCode, groupCode),
+      });
+  }
+  const standing = [...left].map((one) => ({
+    ...timed(one),
+    unit: one.activityCode,
+    teachers: [one.staffCode],
+    groups: one.groupCode === "" ? [] : [one.groupCode],
+    room: one.venueCode,
+  }));
+  const away = input.rules.flatMap((rule) =>
+    rule.kind === "away" ? [{ teacher: rule.staffCode, ...awayTime(rule) }] : [],
+  );
+  const { groupDayMax, teacherDayMax } = choices;
+  return {
+    problem: { periods: periods.map(timed), wanted, standing, away, groupDayMax, teacherDayMax },
+    without: lectures.filter(({ activityCode }) => activityCode === ""),
+    movable,
+  };
+}
+
+function commonest(lengths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 60;
+}
+
+const doublesOf = ({ rules }: FillInput, activityCode: string): number =>
+  Math.max(
+    0,
+    ...rules
+      .filter((rule) => rule.kind === "doubles" && rule.activityCode === activityCode)
+      .map(({ amount }) => amount),
+  );
+
+const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+function awayTime(rule: { day: string; startTime: string; endTime: string }) {
+  const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return { day: WEEK.indexOf(rule.day) + 1, start: minute(rule.startTime), end: minute(rule.endTime) };
+}
+
+/** A unit's rooms, else the group's own, else those that are nobody's, else any. */
+function roomsOf({ rules, venues }: FillInput): (activityCode: string, groupCode: string) => string[] {
+  const kept = new Set(rules.map(({ venueCode }) => venueCode));
+  const all = venues.map(({ venueCode }) => venueCode);
+  const nobodys = all.filter((room) => !kept.has(room));
+  return (activityCode, groupCode) => {
+    const ofUnit = rules.filter((rule) => rule.kind === "unitRoom" && rule.activityCode === activityCode);
+    const ofGroup = rules.filter((rule) => rule.kind === "homeRoom" && rule.groupCode === groupCode);
+    const own = (ofUnit.length > 0 ? ofUnit : ofGroup).map(({ venueCode }) => venueCode);
+    if (own.length > 0) return own;
+    return nobodys.length > 0 ? nobodys : all;
+  };
+}
+
+/** A row of the comparison between the draft and the timetable as it is. */
+export interface Difference {
+  kind: "new" | "moved" | "gone";
+  lecture: FillLecture;
+  /** Where it is now; undefined of a new one. */
+  from?: FillLesson;
+  /** Where it is in the draft; undefined of one that is gone. */
+  to?: Placed;
+}
+
+/** What a draft changes: lessons of a line stay where one is wanted, and are moved rather than removed and added. */
+export function changesOf(
+  { lectures }: FillInput,
+  { movable }: SchoolWeek,
+  placed: readonly Placed[],
+): { change: FillChange; differences: Difference[]; same: number } {
+  const change: FillChange = { put: [], remove: [] };
+  const differences: Difference[] = [];
+  let same = 0;
+  const byLine = new Map<number, Placed[]>();
+  for (const one of placed) {
+    const line = Number(one.id.split("/")[0]);
+    byLine.set(line, [...(byLine.get(line) ?? []), one]);
+  }
+  for (const lecture of lectures) {
+    const there = [...(movable.get(lecture.id) ?? [])];
+    const moving: Placed[] = [];
+    for (const to of byLine.get(lecture.id) ?? []) {
+      const at = there.findIndex(
+        (one) => one.day === to.day && one.start === to.start && one.end === to.end && one.venueCode === to.room,
+      );
+      if (at < 0) moving.push(to);
+      else {
+        there.splice(at, 1);
+        same += 1;
+      }
+    }
+    for (const to of moving) {
+      const from = there.shift();
+      const { id, version } = from ?? { id: 0, version: 0 };
+      change.put.push({ id, version, lectureId: lecture.id, ...timed(to), venueCode: to.room });
+      differences.push({ kind: from ? "moved" : "new", lecture, to, ...(from && { from }) });
+    }
+    for (const from of there) {
+      change.remove.push({ id: from.id, version: from.version });
+      differences.push({ kind: "gone", lecture, from });
+    }
+  }
+  return { change, differences, same };
+}

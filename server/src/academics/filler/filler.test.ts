@@ -1,0 +1,197 @@
+/** A draft is published whole or not at all, held by what changed meanwhile, and taken back; through the wire. */
+import { filler } from "@ofisi/contract/academics/filler";
+import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
+import { venues } from "@ofisi/contract/academics/venues";
+import { describe, expect, it } from "vitest";
+import { aDistribution } from "../../../test/fillings.ts";
+
+type Week = Awaited<ReturnType<typeof aDistribution>>;
+const standing = async ({ input }: Week) =>
+  (await input()).lessons.map(({ id, day, start, venueCode, groupCode }) => [id, day, start, venueCode, groupCode]);
+
+describe("a draft", () => {
+  it("is published in one act, is the same when it is filled again, and is taken back", async () => {
+    const week = await aDistribution();
+    const { office, draft, publish, add, beside } = week;
+    const kept = await add({ ...beside, groupCode: ALL_GROUPS, startTime: "08:00", endTime: "08:40" });
+    const before = await standing(week);
+    const { change, differences, filled } = await draft();
+    expect(filled.unplaced).toEqual([]);
+    expect(differences.map(({ kind }) => kind)).toEqual(Array.from({ length: 9 }, () => "new"));
+    const published = await publish(change);
+    expect(published).toMatchObject({ added: 9, moved: 0, removed: 0, isLast: true, undoneAt: "" });
+    const after = await standing(week);
+    expect(after).toHaveLength(10);
+    expect(after).toContainEqual(before[0]);
+    expect(await draft()).toMatchObject({ change: { put: [], remove: [] }, same: 9 });
+
+    expect(await office.call(filler.undoPublication, { id: published.id })).toMatchObject({ isLast: false });
+    expect(await standing(week)).toEqual(before);
+    expect(before[0]![0]).toBe(kept.id);
+    expect(await office.try(filler.undoPublication, { id: published.id })).toMatchObject({
+      message: "Only the last publication can be taken back",
+    });
+  });
+
+  it("lets lessons change places under their numbers, removes what is not asked for, and all of it comes back", async () => {
+    const week = await aDistribution();
+    const { office, input, publish, add, terms } = week;
+    const first = await add();
+    const second = await add({ startTime: "09:00", endTime: "09:40" });
+    const third = await add({ startTime: "09:40", endTime: "10:20" });
+    const before = await standing(week);
+    const { lectures } = await input();
+    const lectureId = lectures.find(
+      ({ groupCode, staffCode }) => groupCode === terms.groupCode && staffCode === terms.staffCode,
+    )!.id;
+    const put = (lesson: { id: number; version: number }, start: number) => ({
+      id: lesson.id,
+      version: lesson.version,
+      lectureId,
+      day: 1,
+      start,
+      end: start + 40,
+      venueCode: terms.venueCode,
+    });
+    const published = await publish({
+      put: [put(first, 540), put(second, 480)],
+      remove: [{ id: third.id, version: third.version }],
+    });
+    expect(published).toMatchObject({ added: 0, moved: 2, removed: 1 });
+    expect(await standing(week)).toEqual([
+      [second.id, 1, 480, terms.venueCode, terms.groupCode],
+      [first.id, 1, 540, terms.venueCode, terms.groupCode],
+    ]);
+    await office.call(filler.undoPublication, { id: published.id });
+    expect(await standing(week)).toEqual(before);
+  });
+
+  it("is refused whole, naming it, where a lesson was moved, locked or put in the way meanwhile", async () => {
+    const week = await aDistribution();
+    const { office, draft, tryPublish, add, beside } = week;
+    const lesson = await add({ day: "Monday", startTime: "11:00", endTime: "11:40" });
+    const { change } = await draft();
+    expect(change.put.filter(({ id }) => id > 0)).toHaveLength(1);
+    const [free] = change.put.filter(({ id }) => id === 0);
+    const time = (minute: number) =>
+      `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+    const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+    const inTheWay = await add({
+      ...beside,
+      groupCode: ALL_GROUPS,
+      day: days[free!.day - 1]!,
+      startTime: time(free!.start),
+      endTime: time(free!.end),
+    });
+    const before = await standing(week);
+    expect(await tryPublish(change)).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/^At one time: .*Mathematics, /),
+    });
+    expect(await standing(week)).toEqual(before);
+    await office.call(timetable.deleteTimeTable, { id: inTheWay.id });
+
+    await office.call(filler.lockLesson, { id: lesson.id, isLocked: true });
+    expect(await tryPublish(change)).toMatchObject({ message: expect.stringContaining("is locked meanwhile") });
+    expect((await draft()).change.put.some(({ id }) => id === lesson.id)).toBe(false);
+    await office.call(filler.lockLesson, { id: lesson.id, isLocked: false });
+    await office.call(timetable.updateTimeTable, {
+      id: lesson.id,
+      day: "Monday",
+      startTime: "11:05",
+      endTime: "11:45",
+    });
+    expect(await tryPublish(change)).toMatchObject({
+      message: "Mathematics, East, Grace, Monday 11:05–11:45 has changed meanwhile: fill the timetable again",
+    });
+    expect(await standing(week)).toHaveLength(1);
+  });
+
+  it("cannot be taken back over what somebody has changed since, which is named", async () => {
+    const week = await aDistribution();
+    const { office, draft, publish, listed } = week;
+    const { id } = await publish((await draft()).change);
+    const [lesson] = await listed();
+    await office.call(timetable.updateTimeTable, {
+      id: lesson!.id,
+      day: "Saturday",
+      startTime: "08:00",
+      endTime: "08:40",
+    });
+    expect(await office.try(filler.undoPublication, { id })).toMatchObject({
+      message: expect.stringContaining("Saturday 08:00–08:40 has changed since"),
+    });
+    expect(await standing(week)).toHaveLength(9);
+  });
+
+  it("is not taken back into a venue that has been removed meanwhile", async () => {
+    const { office, input, publish, add, terms, hall, lab, listed } = await aDistribution();
+    const { id, version } = await add({ venueCode: hall });
+    const { lectures } = await input();
+    const lectureId = lectures.find(
+      (one) => one.groupCode === terms.groupCode && one.staffCode === terms.staffCode,
+    )!.id;
+    const moved = { id, version, lectureId, day: 1, start: 480, end: 520, venueCode: lab };
+    const publication = await publish({ put: [moved], remove: [] });
+    await office.call(venues.removeVenue, { venueCode: hall, activityName: "" });
+    expect(await office.try(filler.undoPublication, { id: publication.id })).toMatchObject({
+      message: "A venue, a group, a unit or somebody of the lessons before is not there any more",
+    });
+    expect((await listed()).map(({ venueCode }) => venueCode)).toEqual([lab]);
+  });
+
+  it("of two people at once is one person's", async () => {
+    const { draft, tryPublish, input } = await aDistribution();
+    const { change } = await draft();
+    const both = await Promise.all([tryPublish(change), tryPublish(change)]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    expect((await input()).lessons).toHaveLength(9);
+  });
+
+  it("puts nothing where another school's lesson, line or venue is", async () => {
+    const [ours, theirs] = [await aDistribution(), await aDistribution()];
+    const lesson = await theirs.add();
+    const { change } = await ours.draft();
+    const [one] = change.put;
+    const { change: other } = await theirs.draft();
+    for (const put of [
+      { ...one!, id: lesson.id, version: 1 },
+      { ...one!, lectureId: other.put[0]!.lectureId },
+      { ...one!, venueCode: theirs.lab },
+    ])
+      expect(await ours.tryPublish({ put: [put], remove: [] })).toMatchObject({ success: false, field: "change" });
+    expect(await ours.tryPublish({ put: [], remove: [{ id: lesson.id, version: 1 }] })).toMatchObject({
+      success: false,
+    });
+    expect(await theirs.listed()).toHaveLength(1);
+  });
+});
+
+describe("what the filler keeps to", () => {
+  it("is where a teacher is, whose room it is and which lessons are double", async () => {
+    const { office, draft, grace, east, hall, lab, terms, term, give } = await aDistribution();
+    const rule = (part: object) => office.try(filler.addFillRule, { kind: "away", ...part } as never);
+    expect(await rule({ kind: "away" })).toMatchObject({ field: "staffCode" });
+    expect(await rule({ kind: "homeRoom", groupCode: east.groupCode })).toMatchObject({ field: "venueCode" });
+    expect(await rule({ staffCode: grace.userCode, day: "Monday" })).toMatchObject({ success: true });
+    expect(await rule({ staffCode: grace.userCode, day: "Monday" })).toMatchObject({
+      message: "This rule is there already",
+    });
+    await rule({ kind: "homeRoom", groupCode: east.groupCode, venueCode: hall });
+    await rule({ kind: "unitRoom", activityCode: terms.activityCode, venueCode: lab });
+    await rule({ kind: "doubles", activityCode: terms.activityCode, amount: "1" });
+    await give(grace.userCode, "ART", east.groupCode, 1);
+    const { differences, filled, without } = await draft();
+    expect(filled.unplaced).toEqual([]);
+    expect(without.map(({ courseName }) => courseName)).toEqual(["Drawing"]);
+    const maths = differences.filter(({ lecture }) => lecture.activityName === "Mathematics").map(({ to }) => to!);
+    expect(maths.every(({ day, room }) => day !== 1 && room === lab)).toBe(true);
+    expect(maths.map(({ start, end }) => end - start).toSorted((a, b) => a - b)).toEqual([40, 80, 80]);
+    const english = differences.filter(({ lecture }) => lecture.activityName === "English");
+    expect(english.every(({ to }) => to!.room === hall)).toBe(true);
+    const { rules } = await office.call(filler.getFillRules, {});
+    expect(rules.map(({ kind }) => kind)).toEqual(["away", "doubles", "homeRoom", "unitRoom"]);
+    await office.call(filler.removeFillRule, { id: rules[0]!.id });
+    expect((await office.call(filler.getFillInput, term)).rules).toHaveLength(3);
+  });
+});

@@ -1,0 +1,114 @@
+/** Publications of the timetable in the database: many lessons changed at once, and what they were before. */
+import type { Publication } from "@ofisi/contract/academics/filler";
+import { sql } from "kysely";
+import { countGone } from "../../kit/database/gone.ts";
+import type { Database } from "../../kit/database/transaction.ts";
+import { constraintOf, refuse } from "../../kit/refusal.ts";
+import type { Scope } from "../../kit/scope.ts";
+import type { SchoolCode } from "../../kit/tenant.ts";
+import type { KeptLesson } from "./rules.ts";
+
+type Place = Pick<Scope, "db" | "school">;
+
+export interface Writing {
+  add: readonly KeptLesson[];
+  change: readonly KeptLesson[];
+  remove: readonly number[];
+  by: string;
+}
+
+/** The lessons of a statement's parameter, as rows. */
+const rowsOf = (lessons: readonly KeptLesson[]) => sql`jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as r(
+  id bigint, version integer, "activityCode" text, "venueCode" text, "groupCode" text, "staffCode" text,
+  day smallint, start smallint, "end" smallint)`;
+
+/**
+ * Writes many lessons as one: the walls against two at one time look once all of them stand, so that some may change
+ * places. Answers those that were added and changed, as they stand now; new ones have their ids.
+ */
+export async function writeLessons({ db, school }: Place, { add, change, remove, by }: Writing): Promise<KeptLesson[]> {
+  const kept = sql`id, version, activity_code as "activityCode", venue_code as "venueCode",
+    coalesce(group_code, '') as "groupCode", user_code as "staffCode", day, start_minute as start, end_minute as "end"`;
+  try {
+    await sql`set constraints lessons_venue, lessons_staff, lessons_group deferred`.execute(db);
+    await sql`delete from lessons where school_code = ${school} and id = any(${remove})`.execute(db);
+    const changed = await sql<KeptLesson>`
+      update lessons l set venue_code = r."venueCode", day = r.day, start_minute = r.start, end_minute = r."end",
+        version = l.version + 1, updated_at = now(), updated_by = ${by}
+      from ${rowsOf(change)} where l.school_code = ${school} and l.id = r.id
+      returning l.id, l.version, l.activity_code as "activityCode", l.venue_code as "venueCode",
+        coalesce(l.group_code, '') as "groupCode", l.user_code as "staffCode", l.day, l.start_minute as start,
+        l.end_minute as "end"`.execute(db);
+    // One that comes back has the number that it had: calendars and registers know it by that.
+    const columns = sql`activity_code, venue_code, group_code, user_code, day, start_minute, end_minute, version, updated_by`;
+    const values = sql`r."activityCode", r."venueCode", nullif(r."groupCode", ''), r."staffCode", r.day, r.start, r."end",
+      r.version + 1, ${by}`;
+    const fresh = await sql<KeptLesson>`insert into lessons (school_code, ${columns})
+      select ${school}, ${values} from ${rowsOf(add)} where r.id = 0 returning ${kept}`.execute(db);
+    const back = await sql<KeptLesson>`insert into lessons (school_code, id, ${columns}) overriding system value
+      select ${school}, r.id, ${values} from ${rowsOf(add)} where r.id > 0 returning ${kept}`.execute(db);
+    await sql`set constraints lessons_venue, lessons_staff, lessons_group immediate`.execute(db);
+    return [...changed.rows, ...fresh.rows, ...back.rows];
+  } catch (error) {
+    // Whoever writes has looked before, under the timetable's lock; this is the wall behind.
+    if (constraintOf(error)?.startsWith("lessons_"))
+      throw refuse("The timetable has changed meanwhile: fill it again", {}, "change");
+    throw error;
+  }
+}
+
+const instant = (column: string) =>
+  sql`coalesce(to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
+
+/** The publications of the school, the newest first, or one of them. */
+export async function listPublications({ db, school }: Place, id = 0): Promise<Publication[]> {
+  const { rows } = await sql<Publication>`
+    select p.id, p.published_by_name as "publishedBy", ${instant("p.published_at")} as "publishedAt", p.added, p.moved,
+      p.removed, ${instant("p.undone_at")} as "undoneAt",
+      p.undone_at is null and not exists (
+        select from timetable_publications n
+        where n.school_code = p.school_code and n.id > p.id and n.undone_at is null) as "isLast"
+    from timetable_publications p
+    where p.school_code = ${school} and (${id} = 0 or p.id = ${id}) order by p.id desc`.execute(db);
+  return rows;
+}
+
+export async function addPublication(
+  { db, school }: Place,
+  kept: { before: readonly KeptLesson[]; after: readonly KeptLesson[]; by: string; byName: string } & Record<
+    "added" | "moved" | "removed",
+    number
+  >,
+): Promise<number> {
+  const { before, after, by, byName, added, moved, removed } = kept;
+  const { rows } = await sql<{ id: number }>`
+    insert into timetable_publications (school_code, published_by, published_by_name, before, after, added, moved, removed)
+    values (${school}, ${by}, ${byName}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${added},
+      ${moved}, ${removed})
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** What a publication changed, from what and to what. */
+export async function readPublication(
+  { db, school }: Place,
+  id: number,
+): Promise<{ before: KeptLesson[]; after: KeptLesson[] } | undefined> {
+  const { rows } = await sql<{ before: KeptLesson[]; after: KeptLesson[] }>`
+    select before, after from timetable_publications where school_code = ${school} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function markUndone({ db, school }: Place, id: number): Promise<void> {
+  await sql`update timetable_publications set undone_at = now() where school_code = ${school} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Publications that are thirty days old: what they changed is taken back by hand. */
+export async function sweepPublications(db: Database, school: SchoolCode): Promise<number> {
+  return await countGone(
+    db,
+    sql`delete from timetable_publications where school_code = ${school} and published_at < now() - interval '30 days'`,
+  );
+}
