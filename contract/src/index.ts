@@ -13,6 +13,8 @@ import { transcript } from "./academics/transcript.ts";
 import { courses } from "./academics/courses.ts";
 import { units } from "./academics/units.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
+import { lessonChanges } from "./academics/lessonChanges.ts";
+import { staffLeave } from "./academics/staffLeave.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
 import { timetable } from "./academics/timetable.ts";
@@ -87,6 +89,8 @@ export const domains = {
   venues,
   timetable,
   lessonCalendar,
+  lessonChanges,
+  staffLeave,
   registers,
   attendance,
   assignments,

@@ -10,6 +10,8 @@ import { cardBatchesDomain } from "./academics/cardBatches/domain.ts";
 import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
+import { lessonChangesDomain } from "./academics/lessonChanges/domain.ts";
+import { staffLeaveDomain } from "./academics/staffLeave/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
@@ -81,6 +83,8 @@ export const DOMAINS: readonly Domain[] = [
   coursesDomain,
   timetableDomain,
   lessonCalendarDomain,
+  lessonChangesDomain,
+  staffLeaveDomain,
   registersDomain,
   attendanceDomain,
   assignmentsDomain,

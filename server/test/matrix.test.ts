@@ -18,6 +18,7 @@ import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
+import { isOfLessons, lessonValues } from "./matrixLessons.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
 import { isOfRegisters, registerValues } from "./matrixRegisters.ts";
@@ -86,9 +87,7 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   // Years are named by their codes there; elsewhere a new one is.
   if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
-  if (domain === "timetable") return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
-  if (domain === "lessonCalendar")
-    return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };
+  if (isOfLessons(domain)) return lessonValues(name, domain, ids);
   if (domain === "assignments") {
     const isSubmitted = ["searchSubmitted", "getAttempts"].includes(name);
     return {

@@ -16,6 +16,7 @@ import { venues } from "@ofisi/contract/academics/venues";
 import { aDocx } from "./documents.ts";
 import { aStudent, unique, type School } from "./cast.ts";
 import { takeQueued } from "./importing.ts";
+import { furnishLessons } from "./matrixLessons.ts";
 import { MARKER } from "./matrixValues.ts";
 
 /** A year that was closed with one student moved, and the plan for another. */
@@ -111,6 +112,7 @@ export async function furnishAcademics(
     lastDay: "2026-12-12",
   });
   const link = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: groupCode });
+  const dated = await furnishLessons({ office }, { lessonId: lesson.id, staffCode: userCode });
   const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
@@ -127,6 +129,7 @@ export async function furnishAcademics(
   return {
     ...marked,
     ...handedIn,
+    ...dated,
     batchCode,
     permitId: String(permit.id),
     activityCode,

@@ -60,6 +60,7 @@ export const nobody: Ids = {
   lessonId: "999999983",
   dayOffId: "999999979",
   calendarLinkId: "999999978",
+  leaveId: "999999977",
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",
   assignmentId: "999999981",

@@ -45,6 +45,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
+      getDatedLessons getDatedLesson findFree
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
@@ -67,6 +68,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
+      saveLessonChange removeLessonChange getLeave addLeave editLeave removeLeave getLessonsToCover
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage

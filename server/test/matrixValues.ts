@@ -71,6 +71,7 @@ export interface Ids {
   lessonId: string;
   dayOffId: string;
   calendarLinkId: string;
+  leaveId: string;
   lessonUnit: string;
   lessonVenue: string;
   assignmentId: string;

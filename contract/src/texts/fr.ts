@@ -5,6 +5,7 @@ import { frFinance } from "./fr.finance.ts";
 import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
 import { frAttendance } from "./fr.attendance.ts";
+import { frLessonChanges } from "./fr.lessonChanges.ts";
 import { frTimetable } from "./fr.timetable.ts";
 
 /**
@@ -17,6 +18,7 @@ export const fr = {
   ...frApplicants,
   ...frMarks,
   ...frTimetable,
+  ...frLessonChanges,
   ...frAttendance,
   ...frAssignments,
   ...frMessages,

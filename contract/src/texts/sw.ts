@@ -7,6 +7,7 @@ import { swFinance } from "./sw.finance.ts";
 import { swMessages } from "./sw.messages.ts";
 import { swMarks } from "./sw.marks.ts";
 import { swAttendance } from "./sw.attendance.ts";
+import { swLessonChanges } from "./sw.lessonChanges.ts";
 import { swTimetable } from "./sw.timetable.ts";
 
 export const sw: Record<keyof typeof fr, string> = {
@@ -15,6 +16,7 @@ export const sw: Record<keyof typeof fr, string> = {
   ...swApplicants,
   ...swMarks,
   ...swTimetable,
+  ...swLessonChanges,
   ...swAttendance,
   ...swAssignments,
   ...swMessages,

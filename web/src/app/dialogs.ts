@@ -41,6 +41,14 @@ const imports = table(
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
+const lessonChanges = table(
+  () => import("../academics/lessonChanges/dialogs.ts"),
+  ["academics/lessonChanges", "academics/timetable"],
+);
+const staffLeave = table(
+  () => import("../academics/staffLeave/dialogs.ts"),
+  ["academics/staffLeave", "academics/lessonChanges"],
+);
 const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable"]);
 const attendance = table(
@@ -137,6 +145,13 @@ export const DIALOGS = {
   editLessonDays: lessonCalendar,
   addDayOff: lessonCalendar,
   calendarLinks: lessonCalendar,
+  datedLesson: lessonChanges,
+  changeLesson: lessonChanges,
+  cancelLesson: lessonChanges,
+  freeThen: lessonChanges,
+  addLeave: staffLeave,
+  leave: staffLeave,
+  editLeave: staffLeave,
   publishAssignment: assignments,
   assignment: assignments,
   editAssignment: assignments,

@@ -105,6 +105,7 @@ export const screens = [
   screen("/school/activity", () => import("../academics/timetable/TimetableScreen.tsx"), "TimetableScreen", [
     "academics/timetable",
     "academics/lessonCalendar",
+    "academics/lessonChanges",
   ]),
   screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [
     "academics/registers",
@@ -118,6 +119,9 @@ export const screens = [
     "StaffAttendanceScreen",
     ["academics/attendance"],
   ),
+  screen("/school/staffLeave", () => import("../academics/staffLeave/StaffLeaveScreen.tsx"), "StaffLeaveScreen", [
+    "academics/staffLeave",
+  ]),
   screen("/staff/assignment", () => import("../academics/assignments/AssignmentsScreen.tsx"), "AssignmentsScreen", [
     "academics/assignments",
   ]),

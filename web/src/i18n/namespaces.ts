@@ -25,6 +25,8 @@ interface Nouns {
   "academics/yearEnd": typeof import("../academics/yearEnd/words.ts");
   "academics/venues": typeof import("../academics/venues/words.ts");
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
+  "academics/lessonChanges": typeof import("../academics/lessonChanges/words.ts");
+  "academics/staffLeave": typeof import("../academics/staffLeave/words.ts");
   "academics/attendance": typeof import("../academics/attendance/words.ts");
   "academics/registers": typeof import("../academics/registers/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");
