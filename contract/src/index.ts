@@ -15,6 +15,7 @@ import { units } from "./academics/units.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { lessonChanges } from "./academics/lessonChanges.ts";
 import { staffLeave } from "./academics/staffLeave.ts";
+import { timetablePapers } from "./academics/timetablePapers.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
 import { timetable } from "./academics/timetable.ts";
@@ -91,6 +92,7 @@ export const domains = {
   lessonCalendar,
   lessonChanges,
   staffLeave,
+  timetablePapers,
   registers,
   attendance,
   assignments,

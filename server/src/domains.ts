@@ -12,6 +12,7 @@ import { unitsDomain } from "./academics/units/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { lessonChangesDomain } from "./academics/lessonChanges/domain.ts";
 import { staffLeaveDomain } from "./academics/staffLeave/domain.ts";
+import { timetablePapersDomain } from "./academics/timetablePapers/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
@@ -85,6 +86,7 @@ export const DOMAINS: readonly Domain[] = [
   lessonCalendarDomain,
   lessonChangesDomain,
   staffLeaveDomain,
+  timetablePapersDomain,
   registersDomain,
   attendanceDomain,
   assignmentsDomain,

@@ -20,10 +20,12 @@ export async function furnishLessons(
 }
 
 export const isOfLessons = (domain: string): boolean =>
-  ["timetable", "lessonCalendar", "lessonChanges", "staffLeave"].includes(domain);
+  ["timetable", "lessonCalendar", "lessonChanges", "staffLeave", "timetablePapers"].includes(domain);
 
 /** What to send of lessons: those of the timetable have a unit and a venue of their own. */
 export function lessonValues(name: string, domain: string, ids: Ids): Record<string, string> {
+  // Of one group: every group has the lesson of all.
+  if (domain === "timetablePapers") return { of: "group", code: ids.groupCode };
   if (domain === "lessonCalendar")
     return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };
   const lesson = { activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };

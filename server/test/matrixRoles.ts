@@ -45,7 +45,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
-      getDatedLessons getDatedLesson findFree
+      getDatedLessons getDatedLesson findFree printTimetable
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory

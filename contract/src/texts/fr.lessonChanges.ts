@@ -18,6 +18,7 @@ export const frLessonChanges = {
   "This leave is not there any more": "Ce congé du personnel n’est plus là",
   "There is a leave on one of these days already": "Il y a déjà un congé l’un de ces jours",
   "whether it is held": "si le cours a lieu",
+  "There are no lessons to print": "Il n’y a pas de cours à imprimer",
   "the reason": "le motif",
   "the venue": "le lieu",
   "the staff": "l’enseignant",

@@ -21,6 +21,7 @@ export const swLessonChanges = {
   "This leave is not there any more": "Likizo hii ya mfanyakazi haipo tena",
   "There is a leave on one of these days already": "Tayari kuna likizo katika mojawapo ya siku hizi",
   "whether it is held": "kama kinafanyika",
+  "There are no lessons to print": "Hakuna vipindi vya kuchapisha",
   "the reason": "sababu",
   "the venue": "mahali",
   "the staff": "mwalimu",

@@ -41,10 +41,7 @@ const imports = table(
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
-const lessonChanges = table(
-  () => import("../academics/lessonChanges/dialogs.ts"),
-  ["academics/lessonChanges", "academics/timetable"],
-);
+const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
 const staffLeave = table(
   () => import("../academics/staffLeave/dialogs.ts"),
   ["academics/staffLeave", "academics/lessonChanges"],

@@ -3,6 +3,26 @@ import { expect, test } from "vitest";
 import { refuse, renderScreen, type Answers } from "../../kit/test.screen.tsx";
 import { StaffLeaveScreen } from "./StaffLeaveScreen.tsx";
 
+const GRACE = {
+  id: 1,
+  userCode: "SF-1",
+  name: "Grace",
+  dateOfBirth: "",
+  gender: "",
+  nationalIdNumber: "",
+  nationality: "",
+  address: "",
+  phoneNumber: "",
+  email: "",
+  photo: "noimage.jpg",
+  groupCode: "SG1",
+  groupName: "Teachers",
+  schoolIdNumber: "",
+  version: 1,
+  username: "",
+  signIn: "none",
+  roles: [],
+};
 const LEAVE = {
   id: 3,
   staffCode: "SF-1",
@@ -44,7 +64,7 @@ function open(search = "", answers: Answers = {}) {
   const lessons = [LESSON];
   return renderScreen(StaffLeaveScreen, "/school/staffLeave", `/school/staffLeave${search}`, {
     getLeave: () => ({ rows: [LEAVE], count: 1 }),
-    getStaff: () => [{ userCode: "SF-1", name: "Grace", groupName: "Teachers" }],
+    getStaff: () => [GRACE],
     getLessonsToCover: () => ({ leave: LEAVE, firstDay: "2026-11-23", lastDay: "2026-11-24", next: 0, lessons }),
     addLeave: () => LEAVE,
     editLeave: () => LEAVE,
