@@ -56,6 +56,7 @@ import "./journeys/phone.ts";
 import "./journeys/screens.ts";
 import "./journeys/paper.ts";
 import "./journeys/timetable.ts";
+import "./journeys/lessonChanges.ts";
 import "./journeys/attendance.ts";
 // Hundreds of students come with it, whom no other journey expects.
 import "./journeys/marksFile.ts";

@@ -10,7 +10,8 @@ export type PaperSubject = (typeof PAPER_SUBJECTS)[number];
 
 export const timetablePapers = contract("school", "timetablePapers", {
   printTimetable: file({
-    about: "The week of a group, of a member of the staff or of a venue as a PDF; without a code of each that has lessons.",
+    about:
+      "The week of a group, of a member of the staff or of a venue as a PDF; without a code of each that has lessons.",
     who: staff,
     in: z.object({
       of: z.enum(PAPER_SUBJECTS),

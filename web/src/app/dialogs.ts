@@ -42,6 +42,7 @@ const imports = table(
 );
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
+const timetablePapers = table(() => import("../academics/timetablePapers/dialogs.ts"), ["academics/timetablePapers"]);
 const staffLeave = table(
   () => import("../academics/staffLeave/dialogs.ts"),
   ["academics/staffLeave", "academics/lessonChanges"],
@@ -146,6 +147,7 @@ export const DIALOGS = {
   changeLesson: lessonChanges,
   cancelLesson: lessonChanges,
   freeThen: lessonChanges,
+  printWeeks: timetablePapers,
   addLeave: staffLeave,
   leave: staffLeave,
   editLeave: staffLeave,

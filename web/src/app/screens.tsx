@@ -106,6 +106,7 @@ export const screens = [
     "academics/timetable",
     "academics/lessonCalendar",
     "academics/lessonChanges",
+    "academics/timetablePapers",
   ]),
   screen("/school/registers", () => import("../academics/registers/RegistersScreen.tsx"), "RegistersScreen", [
     "academics/registers",

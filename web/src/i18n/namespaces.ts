@@ -27,6 +27,7 @@ interface Nouns {
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
   "academics/lessonChanges": typeof import("../academics/lessonChanges/words.ts");
   "academics/staffLeave": typeof import("../academics/staffLeave/words.ts");
+  "academics/timetablePapers": typeof import("../academics/timetablePapers/words.ts");
   "academics/attendance": typeof import("../academics/attendance/words.ts");
   "academics/registers": typeof import("../academics/registers/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");

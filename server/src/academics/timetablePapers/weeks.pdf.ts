@@ -21,12 +21,13 @@ const TEMPLATE = `${LETTERHEAD}
 #let lesson-body(one) = {
   set par(leading: 0.4em, spacing: 0.4em)
   text(weight: 600, one.unit)
-  for line in one.about { linebreak(); text(size: 0.88em, fill: faint, line) }
+  linebreak()
+  text(size: 0.88em, fill: faint, hyphenate: false, one.about)
 }
 #let sheet(week, size) = text(size: size, table(
   columns: (auto, ..week.days.map(_ => 1fr)),
   stroke: 0.4pt + luma(65%),
-  inset: (x: 1.2mm, y: 0.9mm),
+  inset: (x: 0.4em, y: 0.28em),
   align: (x, y) => if x == 0 { right + top } else if y == 0 { center } else { left + top },
   table.header(table.cell(fill: luma(93%))[], ..week.days.map(day => table.cell(fill: luma(93%), text(weight: 600, day)))),
   ..week.rows.enumerate().map(((at, row)) => table.cell(x: 0, y: at + 1, text(fill: faint, number-width: "tabular", row))),
@@ -38,7 +39,7 @@ const TEMPLATE = `${LETTERHEAD}
   layout(room => {
     // The head is above: what is left of the page is what this block may take.
     let left = room.height - here().position().y + 10mm
-    let sizes = (9.5pt, 8.5pt, 7.5pt, 6.5pt, 5.5pt)
+    let sizes = (9.5pt, 8.5pt, 7.5pt, 6.5pt, 5.5pt, 4.8pt)
     let fits = sizes.filter(size => measure(width: room.width, sheet(week, size)).height <= left)
     sheet(week, if fits.len() > 0 { fits.first() } else { sizes.last() })
   })
@@ -94,7 +95,7 @@ function asPrinted({ name, lessons }: Week, of: PaperSubject, language: SchoolCo
       row,
       rows: over,
       unit: breakable(lesson.activityName),
-      about: about(lesson, of, language).map(breakable),
+      about: about(lesson, of, language).map(breakable).join(" · "),
     })),
   };
 }
@@ -103,9 +104,11 @@ function asPrinted({ name, lessons }: Week, of: PaperSubject, language: SchoolCo
 function about(lesson: Lesson, of: PaperSubject, language: SchoolContext["language"]): string[] {
   const group = lesson.groupCode === ALL_GROUPS ? ALL[language] : lesson.groupName;
   const isOfGroup = of === "group" && lesson.groupCode !== ALL_GROUPS;
-  return [isOfGroup ? "" : group, of === "staff" ? "" : lesson.staffName, of === "venue" ? "" : lesson.venueName].filter(
-    (part) => part !== "",
-  );
+  return [
+    isOfGroup ? "" : group,
+    of === "staff" ? "" : lesson.staffName,
+    of === "venue" ? "" : lesson.venueName,
+  ].filter((part) => part !== "");
 }
 
 /** No word in a table of five days is longer, in characters; one that is may be broken anywhere. */

@@ -1,12 +1,13 @@
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
+import { timetablePapers } from "@ofisi/contract/academics/timetablePapers";
 import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
-import { LinkIcon, SettingsIcon } from "../../kit/shell/icons.ts";
+import { LinkIcon, PrintIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 
-const DIALOGS = ["lessonDays", "calendarLinks"] as const;
+const DIALOGS = ["lessonDays", "calendarLinks", "printWeeks"] as const;
 
-/** What can be done with the dates of the timetable, from any view of it. */
+/** What can be done with the dates of the timetable and its weeks on paper, from any view of it. */
 export function useCalendarActions(): readonly QuietAction[] {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
@@ -23,6 +24,12 @@ export function useCalendarActions(): readonly QuietAction[] {
       icon: <LinkIcon />,
       do: lessonCalendar.getCalendarLinks,
       onPress: () => open("calendarLinks"),
+    },
+    {
+      label: t("timetablePapers.title"),
+      icon: <PrintIcon />,
+      do: timetablePapers.printTimetable,
+      onPress: () => open("printWeeks"),
     },
   ];
 }
