@@ -146,20 +146,23 @@ function toDatedLesson({ startMinute, endMinute, asEver, isCancelled, changedAt,
 /** So many days before a date and after it the lessons count that somebody took for others. */
 const COVERS_DAYS = 90;
 
-/** Everybody who teaches, by the timetable or the course distribution, and how often each has covered around a day. */
+/** Everybody who teaches, by the timetable, the course distribution or the roles of a sign-in, and how often each has covered around a day. */
 export async function listTeachers({ db, school }: Place, day: string): Promise<Teacher[]> {
   const { rows } = await sql<Teacher>`
     select s.user_code as "userCode", s.name, t."groupCodes", t."activityCodes",
       (select count(*)::int from lesson_changes c where c.school_code = s.school_code and c.user_code = s.user_code
         and c.on_day between ${day}::date - ${COVERS_DAYS}::int and ${day}::date + ${COVERS_DAYS}::int) as covers
     from staff s join (
-      select user_code, array_agg(distinct coalesce(group_code, '')) as "groupCodes",
-        array_agg(distinct coalesce(activity_code, '')) as "activityCodes"
+      select user_code, array_remove(array_agg(distinct group_code), null) as "groupCodes",
+        array_remove(array_agg(distinct activity_code), null) as "activityCodes"
       from (
         select user_code, group_code, activity_code from lessons where school_code = ${school}
         union all
         select cl.user_code, cl.group_code, co.activity_code from course_lectures cl
         join courses co on co.school_code = cl.school_code and co.id = cl.course_id where cl.school_code = ${school}
+        union all
+        select user_code, null, null from accounts
+        where school_code = ${school} and 'teacher' = any(string_to_array(roles, ','))
       ) taught group by user_code
     ) t on t.user_code = s.user_code
     where s.school_code = ${school} and s.deleted_at is null
