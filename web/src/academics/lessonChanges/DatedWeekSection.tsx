@@ -104,8 +104,8 @@ function Week({ days: all, lessons, values }: { days: LessonDay[]; lessons: Date
       ...(isGone && !isCovered ? [t("lessonChanges.inVenue", { venue: lesson.venueName })] : []),
       ...(values.groupCode === "" ? [groupOf(lesson)] : []),
       ...(!isGone && (values.staffCode === "" || isCovered) ? [lesson.staffName] : []),
-      ...(!isGone && isCovered ? [t("lessonChanges.insteadOf", { name: asEver.staffName })] : []),
       ...(!isGone && values.venueCode === "" ? [lesson.venueName] : []),
+      ...(!isGone && isCovered ? [t("lessonChanges.insteadOf", { name: asEver.staffName })] : []),
     ];
     return {
       id: datedLessonKey(lesson),
