@@ -3429,7 +3429,8 @@ AS $function$
 declare of_school record;
 begin
   for of_school in
-    select t.school_code, array_agg(distinct t.on_day) as days from these_changes t group by t.school_code order by t.school_code
+    select t.school_code, array_agg(distinct t.on_day) as days from these_changes t
+    where t.on_day >= current_date - 1 group by t.school_code order by t.school_code
   loop
     perform lock_timetable(of_school.school_code);
     perform refuse_meetings(of_school.school_code, of_school.days);

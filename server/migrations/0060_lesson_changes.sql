@@ -94,12 +94,15 @@ create function lock_timetable(the_school text) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('timetable ' || the_school, 0))
 $$;
 
+-- Days that are over were settled under the timetable of their time: since then others may have come in their way, and what
+-- is said of them, or goes with a person, is nobody else's matter.
 create function keep_changed_lessons_apart() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare of_school record;
 begin
   for of_school in
-    select t.school_code, array_agg(distinct t.on_day) as days from these_changes t group by t.school_code order by t.school_code
+    select t.school_code, array_agg(distinct t.on_day) as days from these_changes t
+    where t.on_day >= current_date - 1 group by t.school_code order by t.school_code
   loop
     perform lock_timetable(of_school.school_code);
     perform refuse_meetings(of_school.school_code, of_school.days);

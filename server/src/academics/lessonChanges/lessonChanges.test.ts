@@ -214,6 +214,42 @@ describe("a lesson on a date", () => {
     expect(await week()).toEqual([]);
   });
 
+  it("is taken out while somebody changes it: one of the two waits, and nobody is failed", async () => {
+    const { office, change, add, beside } = await aDay();
+    const lessons = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => add({ ...beside, startTime: `1${at}:00`, endTime: `1${at}:30` })),
+    );
+    for (const { id } of lessons) await change({ lessonId: id, what: "cancelled" });
+    const answers = await Promise.all(
+      lessons.flatMap(({ id }) => [
+        change({ lessonId: id, startTime: "06:00", endTime: "06:30", version: 1 }),
+        office.try(timetable.deleteTimeTable, { id }),
+      ]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 200)).toEqual([]);
+  });
+
+  it("of a day that is over goes with who took it, whatever has come in its place since", async () => {
+    const { office, add, beside, lesson, terms, schoolCode } = await aDay();
+    const past = "2026-01-12";
+    const second = await add(beside);
+    const cover = (lessonId: number, part: object) =>
+      office.call(lessonChanges.saveLessonChange, { lessonId, day: past, what: "changed", ...part } as Change);
+    await cover(lesson.id, { startTime: "10:00", endTime: "10:40" });
+    await cover(second.id, { venueCode: terms.venueCode });
+    const { services } = await testApp();
+    const client = await services.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("select set_config('app.school_code', $1, true)", [schoolCode]);
+      const gone = await client.query("delete from lesson_changes where lesson_id = $1", [lesson.id]);
+      expect(gone.rowCount).toBe(1);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
   it("keeps whoever takes it and where it is moved from being removed", async () => {
     const { office, change, beside } = await aDay();
     await change({ staffCode: beside.staffCode, venueCode: beside.venueCode });
