@@ -42,7 +42,10 @@ const imports = table(
 );
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
-const timetablePapers = table(() => import("../academics/timetablePapers/dialogs.ts"), ["academics/timetablePapers"]);
+const timetablePapers = table(
+  () => import("../academics/timetablePapers/dialogs.ts"),
+  ["academics/timetablePapers", "academics/timetable"],
+);
 const staffLeave = table(
   () => import("../academics/staffLeave/dialogs.ts"),
   ["academics/staffLeave", "academics/lessonChanges"],
