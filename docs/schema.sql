@@ -1572,6 +1572,46 @@ create policy tenant on key_stages to ofisi_app using ((school_code = current_sc
 grant delete, insert, select, update on key_stages to ofisi_app;
 grant delete, insert, select, update on key_stages to ofisi_platform;
 
+create table lesson_changes (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  lesson_id bigint not null,
+  on_day date not null,
+  is_cancelled boolean default false not null,
+  start_minute smallint,
+  end_minute smallint,
+  venue_code text,
+  user_code text,
+  reason text default ''::text not null,
+  changed_by_name text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint lesson_changes_pkey PRIMARY KEY (school_code, id),
+  constraint lesson_changes_once UNIQUE (school_code, lesson_id, on_day),
+  constraint lesson_changes_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint lesson_changes_school_code_lesson_id_fkey FOREIGN KEY (school_code, lesson_id) REFERENCES lessons(school_code, id) ON DELETE CASCADE,
+  constraint lesson_changes_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint lesson_changes_school_code_venue_code_fkey FOREIGN KEY (school_code, venue_code) REFERENCES venues(school_code, venue_code) ON DELETE CASCADE,
+  constraint lesson_changes_end_minute_check CHECK ((end_minute <= 1439)),
+  constraint lesson_changes_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint lesson_changes_times CHECK ((((start_minute IS NULL) = (end_minute IS NULL)) AND (end_minute > start_minute))),
+  constraint lesson_changes_what CHECK ((is_cancelled = ((start_minute IS NULL) AND (venue_code IS NULL) AND (user_code IS NULL))))
+);
+CREATE INDEX lesson_changes_by_day ON public.lesson_changes USING btree (school_code, on_day);
+CREATE INDEX lesson_changes_by_staff ON public.lesson_changes USING btree (school_code, user_code) WHERE (user_code IS NOT NULL);
+CREATE INDEX lesson_changes_by_venue ON public.lesson_changes USING btree (school_code, venue_code) WHERE (venue_code IS NOT NULL);
+alter table lesson_changes enable row level security;
+alter table lesson_changes force row level security;
+create policy platform on lesson_changes to ofisi_platform using (true) with check (true);
+create policy tenant on lesson_changes to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER keep_apart_changed_changes AFTER UPDATE ON public.lesson_changes REFERENCING NEW TABLE AS these_changes FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_changed_lessons_apart();
+CREATE TRIGGER keep_apart_gone_changes AFTER DELETE ON public.lesson_changes REFERENCING OLD TABLE AS these_changes FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_changed_lessons_apart();
+CREATE TRIGGER keep_apart_new_changes AFTER INSERT ON public.lesson_changes REFERENCING NEW TABLE AS these_changes FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_changed_lessons_apart();
+grant delete, insert, select, update on lesson_changes to ofisi_app;
+grant delete, insert, select, update on lesson_changes to ofisi_platform;
+
 create table lesson_days (
   school_code text not null,
   first_day date,
@@ -1645,6 +1685,8 @@ alter table lessons enable row level security;
 alter table lessons force row level security;
 create policy platform on lessons to ofisi_platform using (true) with check (true);
 create policy tenant on lessons to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER keep_apart_moved_lessons AFTER UPDATE ON public.lessons REFERENCING NEW TABLE AS these_lessons FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_on_dates();
+CREATE TRIGGER keep_apart_new_lessons AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS these_lessons FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_on_dates();
 grant delete, insert, select, update on lessons to ofisi_app;
 grant delete, insert, select, update on lessons to ofisi_platform;
 
@@ -2861,6 +2903,32 @@ create policy tenant on staff_groups to ofisi_app using ((school_code = current_
 grant delete, insert, select, update on staff_groups to ofisi_app;
 grant delete, insert, select, update on staff_groups to ofisi_platform;
 
+create table staff_leave (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  first_day date not null,
+  last_day date not null,
+  reason text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint staff_leave_pkey PRIMARY KEY (school_code, id),
+  constraint staff_leave_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint staff_leave_school_code_user_code_fkey FOREIGN KEY (school_code, user_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint staff_leave_order CHECK ((last_day >= first_day)),
+  constraint staff_leave_once EXCLUDE USING gist (code_range(((school_code || ' '::text) || user_code), ((school_code || ' '::text) || user_code), '[]'::text) WITH &&, daterange(first_day, last_day, '[]'::text) WITH &&)
+);
+CREATE INDEX staff_leave_in_order ON public.staff_leave USING btree (school_code, first_day, id);
+CREATE INDEX staff_leave_of ON public.staff_leave USING btree (school_code, user_code);
+alter table staff_leave enable row level security;
+alter table staff_leave force row level security;
+create policy platform on staff_leave to ofisi_platform using (true) with check (true);
+create policy tenant on staff_leave to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant delete, insert, select, update on staff_leave to ofisi_app;
+grant delete, insert, select, update on staff_leave to ofisi_platform;
+
 create table stk_requests (
   school_code text not null,
   request_code text not null,
@@ -3807,6 +3875,48 @@ begin
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.keep_changed_lessons_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare of_school record;
+begin
+  for of_school in
+    select t.school_code, array_agg(distinct t.on_day) as days from these_changes t
+    where t.on_day >= current_date - 1 group by t.school_code order by t.school_code
+  loop
+    perform lock_timetable(of_school.school_code);
+    perform refuse_meetings(of_school.school_code, of_school.days);
+  end loop;
+  return null;
+end $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.keep_lessons_apart_on_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare of_school record; the_days date[];
+begin
+  for of_school in
+    select n.school_code, array_agg(distinct n.id) as ids, array_agg(distinct n.day) as weekdays
+    from these_lessons n group by n.school_code order by n.school_code
+  loop
+    perform lock_timetable(of_school.school_code);
+    delete from lesson_changes c using lessons l
+      where c.school_code = of_school.school_code and c.on_day >= current_date and c.lesson_id = any(of_school.ids)
+        and l.school_code = c.school_code and l.id = c.lesson_id and l.day <> extract(isodow from c.on_day);
+    select array_agg(distinct c.on_day) into the_days from lesson_changes c
+      where c.school_code = of_school.school_code and c.on_day >= current_date - 1
+        and extract(isodow from c.on_day)::smallint = any(of_school.weekdays);
+    if the_days is not null then perform refuse_meetings(of_school.school_code, the_days); end if;
+  end loop;
+  return null;
+end $function$;
+-- owner of the database; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.ledger_is_kept()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3814,6 +3924,20 @@ AS $function$
 begin
   raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege', constraint = 'ledger_is_kept';
 end $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.lessons_on(the_school text, the_day date)
+ RETURNS TABLE(lesson_id bigint, venue_code text, user_code text, group_code text, start_minute smallint, end_minute smallint, is_changed boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.id, coalesce(c.venue_code, l.venue_code), coalesce(c.user_code, l.user_code), l.group_code,
+    coalesce(c.start_minute, l.start_minute), coalesce(c.end_minute, l.end_minute), c.id is not null
+  from lessons l
+  left join lesson_changes c on c.school_code = l.school_code and c.lesson_id = l.id and c.on_day = the_day
+  where l.school_code = the_school and l.day = extract(isodow from the_day) and not coalesce(c.is_cancelled, false)
+$function$;
 -- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.lock_attendance(school text, days date[])
@@ -3826,6 +3950,14 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('attendance ' || school || ' ' || of_day, 0));
   end loop;
 end $function$;
+-- owner of the database; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.lock_timetable(the_school text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('timetable ' || the_school, 0))
+$function$;
 -- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.matching_applicants(patterns text[])
@@ -4137,6 +4269,26 @@ CREATE OR REPLACE FUNCTION public.present_school(new_name text, new_logo text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$ update schools set name = new_name, logo = new_logo where school_code = current_school() $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.refuse_meetings(the_school text, days date[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from unnest(days) as d (on_day)
+    cross join lateral lessons_on(the_school, d.on_day) a
+    join lateral lessons_on(the_school, d.on_day) b on b.lesson_id <> a.lesson_id
+    where a.is_changed and a.start_minute < b.end_minute and b.start_minute < a.end_minute
+      and (a.venue_code = b.venue_code or a.user_code = b.user_code or a.group_code is null or b.group_code is null
+        or a.group_code = b.group_code)
+  ) then
+    raise exception 'lessons meet on a date' using errcode = 'exclusion_violation', constraint = 'lesson_changes_meet',
+      table = 'lesson_changes';
+  end if;
+end $function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.search_condition(line text, pattern text)
  RETURNS text

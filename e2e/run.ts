@@ -57,6 +57,7 @@ import "./journeys/screens.ts";
 import "./journeys/paper.ts";
 import "./journeys/timetable.ts";
 import "./journeys/filler.ts";
+import "./journeys/lessonChanges.ts";
 import "./journeys/attendance.ts";
 import "./journeys/absences.ts";
 import "./journeys/terminals.ts";

@@ -17,6 +17,9 @@ import { bells } from "./academics/bells.ts";
 import { filler } from "./academics/filler.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { absences } from "./academics/absences.ts";
+import { lessonChanges } from "./academics/lessonChanges.ts";
+import { staffLeave } from "./academics/staffLeave.ts";
+import { timetablePapers } from "./academics/timetablePapers.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
 import { terminals } from "./academics/terminals.ts";
@@ -94,6 +97,9 @@ export const domains = {
   bells,
   filler,
   lessonCalendar,
+  lessonChanges,
+  staffLeave,
+  timetablePapers,
   registers,
   terminals,
   cards,

@@ -13,6 +13,9 @@ import { bellsDomain } from "./academics/bells/domain.ts";
 import { fillerDomain } from "./academics/filler/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { absencesDomain } from "./academics/absences/domain.ts";
+import { lessonChangesDomain } from "./academics/lessonChanges/domain.ts";
+import { staffLeaveDomain } from "./academics/staffLeave/domain.ts";
+import { timetablePapersDomain } from "./academics/timetablePapers/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { cardsDomain } from "./academics/cards/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
@@ -88,6 +91,9 @@ export const DOMAINS: readonly Domain[] = [
   bellsDomain,
   fillerDomain,
   lessonCalendarDomain,
+  lessonChangesDomain,
+  staffLeaveDomain,
+  timetablePapersDomain,
   registersDomain,
   cardsDomain,
   terminalsDomain,

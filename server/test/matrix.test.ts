@@ -18,6 +18,7 @@ import { ALIKE, HELD_BACK, LEAVES_OUT, NAMELESS } from "./matrixAnswers.ts";
 import { connectPaybill, furnish } from "./matrixCast.ts";
 import { nameOf, OPEN_TO, SAID } from "./matrixRoles.ts";
 import { fileOf } from "./matrixFiles.ts";
+import { isOfLessons, lessonValues } from "./matrixLessons.ts";
 import { isOfMessages, messageValues } from "./matrixMessages.ts";
 import { nobody } from "./matrixNobody.ts";
 import { isOfRegisters, registerValues } from "./matrixRegisters.ts";
@@ -82,12 +83,12 @@ function ownIds({ function: name, domain }: Named<Operation>, ids: Ids): Record<
   if (name === "downloadReceipts") return { checked: JSON.stringify([ids.receiptNo]) };
   // It is removed by its name.
   if (name === "removeFeeType") return { feeTypeName: ids.feeTypeName };
-  // Guesses at one name are slowed down.
-  if (name === "portalLogin") return { username: unique("nobody.").toLowerCase() };
+  if (name === "portalLogin") return { username: unique("nobody.").toLowerCase() }; // Guesses at one name are slowed down.
   // Years are named by their codes there; elsewhere a new one is.
   if (domain === "examSchemes") return { academicYear: ids.academicYearCode };
   if (domain === "scaledScores") return { id: ids.gradeScoreId };
   if (isOfTimetable(domain)) return timetableIds(domain, name, ids);
+  if (isOfLessons(domain)) return lessonValues(name, domain, ids);
   if (domain === "assignments") {
     const isSubmitted = ["searchSubmitted", "getAttempts"].includes(name);
     return {

@@ -18,6 +18,7 @@ import { aDocx } from "./documents.ts";
 import { furnishFiller } from "./matrixTimetable.ts";
 import { aStudent, unique, type School } from "./cast.ts";
 import { takeQueued } from "./importing.ts";
+import { furnishLessons } from "./matrixLessons.ts";
 import { MARKER } from "./matrixValues.ts";
 
 /** A year that was closed with one student moved, and the plan for another. */
@@ -135,6 +136,7 @@ export async function furnishAcademics(
       lectureId: lecture.id,
     },
   );
+  const dated = await furnishLessons({ office }, { lessonId: lesson.id, staffCode: userCode });
   const handedIn = await furnishAssignments({ office }, { groupCode, activityCode: lessonUnit, staffCode: userCode });
   const marked = await furnishMarks({ office }, { academicYearCode, semesterCode, userCode: studentCode });
   const { batchCode } = await office.call(cardBatches.startCardBatch, {
@@ -152,6 +154,7 @@ export async function furnishAcademics(
     ...marked,
     ...handedIn,
     ...filled,
+    ...dated,
     batchCode,
     permitId: String(permit.id),
     activityCode,

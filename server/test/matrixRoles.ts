@@ -46,6 +46,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
       getBells getLessonLocks
+      getDatedLessons getDatedLesson findFree printTimetable
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
@@ -73,6 +74,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addBell editBell removeBell
       getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
+      saveLessonChange removeLessonChange getLeave addLeave editLeave removeLeave getLessonsToCover
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture
       addKeyStage editKeyStage removeKey removeKeyStage

@@ -76,6 +76,7 @@ export interface Ids {
   calendarLinkId: string;
   terminalId: string;
   cardId: string;
+  leaveId: string;
   lessonUnit: string;
   lessonVenue: string;
   assignmentId: string;

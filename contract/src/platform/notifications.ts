@@ -27,6 +27,11 @@ export const NOTICE_KINDS = [
   "staffRolesChanged",
   "everyStaffMayNow",
   "rolesCountNow",
+  "lessonToCover",
+  "lessonTakenOver",
+  "lessonCancelled",
+  "lessonMoved",
+  "lessonAsEver",
 ] as const;
 
 export const Notice = z.object({

@@ -45,6 +45,7 @@ export const en: Translations = {
   "{count} courses in the distribution": "{count} {count|course|courses} in the distribution",
   "{count} assignments": "{count} {count|assignment|assignments}",
   "{count} lessons in the timetable": "{count} {count|lesson|lessons} in the timetable",
+  "{count} changed lessons to come": "{count} changed {count|lesson|lessons} to come",
   "{count} fee structures": "{count} {count|fee structure|fee structures}",
   "{count} rows are not ready. Fix them, leave them out, or import only the ready ones":
     "{count} {count|row is not ready. Fix it, leave it|rows are not ready. Fix them, leave them} out, or import only the ready ones",

@@ -6,6 +6,7 @@ import { frMessages } from "./fr.messages.ts";
 import { frMarks } from "./fr.marks.ts";
 import { frAttendance } from "./fr.attendance.ts";
 import { frTerminals } from "./fr.terminals.ts";
+import { frLessonChanges } from "./fr.lessonChanges.ts";
 import { frTimetable } from "./fr.timetable.ts";
 
 /**
@@ -18,6 +19,7 @@ export const fr = {
   ...frApplicants,
   ...frMarks,
   ...frTimetable,
+  ...frLessonChanges,
   ...frAttendance,
   ...frTerminals,
   ...frAssignments,

@@ -8,6 +8,7 @@ import { swMessages } from "./sw.messages.ts";
 import { swMarks } from "./sw.marks.ts";
 import { swAttendance } from "./sw.attendance.ts";
 import { swTerminals } from "./sw.terminals.ts";
+import { swLessonChanges } from "./sw.lessonChanges.ts";
 import { swTimetable } from "./sw.timetable.ts";
 
 export const sw: Record<keyof typeof fr, string> = {
@@ -16,6 +17,7 @@ export const sw: Record<keyof typeof fr, string> = {
   ...swApplicants,
   ...swMarks,
   ...swTimetable,
+  ...swLessonChanges,
   ...swAttendance,
   ...swTerminals,
   ...swAssignments,

@@ -30,6 +30,9 @@ function wordsOf(t: TFunction, { kind, params }: Notice): string {
     by: params["by"] ?? "",
     limit: params["limit"] ?? "",
     day: formatDate(params["day"] ?? ""),
+    lesson: params["lesson"] ?? "",
+    time: params["time"] ?? "",
+    venue: params["venue"] ?? "",
   });
 }
 

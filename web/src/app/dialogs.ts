@@ -43,6 +43,15 @@ const imports = table(
 const bells = table(() => import("../academics/bells/dialogs.ts"), ["academics/bells", "academics/timetable"]);
 const filler = table(() => import("../academics/filler/dialogs.ts"), ["academics/filler", "academics/timetable"]);
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
+const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
+const timetablePapers = table(
+  () => import("../academics/timetablePapers/dialogs.ts"),
+  ["academics/timetablePapers", "academics/timetable"],
+);
+const staffLeave = table(
+  () => import("../academics/staffLeave/dialogs.ts"),
+  ["academics/staffLeave", "academics/lessonChanges"],
+);
 const assignments = table(() => import("../academics/assignments/dialogs.ts"), ["academics/assignments"]);
 const absences = table(() => import("../academics/absences/dialogs.ts"), ["academics/absences"]);
 const timetable = table(() => import("../academics/timetable/dialogs.ts"), ["academics/timetable", "academics/filler"]);
@@ -146,6 +155,14 @@ export const DIALOGS = {
   editLessonDays: lessonCalendar,
   addDayOff: lessonCalendar,
   calendarLinks: lessonCalendar,
+  datedLesson: lessonChanges,
+  changeLesson: lessonChanges,
+  cancelLesson: lessonChanges,
+  freeThen: lessonChanges,
+  printWeeks: timetablePapers,
+  addLeave: staffLeave,
+  leave: staffLeave,
+  editLeave: staffLeave,
   publishAssignment: assignments,
   assignment: assignments,
   editAssignment: assignments,

@@ -12,6 +12,7 @@ import { cards } from "@ofisi/contract/academics/cards";
 import { registers } from "@ofisi/contract/academics/registers";
 import { terminals } from "@ofisi/contract/academics/terminals";
 import { filler } from "@ofisi/contract/academics/filler";
+import { staffLeave } from "@ofisi/contract/academics/staffLeave";
 import { timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { yearEnd } from "@ofisi/contract/academics/yearEnd";
@@ -50,7 +51,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: History, Message settings, Personalized Notification, Replies, Suppressions, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Absences, Applicants, Cards, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Student Attendance, Students, Terminals, Time Table, Transcript, Venues",
+    "Manage: Absences, Applicants, Cards, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Staff Leave, Student Attendance, Students, Terminals, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -120,6 +121,7 @@ const BEGINS_WITH = {
   "/school/staffAttendance": attendance.getStaffAttendance,
   "/school/terminals": terminals.getTerminals,
   "/school/cards": cards.searchCards,
+  "/school/staffLeave": staffLeave.getLeave,
   "/school/venues": venues.searchVenues,
   "/school/venues/bin": venues.getVenueBin,
   "/school/applicants/import/$importCode": imports.getImport,

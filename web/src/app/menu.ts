@@ -96,6 +96,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/staff", title: "staff", who: office },
         { path: "/school/transcript", title: "transcript", who: staff },
         { path: "/school/staffAttendance", title: "staffAttendance", who: office },
+        { path: "/school/staffLeave", title: "staffLeave", who: secretaryOrHead },
         { path: "/school/marks", title: "marksSheet", who: staff },
         { path: "/school/venues", title: "venues", who: staff },
         { path: "/school/cards", title: "cards", who: office },

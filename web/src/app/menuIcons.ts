@@ -11,6 +11,7 @@ import Campaign from "@mui/icons-material/CampaignOutlined";
 import Dashboard from "@mui/icons-material/DashboardOutlined";
 import DirectionsBus from "@mui/icons-material/DirectionsBusOutlined";
 import EventAvailable from "@mui/icons-material/EventAvailableOutlined";
+import EventBusy from "@mui/icons-material/EventBusyOutlined";
 import FactCheck from "@mui/icons-material/FactCheckOutlined";
 import Insights from "@mui/icons-material/InsightsOutlined";
 import FamilyRestroom from "@mui/icons-material/FamilyRestroomOutlined";
@@ -60,6 +61,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   reportCards: Summarize,
   transcript: FactCheck,
   staffAttendance: HowToReg,
+  staffLeave: EventBusy,
   marksAnalysis: Insights,
   marksSheet: FactCheck,
   venues: Place,

@@ -107,6 +107,8 @@ export const screens = [
     "academics/bells",
     "academics/filler",
     "academics/lessonCalendar",
+    "academics/lessonChanges",
+    "academics/timetablePapers",
   ]),
   screen("/school/activity/fill", () => import("../academics/filler/FillerScreen.tsx"), "FillerScreen", [
     "academics/filler",
@@ -133,6 +135,9 @@ export const screens = [
     "StaffAttendanceScreen",
     ["academics/attendance"],
   ),
+  screen("/school/staffLeave", () => import("../academics/staffLeave/StaffLeaveScreen.tsx"), "StaffLeaveScreen", [
+    "academics/staffLeave",
+  ]),
   screen("/staff/assignment", () => import("../academics/assignments/AssignmentsScreen.tsx"), "AssignmentsScreen", [
     "academics/assignments",
   ]),

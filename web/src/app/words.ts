@@ -26,6 +26,7 @@ export const app = {
     registers: ["Registers", "Appels", "Rejista"],
     cards: ["Cards", "Cartes", "Kadi"],
     terminals: ["Terminals", "Terminaux", "Vifaa vya kadi"],
+    staffLeave: ["Staff Leave", "Congés du personnel", "Likizo za wafanyakazi"],
     staffAttendance: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],
     toStudent: ["To Student", "Aux élèves", "Kwa wanafunzi"],
     personalized: ["Personalized Notification", "Message personnalisé", "Ujumbe binafsi"],
@@ -330,6 +331,31 @@ export const app = {
       "{{name}} has refused your send: {{reason}}",
       "{{name}} a refusé votre envoi : {{reason}}",
       "{{name}} amekataa utumaji wako: {{reason}}",
+    ],
+    lessonToCover: [
+      "You take {{lesson}} on {{day}}, {{time}}, {{venue}}",
+      "Vous assurez {{lesson}} le {{day}}, {{time}}, {{venue}}",
+      "Unafundisha {{lesson}} tarehe {{day}}, {{time}}, {{venue}}",
+    ],
+    lessonTakenOver: [
+      "{{name}} takes {{lesson}} on {{day}}, {{time}}",
+      "{{name}} assure {{lesson}} le {{day}}, {{time}}",
+      "{{name}} anafundisha {{lesson}} tarehe {{day}}, {{time}}",
+    ],
+    lessonCancelled: [
+      "{{lesson}} is not held on {{day}}, {{time}}",
+      "{{lesson}} n’a pas lieu le {{day}}, {{time}}",
+      "{{lesson}} hakifanyiki tarehe {{day}}, {{time}}",
+    ],
+    lessonMoved: [
+      "{{lesson}} is on {{day}} at {{time}}, {{venue}}",
+      "{{lesson}} a lieu le {{day}} à {{time}}, {{venue}}",
+      "{{lesson}} ni tarehe {{day}} saa {{time}}, {{venue}}",
+    ],
+    lessonAsEver: [
+      "{{lesson}} is on {{day}} as ever: {{time}}, {{venue}}, {{name}}",
+      "{{lesson}} a lieu le {{day}} comme d’habitude : {{time}}, {{venue}}, {{name}}",
+      "{{lesson}} ni kama kawaida tarehe {{day}}: {{time}}, {{venue}}, {{name}}",
     ],
     signInRenewed: [
       "{{by}} has given {{name}} a new one-time password",

@@ -3,25 +3,42 @@
  * file says how far it is from UTC and when that changes, so that no program has to know it.
  */
 
-/** An event of every week, on one day of it. */
-export interface WeeklyEvent {
-  /** The same at every reading: by it a calendar knows the event again. */
-  uid: string;
+/** What and where an event is, and at which minutes of its day. */
+interface Described {
   /** Goes up with every change. */
   sequence: number;
   changedAt: Date;
   title: string;
   place: string;
   note: string;
-  /** The first day on which it is, ISO. */
-  firstDay: string;
   /** Minutes since midnight. */
   startMinute: number;
   endMinute: number;
+}
+
+/** One day on which an event is otherwise than in every week. */
+export interface ChangedEvent extends Described {
+  /** ISO. */
+  day: string;
+}
+
+/** An event of one day. */
+export interface SingleEvent extends ChangedEvent {
+  uid: string;
+}
+
+/** An event of every week, on one day of it. */
+export interface WeeklyEvent extends Described {
+  /** The same at every reading: by it a calendar knows the event again. */
+  uid: string;
+  /** The first day on which it is, ISO. */
+  firstDay: string;
   /** The last day that it may be on; undefined goes on. */
   lastDay: string | undefined;
   /** Days on which it would be and is not. */
   without: readonly string[];
+  /** Those of its days on which something of it is different. */
+  changed: readonly ChangedEvent[];
 }
 
 export interface Calendar {
@@ -29,6 +46,7 @@ export interface Calendar {
   /** IANA name of the school's zone. */
   timeZone: string;
   events: readonly WeeklyEvent[];
+  singles: readonly SingleEvent[];
 }
 
 const LINE_BYTES_MAX = 75;
@@ -36,8 +54,9 @@ const DAY_MS = 86_400_000;
 /** How far from now changes of the clock are told, for events that go on. */
 const YEARS_AHEAD = 5;
 
-export function writeCalendar({ name, timeZone, events }: Calendar, now: Date): string {
-  const from = events.reduce((first, { firstDay }) => Math.min(first, Date.parse(firstDay)), now.getTime());
+export function writeCalendar({ name, timeZone, events, singles }: Calendar, now: Date): string {
+  const days = [...events.map(({ firstDay }) => firstDay), ...singles.map(({ day }) => day)];
+  const from = days.reduce((first, day) => Math.min(first, Date.parse(day)), now.getTime());
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -50,27 +69,45 @@ export function writeCalendar({ name, timeZone, events }: Calendar, now: Date): 
     "REFRESH-INTERVAL;VALUE=DURATION:PT4H",
     "X-PUBLISHED-TTL:PT4H",
     ...zoneLines(timeZone, new Date(from - DAY_MS), new Date(now.getTime() + YEARS_AHEAD * 366 * DAY_MS)),
-    ...events.flatMap((event) => eventLines(event, timeZone)),
+    ...events.flatMap((event) => weeklyLines(event, timeZone)),
+    ...singles.flatMap((event) => eventLines(event, event.day, timeZone)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function eventLines(event: WeeklyEvent, timeZone: string): string[] {
-  const local = (day: string, minute: number) => `;TZID=${timeZone}:${localTime(day, minute)}`;
+function weeklyLines(event: WeeklyEvent, timeZone: string): string[] {
+  const { uid } = event;
+  const at = (day: string) => `;TZID=${timeZone}:${localTime(day, event.startMinute)}`;
   // The end of a rule is told in UTC where its events are in a zone (RFC 5545, 3.3.10).
   const until =
     event.lastDay === undefined ? "" : `;UNTIL=${utcTime(instantOf(event.lastDay, event.startMinute, timeZone))}`;
+  return [
+    ...eventLines(event, event.firstDay, timeZone, [
+      `RRULE:FREQ=WEEKLY${until}`,
+      ...event.without.map((day) => `EXDATE${at(day)}`),
+    ]),
+    // In the place of the one that the rule gives for that day.
+    ...event.changed.flatMap((one) => eventLines({ ...one, uid }, one.day, timeZone, [`RECURRENCE-ID${at(one.day)}`])),
+  ];
+}
+
+/** @param rule what else is said of its days. */
+function eventLines(
+  event: Described & { uid: string },
+  day: string,
+  timeZone: string,
+  rule: readonly string[] = [],
+): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utcTime(event.changedAt)}`,
     `LAST-MODIFIED:${utcTime(event.changedAt)}`,
-    `DTSTART${local(event.firstDay, event.startMinute)}`,
-    `DTEND${local(event.firstDay, event.endMinute)}`,
-    `RRULE:FREQ=WEEKLY${until}`,
-    ...event.without.map((day) => `EXDATE${local(day, event.startMinute)}`),
+    `DTSTART;TZID=${timeZone}:${localTime(day, event.startMinute)}`,
+    `DTEND;TZID=${timeZone}:${localTime(day, event.endMinute)}`,
+    ...rule,
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.place)}`,
     `DESCRIPTION:${escapeText(event.note)}`,

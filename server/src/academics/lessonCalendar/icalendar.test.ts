@@ -1,7 +1,7 @@
 /** What is written is read back by another program's reader (ical.js), event by event. */
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { writeCalendar, type WeeklyEvent } from "./icalendar.rules.ts";
+import { writeCalendar, type Calendar, type SingleEvent, type WeeklyEvent } from "./icalendar.rules.ts";
 import { daysHeld } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
@@ -17,25 +17,34 @@ const EVENT: WeeklyEvent = {
   endMinute: 540,
   lastDay: "2026-12-07",
   without: ["2026-11-16"],
+  changed: [],
 };
 
 /** The instants at which an event begins, as a calendar would show them. */
 function occurrences(text: string, max = 60): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
-  const found = calendar.getAllSubcomponents("vevent").flatMap((component) => {
-    const event = new ICAL.Event(component);
-    const times = event.iterator();
-    const starts: string[] = [];
-    for (let next = times.next(); next && starts.length < max; next = times.next())
-      starts.push(next.toJSDate().toISOString());
-    return starts;
-  });
+  const all = calendar.getAllSubcomponents("vevent");
+  const exceptions = all.filter((component) => component.getFirstProperty("recurrence-id") !== null);
+  const found = all
+    .filter((component) => !exceptions.includes(component))
+    .flatMap((component) => {
+      const event = new ICAL.Event(component, { exceptions });
+      const times = event.iterator();
+      const starts: string[] = [];
+      for (let next = times.next(); next && starts.length < max; next = times.next()) {
+        const { startDate, item } = event.getOccurrenceDetails(next);
+        starts.push(startDate.toJSDate().toISOString() + (item.isRecurrenceException() ? ` ${item.location}` : ""));
+      }
+      return starts;
+    });
   ICAL.TimezoneService.reset();
   return found;
 }
 const inZone = (timeZone: string, ...events: Partial<WeeklyEvent>[]) =>
-  writeCalendar({ name: "7 East", timeZone, events: events.map((part) => ({ ...EVENT, ...part })) }, NOW);
+  write({ timeZone, events: events.map((part) => ({ ...EVENT, ...part })) });
+const write = (part: Partial<Calendar>) =>
+  writeCalendar({ name: "7 East", timeZone: "Africa/Nairobi", events: [], singles: [], ...part }, NOW);
 
 describe("a calendar", () => {
   it.each([
@@ -58,6 +67,32 @@ describe("a calendar", () => {
       "2026-05-04T05:20:00.000Z",
     ]);
     expect(of("2026-10-26", "2026-11-02")).toEqual(["2026-10-26T05:20:00.000Z", "2026-11-02T06:20:00.000Z"]);
+  });
+
+  it.each([
+    // At midnight of Lubumbashi it is still the day before by UTC.
+    ["Africa/Lubumbashi", 0, ["2026-11-01T22:00", "2026-11-08T22:00", "2026-11-23T12:00 Hall", "2026-12-06T22:00"]],
+    ["Africa/Nairobi", 500, ["2026-11-02T05:20", "2026-11-09T05:20", "2026-11-23T11:00 Hall", "2026-12-07T05:20"]],
+  ] as const)(
+    "shows a day that is different in the place of the one of every week: %s, minute %i",
+    (zone, at, starts) => {
+      const { title, note, changedAt } = EVENT;
+      const moved = { day: "2026-11-23", startMinute: 840, endMinute: 880, place: "Hall", sequence: 3 };
+      const text = inZone(zone, {
+        startMinute: at,
+        endMinute: at + 40,
+        // The last of them is cancelled.
+        without: ["2026-11-16", "2026-11-30"],
+        changed: [{ ...moved, title, note, changedAt }],
+      });
+      expect(occurrences(text)).toEqual(starts.map((start) => start.replace(/^(\S{16})/, "$1:00.000Z")));
+    },
+  );
+
+  it("shows an event of one day beside those of every week", () => {
+    const { firstDay: _first, lastDay: _last, without: _without, changed: _changed, ...terms } = EVENT;
+    const single: SingleEvent = { ...terms, uid: "lesson-2-2026-11-24.lab@ofisi", day: "2026-11-24" };
+    expect(occurrences(write({ singles: [single] }))).toEqual(["2026-11-24T05:20:00.000Z"]);
   });
 
   it("goes on where no last day is known", () => {

@@ -43,7 +43,7 @@ export function mayTakeAll({ caller }: Pick<Place, "caller">): boolean {
   return caller.everyStaffMay || caller.roles.includes("head") || caller.roles.includes("secretary");
 }
 
-/** Every register that a day has by the timetable and the groups, and whether it was taken. */
+/** Every register that a day has by the timetable as it stands then and the groups, and whether it was taken. */
 function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind">) {
   const { school, caller } = place;
   const all = mayTakeAll(place);
@@ -55,15 +55,16 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
       ? sql`select ${whole(sql`${all}::boolean`)} from staff_groups g where g.school_code = ${school}`
       : sql`
         select l.id as "lessonId", l.group_code as "groupCode", g.group_name as "groupName", l.activity_code as "activityCode",
-          u.activity_name as "activityName", l.venue_code as "venueCode", v.venue_name as "venueName",
-          l.start_minute::int, l.end_minute::int, l.user_code as "staffCode", s.name as "staffName",
-          ${all}::boolean or l.user_code = ${caller.userCode} as "mayTake"
+          u.activity_name as "activityName", v.venue_code as "venueCode", v.venue_name as "venueName",
+          coalesce(d.start_minute, l.start_minute)::int as start_minute, coalesce(d.end_minute, l.end_minute)::int as end_minute,
+          s.user_code as "staffCode", s.name as "staffName", ${all}::boolean or s.user_code = ${caller.userCode} as "mayTake"
         from lessons l
+        left join lesson_changes d on d.school_code = l.school_code and d.lesson_id = l.id and d.on_day = ${day}
         join groups g on g.school_code = l.school_code and g.group_code = l.group_code
         join units u on u.school_code = l.school_code and u.activity_code = l.activity_code
-        join venues v on v.school_code = l.school_code and v.venue_code = l.venue_code
-        join staff s on s.school_code = l.school_code and s.user_code = l.user_code
-        where l.school_code = ${school} and l.day = extract(isodow from ${day}::date)
+        join venues v on v.school_code = l.school_code and v.venue_code = coalesce(d.venue_code, l.venue_code)
+        join staff s on s.school_code = l.school_code and s.user_code = coalesce(d.user_code, l.user_code)
+        where l.school_code = ${school} and l.day = extract(isodow from ${day}::date) and not coalesce(d.is_cancelled, false)
         union all
         select ${whole(sql`${all}::boolean or exists (select from course_lectures c where c.school_code = g.school_code
           and c.group_code = g.group_code and c.user_code = ${caller.userCode})`)}

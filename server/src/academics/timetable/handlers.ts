@@ -58,6 +58,8 @@ export const timetableHandlers = schoolHandlers(contract, {
   },
 
   async deleteTimeTable(context, { id }) {
+    // What is changed of it on dates goes along, and is written under this lock.
+    await lockTimetable(context);
     await lessonRecords.remove(context, [await lessonRecords.get(context, id)]);
     return {};
   },

@@ -51,6 +51,7 @@ export const lessonRecords = record<LessonRow, "id">({
     lessons_venue: taken("The venue is taken at this time"),
     lessons_staff: taken("The staff has another lesson at this time"),
     lessons_group: taken("The group has another lesson at this time"),
+    lesson_changes_meet: taken("A lesson that is changed on a day to come is in the way: look at the days"),
   },
   versioned: { day: "the day", startMinute: "the start", endMinute: "the end" },
 });

@@ -768,6 +768,24 @@ export interface KeyStages {
   school_order: GeneratedAlways<string | null>;
 }
 
+export interface LessonChanges {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  lesson_id: number;
+  on_day: string;
+  is_cancelled: Generated<boolean>;
+  start_minute: number | null;
+  end_minute: number | null;
+  venue_code: string | null;
+  user_code: string | null;
+  reason: Generated<string>;
+  changed_by_name: string;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface LessonDays {
   school_code: string;
   first_day: string | null;
@@ -1421,6 +1439,19 @@ export interface StaffGroups {
   created_at: Generated<Moment>;
 }
 
+export interface StaffLeave {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  first_day: string;
+  last_day: string;
+  reason: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Moment>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface StkRequests {
   school_code: string;
   request_code: string;
@@ -1708,6 +1739,7 @@ export interface DB {
   installation: Installation;
   journal_entries: JournalEntries;
   key_stages: KeyStages;
+  lesson_changes: LessonChanges;
   lesson_days: LessonDays;
   lesson_locks: LessonLocks;
   lessons: Lessons;
@@ -1759,6 +1791,7 @@ export interface DB {
   spent_challenges: SpentChallenges;
   staff: Staff;
   staff_groups: StaffGroups;
+  staff_leave: StaffLeave;
   stk_requests: StkRequests;
   student_accounts: StudentAccounts;
   student_counts: StudentCounts;

@@ -2,10 +2,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Views } from "../../kit/shell/Views.tsx";
+import { DatesView } from "./DatesView.tsx";
 import { LessonsView } from "./LessonsView.tsx";
 import { WeekView } from "./WeekView.tsx";
 
-const VIEWS = { table: LessonsView, week: WeekView } as const;
+const VIEWS = { table: LessonsView, week: WeekView, dates: DatesView } as const;
 type View = keyof typeof VIEWS;
 const NAMES = Object.keys(VIEWS) as View[];
 

@@ -1,15 +1,16 @@
 import { bells } from "@ofisi/contract/academics/bells";
 import { filler } from "@ofisi/contract/academics/filler";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
+import { timetablePapers } from "@ofisi/contract/academics/timetablePapers";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
-import { ClockIcon, FillIcon, LinkIcon, SettingsIcon } from "../../kit/shell/icons.ts";
+import { ClockIcon, FillIcon, LinkIcon, PrintIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 
-const DIALOGS = ["bells", "lessonDays", "calendarLinks"] as const;
+const DIALOGS = ["bells", "lessonDays", "calendarLinks", "printWeeks"] as const;
 
-/** What can be done with the dates of the timetable, from any view of it. */
+/** What can be done with the dates of the timetable and its weeks on paper, from any view of it. */
 export function useCalendarActions(): readonly QuietAction[] {
   const { t } = useTranslation();
   useEarlyDialogs(DIALOGS);
@@ -34,6 +35,12 @@ export function useCalendarActions(): readonly QuietAction[] {
       icon: <LinkIcon />,
       do: lessonCalendar.getCalendarLinks,
       onPress: () => open("calendarLinks"),
+    },
+    {
+      label: t("timetablePapers.title"),
+      icon: <PrintIcon />,
+      do: timetablePapers.printTimetable,
+      onPress: () => open("printWeeks"),
     },
   ];
 }

@@ -103,6 +103,7 @@ export const timetable = {
     which: ["View", "Vue", "Mwonekano"],
     table: ["Table", "Tableau", "Jedwali"],
     week: ["Week", "Semaine", "Wiki"],
+    dates: ["Dates", "Dates", "Tarehe"],
   },
   week: {
     choose: [

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from "react";
-import { freeOf, linesOf, neighbour, type Place } from "./layout.ts";
+import { freeOf, lanesOf, linesOf, neighbour, type Place } from "./layout.ts";
 import { useHeld } from "./useHeld.ts";
 
 /** Something that takes place each week. */
@@ -11,6 +11,8 @@ export interface WeekItem extends Place {
   readonly about: readonly string[];
   /** All of it in one line, for screen readers. */
   readonly label: string;
+  /** Drawn apart: what does not take place, and what is not as in other weeks. */
+  readonly mark?: "off" | "changed" | undefined;
 }
 
 export interface WeekWords {
@@ -97,6 +99,16 @@ const Frame = styled("div")(({ theme }) => ({
     background: `color-mix(in srgb, ${theme.vars.palette.primary.main} 13%, ${theme.vars.palette.background.paper})`,
     borderLeft: `3px solid ${theme.vars.palette.primary.main}`,
   },
+  "& .week-item[data-mark=off]": {
+    color: theme.vars.palette.text.secondary,
+    background: "transparent",
+    border: `1px dashed ${theme.vars.palette.divider}`,
+    "& strong": { textDecoration: "line-through", fontWeight: 500 },
+  },
+  "& .week-item[data-mark=changed]": {
+    background: `color-mix(in srgb, ${theme.vars.palette.warning.main} 14%, ${theme.vars.palette.background.paper})`,
+    borderLeftColor: theme.vars.palette.warning.main,
+  },
   "& .week-item[data-may-move]": { cursor: "grab" },
   "& .week-item[data-held]": { opacity: 0.45 },
   "& .week-item strong, & .week-item span": {
@@ -163,6 +175,12 @@ export function WeekGrid(props: {
     top: (start - from) * PX_PER_MINUTE,
     height: (end - start) * PX_PER_MINUTE,
   });
+  const lanes = lanesOf(items);
+  const beside = ({ key }: Cell) => {
+    const { lane, lanes: all } = lanes.get(key) ?? { lane: 0, lanes: 1 };
+    if (all === 1) return {};
+    return { left: `calc(${(100 * lane) / all}% + 3px)`, right: `calc(${(100 * (all - lane - 1)) / all}% + 3px)` };
+  };
   const itemOf = (id: string) => items.find((item) => item.id === id)!;
 
   const hand = useHeld({
@@ -247,7 +265,7 @@ export function WeekGrid(props: {
                   .filter((cell) => cell.day === day)
                   .toSorted((a, b) => a.start - b.start)
                   .map((cell) => (
-                    <li key={cell.key} style={box(cell)}>
+                    <li key={cell.key} style={{ ...box(cell), ...beside(cell) }}>
                       {cell.item ? (
                         <Block
                           item={cell.item}
@@ -313,6 +331,7 @@ function Block(props: {
       aria-label={item.label}
       {...(how !== undefined && { "data-may-move": "", "aria-description": how })}
       {...(isHeld && { "data-held": "" })}
+      {...(item.mark && { "data-mark": item.mark })}
       onPointerDown={(event) => grab(event, false)}
       onClick={() => !hand.wasDragged() && onOpen(item.id)}
     >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byArrow, freeOf, linesOf, neighbour, snap, type Place } from "./layout.ts";
+import { byArrow, freeOf, lanesOf, linesOf, neighbour, snap, type Place } from "./layout.ts";
 
 const place = (day: number, start: number, end: number): Place => ({ day, start, end });
 const FIRST = place(0, 480, 520);
@@ -47,5 +47,23 @@ describe("arrows", () => {
     expect(neighbour(WEEK, LATER, "ArrowRight")).toBe(TUESDAY);
     expect(neighbour(WEEK, TUESDAY, "ArrowLeft")).toBe(LATER);
     expect(neighbour(WEEK, LATER, "Home")).toBe(FIRST);
+  });
+});
+
+test("what meets stands side by side, each day and each knot by itself", () => {
+  const item = (id: string, day: number, start: number, end: number) => ({ id, day, start, end });
+  const lanes = lanesOf([
+    item("alone", 0, 480, 520),
+    item("long", 0, 520, 600),
+    item("first", 0, 530, 560),
+    item("second", 0, 560, 590),
+    item("other day", 1, 520, 600),
+  ]);
+  expect(Object.fromEntries(lanes)).toEqual({
+    alone: { lane: 0, lanes: 1 },
+    long: { lane: 0, lanes: 2 },
+    first: { lane: 1, lanes: 2 },
+    second: { lane: 1, lanes: 2 },
+    "other day": { lane: 0, lanes: 1 },
   });
 });

@@ -33,6 +33,34 @@ export function freeOf(day: number, places: readonly Place[], lines: readonly nu
   });
 }
 
+/** Which of how many columns of its day a place stands in: what meets stands side by side. */
+export interface Lane {
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** The lanes of places, by what names them; all alone in its time stands over the whole width. */
+export function lanesOf<Item extends Place & { readonly id: string }>(
+  items: readonly Item[],
+): ReadonlyMap<string, Lane> {
+  const found = new Map<string, Lane>();
+  let meeting: { item: Item; lane: number }[] = [];
+  const settle = (): void => {
+    const lanes = Math.max(0, ...meeting.map(({ lane }) => lane + 1));
+    for (const { item, lane } of meeting) found.set(item.id, { lane, lanes });
+    meeting = [];
+  };
+  for (const item of items.toSorted((a, b) => a.day - b.day || a.start - b.start || a.end - b.end)) {
+    if (meeting.every(({ item: each }) => each.day !== item.day || each.end <= item.start)) settle();
+    const taken = new Set(meeting.filter(({ item: each }) => each.end > item.start).map(({ lane }) => lane));
+    let lane = 0;
+    while (taken.has(lane)) lane += 1;
+    meeting.push({ item, lane });
+  }
+  settle();
+  return found;
+}
+
 /** The nearest line, or else the nearest five minutes. */
 export function snap(minute: number, lines: readonly number[]): number {
   const line = lines.reduce((best, each) => (Math.abs(each - minute) < Math.abs(best - minute) ? each : best));

@@ -1,0 +1,25 @@
+/** What is said of lessons on their dates and of leave, in French. */
+export const frLessonChanges = {
+  "Choose the start and the end, or neither": "Choisissez le début et la fin, ou aucun des deux",
+  "This lesson is as ever on this day": "Ce cours a lieu comme d’habitude ce jour-là",
+  "Somebody else has changed this lesson meanwhile: look at it again":
+    "Quelqu’un d’autre a modifié ce cours entre-temps : regardez-le à nouveau",
+  "Another lesson is in the way on this day": "Un autre cours gêne ce jour-là",
+  "A lesson that is changed on a day to come is in the way: look at the days":
+    "Un cours modifié un jour à venir gêne : regardez les jours",
+  "This lesson is not on this day": "Ce cours n’a pas lieu ce jour-là",
+  "Its register of this day is taken: it was held": "L’appel de ce jour est fait : le cours a eu lieu",
+  "Nothing of it is different on this day": "Rien n’est différent ce jour-là",
+  "No lessons are held on this day: it is not in the term": "Pas de cours ce jour-là : il est hors du trimestre",
+  "No lessons are held on this day: {name}": "Pas de cours ce jour-là : {name}",
+  "{name} is on leave on this day": "{name} est en congé ce jour-là",
+  "{count} changed lessons to come": "{count} cours {count|modifié|modifiés} à venir",
+  "A leave is a year at most": "Un congé dure un an au plus",
+  "This leave is not there any more": "Ce congé du personnel n’est plus là",
+  "There is a leave on one of these days already": "Il y a déjà un congé l’un de ces jours",
+  "whether it is held": "si le cours a lieu",
+  "There are no lessons to print": "Il n’y a pas de cours à imprimer",
+  "the reason": "le motif",
+  "the venue": "le lieu",
+  "the staff": "l’enseignant",
+};

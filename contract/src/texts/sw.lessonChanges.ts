@@ -1,0 +1,28 @@
+/** What is said of lessons on their dates and of leave, in Swahili. */
+import type { frLessonChanges } from "./fr.lessonChanges.ts";
+
+export const swLessonChanges = {
+  "Choose the start and the end, or neither": "Chagua saa ya kuanza na ya kumaliza, au usichague yoyote",
+  "This lesson is as ever on this day": "Kipindi hiki ni kama kawaida siku hii",
+  "Somebody else has changed this lesson meanwhile: look at it again":
+    "Mtu mwingine amebadilisha kipindi hiki kwa sasa: kiangalie tena",
+  "Another lesson is in the way on this day": "Kipindi kingine kinazuia siku hii",
+  "A lesson that is changed on a day to come is in the way: look at the days":
+    "Kipindi kilichobadilishwa siku ijayo kinazuia: angalia siku",
+  "This lesson is not on this day": "Kipindi hiki hakipo siku hii",
+  "Its register of this day is taken: it was held": "Rejista yake ya siku hii imechukuliwa: kilifanyika",
+  "Nothing of it is different on this day": "Hakuna tofauti yoyote siku hii",
+  "No lessons are held on this day: it is not in the term": "Hakuna vipindi siku hii: si ya muhula",
+  "No lessons are held on this day: {name}": "Hakuna vipindi siku hii: {name}",
+  "{name} is on leave on this day": "{name} yuko likizoni siku hii",
+  "{count} changed lessons to come":
+    "{count|kipindi|vipindi} {count} {count|kilichobadilishwa kijacho|vilivyobadilishwa vijavyo}",
+  "A leave is a year at most": "Likizo ya mfanyakazi ni mwaka mmoja zaidi",
+  "This leave is not there any more": "Likizo hii ya mfanyakazi haipo tena",
+  "There is a leave on one of these days already": "Tayari kuna likizo katika mojawapo ya siku hizi",
+  "whether it is held": "kama kinafanyika",
+  "There are no lessons to print": "Hakuna vipindi vya kuchapisha",
+  "the reason": "sababu",
+  "the venue": "mahali",
+  "the staff": "mwalimu",
+} satisfies Record<keyof typeof frLessonChanges, string>;

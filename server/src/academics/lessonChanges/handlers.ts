@@ -1,0 +1,47 @@
+/** The lessons of a real week, and what is different on a date. */
+import { lessonChanges as contract } from "@ofisi/contract/academics/lessonChanges";
+import { schoolHandlers } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { listAway } from "../staffLeave/queries.ts";
+import { venueRecords } from "../venues/queries.ts";
+import { changeLesson, getDatedLesson, restoreLesson, schoolDays } from "./change.service.ts";
+import { listDatedLessons, listTeachers } from "./queries.ts";
+import { busyVenues, freeTeachers, lessonDay, weekOf } from "./rules.ts";
+
+export const lessonChangesHandlers = schoolHandlers(contract, {
+  async getDatedLessons(context, { day, ...filter }) {
+    const week = weekOf(day === "" ? context.day : day);
+    const known = await schoolDays(context);
+    return {
+      days: week.map((each) => lessonDay(each, known)),
+      lessons: await listDatedLessons(context, { ...filter, firstDay: week[0]!, lastDay: week[6]! }),
+    };
+  },
+
+  getDatedLesson: (context, which) => getDatedLesson(context, which),
+
+  async findFree(context, { day, startTime, endTime, lessonId }) {
+    const span = { firstDay: day, lastDay: day };
+    const ofDay = await listDatedLessons(context, span);
+    const lesson = ofDay.find((each) => each.lessonId === lessonId);
+    if (lessonId > 0 && !lesson) throw refuse("This lesson is not on this day");
+    const { groupCode = "", activityCode = "" } = lesson ?? {};
+    const times = startTime === "" && lesson ? lesson : { startTime, endTime };
+    if (times.startTime === "") throw refuse("Choose Start Time", {}, "startTime");
+    const need = { day, startTime: times.startTime, endTime: times.endTime, lessonId, groupCode, activityCode };
+    const away = new Set((await listAway(context, span)).map(({ staffCode }) => staffCode));
+    const busy = busyVenues(need, ofDay);
+    const venues = await venueRecords.list(context);
+    return {
+      staff: freeTeachers(need, ofDay, await listTeachers(context, day), away),
+      venues: venues.filter(({ venueCode }) => !busy.has(venueCode)),
+    };
+  },
+
+  saveLessonChange: (context, asked) => changeLesson(context, asked),
+
+  async removeLessonChange(context, which) {
+    await restoreLesson(context, which);
+    return {};
+  },
+});

@@ -1,0 +1,118 @@
+/** Lessons on dates: which are held, which are in each other's way, and who is free. Pure. */
+import type { DatedLesson, FreeTeacher, LessonDay } from "@ofisi/contract/academics/lessonChanges";
+import type { DayOff } from "@ofisi/contract/academics/lessonCalendar";
+import { ALL_GROUPS } from "@ofisi/contract/academics/timetable";
+
+const DAY_MS = 86_400_000;
+
+/** Monday is 1. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The seven days of the week that a day is in, Monday first. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+}
+
+/** What is known of a school's days: ends may be empty. */
+export interface SchoolDays {
+  firstDay: string;
+  lastDay: string;
+  daysOff: readonly Pick<DayOff, "name" | "firstDay" | "lastDay">[];
+}
+
+/** Whether lessons are held on a day, and the holiday where they are not. */
+export function lessonDay(day: string, { firstDay, lastDay, daysOff }: SchoolDays): LessonDay {
+  const off = daysOff.find((each) => each.firstDay <= day && day <= each.lastDay);
+  const isOutside = (firstDay !== "" && day < firstDay) || (lastDay !== "" && day > lastDay);
+  return { day, isHeld: off === undefined && !isOutside, dayOff: off?.name ?? "" };
+}
+
+/** When, where, by whom and for whom: what two lessons may share none of at one time. */
+export type Stand = Pick<
+  DatedLesson,
+  "lessonId" | "day" | "startTime" | "endTime" | "venueCode" | "staffCode" | "groupCode"
+>;
+
+export interface Meeting {
+  over: "venue" | "staff" | "group";
+  lesson: DatedLesson;
+}
+
+const atOneTime = (one: Pick<Stand, "startTime" | "endTime">, other: Pick<Stand, "startTime" | "endTime">): boolean =>
+  one.startTime < other.endTime && other.startTime < one.endTime;
+
+/** The first of a day's lessons that is in the way of one, as they stand then. */
+export function findMeeting(ofDay: readonly DatedLesson[], stand: Stand): Meeting | undefined {
+  for (const lesson of ofDay) {
+    if (lesson.lessonId === stand.lessonId || lesson.day !== stand.day || lesson.state === "cancelled") continue;
+    if (!atOneTime(lesson, stand)) continue;
+    if (lesson.venueCode === stand.venueCode) return { over: "venue", lesson };
+    if (lesson.staffCode === stand.staffCode) return { over: "staff", lesson };
+    const groups = [lesson.groupCode, stand.groupCode];
+    if (groups.includes(ALL_GROUPS) || groups[0] === groups[1]) return { over: "group", lesson };
+  }
+  return undefined;
+}
+
+/** Somebody who teaches, and what. */
+export interface Teacher {
+  userCode: string;
+  name: string;
+  groupCodes: readonly string[];
+  activityCodes: readonly string[];
+  /** How many lessons of others this person takes in the months around. */
+  covers: number;
+}
+
+/** What somebody is needed for: a time of a day, and the lesson that is held then, or none. */
+export interface Need extends Pick<DatedLesson, "day" | "startTime" | "endTime"> {
+  lessonId: number;
+  groupCode: string;
+  activityCode: string;
+}
+
+/** The other lessons that are held at that time. */
+function meanwhile(need: Need, ofDay: readonly DatedLesson[]): DatedLesson[] {
+  return ofDay.filter(
+    (lesson) =>
+      lesson.lessonId !== need.lessonId &&
+      lesson.day === need.day &&
+      lesson.state !== "cancelled" &&
+      atOneTime(lesson, need),
+  );
+}
+
+/** The venues in which something is held at a time. */
+export function busyVenues(need: Need, ofDay: readonly DatedLesson[]): Set<string> {
+  return new Set(meanwhile(need, ofDay).map(({ venueCode }) => venueCode));
+}
+
+/**
+ * Who is free at a time, in the order in which to ask: who teaches the group or the unit, then who has covered least.
+ * @param ofDay the lessons of that day; the one that is needed is in nobody's way.
+ * @param away who is on leave.
+ */
+export function freeTeachers(
+  need: Need,
+  ofDay: readonly DatedLesson[],
+  teachers: readonly Teacher[],
+  away: ReadonlySet<string>,
+): FreeTeacher[] {
+  const busy = new Set(meanwhile(need, ofDay).map(({ staffCode }) => staffCode));
+  const known = ({ teachesGroup, teachesUnit }: FreeTeacher): number => (teachesGroup || teachesUnit ? 0 : 1);
+  return teachers
+    .filter(({ userCode }) => !busy.has(userCode) && !away.has(userCode))
+    .map(({ userCode, name, groupCodes, activityCodes, covers }) => ({
+      userCode,
+      name,
+      teachesGroup: groupCodes.includes(need.groupCode),
+      teachesUnit: activityCodes.includes(need.activityCode),
+      covers,
+    }))
+    .toSorted((a, b) => known(a) - known(b) || a.covers - b.covers || a.name.localeCompare(b.name));
+}
