@@ -58,6 +58,7 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getSignIns countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
+  downloadCapturedAttachment
   getAttendance getStaffAttendance
 `.split(/\s+/);
 

@@ -153,6 +153,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadMessagesHistory getMessageMonths
       getSuppressions addSuppression releaseSuppression
       getReplies markReplyRead
+      getCapturedMessages downloadCapturedAttachment
     `,
     "the bursar, the head or the school's messaging office": `
       getTransactions getPresentTransactions downloadTransactions

@@ -83,6 +83,7 @@ export interface Ids {
   // Messages
   sendCode: string;
   heldSend: string;
+  capturedSend: string;
   messageId: string;
   replyId: string;
 }

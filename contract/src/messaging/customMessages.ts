@@ -66,7 +66,10 @@ export function faultOf(draft: CustomDraft): { text: Text; field: string } | und
   return undefined;
 }
 
-/** What is wrong with a row of the file: it is added, and not sent by the channel it says. */
+/**
+ * What is wrong with a row of the file. One that repeats another, is too long, or whose message would have a hole is left
+ * out; any other is added, and not sent by the channel it says.
+ */
 export const CUSTOM_PROBLEMS = [
   "noName",
   "noPhone",

@@ -1211,6 +1211,7 @@ export interface Schools {
   created_at: Generated<Moment>;
   currency: Generated<string>;
   every_staff_may: Generated<boolean>;
+  carried: Generated<string[]>;
 }
 
 export interface Semesters {

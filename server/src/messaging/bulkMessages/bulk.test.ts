@@ -152,20 +152,21 @@ describe("a spreadsheet of recipients", () => {
   it("is shown with its bad rows before anything is queued, added once, and released", async () => {
     const { office } = await aSchool();
     const text =
-      "Name,Phone Number,Email,Amount Due\nAmina,0712000001,,500\nBrian,123,,\nAmina,0712000001,,500\nAmina,0712000001,,700\n";
+      "Name,Phone Number,Email,Amount Due\nAmina,0712000001,,500\nBrian,123,,600\nAmina,0712000001,,500\nAmina,0712000001,,700\nChebet,0712000003,,\n";
     const written = { message: "Dear $Name, $AmountDue is due. $Bus $5", toSMS: undefined, toEmail: undefined };
     const preview = await office.call(customMessages.previewCustomMessages, written, csv(text));
-    expect(preview).toMatchObject({ count: 4, badCount: 2, unknownPlaceholders: ["Bus"] });
+    expect(preview).toMatchObject({ count: 5, badCount: 3, unknownPlaceholders: ["Bus"] });
     expect(preview.columns).toContain("AmountDue");
     expect(preview.bad.map(({ rowNumber, problems }) => [rowNumber, problems])).toEqual([
-      [3, ["badPhone", "unfilled"]],
+      [3, ["badPhone"]],
       [4, ["duplicate"]],
+      [6, ["unfilled"]],
     ]);
     expect(preview.rows[0]?.message).toBe("Dear Amina, 500 is due. $Bus $5");
     expect(await office.call(customMessages.getListMessageStatus, {})).toEqual([]);
     const first = await office.call(customUpload.uploadFeeList, written, csv(text));
-    expect(first).toEqual({ added: 3, known: 0, bad: 1 });
-    expect(await office.call(customUpload.uploadFeeList, written, csv(text))).toEqual({ added: 0, known: 3, bad: 1 });
+    expect(first).toEqual({ added: 3, known: 0, bad: 2 });
+    expect(await office.call(customUpload.uploadFeeList, written, csv(text))).toEqual({ added: 0, known: 3, bad: 2 });
     const list = await office.call(customMessages.getListMessageStatus, {});
     expect(list.map(({ message }) => message)).toContain("Dear Amina, 700 is due. $Bus $5");
     const { sendCode, queued, left } = await office.call(customMessages.sendCustomMessages, {});

@@ -58,6 +58,11 @@ export const custom = {
     ],
     bad_one: ["{{count}} row has a problem", "{{count}} ligne a un problème", "Mstari {{count}} una tatizo"],
     bad_other: ["{{count}} rows have a problem", "{{count}} lignes ont un problème", "Mistari {{count}} ina tatizo"],
+    badAbout: [
+      "A row that repeats another, is too long or lacks what a placeholder needs is left out. One without a number that can be reached is kept in the list, and gets nothing.",
+      "Une ligne répétée, trop longue ou à laquelle il manque un champ est laissée de côté. Une ligne sans numéro joignable reste dans la liste et ne reçoit rien.",
+      "Mstari unaorudiwa, mrefu mno au usio na kinachohitajika huachwa. Usio na namba inayofikika hubaki kwenye orodha, na haupati kitu.",
+    ],
     badTable: ["Rows with a problem", "Lignes avec un problème", "Mistari yenye tatizo"],
     merged: ["Messages as they would be sent", "Messages tels qu’ils partiraient", "Ujumbe utakavyotumwa"],
     fileRow: ["Row {{row}}", "Ligne {{row}}", "Mstari {{row}}"],
