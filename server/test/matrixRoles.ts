@@ -97,7 +97,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getStaffAttendance getTotalStaffAbsent getTotalStaffPresent
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
-      getListCounts addListPerson addListStage addListStudents addListGroup previewMessages sendMessageToParents sendEmail
+      getListCounts addListPerson addListStage addListStudents addListAbsent addListGroup previewMessages sendMessageToParents sendEmail
       getStaff searchStaff getStaffGroupList getStaffMember getPresentStaff downloadStaff
     `,
     "a teacher or the head": `

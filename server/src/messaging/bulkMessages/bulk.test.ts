@@ -176,6 +176,30 @@ describe("a spreadsheet of recipients", () => {
   });
 });
 
+describe("a list that is to be released", () => {
+  it("says what it comes to by SMS and by e-mail, and when each would leave", async () => {
+    const { office } = await aSchool();
+    const text = "Name,Phone Number,Email\nAmina,0712000001,amina@example.org\nBrian,0712000002,brian@example\n";
+    const written = {
+      message: "Dear $Name",
+      toSMS: "true",
+      toEmail: "true",
+      emailBody: "Dear $Name,",
+      emailSubject: "The trip",
+      emailReplyTo: "office@example.org",
+    } as const;
+    const excel = { name: "x.csv", contents: Buffer.from(text) };
+    await office.call(customUpload.uploadFeeList, written, { files: { excel } });
+    const now = await office.call(customMessages.getCustomCounts, {});
+    expect(now.preview).toMatchObject({ recipients: 2, unreachableCount: 0, goesAt: "" });
+    expect(now.emailPreview).toMatchObject({ recipients: 1, unreachableCount: 1, segments: 0, goesAt: "" });
+    const sendOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const later = await office.call(customMessages.getCustomCounts, { sendOn, sendTime: "08:20" });
+    const goesAt = `${sendOn}T05:20:00.000Z`;
+    expect([later.preview.goesAt, later.emailPreview.goesAt]).toEqual([goesAt, goesAt]);
+  });
+});
+
 describe("the link in an e-mail", () => {
   it("stops further mail in one step, whoever presses it how often; a changed one does nothing", async () => {
     const { server, services, owner } = await testApp();

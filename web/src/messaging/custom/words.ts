@@ -25,6 +25,12 @@ export const custom = {
     "{{added}} wameongezwa, {{known}} walikuwamo tayari, {{bad}} wameachwa",
   ],
   release: ["Send messages", "Envoyer les messages", "Tuma ujumbe"],
+  later: ["Send at an hour", "Envoyer à une heure", "Tuma saa fulani"],
+  laterAbout: [
+    "The list leaves on this day at this hour, by the school’s own clock. Until then it can be cancelled in the history.",
+    "La liste part ce jour à cette heure, à l’horloge de l’école. D’ici là, elle peut être annulée dans l’historique.",
+    "Orodha itatumwa siku na saa hii, kwa saa ya shule. Hadi hapo inaweza kughairiwa kwenye historia.",
+  ],
   email: ["Send Email", "Envoyer un e-mail", "Tuma barua pepe"],
   channels: ["Channels", "Canaux", "Njia"],
   sms: ["SMS", "SMS", "SMS"],
