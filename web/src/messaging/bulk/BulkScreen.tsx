@@ -70,6 +70,14 @@ export function BulkScreen(props: {
                       do: bulkMessages.addListArrears,
                       onPress: arrears.open,
                     },
+                  ]
+                : []),
+              { label: t("bulk.people.title"), icon: <AddIcon />, do: bulkMessages.addListGroup, onPress: people.open },
+              { label: t("bulk.addPerson"), icon: <AddIcon />, do: bulkMessages.addListPerson, onPress: person.open },
+              { label: t("bulk.send.email"), icon: <MailIcon />, do: bulkMessages.sendEmail, onPress: email.open },
+              // The last goes into the menu first: what is written to all of them stays in sight.
+              ...(type === "STUDENT"
+                ? [
                     {
                       label: t("bulk.absent.title"),
                       icon: <AddIcon />,
@@ -78,9 +86,6 @@ export function BulkScreen(props: {
                     },
                   ]
                 : []),
-              { label: t("bulk.people.title"), icon: <AddIcon />, do: bulkMessages.addListGroup, onPress: people.open },
-              { label: t("bulk.addPerson"), icon: <AddIcon />, do: bulkMessages.addListPerson, onPress: person.open },
-              { label: t("bulk.send.email"), icon: <MailIcon />, do: bulkMessages.sendEmail, onPress: email.open },
             ]}
           />
           <Button kind="primary" onClick={() => sms.open()}>
