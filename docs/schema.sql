@@ -1941,6 +1941,7 @@ alter table message_providers enable row level security;
 alter table message_providers force row level security;
 create policy platform on message_providers to ofisi_platform using (true) with check (true);
 create policy tenant on message_providers to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER keep_carried AFTER INSERT OR UPDATE OF adapter ON public.message_providers FOR EACH ROW EXECUTE FUNCTION keep_carried();
 grant insert, select, update on message_providers to ofisi_app;
 grant delete, insert, select, update on message_providers to ofisi_platform;
 
@@ -2756,6 +2757,7 @@ create table schools (
   created_at timestamp with time zone default now() not null,
   currency text default ''::text not null,
   every_staff_may boolean default true not null,
+  carried text[] default '{}'::text[] not null,
   constraint schools_pkey PRIMARY KEY (school_code),
   constraint schools_one_currency UNIQUE (school_code, currency),
   constraint schools_country_check CHECK ((country = ANY (ARRAY['KE'::text, 'CD'::text]))),
@@ -3874,6 +3876,20 @@ begin
   return null;
 end $function$;
 -- owner ofisi_platform; may be called by everybody.
+
+CREATE OR REPLACE FUNCTION public.keep_carried()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update schools set carried = array(
+    select channel from message_providers where school_code = new.school_code and adapter <> 'capture' order by channel)
+  where school_code = new.school_code;
+  return null;
+end $function$;
+-- owner ofisi_platform; may be called by its owner alone.
 
 CREATE OR REPLACE FUNCTION public.keep_changed_lessons_apart()
  RETURNS trigger

@@ -36,6 +36,8 @@ import "./journeys/staff.ts";
 import "./journeys/venues.ts";
 import "./journeys/messages.ts";
 import "./journeys/messageSettings.ts";
+import "./journeys/messageCarriers.ts";
+import "./journeys/messagingOffice.ts";
 import "./journeys/applicants.ts";
 import "./journeys/acceptance.ts";
 import "./journeys/yearEnd.ts";
@@ -87,7 +89,14 @@ function house(kind: Journey["house"]): Promise<Product> {
   return there;
 }
 async function open(kind: Journey["house"]): Promise<Product> {
-  return await startProduct({ demo: kind === "demo", settings: { MPESA_BASE_URL: await safaricomUrl() } });
+  return await startProduct({
+    demo: kind === "demo",
+    settings: {
+      MPESA_BASE_URL: await safaricomUrl(),
+      // Where the stand-ins of those who carry messages listen.
+      MESSAGING_PRIVATE_HOSTS: "127.0.0.1",
+    },
+  });
 }
 
 async function stopHouses(): Promise<void> {

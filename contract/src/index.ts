@@ -36,6 +36,7 @@ import { receipts } from "./finance/receipts.ts";
 import { transactions } from "./finance/transactions.ts";
 import { bulkMessages } from "./messaging/bulkMessages.ts";
 import { customMessages, customUpload } from "./messaging/customMessages.ts";
+import { messageCaptures } from "./messaging/messageCaptures.ts";
 import { messageHistory } from "./messaging/messageHistory.ts";
 import { messageReplies } from "./messaging/messageReplies.ts";
 import { messagingSettings } from "./messaging/messagingSettings.ts";
@@ -119,6 +120,7 @@ export const domains = {
   bulkMessages,
   customUpload,
   customMessages,
+  messageCaptures,
   messageHistory,
   messageReplies,
   messagingSettings,

@@ -128,7 +128,7 @@ journey("The messaging office uploads a list with a bad row, sends it, and looks
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await eventually(
     async () => (await menu.getByRole("link").allInnerTexts()).map((title) => title.trim()),
-    ["History", "Message", "Replies", "Suppressions", "Transactions"],
+    ["Captured", "History", "Message", "Replies", "Suppressions", "Transactions"],
     "the menu of the messaging office",
   );
   await seen(page, "The list is empty");

@@ -33,6 +33,7 @@ import { reportsDomain } from "./finance/reports/domain.ts";
 import { transactionsDomain } from "./finance/transactions/domain.ts";
 import { bulkMessagesDomain } from "./messaging/bulkMessages/domain.ts";
 import { customMessagesDomain } from "./messaging/customMessages/domain.ts";
+import { messageCapturesDomain } from "./messaging/messageCaptures/domain.ts";
 import { messageHistoryDomain } from "./messaging/messageHistory/domain.ts";
 import { messageRepliesDomain } from "./messaging/messageReplies/domain.ts";
 import { messagingSettingsDomain } from "./messaging/messagingSettings/domain.ts";
@@ -115,6 +116,7 @@ export const DOMAINS: readonly Domain[] = [
   outboxDomain,
   bulkMessagesDomain,
   customMessagesDomain,
+  messageCapturesDomain,
   messageHistoryDomain,
   messageRepliesDomain,
   messagingSettingsDomain,

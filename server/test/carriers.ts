@@ -9,6 +9,8 @@ export interface Mood {
   until?: Promise<unknown>;
   /** Closes the line without a word, after having taken the messages. */
   hangsUp?: boolean;
+  /** The same for what goes to this number alone. */
+  hangsUpOn?: string;
   /** Closes the line before it takes anything. */
   goesAway?: boolean;
   /** Answers this, whatever was asked, after having taken the messages. */
@@ -47,7 +49,8 @@ export class SmsStandIn {
         ? await this.#many(new URLSearchParams(body))
         : await this.#one(body);
     await this.mood.until;
-    if (this.mood.hangsUp) {
+    const { hangsUp, hangsUpOn } = this.mood;
+    if (hangsUp || (hangsUpOn !== undefined && body.includes(hangsUpOn))) {
       response.destroy();
       return;
     }

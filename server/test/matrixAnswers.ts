@@ -59,6 +59,7 @@ export const NAMELESS = `
   ${ALIKE.join(" ")}
   getSignIns getLessonLocks getPublications countStudents getNextIds checkParent downloadImportRejects getBillRun getFeesToAdd
   getMoneyOverview getFinanceSettings getMpesaAccounts getPhoneRequest getDailyTotals getListCounts downloadApplicantFile
+  downloadCapturedAttachment
   getAttendance getStaffAttendance
 `.split(/\s+/);
 

@@ -85,13 +85,14 @@ export async function furnish(school: School): Promise<Ids> {
     staffCode: member.userCode,
   });
   const plan = await furnishYearEnds(school, academics.academicYearCode, [group.groupCode, otherGroup.groupCode]);
+  const asked = await furnishApplicants(school);
   const told = await furnishMessages(school, { groupCode: group.groupCode, staffGroupCode: crew.groupCode });
   return {
     ...academics,
     ...told,
     ...(await furnishGate(school, student)),
     yearEndCode: plan.yearEndCode,
-    ...(await furnishApplicants(school)),
+    ...asked,
     ...(await furnishBin(school, group.groupCode, crew.groupCode)),
     guardianId: String(guardian.id),
     familyId,

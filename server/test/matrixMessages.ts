@@ -13,6 +13,8 @@ export interface MessageIds {
   messageId: string;
   /** One that waits for a second person. */
   heldSend: string;
+  /** One with a file, which was kept in place of being sent. */
+  capturedSend: string;
   replyId: string;
 }
 
@@ -67,6 +69,15 @@ export async function furnishMessages(
   await add("attendance");
   const sent = await add("bulk");
   const held = await add("bulk", "waiting", ["held"]);
+  const captured = await add("bulk", "none", ["sent"]);
+  await write(
+    "update message_sends set attachment = (select min(upload_name) from uploads where school_code = $1) where send_code = $2",
+    captured.sendCode,
+  );
+  await write(
+    "update messages set channel = 'email', provider = 'capture' where school_code = $1 and send_code = $2",
+    captured.sendCode,
+  );
   await write("insert into message_reports (school_code, channel, body) values ($1, 'sms', $2)", MARKER);
   await connectMessages(school);
   await office.call(messagingSettings.saveMessagePrices, {
@@ -85,7 +96,7 @@ export async function furnishMessages(
      values ($1, 'http', $2, 'taken', '+254712345671', $2, $2) returning id::text`,
     MARKER,
   );
-  return { ...sent, heldSend: held.sendCode, replyId: replies[0]!.id };
+  return { ...sent, heldSend: held.sendCode, capturedSend: captured.sendCode, replyId: replies[0]!.id };
 }
 
 /** Somebody who asked for no messages. */
@@ -106,6 +117,7 @@ const NOUNS = [
   "bulkMessages",
   "customUpload",
   "customMessages",
+  "messageCaptures",
   "messageHistory",
   "messageReplies",
   "messagingSettings",
@@ -113,10 +125,15 @@ const NOUNS = [
 export const isOfMessages = (domain: string): boolean => NOUNS.includes(domain);
 
 /** Where a field of theirs means something else than elsewhere. */
-export const messageValues = (name: string, { heldSend }: Pick<MessageIds, "heldSend">) => ({
+export const messageValues = (
+  name: string,
+  { heldSend, capturedSend }: Pick<MessageIds, "heldSend" | "capturedSend">,
+) => ({
   checkedStudent: "true",
   status: "1",
   ...(name === "getReplies" && { userCode: "" }),
+  ...(name === "downloadCapturedAttachment" && { sendCode: capturedSend }),
+  ...(name === "getCapturedMessages" && { channel: "email" }),
   ...(name === "decideSend" && { sendCode: heldSend }),
   ...(name === "saveMessagingLimits" && { approvalAbove: "500" }),
   address: name === "releaseSuppression" ? SUPPRESSED : "0712345678",

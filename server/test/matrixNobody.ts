@@ -75,6 +75,7 @@ export const nobody: Ids = {
   submissionCode: "SU-X",
   sendCode: "MS-X",
   heldSend: "MS-Y",
+  capturedSend: "MS-Z",
   messageId: "987654321",
   yearEndCode: "YE-X",
   batchCode: "CB-X",

@@ -107,7 +107,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       searchCards
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
-      getListCounts addListPerson addListStage addListStudents addListGroup previewMessages sendMessageToParents sendEmail
+      getListCounts addListPerson addListStage addListStudents addListAbsent addListGroup previewMessages sendMessageToParents sendEmail
       getStaff searchStaff getStaffGroupList getStaffMember getPresentStaff downloadStaff
     `,
     "a teacher or the head": `
@@ -166,6 +166,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadMessagesHistory getMessageMonths
       getSuppressions addSuppression releaseSuppression
       getReplies markReplyRead
+      getCapturedMessages downloadCapturedAttachment
     `,
     "the bursar, the head or the school's messaging office": `
       getTransactions getPresentTransactions downloadTransactions

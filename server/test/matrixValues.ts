@@ -89,6 +89,7 @@ export interface Ids {
   // Messages
   sendCode: string;
   heldSend: string;
+  capturedSend: string;
   messageId: string;
   replyId: string;
 }
@@ -193,6 +194,7 @@ export function values(ids: Ids): Record<string, string> {
     // Registers, where they are not of their own (`registerValues`).
     lessonId: "0",
     activityDate: "2026-01-12",
+    days: "1",
     lockDays: "7",
     codes: "[]",
     registers: "[]",

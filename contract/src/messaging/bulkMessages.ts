@@ -1,6 +1,7 @@
 /** Messages to whole groups of students, parents and staff (document 001 sections 2.5, 2.6, 7.4; G128 to G134, G141, G143). */
 import { z } from "zod";
 import { bursarOrHead, office } from "../kit/access.ts";
+import { requiredDay } from "../kit/dates.ts";
 import { code, codes, count, email, flag, oneOrNone, required, text, whole } from "../kit/fields.ts";
 import { optionalAmount } from "../kit/money.ts";
 import { contract, read, write } from "../kit/operation.ts";
@@ -69,6 +70,13 @@ export const bulkMessages = contract("school", "bulkMessages", {
       "Adds everybody to one's list who owes more than an amount on bills that are older than so many days: the parents, the students, or both.",
     who: bursarOrHead,
     in: z.object({ owedMoreThan: optionalAmount(), olderThanDays: whole(0, 3_650, 0), ...ticks }),
+    out: Added,
+  }),
+  addListAbsent: write({
+    about:
+      "Adds everybody to one's list who was absent on a day, and on the days of theirs before it that make up so many; who was excused was not absent. The parents, the students, or both.",
+    who: office,
+    in: z.object({ activityDate: requiredDay(), days: whole(1, 60, 1), ...ticks }),
     out: Added,
   }),
   addListGroup: write({

@@ -66,7 +66,10 @@ export function faultOf(draft: CustomDraft): { text: Text; field: string } | und
   return undefined;
 }
 
-/** What is wrong with a row of the file: it is added, and not sent by the channel it says. */
+/**
+ * What is wrong with a row of the file. One that repeats another, is too long, or whose message would have a hole is left
+ * out; any other is added, and not sent by the channel it says.
+ */
 export const CUSTOM_PROBLEMS = [
   "noName",
   "noPhone",
@@ -129,10 +132,10 @@ export const customMessages = contract("school", "customMessages", {
     out: z.array(ListRow),
   }),
   getCustomCounts: read({
-    about: "How one's custom list stands, and what releasing it would be.",
+    about: "How one's custom list stands, and what releasing it would be, by SMS and by e-mail: now, or at an hour.",
     who: officeOrSna,
-    in: z.object({ keyword: text() }),
-    out: ListCounts.extend({ preview: SendPreview }),
+    in: z.object({ keyword: text(), ...when }),
+    out: ListCounts.extend({ preview: SendPreview, emailPreview: SendPreview }),
   }),
   clearListMessage: write({
     about: "Removes all rows of one's custom list, and cancels what of it still waits to be sent.",

@@ -47,6 +47,8 @@ export const SessionView = z.object({
   timeZone: z.string(),
   /** The school's setting that every member of staff may do everything, whatever their role (decision 0014). */
   everyStaffMay: z.boolean(),
+  /** Whether messages of the school are kept here in place of being sent, since nobody carries them. */
+  capturesMessages: z.boolean(),
 });
 export type SessionView = z.output<typeof SessionView>;
 

@@ -22,6 +22,8 @@ export interface Session {
   readonly roles: readonly string[];
   /** The school has settled that every member of staff may do everything. */
   readonly everyStaffMay: boolean;
+  /** The channels of messages that the school has a carrier for. */
+  readonly carried: readonly string[];
   /** Undefined for people of the platform itself. */
   readonly school: SchoolCode | undefined;
   readonly personName: string;

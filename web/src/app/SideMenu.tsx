@@ -23,7 +23,9 @@ export function SideMenu() {
   const entries = useMemo(() => {
     const caller = callerOf(person);
     if (caller === null) return [];
-    return menuFor(caller, isRegistered, (title) => i18n.t(`app.menu.${title}`));
+    return menuFor({ ...caller, capturesMessages: person.capturesMessages }, isRegistered, (title) =>
+      i18n.t(`app.menu.${title}`),
+    );
     // The words of the titles follow the language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [person, i18n.language]);

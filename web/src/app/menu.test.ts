@@ -1,6 +1,7 @@
 import { bulkMessages } from "@ofisi/contract/messaging/bulkMessages";
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { messagingSettings } from "@ofisi/contract/messaging/messagingSettings";
+import { messageCaptures } from "@ofisi/contract/messaging/messageCaptures";
 import { messageHistory } from "@ofisi/contract/messaging/messageHistory";
 import { messageReplies } from "@ofisi/contract/messaging/messageReplies";
 import { markAnalysis } from "@ofisi/contract/academics/markAnalysis";
@@ -39,17 +40,18 @@ const twoScreens = (path: string): boolean => ["/dashboard", "/school/students"]
 const titleOf = (title: MenuTitle): string => en.app.menu[title];
 const everything = (_path: string): boolean => true;
 const shape = (roles: string[], type: (typeof USER_TYPES)[number], isRegistered = everything) =>
-  menuFor({ userTypeCode: type, roles, everyStaffMay: true }, isRegistered, titleOf).map((entry) =>
-    isGroup(entry)
-      ? `${titleOf(entry.title)}: ${entry.items.map((item) => titleOf(item.title)).join(", ")}`
-      : titleOf(entry.title),
+  menuFor({ userTypeCode: type, roles, everyStaffMay: true, capturesMessages: true }, isRegistered, titleOf).map(
+    (entry) =>
+      isGroup(entry)
+        ? `${titleOf(entry.title)}: ${entry.items.map((item) => titleOf(item.title)).join(", ")}`
+        : titleOf(entry.title),
   );
 
 test("staff see the documents' menu, the dashboard first and the rest sorted by title, with what it lacked", () => {
   expect(shape([], "STAFF")).toEqual([
     "Dashboard",
     "Assignment: Assessments, Management",
-    "Bulk Notifications: History, Message settings, Personalized Notification, Replies, Suppressions, To Staff, To Student",
+    "Bulk Notifications: Captured, History, Message settings, Personalized Notification, Replies, Suppressions, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
     "Manage: Absences, Applicants, Cards, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Staff Leave, Student Attendance, Students, Terminals, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
@@ -59,7 +61,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
 
 test("the dashboard is the first in French too, where its title is not", () => {
   const inFrench = menuFor(
-    { userTypeCode: "STAFF", roles: [], everyStaffMay: true },
+    { userTypeCode: "STAFF", roles: [], everyStaffMay: true, capturesMessages: true },
     everything,
     (title) => fr.app.menu[title],
   );
@@ -82,7 +84,7 @@ test("at a school where each may what their roles say, the menu has what they ma
     "/finance/receipt",
   ];
   const of = (role: string) => {
-    const caller = { userTypeCode: "STAFF" as const, roles: [role], everyStaffMay: false };
+    const caller = { userTypeCode: "STAFF" as const, roles: [role], everyStaffMay: false, capturesMessages: true };
     return menuFor(caller, (path) => paths.includes(path), titleOf).map((entry) =>
       isGroup(entry) ? entry.items.map((item) => titleOf(item.title)).join(", ") : titleOf(entry.title),
     );
@@ -94,6 +96,16 @@ test("at a school where each may what their roles say, the menu has what they ma
   const teacher = { userTypeCode: "STAFF" as const, roles: ["teacher"], everyStaffMay: false };
   for (const path of ["/finance/reports", "/finance/statement/$userCode", "/school/students/bin", "/school/staff"])
     expect(mayOpen(teacher, path), path).toBe(false);
+});
+
+test("what was captured is in the menu only while messages are, and its screen opens all the same", () => {
+  const titles = (capturesMessages: boolean) =>
+    menuFor({ userTypeCode: "SNA", roles: [], everyStaffMay: true, capturesMessages }, everything, titleOf).map(
+      (entry) => titleOf(entry.title),
+    );
+  expect(titles(true)).toContain("Captured");
+  expect(titles(false)).not.toContain("Captured");
+  expect(mayOpen({ userTypeCode: "SNA", roles: [], everyStaffMay: true }, "/sms/captured")).toBe(true);
 });
 
 /** What a screen begins with; of the school's own page, what it is for. */
@@ -138,6 +150,7 @@ const BEGINS_WITH = {
   "/sms/smsstaff": bulkMessages.sendMessageToParents,
   "/sms/psms": customMessages.getListMessageStatus,
   "/sms/MessagesHistory": messageHistory.getMessagesHistory,
+  "/sms/captured": messageCaptures.getCapturedMessages,
   "/sms/replies": messageReplies.getReplies,
   "/sms/suppressions": messagingSettings.getSuppressions,
   "/sms/settings": messagingSettings.getMessagingSettings,
@@ -155,7 +168,7 @@ test("a screen opens for those, of the staff, who may make the call that it begi
 test("the other user types see theirs", () => {
   expect(shape([], "STUDENT")).toEqual(["Assessments", "Assignment"]);
   expect(shape([], "SUPERADMIN")).toEqual(["Schools"]);
-  expect(shape([], "SNA")).toEqual(["History", "Message", "Replies", "Suppressions", "Transactions"]);
+  expect(shape([], "SNA")).toEqual(["Captured", "History", "Message", "Replies", "Suppressions", "Transactions"]);
   expect(shape([], "LEADCAB")).toEqual([
     "Drivers",
     "Finance: Bills, Payments",

@@ -25,6 +25,8 @@ export interface MenuItem {
   roles?: readonly string[];
   /** Who may make the calls that the screen begins with; everyone of the user type when left out (decision 0014). */
   who?: Access;
+  /** Shown only while messages of the school are kept here in place of being sent. */
+  whileCapturing?: true;
 }
 
 export interface MenuGroup {
@@ -110,6 +112,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/sms/psms", title: "personalized", who: officeOrSna },
         { path: "/sms/smsstaff", title: "toStaff", who: office },
         { path: "/sms/MessagesHistory", title: "history", who: officeOrSna },
+        { path: "/sms/captured", title: "captured", who: officeOrSna, whileCapturing: true },
         { path: "/sms/replies", title: "replies", who: officeOrSna },
         { path: "/sms/suppressions", title: "suppressions", who: officeOrSna },
         { path: "/sms/settings", title: "messageSettings", who: head },
@@ -158,6 +161,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
   SNA: [
     { path: "/sms/psms", title: "message", who: officeOrSna },
     { path: "/sms/MessagesHistory", title: "history", who: officeOrSna },
+    { path: "/sms/captured", title: "captured", who: officeOrSna, whileCapturing: true },
     { path: "/sms/replies", title: "replies", who: officeOrSna },
     { path: "/sms/suppressions", title: "suppressions", who: officeOrSna },
     { path: "/finance/transactions", title: "transactions", who: bursarHeadOrSna },
@@ -233,13 +237,14 @@ function holds(caller: Caller, entry: Pick<MenuItem, "roles" | "who">): boolean 
  * the dashboard first and the rest sorted by title in the person's language (G024): in French its title would be last.
  */
 export function menuFor(
-  caller: Caller,
+  caller: Caller & { capturesMessages: boolean },
   isRegistered: (path: string) => boolean,
   titleOf: (title: MenuTitle) => string,
 ): MenuEntry[] {
   const byTitle = (a: MenuEntry, b: MenuEntry): number =>
     Number(b === dashboard) - Number(a === dashboard) || titleOf(a.title).localeCompare(titleOf(b.title));
-  const shows = (item: MenuItem): boolean => isRegistered(item.path) && holds(caller, item);
+  const shows = (item: MenuItem): boolean =>
+    isRegistered(item.path) && holds(caller, item) && (caller.capturesMessages || item.whileCapturing !== true);
   return MENU[caller.userTypeCode]
     .flatMap((entry): MenuEntry[] => {
       if (!isGroup(entry)) return shows(entry) ? [entry] : [];

@@ -31,6 +31,7 @@ import ReceiptLong from "@mui/icons-material/ReceiptLongOutlined";
 import RequestQuote from "@mui/icons-material/RequestQuoteOutlined";
 import Route from "@mui/icons-material/RouteOutlined";
 import School from "@mui/icons-material/SchoolOutlined";
+import Smartphone from "@mui/icons-material/SmartphoneOutlined";
 import Sms from "@mui/icons-material/SmsOutlined";
 import Summarize from "@mui/icons-material/SummarizeOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHorizOutlined";
@@ -73,6 +74,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   toStaff: Mail,
   history: History,
   messageSettings: Tune,
+  captured: Smartphone,
   replies: Forum,
   suppressions: Block,
   feeStructure: RequestQuote,

@@ -50,7 +50,9 @@ export function useScreens(keyword: string, onTheme: () => void): Hit[] {
   const to = (path: string) => () => void navigate({ href: path });
   const found: Hit[] = [];
   if (caller !== null) {
-    for (const entry of menuFor(caller, isRegistered, (title) => t(`app.menu.${title}`))) {
+    for (const entry of menuFor({ ...caller, capturesMessages: person.capturesMessages }, isRegistered, (title) =>
+      t(`app.menu.${title}`),
+    )) {
       const detail = isGroup(entry) ? t(`app.menu.${entry.title}`) : "";
       for (const item of isGroup(entry) ? entry.items : [entry]) {
         found.push({

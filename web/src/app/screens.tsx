@@ -231,6 +231,10 @@ export const screens = [
   screen("/sms/suppressions", () => import("../messaging/suppressions/SuppressionsScreen.tsx"), "SuppressionsScreen", [
     "messaging/suppressions",
   ]),
+  screen("/sms/captured", () => import("../messaging/captured/CapturedScreen.tsx"), "CapturedScreen", [
+    "messaging/captured",
+    "messaging/phone",
+  ]),
   screen("/sms/replies", () => import("../messaging/replies/RepliesScreen.tsx"), "RepliesScreen", [
     "messaging/replies",
   ]),

@@ -33,6 +33,7 @@ export const app = {
     toStaff: ["To Staff", "Au personnel", "Kwa wafanyakazi"],
     history: ["History", "Historique", "Historia"],
     messageSettings: ["Message settings", "Réglages des messages", "Mipangilio ya ujumbe"],
+    captured: ["Captured", "Messages capturés", "Ujumbe uliohifadhiwa"],
     replies: ["Replies", "Réponses", "Majibu"],
     suppressions: ["Suppressions", "Personnes écartées", "Waliozuiwa"],
     feeStructure: ["Fee Structure", "Barème des frais", "Muundo wa ada"],

@@ -50,6 +50,7 @@ interface Nouns {
   "messaging/toList": typeof import("../messaging/toList/words.ts");
   "messaging/composer": typeof import("../messaging/composer/words.ts");
   "messaging/bulk": typeof import("../messaging/bulk/words.ts");
+  "messaging/captured": typeof import("../messaging/captured/words.ts");
   "messaging/custom": typeof import("../messaging/custom/words.ts");
   "messaging/history": typeof import("../messaging/history/words.ts");
   "messaging/phone": typeof import("../messaging/phone/words.ts");

@@ -15,6 +15,7 @@ export const BURSAR = {
   currency: "KES",
   timeZone: "Africa/Nairobi",
   everyStaffMay: true,
+  capturesMessages: true,
 };
 
 /** Somebody of one role at a school where each may what their role says. */

@@ -1366,6 +1366,7 @@ export interface Schools {
   created_at: Generated<Moment>;
   currency: Generated<string>;
   every_staff_may: Generated<boolean>;
+  carried: Generated<string[]>;
 }
 
 export interface Semesters {

@@ -152,26 +152,51 @@ describe("a spreadsheet of recipients", () => {
   it("is shown with its bad rows before anything is queued, added once, and released", async () => {
     const { office } = await aSchool();
     const text =
-      "Name,Phone Number,Email,Amount Due\nAmina,0712000001,,500\nBrian,123,,\nAmina,0712000001,,500\nAmina,0712000001,,700\n";
+      "Name,Phone Number,Email,Amount Due\nAmina,0712000001,,500\nBrian,123,,600\nAmina,0712000001,,500\nAmina,0712000001,,700\nChebet,0712000003,,\n";
     const written = { message: "Dear $Name, $AmountDue is due. $Bus $5", toSMS: undefined, toEmail: undefined };
     const preview = await office.call(customMessages.previewCustomMessages, written, csv(text));
-    expect(preview).toMatchObject({ count: 4, badCount: 2, unknownPlaceholders: ["Bus"] });
+    expect(preview).toMatchObject({ count: 5, badCount: 3, unknownPlaceholders: ["Bus"] });
     expect(preview.columns).toContain("AmountDue");
     expect(preview.bad.map(({ rowNumber, problems }) => [rowNumber, problems])).toEqual([
-      [3, ["badPhone", "unfilled"]],
+      [3, ["badPhone"]],
       [4, ["duplicate"]],
+      [6, ["unfilled"]],
     ]);
     expect(preview.rows[0]?.message).toBe("Dear Amina, 500 is due. $Bus $5");
     expect(await office.call(customMessages.getListMessageStatus, {})).toEqual([]);
     const first = await office.call(customUpload.uploadFeeList, written, csv(text));
-    expect(first).toEqual({ added: 3, known: 0, bad: 1 });
-    expect(await office.call(customUpload.uploadFeeList, written, csv(text))).toEqual({ added: 0, known: 3, bad: 1 });
+    expect(first).toEqual({ added: 3, known: 0, bad: 2 });
+    expect(await office.call(customUpload.uploadFeeList, written, csv(text))).toEqual({ added: 0, known: 3, bad: 2 });
     const list = await office.call(customMessages.getListMessageStatus, {});
     expect(list.map(({ message }) => message)).toContain("Dear Amina, 700 is due. $Bus $5");
     const { sendCode, queued, left } = await office.call(customMessages.sendCustomMessages, {});
     expect({ queued, left }).toEqual({ queued: 1, left: 1 });
     const { messages } = await office.call(messageHistory.getMessages, { sendCode });
     expect(messages).toMatchObject([{ body: "Dear Amina, 500, 700 is due. $Bus $5" }]);
+  });
+});
+
+describe("a list that is to be released", () => {
+  it("says what it comes to by SMS and by e-mail, and when each would leave", async () => {
+    const { office } = await aSchool();
+    const text = "Name,Phone Number,Email\nAmina,0712000001,amina@example.org\nBrian,0712000002,brian@example\n";
+    const written = {
+      message: "Dear $Name",
+      toSMS: "true",
+      toEmail: "true",
+      emailBody: "Dear $Name,",
+      emailSubject: "The trip",
+      emailReplyTo: "office@example.org",
+    } as const;
+    const excel = { name: "x.csv", contents: Buffer.from(text) };
+    await office.call(customUpload.uploadFeeList, written, { files: { excel } });
+    const now = await office.call(customMessages.getCustomCounts, {});
+    expect(now.preview).toMatchObject({ recipients: 2, unreachableCount: 0, goesAt: "" });
+    expect(now.emailPreview).toMatchObject({ recipients: 1, unreachableCount: 1, segments: 0, goesAt: "" });
+    const sendOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const later = await office.call(customMessages.getCustomCounts, { sendOn, sendTime: "08:20" });
+    const goesAt = `${sendOn}T05:20:00.000Z`;
+    expect([later.preview.goesAt, later.emailPreview.goesAt]).toEqual([goesAt, goesAt]);
   });
 });
 

@@ -47,6 +47,9 @@ export const bulkMessageHandlers = schoolHandlers(contract, {
     return await addStudents(context, { owing, day: context.day }, ticks, "message list STUDENT");
   },
 
+  addListAbsent: (context, { activityDate, days, ...ticks }) =>
+    addStudents(context, { absentOn: activityDate, days }, ticks, "message list STUDENT"),
+
   async addListGroup(context, { type, groupName, people }) {
     const read = readPeople(people, context.caller.country);
     if ("line" in read) throw refuse(read.fault, { line: read.line }, "people");

@@ -3,6 +3,7 @@ import type { Channel, ListCounts, ListRow, MessageList } from "@ofisi/contract/
 import { merge } from "@ofisi/contract/messaging/placeholders";
 import type { Cents } from "@ofisi/contract/kit/cents";
 import { sql, type RawBuilder } from "kysely";
+import { absentFor } from "../../academics/attendance/absent.queries.ts";
 import { owingLonger } from "../../finance/ledger/owed.queries.ts";
 import { cutting } from "../../kit/list/page.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
@@ -119,7 +120,8 @@ export type Whom =
   | { groupCode: string }
   | { keyStageCode: string }
   | { userCodes: readonly string[] }
-  | { owing: { moreThan: Cents; days: number }; day: string };
+  | { owing: { moreThan: Cents; days: number }; day: string }
+  | { absentOn: string; days: number };
 
 /** The same as a condition on a student `s` of a group `g`. */
 function isMeant(school: SchoolCode, whom: Whom): RawBuilder<unknown> {
@@ -127,6 +129,7 @@ function isMeant(school: SchoolCode, whom: Whom): RawBuilder<unknown> {
   // Who has left is no longer of the stage.
   if ("keyStageCode" in whom) return sql`g.key_stage_code = ${whom.keyStageCode} and not g.is_alumni`;
   if ("userCodes" in whom) return sql`s.user_code = any(${whom.userCodes}::text[])`;
+  if ("absentOn" in whom) return sql`s.user_code in (${absentFor(school, { day: whom.absentOn, days: whom.days })})`;
   return sql`s.user_code in (${owingLonger(school, whom.day, whom.owing)})`;
 }
 

@@ -9,7 +9,7 @@ import { cents } from "@ofisi/contract/kit/money";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aBursary, pay, type Bursary } from "../../../test/bursary.ts";
-import { aColleague, aSchool, aStudent, unique } from "../../../test/cast.ts";
+import { aColleague, aGroup, aSchool, aStudent, unique } from "../../../test/cast.ts";
 
 /** Two siblings with a mother of one number, each billed the same, and their codes. */
 async function aFamilyThatOwes(charged = 12_500): Promise<Bursary & { billNos: string[] }> {
@@ -59,6 +59,44 @@ describe("a list", () => {
       "PARENT of Achieng",
       "PARENT of Brian",
     ]);
+  });
+
+  it("is filled with those who were absent on a day, or on so many of their days in a row; who was excused is not", async () => {
+    const school = await aSchool();
+    const { owner } = await testApp();
+    const { groupCode } = await aGroup(school);
+    const marked = async (name: string, days: Record<string, string>) => {
+      const { userCode } = await aStudent(school, { name, groupCode });
+      for (const [day, state] of Object.entries(days))
+        await owner.query(
+          `insert into attendance_marks (school_code, on_day, user_code, kind, group_code, state, marked_by)
+           values ($1, $2, $3, 'students', $4, $5, 'SF-X')`,
+          [school.schoolCode, day, userCode, groupCode, state],
+        );
+    };
+    // Nothing is known of the 7th and 8th, a weekend.
+    await marked("Long", { "2026-03-05": "absent", "2026-03-06": "absent", "2026-03-09": "absent" });
+    await marked("Twice", { "2026-03-05": "present", "2026-03-06": "absent", "2026-03-09": "absent" });
+    await marked("Once", { "2026-03-05": "absent", "2026-03-06": "excused", "2026-03-09": "absent" });
+    await marked("Back", { "2026-03-05": "absent", "2026-03-06": "absent", "2026-03-09": "late" });
+    await marked("Excused", { "2026-03-09": "excused" });
+    const { office } = school;
+    const added = async (days: number, activityDate = "2026-03-09") => {
+      await office.call(bulkMessages.clearGroupListMessage, { type: "STUDENT" });
+      await office.call(bulkMessages.addListAbsent, { activityDate, days, checkedStudent: "true" });
+      const rows = await office.call(bulkMessages.getGroupListMessageStatus, {});
+      return rows.map(({ name }) => name).toSorted();
+    };
+    expect(await added(1)).toEqual(["Long", "Once", "Twice"]);
+    expect(await added(2)).toEqual(["Long", "Twice"]);
+    expect(await added(3)).toEqual(["Long"]);
+    expect(await added(4)).toEqual([]);
+    expect(await added(2, "2026-03-06")).toEqual(["Back", "Long"]);
+    expect(await added(1, "2026-03-08")).toEqual([]);
+    const other = await aSchool();
+    const there = { activityDate: "2026-03-09", checkedStudent: "true" } as const;
+    expect(await other.office.call(bulkMessages.addListAbsent, there)).toEqual({ added: 0, known: 0 });
+    expect(await office.try(bulkMessages.addListAbsent, { activityDate: "" })).toMatchObject({ field: "activityDate" });
   });
 
   it("is filled by key stage and by ticked students; another school's are none of them", async () => {

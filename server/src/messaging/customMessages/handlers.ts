@@ -4,6 +4,7 @@ import {
   customMessages as contract,
   customUpload as uploadContract,
 } from "@ofisi/contract/messaging/customMessages";
+import type { Channel } from "@ofisi/contract/messaging/rows";
 import { unknownIn } from "@ofisi/contract/messaging/placeholders";
 import type { In } from "@ofisi/contract/kit/operation";
 import { createHash } from "node:crypto";
@@ -104,13 +105,15 @@ export const customMessageHandlers = schoolHandlers(contract, {
   getListMessageStatus: (context, { status, keyword, page, size }) =>
     lists.listRows(context, own(context), { status, keyword }, { page, size }),
 
-  async getCustomCounts(context, { keyword }) {
-    const pending = await lists.pendingRows(context, own(context), "sms");
-    const known = [...new Set(["Name", ...pending.flatMap(({ fields }) => Object.keys(fields))])];
-    return {
-      ...(await lists.countList(context, own(context), keyword)),
-      preview: await preview(context, { channel: "sms", per: "family", wanted: smsOf(pending) }, known),
+  async getCustomCounts(context, { keyword, ...when }) {
+    const of = async (channel: Channel) => {
+      const pending = await lists.pendingRows(context, own(context), channel);
+      const known = [...new Set(["Name", ...pending.flatMap(({ fields }) => Object.keys(fields))])];
+      const wanted = channel === "sms" ? smsOf(pending) : mailsOf(pending);
+      return await preview(context, { channel, per: "family", wanted }, known, when);
     };
+    const counts = await lists.countList(context, own(context), keyword);
+    return { ...counts, preview: await of("sms"), emailPreview: await of("email") };
   },
 
   async clearListMessage(context) {
@@ -122,10 +125,8 @@ export const customMessageHandlers = schoolHandlers(contract, {
 
   async sendCustomMessages(context, { per, ...when }) {
     const sms = smsOf(await lists.pendingRows(context, own(context), "sms", "lock"));
-    const mails = (await lists.pendingRows(context, own(context), "email", "lock")).filter(
-      (row) => row.emailBody !== "",
-    );
-    const email = mails.map((row) => mailOf(row, row.emailBody, row.emailSubject));
+    const mails = (await lists.pendingRows(context, own(context), "email", "lock")).filter(hasMail);
+    const email = mailsOf(mails);
     const drafts: Draft[] = [
       { channel: "sms", per, wanted: sms },
       { channel: "email", per, wanted: email },
@@ -175,6 +176,10 @@ const smsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
   rows
     .filter(({ message }) => message !== "")
     .map((row) => ({ ...row, template: row.message, subject: "", values: row.fields }));
+
+const hasMail = ({ emailBody }: lists.PendingRow): boolean => emailBody !== "";
+const mailsOf = (rows: readonly lists.PendingRow[]): Wanted[] =>
+  rows.filter(hasMail).map((row) => mailOf(row, row.emailBody, row.emailSubject));
 
 const mailOf = (row: lists.PendingRow, template: string, subject: string): Wanted => ({
   ...row,

@@ -117,7 +117,7 @@ export function entryKeyOf(row: Pick<ReadRow, "name" | "phoneNumber" | "email" |
   return JSON.stringify([row.name, row.phoneNumber, row.email, row.message, row.emailBody]);
 }
 
-/** Rows with one of these are not taken in: nobody could be told, or would be told twice. */
-const UNUSABLE: readonly CustomProblem[] = ["duplicate", "tooLong"];
+/** Rows with one of these are not taken in: their message would have a hole, could not be sent, or would be told twice. */
+const UNUSABLE: readonly CustomProblem[] = ["duplicate", "tooLong", "unfilled"];
 export const isUsable = ({ name, phoneNumber, email, problems }: ReadRow): boolean =>
   !problems.some((one) => UNUSABLE.includes(one)) && (name !== "" || phoneNumber !== "" || email !== "");

@@ -86,5 +86,6 @@ export function makeCarrier(
 const capture: Carrier = {
   name: "capture",
   batchMax: 500,
+  eachItsText: true,
   send: async (messages) => new Map(messages.map(({ id }) => [id, { state: "sent", reference: `captured-${id}` }])),
 };

@@ -2,6 +2,7 @@
 import { add } from "@ofisi/contract/kit/money";
 import type { Currency } from "@ofisi/contract/kit/cents";
 import { merge, type Values } from "@ofisi/contract/messaging/placeholders";
+import { CHANNELS, type Channel } from "@ofisi/contract/messaging/rows";
 import { inFigures } from "../../finance/ledger/figures.rules.ts";
 import type { Owed } from "../../finance/ledger/owed.queries.ts";
 import { e4Of } from "@ofisi/contract/messaging/prices";
@@ -38,6 +39,11 @@ export function costE4(text: string, currency: string): number | undefined {
   const match = /^\s*(?:([A-Z]{3})\s*)?(\d{1,9}(?:\.\d{1,9})?)\s*$/.exec(text);
   if (!match || (match[1] !== undefined && match[1] !== currency)) return undefined;
   return e4Of(match[2] ?? "");
+}
+
+/** The channels whose messages are kept here, since neither the school nor the installation has a carrier for them. */
+export function capturedChannels(carried: readonly string[], mailAdapter: "capture" | "smtp"): Channel[] {
+  return CHANNELS.filter((channel) => !carried.includes(channel) && !(channel === "email" && mailAdapter === "smtp"));
 }
 
 /** Somebody in a list who is to be written to. */

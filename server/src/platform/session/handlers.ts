@@ -8,6 +8,7 @@ import type { Bucket } from "../../kit/rateLimit.ts";
 import { openHandlers, openPhases } from "../../kit/operations.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
+import { capturedChannels } from "../../messaging/outbox/rules.ts";
 import { addMail } from "../mail/queries.ts";
 import { resetMail } from "../mail/rules.ts";
 import { knownBrowser, withAccount } from "./browsers.rules.ts";
@@ -58,7 +59,7 @@ export const sessionHandlers = openHandlers(contract, {
       await context.audit({ subject: `account ${account.username}` });
       context.setSessionCookie(token);
       rememberBrowser(context, account.username);
-      return view(await queries.getSessionWithin(context.client, hashToken(token)));
+      return view(await queries.getSessionWithin(context.client, hashToken(token)), context);
     },
     async after(after, kept, { username }) {
       const { own, shared } = bucketsOf(after, username);
@@ -108,7 +109,7 @@ export const sessionHandlers = openHandlers(contract, {
   }),
 
   async getSession(context) {
-    return { session: context.caller ? view(context.caller) : null };
+    return { session: context.caller ? view(context.caller, context) : null };
   },
 
   changePassword: openPhases(contract.changePassword, {
@@ -314,7 +315,14 @@ function signedIn({ caller }: Pick<Context, "caller">): Session {
   return caller;
 }
 
-function view(session: Session): SessionView {
+function view(
+  session: Session,
+  {
+    services: {
+      settings: { mail },
+    },
+  }: Pick<Context, "services">,
+): SessionView {
   return {
     schoolCode: session.school ?? "",
     name: session.schoolName,
@@ -329,5 +337,6 @@ function view(session: Session): SessionView {
     currency: session.currency,
     timeZone: session.timeZone,
     everyStaffMay: session.everyStaffMay,
+    capturesMessages: session.school !== undefined && capturedChannels(session.carried, mail.adapter).length > 0,
   };
 }

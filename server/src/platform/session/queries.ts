@@ -156,6 +156,7 @@ function toSession(tokenHash: Buffer, row: SessionRow): Session {
     userTypeCode: row.user_type_code,
     roles: row.roles.split(",").filter(Boolean),
     everyStaffMay: row.every_staff_may ?? false,
+    carried: row.carried ?? [],
     school: row.school_code === "" ? undefined : mintSchoolCode(row.school_code),
     personName: row.person_name,
     mustChangePassword: row.must_change_password,
@@ -181,12 +182,13 @@ interface SessionRow {
   logo: string | null;
   time_zone: string | null;
   every_staff_may: boolean | null;
+  carried: string[] | null;
   is_due: boolean;
 }
 
 const FIND_SESSION = `
   select a.username, a.user_code, a.user_type_code, a.roles, a.school_code, a.person_name, a.must_change_password,
-         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, s.every_staff_may, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
+         s.country, s.currency, s.name as school_name, s.logo, s.time_zone, s.every_staff_may, s.carried, n.last_used_at < now() - interval '${TOUCH_SECONDS} seconds' as is_due
   from sessions n join accounts a using (username) left join schools s on s.school_code = a.school_code
   where n.token_hash = $1 and a.disabled_at is null
     and n.last_used_at > now() - interval '${IDLE_MINUTES} minutes'

@@ -206,6 +206,7 @@ const NOBODY: SessionView = {
   timeZone: "",
   // A page that is being left keeps its buttons until it is gone.
   everyStaffMay: true,
+  capturesMessages: false,
 };
 
 /** The session as the contract's access predicates read it; roles come under one accessor (G015). */

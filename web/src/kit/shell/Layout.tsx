@@ -47,6 +47,36 @@ export function Halves({ gap = 2, children }: Spacing) {
   );
 }
 
+/** Things of one width side by side, as many as there is room for, as a list. */
+export function Tiles<Item>(props: {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  draw: (item: Item) => ReactNode;
+}) {
+  return (
+    <Box
+      component="ul"
+      aria-label={props.label}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: "none",
+        display: "grid",
+        gap: 3,
+        alignItems: "start",
+        gridTemplateColumns: "repeat(auto-fill, minmax(min(300px, 100%), 1fr))",
+      }}
+    >
+      {props.items.map((item) => (
+        <Box component="li" key={props.keyOf(item)} sx={{ minWidth: 0 }}>
+          {props.draw(item)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** Something to work on, and what it comes to in a narrow column beside it; under it where there is no room. */
 export function WithAside({ aside, gap = 3, children }: Spacing & { aside: ReactNode }) {
   return (

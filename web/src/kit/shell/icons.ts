@@ -22,6 +22,7 @@ export { default as GroupsIcon } from "@mui/icons-material/SwapHoriz";
 export { default as HistoryIcon } from "@mui/icons-material/History";
 export { default as InboxIcon } from "@mui/icons-material/HowToRegOutlined";
 export { default as KeyIcon } from "@mui/icons-material/KeyOutlined";
+export { default as LaterIcon } from "@mui/icons-material/ScheduleOutlined";
 export { default as LinkIcon } from "@mui/icons-material/LinkOutlined";
 export { default as MailIcon } from "@mui/icons-material/ForwardToInboxOutlined";
 export { default as MoveIcon } from "@mui/icons-material/DriveFileMoveOutlined";

@@ -142,6 +142,21 @@ test("who owes is added by an amount and days, and a reminder is offered with wh
   expect(within(question).getByText(/^Amounts are those of/)).toBeDefined();
 });
 
+test("who was absent is added by a day and days in a row", async () => {
+  const { user, sent } = open({ addListAbsent: () => ({ added: 3, known: 0 }) });
+  await user.click(await screen.findByRole("button", { name: "Add who is absent" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add who is absent" });
+  fireEvent.change(await within(dialog).findByLabelText(/^Absent on/), { target: { value: "09/03/2026" } });
+  fireEvent.change(within(dialog).getByLabelText(/^For so many days/), { target: { value: "2" } });
+  await user.click(within(dialog).getByRole("button", { name: "Add" }));
+  await waitFor(() =>
+    expect(sent("addListAbsent")).toMatchObject([
+      { activityDate: "2026-03-09", days: "2", checkedParent: "true", checkedStudent: "false" },
+    ]),
+  );
+  expect(await screen.findByText("3 added to the list, 0 were in it already")).toBeDefined();
+});
+
 test("a group of the staff is added without ticks, which say that it is one of students", async () => {
   const { user, sent } = openStaff();
   await choose(user, "Teachers");

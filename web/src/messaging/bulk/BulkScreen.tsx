@@ -22,7 +22,8 @@ const SendEmailDialog = lazyPart(async () => (await import("./SendEmailDialog.ts
 const AddPersonDialog = lazyPart(async () => (await import("./AddPersonDialog.tsx")).AddPersonDialog);
 const AddPeopleDialog = lazyPart(async () => (await import("./AddPeopleDialog.tsx")).AddPeopleDialog);
 const AddArrearsDialog = lazyPart(async () => (await import("./AddArrearsDialog.tsx")).AddArrearsDialog);
-const PARTS = [SendSmsDialog, SendEmailDialog, AddPersonDialog, AddPeopleDialog, AddArrearsDialog];
+const AddAbsentDialog = lazyPart(async () => (await import("./AddAbsentDialog.tsx")).AddAbsentDialog);
+const PARTS = [SendSmsDialog, SendEmailDialog, AddPersonDialog, AddPeopleDialog, AddArrearsDialog, AddAbsentDialog];
 
 const FILTERS = { keyword: "", status: "" };
 const ORDER = { sorts: ["id"] } as const;
@@ -45,6 +46,7 @@ export function BulkScreen(props: {
   const person = useDialog(`addPerson${type}`);
   const people = useDialog(`addPeople${type}`);
   const arrears = useDialog("addArrears");
+  const absent = useDialog("addAbsent");
   const filters = useFilters(FILTERS, ORDER, bulkMessages.getGroupListMessageStatus);
   const { keyword, status } = filters.values;
   const rows = useRead(
@@ -73,6 +75,17 @@ export function BulkScreen(props: {
               { label: t("bulk.people.title"), icon: <AddIcon />, do: bulkMessages.addListGroup, onPress: people.open },
               { label: t("bulk.addPerson"), icon: <AddIcon />, do: bulkMessages.addListPerson, onPress: person.open },
               { label: t("bulk.send.email"), icon: <MailIcon />, do: bulkMessages.sendEmail, onPress: email.open },
+              // The last goes into the menu first: what is written to all of them stays in sight.
+              ...(type === "STUDENT"
+                ? [
+                    {
+                      label: t("bulk.absent.title"),
+                      icon: <AddIcon />,
+                      do: bulkMessages.addListAbsent,
+                      onPress: absent.open,
+                    },
+                  ]
+                : []),
             ]}
           />
           <Button kind="primary" onClick={() => sms.open()}>
@@ -95,6 +108,7 @@ export function BulkScreen(props: {
       {sms.isOpen && <SendSmsDialog type={type} onClose={sms.close} />}
       {email.isOpen && <SendEmailDialog type={type} ticks={ticks} onClose={email.close} />}
       {arrears.isOpen && <AddArrearsDialog ticks={ticks} onClose={arrears.close} />}
+      {absent.isOpen && <AddAbsentDialog ticks={ticks} onClose={absent.close} />}
       {people.isOpen && <AddPeopleDialog type={type} onClose={people.close} />}
       {person.isOpen && <AddPersonDialog type={type} onClose={person.close} />}
     </Screen>

@@ -45,12 +45,6 @@ export function SendDetailSection({ preview, channel }: { preview: Preview; chan
       {preview.needsApproval && <Words as="div">{t("bulk.send.needsApproval")}</Words>}
       {preview.refusal !== "" && (
         <Words as="div" danger>
-          {preview.goesAt !== "" && (
-            <Words as="div" strong>
-              {t("bulk.send.goesAt", { when: formatDateTime(preview.goesAt) })}
-            </Words>
-          )}
-          {preview.needsApproval && <Words as="div">{t("bulk.send.needsApproval")}</Words>}
           {preview.refusal}
         </Words>
       )}

@@ -50,6 +50,17 @@ export const bulk = {
     moreThan: ["Owes more than", "Doit plus de", "Anadaiwa zaidi ya"],
     days: ["For more than (days)", "Depuis plus de (jours)", "Kwa zaidi ya (siku)"],
   },
+  absent: {
+    title: ["Add who is absent", "Ajouter les absents", "Ongeza wasiokuwepo"],
+    add: ["Add", "Ajouter", "Ongeza"],
+    about: [
+      "Everybody whom the registers have as absent on this day, and on their days before it that make up as many. Who was excused is left out.",
+      "Tous ceux que les registres donnent absents ce jour-là, et leurs jours d’avant jusqu’à ce nombre. Les absences excusées ne comptent pas.",
+      "Wote ambao rejista zinaonyesha hawakuwepo siku hii, na siku zao za kabla hadi idadi hii. Waliopewa ruhusa hawahesabiwi.",
+    ],
+    on: ["Absent on", "Absents le", "Hawakuwepo tarehe"],
+    days: ["For so many days in a row", "Nombre de jours de suite", "Kwa siku ngapi mfululizo"],
+  },
   people: {
     title: ["Add people", "Ajouter des personnes", "Ongeza watu"],
     name: ["Name of the group", "Nom du groupe", "Jina la kundi"],

@@ -31,6 +31,7 @@ const COUNTS = {
   smsUnreachable: 0,
   emailUnreachable: 0,
   preview: PREVIEW,
+  emailPreview: { ...PREVIEW, recipients: 0, segments: 0, price: "0" },
 };
 const WEKESA = {
   id: 1,
@@ -136,6 +137,29 @@ test("what the list holds is sent only once it is confirmed, with what it comes 
   await user.click(within(question).getByRole("button", { name: "Send now" }));
   await waitFor(() => expect(sent("sendCustomMessages")).toHaveLength(1));
   expect(await screen.findByText("1 message is on its way")).toBeDefined();
+});
+
+test("a list that goes by e-mail too says so, and may leave at an hour", async () => {
+  const asked: unknown[] = [];
+  const { user, sent } = open({
+    getCustomCounts: (input: unknown) => {
+      asked.push(input);
+      return { ...COUNTS, emailPreview: { ...PREVIEW, recipients: 3, segments: 0, price: "0" } };
+    },
+    sendCustomMessages: () => ({ sendCode: "MS1", queued: 4, left: 0, goesAt: "", needsApproval: false }),
+  });
+  await screen.findByText("Dear Wekesa, 15,000 is due.");
+  await user.click(screen.getByRole("button", { name: "Send at an hour" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send at an hour" });
+  fireEvent.change(await within(dialog).findByLabelText(/^Send on/), { target: { value: "31/12/2099" } });
+  fireEvent.change(within(dialog).getByLabelText(/^At/), { target: { value: "08:20" } });
+  await user.click(within(dialog).getByRole("button", { name: "Send messages" }));
+  const question = await screen.findByRole("alertdialog", { name: "Please Confirm you want to send now" });
+  expect(within(question).getByText("1 message, 1 SMS, KES 0.80")).toBeDefined();
+  expect(within(question).getByText("3 e-mails")).toBeDefined();
+  expect(asked.at(-1)).toMatchObject({ sendOn: "2099-12-31", sendTime: "08:20" });
+  await user.click(within(question).getByRole("button", { name: "Send now" }));
+  await waitFor(() => expect(sent("sendCustomMessages")).toMatchObject([{ sendOn: "2099-12-31", sendTime: "08:20" }]));
 });
 
 test("merged messages and bad rows are seen before anything is uploaded, and again when the words change", async () => {

@@ -8,7 +8,7 @@ import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
 import { QuietActions } from "../../kit/list/QuietActions.tsx";
-import { MailIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
+import { LaterIcon, MailIcon, TemplateIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import { FailedReading, Screen } from "../../kit/shell/Screen.tsx";
 import { MessageListSection } from "../bulk/MessageListSection.tsx";
 import { WaitingSendsSection } from "../history/WaitingSendsSection.tsx";
@@ -18,7 +18,8 @@ import { useCustomActs } from "./useCustomActs.tsx";
 const UploadDialog = lazyPart(async () => (await import("./UploadDialog.tsx")).UploadDialog);
 const CustomEmailDialog = lazyPart(async () => (await import("./CustomEmailDialog.tsx")).CustomEmailDialog);
 const CustomRowDialog = lazyPart(async () => (await import("./CustomRowDialog.tsx")).CustomRowDialog);
-const PARTS = [UploadDialog, CustomEmailDialog, CustomRowDialog];
+const ReleaseLaterDialog = lazyPart(async () => (await import("./ReleaseLaterDialog.tsx")).ReleaseLaterDialog);
+const PARTS = [UploadDialog, CustomEmailDialog, CustomRowDialog, ReleaseLaterDialog];
 
 const FILTERS = { keyword: "", status: "" };
 const ORDER = { sorts: ["id"] } as const;
@@ -31,12 +32,13 @@ export function CustomScreen() {
   usePrefetch(PARTS);
   const upload = useDialog("customUpload");
   const email = useDialog("customEmail");
+  const later = useDialog("releaseLater");
   const looking = useDialog<ListRow>();
   const filters = useFilters(FILTERS, ORDER, customMessages.getListMessageStatus);
   const { keyword, status } = filters.values;
   const input = { ...filters.query, status: status === "" ? undefined : (status as ListRow["status"]) };
   const rows = useRead(customMessages.getListMessageStatus, input, EVERY);
-  const counts = useRead(customMessages.getCustomCounts, { keyword }, EVERY);
+  const counts = useRead(customMessages.getCustomCounts, { keyword, sendOn: "", sendTime: "" }, EVERY);
   const acts = useCustomActs();
   const isEmpty = counts.data?.all === 0;
   const toUpload = {
@@ -59,7 +61,9 @@ export function CustomScreen() {
                 download: () => fileUrl(customMessages.downloadMessageTemplate, {}),
               },
               { label: t("custom.email"), icon: <MailIcon />, onPress: () => email.open() },
-              ...(isEmpty ? [] : [toUpload]),
+              ...(isEmpty
+                ? []
+                : [{ label: t("custom.later"), icon: <LaterIcon />, onPress: () => later.open() }, toUpload]),
             ]}
           />
           {isEmpty ? (
@@ -88,6 +92,7 @@ export function CustomScreen() {
       />
       {upload.isOpen && <UploadDialog onClose={upload.close} />}
       {email.isOpen && <CustomEmailDialog onClose={email.close} />}
+      {later.isOpen && <ReleaseLaterDialog onClose={later.close} />}
       {looking.subject && <CustomRowDialog row={looking.subject} onClose={looking.close} />}
     </Screen>
   );

@@ -29,7 +29,12 @@ export function UploadPreview({ preview }: { preview: Out<typeof customMessages.
       )}
       {badCount > 0 && (
         <>
-          <Notice tone="attention">{t("custom.preview.bad", { count: badCount })}</Notice>
+          <Notice tone="attention">
+            {t("custom.preview.bad", { count: badCount })}
+            <Words size="small" as="div">
+              {t("custom.preview.badAbout")}
+            </Words>
+          </Notice>
           <SimpleTable
             label={t("custom.preview.badTable")}
             stacks

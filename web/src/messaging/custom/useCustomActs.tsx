@@ -1,12 +1,11 @@
 import { customMessages } from "@ofisi/contract/messaging/customMessages";
 import { useTranslation } from "react-i18next";
-import { call } from "../../kit/data/call.ts";
 import { useWrite } from "../../kit/data/useRead.ts";
-import { alertFailure, ask } from "../../kit/dialog/ask.tsx";
+import { ask } from "../../kit/dialog/ask.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
-import { SendDetailSection } from "../bulk/SendDetailSection.tsx";
 import { saidOf } from "../bulk/said.ts";
 import { MESSAGE_READS } from "../history/changed.ts";
+import { agreesToRelease } from "./agreesToRelease.tsx";
 
 const READS = { invalidates: MESSAGE_READS };
 
@@ -17,17 +16,9 @@ export function useCustomActs() {
   const clearing = useWrite(customMessages.clearListMessage, READS);
 
   const release = async (): Promise<void> => {
-    try {
-      const { preview } = await call(customMessages.getCustomCounts, { keyword: "" });
-      const agreed = await ask.confirm(t("bulk.send.confirm"), {
-        confirmLabel: t("bulk.send.act"),
-        detail: <SendDetailSection preview={preview} channel="sms" />,
-      });
-      if (!agreed) return;
-    } catch (error) {
-      return alertFailure(error);
-    }
-    const done = await sending.run({ per: "family", sendOn: "", sendTime: "" });
+    const now = { sendOn: "", sendTime: "" };
+    if (!(await agreesToRelease(now))) return;
+    const done = await sending.run({ per: "family", ...now });
     if (done) notify(saidOf(done));
   };
   const clear = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { SentMessage } from "@ofisi/contract/messaging/messageHistory";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
+import { PhoneLink } from "../../kit/ContactLink.tsx";
 import { useSession } from "../../kit/data/session.ts";
 import { formatMoney } from "../../kit/i18n/i18n.ts";
 import { Across, Words } from "../../kit/shell/Layout.tsx";
@@ -56,7 +57,7 @@ export function RecipientsTable(props: {
           <div key="who">
             <div>{message.name}</div>
             <Words size="small" faint>
-              {message.recipient}
+              {message.channel === "sms" ? <PhoneLink number={message.recipient} /> : message.recipient}
             </Words>
           </div>,
           message.subject === "" ? message.body : `${message.subject}: ${message.body}`,

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { PhoneFrame } from "../../kit/PhoneFrame.tsx";
 
 /** An SMS as its recipient sees it, from whom it comes, and where what is paid for begins anew. */
-export function PhoneSection({ sender, text }: { sender: string; text: string }) {
+export function PhoneSection(props: { sender: string; text: string; label?: string }) {
+  const { sender, text } = props;
   const { t } = useTranslation();
   const segments = splitSegments(normalise(text));
   return (
     <PhoneFrame
-      label={t("phone.label")}
+      label={props.label ?? t("phone.label")}
       sender={sender}
       segments={segments}
       note={segments.length === 0 ? "" : t("phone.joined", { count: segments.length })}

@@ -18,7 +18,7 @@ import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { formatDateTime } from "../../kit/i18n/i18n.ts";
 import { Halves, Words } from "../../kit/shell/Layout.tsx";
-import { settingsChanged } from "./changed.ts";
+import { carrierChanged } from "./changed.ts";
 import { OPTION_NAMES, optionsOf, typedOptions } from "./options.ts";
 
 /** Typed again after an expired session: what is secret is not kept in the browser. */
@@ -44,7 +44,7 @@ export function CarrierDialog({ id, draft, onClose }: DialogProps) {
       unkept={SECRETS}
       initial={{ adapter: provider.adapter, secret: "", dkimKey: "", ...typedOptions(provider.options) }}
       fixed={(typed) => ({ channel, options: JSON.stringify(optionsOf(typed)) })}
-      changed={settingsChanged}
+      changed={carrierChanged}
       told={() => t("messagingSettings.saved")}
       onClose={onClose}
     >

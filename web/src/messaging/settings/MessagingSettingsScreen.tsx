@@ -8,6 +8,7 @@ import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { formatDateTime, formatMoney, formatNumber } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
+import { PageLink } from "../../kit/LinkButton.tsx";
 import { Notice } from "../../kit/Notice.tsx";
 import { AddIcon, EditIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Words } from "../../kit/shell/Layout.tsx";
@@ -34,7 +35,10 @@ export function MessagingSettingsScreen() {
         <Down gap={4}>
           <Down gap={2}>
             {settings.providers.every(({ adapter }) => adapter === "capture") && (
-              <Notice tone="attention">{t("messagingSettings.captured")}</Notice>
+              <Notice tone="attention">
+                {t("messagingSettings.captured")}{" "}
+                <PageLink href="#/sms/captured">{t("messagingSettings.seeCaptured")}</PageLink>
+              </Notice>
             )}
             {settings.providers.map((provider) => (
               <Carrier key={provider.channel} provider={provider} />

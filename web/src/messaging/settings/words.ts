@@ -13,6 +13,7 @@ export const messagingSettings = {
     "Rien ne quitte encore cet ordinateur : les messages sont capturés et comptés comme envoyés. Choisissez un opérateur pour joindre les gens.",
     "Bado hakuna kinachotoka kwenye kompyuta hii: ujumbe unahifadhiwa na kuhesabiwa kuwa umetumwa. Chagua mtoa huduma ili kuwafikia watu.",
   ],
+  seeCaptured: ["See what would have gone out", "Voir ce qui serait parti", "Ona yale ambayo yangetumwa"],
   channels: { sms: ["SMS", "SMS", "SMS"], email: ["E-mail", "E-mail", "Barua pepe"] },
   carrierOf: ["Carrier: {{channel}}", "Opérateur : {{channel}}", "Mtoa huduma: {{channel}}"],
   adapter: ["Carrier", "Opérateur", "Mtoa huduma"],

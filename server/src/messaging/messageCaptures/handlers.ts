@@ -1,0 +1,44 @@
+/** What would have gone out: listed as its recipients would have seen it, and the files that would have gone with it. */
+import { messageCaptures as contract } from "@ofisi/contract/messaging/messageCaptures";
+import type { Channel } from "@ofisi/contract/messaging/rows";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
+import { refuse } from "../../kit/refusal.ts";
+import { openStored } from "../../kit/uploads.ts";
+import { listProviders } from "../outbox/queries.ts";
+import { capturedChannels } from "../outbox/rules.ts";
+import * as queries from "./queries.ts";
+
+const gone = () => refuse("This file is not there any more", {}, "sendCode");
+
+export const messageCapturesHandlers = schoolHandlers(contract, {
+  async getCapturedMessages(context, { keyword, channel, page, size }) {
+    const { services, caller } = context;
+    const [{ messages, count }, providers] = await Promise.all([
+      queries.listCaptured(context, { keyword, channel }, { page, size }),
+      listProviders(context),
+    ]);
+    const senderOf = (of: Channel): string => {
+      const options = providers.find((each) => each.channel === of)?.options;
+      return (of === "email" ? options?.from : options?.sender) || caller.schoolName;
+    };
+    const senders = { sms: senderOf("sms"), email: senderOf("email") };
+    return {
+      messages: messages.map((message) => ({ ...message, sender: senders[message.channel] })),
+      count,
+      captured: capturedChannels(caller.carried, services.settings.mail.adapter),
+    };
+  },
+
+  downloadCapturedAttachment: schoolPhases(contract.downloadCapturedAttachment, {
+    async within(context, { sendCode }) {
+      const attachment = await queries.findAttachment(context, sendCode);
+      if (!attachment) throw gone();
+      return attachment;
+    },
+    async after({ services, school }, { uploadName, name, contentType }) {
+      const stored = await openStored(services.uploads, school, uploadName);
+      if (!stored) throw gone();
+      return { fileName: name, contentType, body: stored.stream, bytes: stored.bytes };
+    },
+  }),
+});

@@ -1,0 +1,30 @@
+import { customMessages } from "@ofisi/contract/messaging/customMessages";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../kit/form/FormDialog.tsx";
+import { Words } from "../../kit/shell/Layout.tsx";
+import { saidOf } from "../bulk/said.ts";
+import { WhenSection } from "../bulk/WhenSection.tsx";
+import { messagesChanged } from "../history/changed.ts";
+import { agreesToRelease } from "./agreesToRelease.tsx";
+
+/** Sends what the custom list holds at a day and an hour of the school's. */
+export function ReleaseLaterDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      operation={customMessages.sendCustomMessages}
+      title={t("custom.later")}
+      action={t("custom.release")}
+      size="small"
+      initial={{ per: "family", sendOn: "", sendTime: "" }}
+      draft="releaseLater"
+      before={({ sendOn, sendTime }) => agreesToRelease({ sendOn, sendTime })}
+      changed={messagesChanged}
+      told={saidOf}
+      onClose={onClose}
+    >
+      <Words faint>{t("custom.laterAbout")}</Words>
+      <WhenSection />
+    </FormDialog>
+  );
+}
