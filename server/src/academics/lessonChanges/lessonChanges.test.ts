@@ -29,7 +29,7 @@ async function aDay() {
       day: DAY,
       what: "changed",
       ...part,
-    } as Change);
+    });
   const restore = (lessonId: number) => office.try(lessonChanges.removeLessonChange, { lessonId, day: DAY });
   const week = async (asked: object = {}) =>
     (await office.call(lessonChanges.getDatedLessons, { day: DAY, ...asked })).lessons;
@@ -234,7 +234,7 @@ describe("a lesson on a date", () => {
     const past = "2026-01-12";
     const second = await add(beside);
     const cover = (lessonId: number, part: object) =>
-      office.call(lessonChanges.saveLessonChange, { lessonId, day: past, what: "changed", ...part } as Change);
+      office.call(lessonChanges.saveLessonChange, { lessonId, day: past, what: "changed", ...part });
     await cover(lesson.id, { startTime: "10:00", endTime: "10:40" });
     await cover(second.id, { venueCode: terms.venueCode });
     const { services } = await testApp();
@@ -305,7 +305,7 @@ it("those concerned are told, and not whoever settled it", async () => {
   const own = await aColleague(school, "teacher", { name: "Neema" });
   const { id } = await add({ ...beside, staffCode: own.userCode });
   const settle = (part: object) =>
-    office.call(lessonChanges.saveLessonChange, { lessonId: id, day: DAY, what: "changed", ...part } as Change);
+    office.call(lessonChanges.saveLessonChange, { lessonId: id, day: DAY, what: "changed", ...part });
   const told = async (who: typeof taker) =>
     (await who.call(notifications.getNotifications, {})).notifications.map(
       ({ kind, params }) => `${kind} ${params["name"]}`,
@@ -326,7 +326,7 @@ it("a register is of the lesson as it stands: none of a cancelled one, and of a 
   const head = await aPerson("STAFF", schoolCode, "Zuri", "head");
   await byRoles();
   const settle = (part: object) =>
-    head.try(lessonChanges.saveLessonChange, { lessonId, day: MONDAY, what: "changed", ...part } as Change);
+    head.try(lessonChanges.saveLessonChange, { lessonId, day: MONDAY, what: "changed", ...part });
   const mine = async (who: typeof taker) =>
     (await who.call(registers.getRegisters, { day: MONDAY, show: "mine" })).registers;
   await settle({ staffCode: taker.userCode, startTime: "09:00", endTime: "09:40" });

@@ -21,7 +21,7 @@ async function read({ head }: School, name: string, fields: Record<string, strin
 /** Pages of the class's cards, each as one line of text. */
 async function print(school: School, fields: Record<string, string> = {}) {
   const { rawPayload } = await read(school, "printReportCards", { language: "en", ...placeOf(school), ...fields });
-  return (await pdfPages(rawPayload)).map((page) => page.replaceAll(/\s+/g, " "));
+  return pdfPages(rawPayload).map((page) => page.replaceAll(/\s+/g, " "));
 }
 
 /** Lines of the list as a spreadsheet, by title. */
@@ -47,7 +47,7 @@ async function takeDays(school: School, days: Record<string, string>): Promise<v
   const SAID: Record<string, string> = { P: "present", L: "late", A: "absent", E: "excused\n\n\nDoctor" };
   for (const [day, letters] of Object.entries(days)) {
     const marks = Object.fromEntries(
-      [...letters].flatMap((letter, at) => (SAID[letter] ? [[school.codes[at]!, SAID[letter]]] : [])),
+      letters.split("").flatMap((letter, at) => (SAID[letter] ? [[school.codes[at]!, SAID[letter]]] : [])),
     );
     // oxlint-disable-next-line no-await-in-loop
     const outcomes = await take(school.head, { groupCode: school.group.groupCode, day }, marks);

@@ -91,7 +91,11 @@ it("a lesson stands over as many rows as there are bells within it", async () =>
     { start: 480, end: 520 },
     { start: 520, end: 560 },
   ]);
-  expect(placed.map(({ column, row, rows: over }) => [column, row, over]).toSorted()).toEqual([
+  expect(
+    placed
+      .map(({ column, row, rows: over }) => [column, row, over])
+      .toSorted((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1])),
+  ).toEqual([
     [0, 0, 1],
     [0, 0, 2],
     [5, 1, 1],

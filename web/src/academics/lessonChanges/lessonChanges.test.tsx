@@ -73,7 +73,7 @@ function open(search: string, answers: Answers = {}) {
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
     getDatedLessons: () => ({ days: WEEK, lessons: all }),
-    getDatedLesson: (asked) => found(asked as Record<string, string>),
+    getDatedLesson: (asked) => found(asked),
     findFree: () => ({
       staff: [{ userCode: "SF-3", name: "Zawadi", teachesGroup: true, teachesUnit: false, covers: 2 }],
       venues: [{ venueCode: "VN-2", venueName: "Hall", description: "Ground floor" }],
