@@ -43,7 +43,16 @@ export function mayTakeAll({ caller }: Pick<Place, "caller">): boolean {
   return caller.everyStaffMay || caller.roles.includes("head") || caller.roles.includes("secretary");
 }
 
-/** Every register that a day has by the timetable as it stands then and the groups, and whether it was taken. */
+/** True on a day on which students come: within the lessons' first and last day, and no holiday. */
+const isOpen = (school: SchoolTables["school"], day: string) => sql`
+  not exists (select from days_off o where o.school_code = ${school} and ${day}::date between o.first_day and o.last_day)
+  and not exists (select from lesson_days e where e.school_code = ${school}
+    and (${day}::date < e.first_day or ${day}::date > e.last_day))`;
+
+/**
+ * Every register that a day has by the timetable as it stands then and the groups, and whether it was taken. On a day without
+ * lessons the students have those alone that somebody took.
+ */
 function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind">) {
   const { school, caller } = place;
   const all = mayTakeAll(place);
@@ -73,7 +82,8 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
           and not exists (select from lessons l where l.school_code = g.school_code and l.group_code = g.group_code)`;
   return sql`(select c.*, r.taken_by_name, r.taken_at from (${found}) c
     left join registers r on r.school_code = ${school} and r.on_day = ${day} and r.kind = ${kind}
-      and r.group_code = c."groupCode" and r.lesson_id = c."lessonId") c`;
+      and r.group_code = c."groupCode" and r.lesson_id = c."lessonId"
+    ${kind === "staff" ? sql`` : sql`where r.taken_at is not null or (${isOpen(school, day)})`}) c`;
 }
 
 const COLUMNS = sql`c."lessonId"::int8 as "lessonId", c."groupCode", c."groupName", c."activityCode", c."activityName",

@@ -1,4 +1,5 @@
 /** Registers through the wire: refusals first. */
+import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
 import { registers } from "@ofisi/contract/academics/registers";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { timetable } from "@ofisi/contract/academics/timetable";
@@ -30,6 +31,27 @@ describe("a register", () => {
     const mine = await teacher.call(registers.getRegisters, { day: MONDAY, show: "mine" });
     expect(mine.registers).toMatchObject([{ lessonId, mayTake: true, takenBy: "Grace Teacher", startTime: "08:00" }]);
     expect((await other.call(registers.getRegisters, { day: MONDAY, show: "mine" })).registers).toEqual([]);
+  });
+
+  it("is asked for on no holiday and after no last day; what was taken then stays", async () => {
+    const { office, groupCode, lessonId, amani } = await aClass();
+    const listed = async (day: string) => (await office.call(registers.getRegisters, { day, show: "all", groupCode })).count;
+    expect([await listed(MONDAY), await listed(TUESDAY)]).toEqual([1, 0]);
+    const { id } = await office.call(lessonCalendar.addDayOff, { name: "Half-term", firstDay: MONDAY, lastDay: TUESDAY });
+    expect(await listed(MONDAY)).toBe(0);
+    const [refused] = await take(office, { groupCode, lessonId }, { [amani.userCode]: "present" });
+    expect(refused).toMatchObject({ kind: "refused", why: "This register is not there any more" });
+    // The office may say of a day what is to be said.
+    expect((await take(office, { groupCode }, { [amani.userCode]: "present" }))[0]).toMatchObject({ kind: "saved" });
+
+    await office.call(lessonCalendar.removeDayOff, { id });
+    expect(await listed(MONDAY)).toBe(1);
+    await office.call(lessonCalendar.saveLessonDays, { firstDay: TUESDAY, lastDay: "" });
+    expect(await listed(MONDAY)).toBe(0);
+    await office.call(lessonCalendar.saveLessonDays, { firstDay: MONDAY, lastDay: MONDAY });
+    expect((await take(office, { groupCode, lessonId }, { [amani.userCode]: "present" }))[0]!.kind).toBe("saved");
+    await office.call(lessonCalendar.saveLessonDays, { firstDay: TUESDAY, lastDay: "" });
+    expect(await listed(MONDAY)).toBe(1);
   });
 
   it("refuses what cannot be said, each mark for itself", async () => {
