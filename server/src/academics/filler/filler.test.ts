@@ -1,10 +1,13 @@
 /** A draft is published whole or not at all, held by what changed meanwhile, and taken back; through the wire. */
 import { filler } from "@ofisi/contract/academics/filler";
+import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { describe, expect, it } from "vitest";
 import { aDistribution } from "../../../test/fillings.ts";
 
+/** One to come, whenever this is read. */
+const A_MONDAY = "2099-11-23";
 type Week = Awaited<ReturnType<typeof aDistribution>>;
 const standing = async ({ input }: Week) =>
   (await input()).lessons.map(({ id, day, start, venueCode, groupCode }) => [id, day, start, venueCode, groupCode]);
@@ -105,6 +108,27 @@ describe("a draft", () => {
       message: "Mathematics, East, Grace, Monday 11:05–11:45 has changed meanwhile: fill the timetable again",
     });
     expect(await standing(week)).toHaveLength(1);
+  });
+
+  it("is refused in words where a lesson that is moved on a day to come is in the way", async () => {
+    const week = await aDistribution();
+    const { office, input, tryPublish, add, terms } = week;
+    const lesson = await add();
+    const times = { startTime: "12:00", endTime: "12:40" };
+    const moved = { lessonId: lesson.id, day: A_MONDAY, what: "changed", ...times } as const;
+    await office.call(lessonChanges.saveLessonChange, moved);
+    const before = await standing(week);
+    const { lectures } = await input();
+    const lectureId = lectures.find(({ groupCode }) => groupCode === terms.groupCode)!.id;
+    const fresh = { id: 0, version: 0, lectureId, day: 1, start: 720, end: 760, venueCode: terms.venueCode };
+    expect(await tryPublish({ put: [fresh], remove: [] })).toMatchObject({
+      success: false,
+      message: "A lesson that is changed on a day to come is in the way: look at the days",
+    });
+    expect(await standing(week)).toEqual(before);
+    expect(await tryPublish({ put: [{ ...fresh, start: 780, end: 820 }], remove: [] })).toMatchObject({
+      success: true,
+    });
   });
 
   it("cannot be taken back over what somebody has changed since, which is named", async () => {
