@@ -109,7 +109,7 @@ export async function furnishAcademics(
   });
   const days = { dateFrom: "2026-09-01", dateTo: "2026-12-04", version: 0 };
   await office.call(calendar.savePeriodDays, { academicYearCode, semesterCode, ...days });
-  await office.call(lessonCalendar.saveLessonDays, { firstDay: "2026-09-01", lastDay: "2026-12-04" });
+  await office.call(lessonCalendar.saveLessonDays, { firstDay: "2026-01-05", lastDay: "2026-12-04" });
   const dayOff = await office.call(lessonCalendar.addDayOff, {
     name: `${MARKER} holiday`,
     firstDay: "2026-12-12",

@@ -4,6 +4,7 @@ import { customUpload } from "@ofisi/contract/messaging/customMessages";
 import { messagingSettings, ProviderOptions } from "@ofisi/contract/messaging/messagingSettings";
 import { randomBytes } from "node:crypto";
 import { testApp } from "./app.ts";
+import { aDocx } from "./documents.ts";
 import { unique, type School } from "./cast.ts";
 import { MARKER } from "./matrixValues.ts";
 
@@ -69,15 +70,23 @@ export async function furnishMessages(
   await add("attendance");
   const sent = await add("bulk");
   const held = await add("bulk", "waiting", ["held"]);
-  const captured = await add("bulk", "none", ["sent"]);
-  await write(
-    "update message_sends set attachment = (select min(upload_name) from uploads where school_code = $1) where send_code = $2",
-    captured.sendCode,
+  const letter = {
+    type: "STUDENT",
+    emailSubject: MARKER,
+    emailBody: MARKER,
+    emailReplyTo: "head@example.org",
+  } as const;
+  const captured = await office.call(
+    bulkMessages.sendEmail,
+    { ...letter, checkedStudent: true },
+    { files: { file: { name: `${MARKER}.docx`, contents: aDocx(MARKER) } } },
   );
   await write(
-    "update messages set channel = 'email', provider = 'capture' where school_code = $1 and send_code = $2",
+    "update messages set state = 'sent', provider = 'capture' where school_code = $1 and send_code = $2",
     captured.sendCode,
   );
+  // Those of the list are still to be written to.
+  await write("update message_list_rows set email_id = null where school_code = $1");
   await write("insert into message_reports (school_code, channel, body) values ($1, 'sms', $2)", MARKER);
   await connectMessages(school);
   await office.call(messagingSettings.saveMessagePrices, {

@@ -25,7 +25,7 @@ export async function furnishFiller({ office }: Pick<School, "office">, of: Of) 
   await office.call(filler.lockLesson, { id: of.lessonId, isLocked: true });
   // By its name the course has a unit.
   await office.call(units.addActivity, { activityName: `${MARKER} course`, isALl: false });
-  const put = [{ id: 0, version: 0, lectureId, day: 7, start: 1000, end: 1040, venueCode }];
+  const put = [{ id: 0, version: 0, lectureId, day: 1, start: 1000, end: 1040, venueCode }];
   const change = { put, remove: [] };
   const published = await office.call(filler.publishTimetable, { academicYearCode, semesterCode, change });
   return { fillRuleId: String(id), publicationId: String(published.id) };

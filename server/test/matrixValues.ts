@@ -196,8 +196,11 @@ export function values(ids: Ids): Record<string, string> {
     activityDate: "2026-01-12",
     days: "1",
     lockDays: "7",
-    codes: "[]",
-    registers: "[]",
+    // The timetable
+    isBreak: "false",
+    isLocked: "true",
+    isOver: "true",
+    what: "changed",
     cardCode: "0A0B0C0D",
     // The academic office
     activityCode: ids.activityCode,
