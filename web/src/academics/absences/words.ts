@@ -104,7 +104,7 @@ export const absences = {
     ],
     weekdayAbout_one: [
       "How often away on the same day of the week, within the last {{count}} week.",
-      "Combien de fois absent le même jour, au cours de la dernière semaine.",
+      "Combien de fois absent le même jour, au cours de {{count}} semaine.",
       "Mara ngapi hakuwepo siku ileile, ndani ya wiki {{count}} iliyopita.",
     ],
     weekdayAbout_other: [

@@ -58,7 +58,7 @@ test("a card is lost after a question, and a new one says that it takes its plac
   await user.click(within(question).getByRole("button", { name: "Mark as lost" }));
   expect(await screen.findByText("The card of Amani Otieno is refused from now on")).toBeDefined();
   expect(sent("loseCard")).toMatchObject([{ id: "9" }]);
-  await user.click(screen.getByRole("button", { name: "Give a card to Amani Otieno" }));
+  await user.click(await screen.findByRole("button", { name: "Give a card to Amani Otieno" }));
   expect(await screen.findByText("The card 040ABC01 is refused once this one is given.")).toBeDefined();
 });
 
