@@ -35,9 +35,14 @@ describe("a register", () => {
 
   it("is asked for on no holiday and after no last day; what was taken then stays", async () => {
     const { office, groupCode, lessonId, amani } = await aClass();
-    const listed = async (day: string) => (await office.call(registers.getRegisters, { day, show: "all", groupCode })).count;
+    const listed = async (day: string) =>
+      (await office.call(registers.getRegisters, { day, show: "all", groupCode })).count;
     expect([await listed(MONDAY), await listed(TUESDAY)]).toEqual([1, 0]);
-    const { id } = await office.call(lessonCalendar.addDayOff, { name: "Half-term", firstDay: MONDAY, lastDay: TUESDAY });
+    const { id } = await office.call(lessonCalendar.addDayOff, {
+      name: "Half-term",
+      firstDay: MONDAY,
+      lastDay: TUESDAY,
+    });
     expect(await listed(MONDAY)).toBe(0);
     const [refused] = await take(office, { groupCode, lessonId }, { [amani.userCode]: "present" });
     expect(refused).toMatchObject({ kind: "refused", why: "This register is not there any more" });
