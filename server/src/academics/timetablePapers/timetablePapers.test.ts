@@ -94,7 +94,7 @@ it("a lesson stands over as many rows as there are bells within it", async () =>
   expect(
     placed
       .map(({ column, row, rows: over }) => [column, row, over])
-      .toSorted((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1])),
+      .toSorted((one, other) => one.join().localeCompare(other.join())),
   ).toEqual([
     [0, 0, 1],
     [0, 0, 2],
