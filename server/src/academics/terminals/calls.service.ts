@@ -4,6 +4,7 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import { addAudit } from "../../kit/audit.ts";
 import type { AuditEntry, Services } from "../../kit/context.ts";
 import { inTransaction, type TransactionMode } from "../../kit/database/transaction.ts";
+import { signal } from "../../kit/live.ts";
 import { countAttempt, forgiveAttempt, giveBack, takeAttempts } from "../../kit/rateLimit.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
 import { openScope, type Scope } from "../../kit/scope.ts";
@@ -79,9 +80,17 @@ export async function answerCall(call: TerminalCall): Promise<TerminalAnswer> {
   if (schoolCode !== "" && schoolCode.toUpperCase() !== device.schoolCode)
     throw refuseAs("forbidden", "This address is of another school");
   const imei = field(call, "IMEI", 40);
-  if (device.isDue || (imei !== "" && imei !== device.imei))
-    await within(call, "write", (scope) => noteSeen(scope, device.id, imei));
+  if (device.isDue || (imei !== "" && imei !== device.imei)) await sayItIsThere(call, imei);
   return await handler(call);
+}
+
+/** Notes once a minute that a terminal has called, and tells the open pages. */
+async function sayItIsThere({ services, device }: TerminalCall, imei: string): Promise<void> {
+  const school = mintSchoolCode(device.schoolCode);
+  await inTransaction(services.pool, school, "write", async ({ db, client }) => {
+    await noteSeen({ db, school }, device.id, imei);
+    await signal(client, { school, topic: "terminals", by: "", key: "" });
+  });
 }
 
 /** Work within the terminal's school, done by the terminal. */
