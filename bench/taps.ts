@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 import pg from "pg";
 import { hashToken } from "../server/src/kit/codes.ts";
+import { readCardCode } from "../server/src/academics/cards/rules.ts";
 import { cardOf } from "../server/test/morning.ts";
 import { around } from "./kit/bare.ts";
 import { quantile, type Figure } from "./kit/figures.ts";
@@ -62,7 +63,7 @@ async function furnish(house: House): Promise<string[]> {
   await house.query(
     `insert into cards (school_code, user_code, kind, short_code, full_code, encoded_by)
      select $1, n.code, 'students', n.short, n.full, 'bench' from unnest($2::text[], $3::text[], $4::text[]) as n (code, short, "full")`,
-    [SCHOOL, people.map(({ code }) => code), codes.map((full) => full.slice(1)), codes],
+    [SCHOOL, people.map(({ code }) => code), codes.map((full) => readCardCode(full)!.short), codes],
   );
   const keys = Array.from({ length: TERMINALS }, () => randomBytes(10).toString("hex"));
   for (const [at, key] of keys.entries())
