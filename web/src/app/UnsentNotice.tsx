@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../kit/data/session.ts";
 import { useStore } from "../kit/data/store.ts";
+import { useUnpressed } from "../kit/useUnpressed.ts";
 import { keptTurns, listKept, turnKept } from "../kit/grid/kept.ts";
 
 /**
@@ -23,10 +24,12 @@ export function UnsentNotice() {
   }, []);
   const elsewhere = listKept(userCode, schoolCode).filter(({ at }) => at.split("?")[0] !== pathname);
   const [first] = elsewhere;
+  // It stands above the page, as the news of the connection does.
+  const isShown = useUnpressed(first !== undefined);
   const count = elsewhere.reduce((sum, one) => sum + one.count, 0);
   return (
     <div role="status" aria-live="polite" data-paper="">
-      {first !== undefined && count > 0 && (
+      {isShown && first !== undefined && (
         <Alert
           severity="warning"
           role="none"

@@ -24,8 +24,8 @@ if (typeof window !== "undefined") {
   for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => releaseAfter(CLICK_MS), true);
 }
 
-/** Whether it is so, or while something is held down whether it was before. */
-export function useUnpressed(is: boolean): boolean {
+/** What it is, or while something is held down what it was before. */
+export function useUnpressed<Value extends string | boolean | undefined>(is: Value): Value {
   const isHeld = useStore(held);
   const [was, setWas] = useState(is);
   if (!isHeld && was !== is) setWas(is);

@@ -65,7 +65,7 @@ export function listKept(userCode: string, schoolCode: string): { at: string; co
   return namesOf(`${STORE}${[userCode, schoolCode].map(encodeURIComponent).join("/")}/`).flatMap((name) => {
     try {
       const { at, entries } = JSON.parse(localStorage.getItem(name) ?? "null") as Partial<KeptWrites & { at: string }>;
-      return !at || entries === undefined ? [] : [{ at, count: entries.length }];
+      return !at || !entries?.length ? [] : [{ at, count: entries.length }];
     } catch {
       return [];
     }

@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../data/call.ts";
 import { queries } from "../data/client.ts";
+import { useUnpressed } from "../useUnpressed.ts";
 
 type Trouble = "offline" | "failed" | undefined;
 
@@ -33,7 +34,8 @@ function trouble(): Trouble {
 /** Stays until the network is back: never an alert box, never silence (G019). */
 export function ConnectionBanner() {
   const { t } = useTranslation();
-  const now = useSyncExternalStore(subscribe, trouble);
+  // It stands above the page: coming between press and release it would move the button away.
+  const now = useUnpressed(useSyncExternalStore(subscribe, trouble));
   const retry = useCallback(
     () => void queries.refetchQueries({ type: "active", predicate: (query) => query.state.status === "error" }),
     [],
