@@ -314,6 +314,11 @@ describe("a backup", () => {
       await migrate(owner, migrations, 1);
       await openOffice(owner, 1);
       await makeBackup({ owner, dataDir, path: older });
+      // As backups of then could be: whole, with 0 for the number of a table's rows.
+      const said = gunzipSync(await readFile(older)).toString("latin1");
+      const zeroed = said.replace(/"accounts": [1-9]/, `"accounts": 0`);
+      expect(zeroed).not.toBe(said);
+      await writeFile(older, gzipSync(Buffer.from(zeroed, "latin1")));
       const into = { owner: target!.owner, dataDir: join(home.path, "forward"), migrations, replace: false };
       const { migrated } = await restoreBackup({ ...into, path: older });
       expect(migrated[0]).toMatch(/^0002_/);

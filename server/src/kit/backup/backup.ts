@@ -21,6 +21,8 @@ import {
 export const FORMAT = 1;
 /** A table's rows are kept in parts of about this size: one part is held in memory. */
 const PART_BYTES = 4_000_000;
+/** Ends each row of a COPY. */
+const LINE_BREAK = 10;
 /** Uploads that are asked for at a time. */
 const UPLOADS_PER_PAGE = 500;
 
@@ -124,16 +126,22 @@ export async function makeBackup({ owner, dataDir, path, withKeys, told }: Backu
   }
 }
 
-/** Keeps what COPY sends as `<name>/000001` and so on; answers the rows. */
+/**
+ * Keeps what COPY sends as `<name>/000001` and so on; answers the rows.
+ *
+ * They are counted here: the database says their number after the stream's end, and on a busy machine so late that the
+ * stream's own `rowCount` is still 0 then.
+ */
 async function addCopy(archive: ArchiveWriter, client: pg.Client, name: string, text: string): Promise<number> {
   const stream = client.query(copyTo(text));
   let parts = 0;
+  let rows = 0;
   let held: Buffer[] = [];
   let bytes = 0;
   /** A row ends with a line break, and a break within a value is written otherwise: parts hold whole rows. */
   const flush = async (toTheEnd: boolean) => {
     const all = Buffer.concat(held);
-    const end = toTheEnd ? all.length : all.lastIndexOf(10) + 1;
+    const end = toTheEnd ? all.length : all.lastIndexOf(LINE_BREAK) + 1;
     held = [all.subarray(end)];
     bytes = all.length - end;
     if (end === 0) return;
@@ -144,10 +152,11 @@ async function addCopy(archive: ArchiveWriter, client: pg.Client, name: string, 
     // The stream may use the memory of a chunk again.
     held.push(Buffer.from(chunk));
     bytes += chunk.length;
+    for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) rows += 1;
     if (bytes >= PART_BYTES) await flush(false);
   }
   await flush(true);
-  return stream.rowCount;
+  return rows;
 }
 
 /** Keeps the files that the snapshot names. They are written before their row and never changed, so they are there. */
