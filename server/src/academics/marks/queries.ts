@@ -226,12 +226,18 @@ export async function listChanges(
   { userCode, academicYearCode, semesterCode, activityCode }: Omit<Place, "groupCode"> & { userCode: string },
 ): Promise<MarkChange[]> {
   const { rows } = await sql<MarkChange>`
-    select c.id, coalesce(p.exam_type_paper, c.exam_type_paper_code) as paper, c.what,
+    select c.id, c.what, coalesce(
+        -- Of several exams each may have a paper of this name.
+        case when exists (select from exam_subjects o where o.school_code = x.school_code
+          and o.scheme_code = x.scheme_code and o.activity_code = x.activity_code
+          and o.academic_year_code = x.academic_year_code and o.exam_type_code <> x.exam_type_code)
+          then x.exam_type_name || ' ' else '' end || p.exam_type_paper, c.exam_type_paper_code) as paper,
       c.value_before as "valueBefore", c.value_after as "valueAfter", c.why,
       coalesce(a.person_name, c.changed_by) as "changedBy",
       to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
     from mark_changes c
     left join exam_papers p on p.school_code = c.school_code and p.exam_type_paper_code = c.exam_type_paper_code
+    left join exam_subjects x on x.school_code = p.school_code and x.exam_type_code = p.exam_type_code
     left join accounts a on a.school_code = c.school_code and a.user_code = c.changed_by
     where c.school_code = ${school} and c.user_code = ${userCode} and c.academic_year_code = ${academicYearCode}
       and c.semester_code = ${semesterCode} and c.activity_code = ${activityCode}
