@@ -1,4 +1,5 @@
 /** Transcript entries and the marks of papers in the database. Marks are exact decimals there, and arrive as text. */
+import { EXEMPT } from "@ofisi/contract/academics/marking";
 import type { MarkChange, SheetPaper } from "@ofisi/contract/academics/marksSheet";
 import type { TranscriptEntry } from "@ofisi/contract/academics/transcript";
 import { said } from "@ofisi/contract/kit/phrases";
@@ -10,7 +11,7 @@ import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { countsAs, isComplete } from "./complete.queries.ts";
-import type { Period } from "./periods.queries.ts";
+import type { PapersOf, Period } from "./periods.queries.ts";
 
 /** A class and a unit in a period. */
 export interface Place extends Period {
@@ -137,6 +138,20 @@ export async function listPapers(
     order by e.exam_type_name, e.exam_type_code, p.exam_type_paper, p.exam_type_paper_code
     ${hold ? sql`for key share of e, p` : sql``}`.execute(db);
   return rows.map(({ marks, ...paper }) => ({ ...paper, numberOfPaperMarks: Number(marks) }));
+}
+
+/** Locks the entries with an exemption from one of the papers, in the order that whoever scales marks again has. */
+export async function lockExempt(
+  { db, school }: SchoolTables,
+  { schemeCode, activityCode, academicYearCode }: PapersOf,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from transcript_entries e
+    where e.school_code = ${school} and e.scheme_code = ${schemeCode} and e.activity_code = ${activityCode}
+      and e.academic_year_code = ${academicYearCode}
+      and exists (select from paper_marks m where m.school_code = ${school} and m.entry_id = e.id and m.absence = ${EXEMPT})
+    order by e.user_code, e.id for update`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Marks by entry and paper: `37.5`, `ABS` or `EXM`. */
