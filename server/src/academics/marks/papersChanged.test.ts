@@ -4,6 +4,7 @@ import { examSchemes } from "@ofisi/contract/academics/examSchemes";
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { reportCards } from "@ofisi/contract/academics/reportCards";
 import { expect, it } from "vitest";
+import { during } from "../../../test/during.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
 
 type School = Awaited<ReturnType<typeof aMarkedClass>>;
@@ -44,6 +45,20 @@ it("of a unit with marks in a locked period none is added, removed or given othe
   await office.call(examSchemes.editPaper, { ...one, examTypePaper: "First", numberOfPaperMarks: 40 });
   await head.call(marksSheet.unlockMarks, { ...period, why: "a mistake" });
   expect((await office.try(examSchemes.addExamTypePaper, add)).success).toBe(true);
+});
+
+it("waits for a lock that is on its way, and is refused by it", async () => {
+  const { head, office, save, codes, papers, period, examTypeCode, schoolCode, open } = await aMarkedClass(["Achieng"]);
+  await office.call(examSchemes.editSubject, { examTypeCode, examTypeName: "End of term", examTypeTotalMarks: 200 });
+  await save(head, [[codes[0]!, papers.one, "30"]]);
+  const answer = await during(
+    `update mark_periods set is_locked = true, was_locked = true, why = 'printed'
+     where school_code = $1 and academic_year_code = $2 and semester_code = $3`,
+    [schoolCode, period.academicYearCode, period.semesterCode],
+    () => office.try(examSchemes.addExamTypePaper, { examTypeCode, examTypePaper: "Paper 3", numberOfPaperMarks: 20 }),
+  );
+  expect(answer.message).toMatch(/which is locked/);
+  expect((await open()).papers).toHaveLength(2);
 });
 
 it("into the year of a locked period no copy of a scheme brings papers for what it has marked", async () => {
