@@ -26,6 +26,8 @@ export const frMarks = {
     "Écrivez un nombre avec deux décimales au plus, ABS pour absent ou EXM pour dispensé",
   "Nothing has been marked in this period yet": "Rien n’a encore été noté dans cette période",
   "{name} has locked this period already": "{name} a déjà verrouillé cette période",
+  "{unit} has marks in {period}, which is locked: its papers stay as they are. Use another scheme":
+    "{unit} a des notes pour {period}, qui est verrouillé : ses épreuves restent telles quelles. Prenez un autre barème",
   "This period is not locked": "Cette période n’est pas verrouillée",
   "{count} marks in the transcript": "{count} {count|note|notes} au relevé",
   "{count} marks": "{count} {count|note|notes}",

@@ -28,6 +28,8 @@ export const swMarks = {
     "Andika nambari yenye desimali mbili zaidi, ABS kwa asiyekuwepo au EXM kwa aliyesamehewa",
   "Nothing has been marked in this period yet": "Bado hakuna alama zilizotolewa katika kipindi hiki",
   "{name} has locked this period already": "{name} ameshafunga kipindi hiki",
+  "{unit} has marks in {period}, which is locked: its papers stay as they are. Use another scheme":
+    "{unit} lina alama katika {period}, ambacho kimefungwa: karatasi zake zinabaki zilivyo. Tumia mpango mwingine",
   "This period is not locked": "Kipindi hiki hakijafungwa",
   "{count} marks in the transcript": "alama {count} katika nakala",
   "{count} marks": "alama {count}",

@@ -74,6 +74,18 @@ export async function findCourseId({ db, school }: Place, courseCode: string): P
   return course?.id;
 }
 
+/** Those that name no unit and bear this name, and so are of the unit that is called so. */
+export async function coursesCalled({ db, school }: Place, name: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("courses")
+    .select("id")
+    .where("school_code", "=", school)
+    .where("activity_code", "is", null)
+    .where(sql<boolean>`fold(course_name) = fold(${name})`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface CourseFilter {
   /** 0 is every course. */
   id?: number;

@@ -7,8 +7,9 @@ import { hundredths } from "@ofisi/contract/academics/marks";
 import type { SchoolContext } from "../../kit/context.ts";
 import { refuseHeld, whatHolds, type Subject } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
-import { refuse } from "../../kit/refusal.ts";
+import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { findYear, yearRecords } from "../calendar/queries.ts";
+import { lockedPapers, restateExempt } from "../marks/papers.service.ts";
 import { unitRecords } from "../units/queries.ts";
 import * as queries from "./queries.ts";
 import { paperRecords, schemeRecords, subjectRecords, type PaperRow, type SubjectRow } from "./queries.ts";
@@ -42,6 +43,7 @@ export const examSchemeHandlers = schoolHandlers(contract, {
     const to = await getYear(context, toAcademicYear, "toAcademicYear");
     if (schemeName === "" && from.academicYearCode === to.academicYearCode)
       throw refuse("Choose another academic year, or name a new scheme", {}, "toAcademicYear");
+    if (schemeName === "") await refuseLockedCopies(context, schemeCode, from, to);
     const subjects = await lockSubjects(context, schemeCode, from.academicYearCode);
     if (subjects.length === 0)
       throw refuse(
@@ -92,36 +94,58 @@ export const examSchemeHandlers = schoolHandlers(contract, {
   },
 
   async deleteSubject(context, { examTypeCode }) {
-    await subjectRecords.get(context, examTypeCode);
+    await refuseLocked(context, examTypeCode);
+    const subject = await subjectRecords.get(context, examTypeCode);
     await removeSubjects(context, [examTypeCode]);
+    await restateExempt(context, subject);
     return {};
   },
 
   getExamTypesPaper: (context, { examTypeCode }) => queries.listPapers(context, examTypeCode),
 
   async addExamTypePaper(context, { examTypeCode, examTypePaper, numberOfPaperMarks }) {
+    await refuseLocked(context, examTypeCode);
     const subject = await subjectRecords.get(context, examTypeCode);
     await refuseOver(context, subject, numberOfPaperMarks);
     const marks = String(numberOfPaperMarks);
-    return paperOf(await paperRecords.add(context, { examTypeCode, examTypePaper, numberOfPaperMarks: marks }));
+    const paper = await paperRecords.add(context, { examTypeCode, examTypePaper, numberOfPaperMarks: marks });
+    await restateExempt(context, subject);
+    return paperOf(paper);
   },
 
   async editPaper(context, { examTypeCode, examTypePaperCode, examTypePaper, numberOfPaperMarks }) {
-    const { paper, subject } = await getPaper(context, examTypePaperCode, examTypeCode);
+    const { paper, subject, locked } = await getPaper(context, examTypePaperCode, examTypeCode);
+    if (locked && hundredths(numberOfPaperMarks) !== hundredths(paper.numberOfPaperMarks)) throw locked;
     await refuseOver(context, subject, numberOfPaperMarks, paper);
     if (hundredths(numberOfPaperMarks) < hundredths(paper.numberOfPaperMarks))
       await refuseShrunk(context, "paper", examTypePaperCode, paper.examTypePaper);
     const changed = { examTypePaper, numberOfPaperMarks: String(numberOfPaperMarks) };
-    return paperOf(await paperRecords.change(context, paper, changed));
+    const after = await paperRecords.change(context, paper, changed);
+    await restateExempt(context, subject);
+    return paperOf(after);
   },
 
   async deletePaper(context, { examTypePaperCode }) {
-    const { paper } = await getPaper(context, examTypePaperCode);
+    const { paper, subject, locked } = await getPaper(context, examTypePaperCode);
+    if (locked) throw locked;
     await refuseHeld(context, "paper", examTypePaperCode, paper.examTypePaper);
     await paperRecords.remove(context, [paper]);
+    await restateExempt(context, subject);
     return {};
   },
 });
+
+/** Refuses copies of subjects of units that have marks in a locked period of the other year, and not these subjects. */
+async function refuseLockedCopies(
+  context: SchoolContext,
+  schemeCode: string,
+  from: { academicYearCode: string },
+  { academicYearCode }: { academicYearCode: string },
+): Promise<void> {
+  const activityCodes = await queries.unitsToCopy(context, schemeCode, from.academicYearCode, academicYearCode);
+  const locked = await lockedPapers(context, { schemeCode, activityCodes, academicYearCode });
+  if (locked) throw locked;
+}
 
 /** A year of the school by its code or name, locked; refused in the field's name. */
 async function getYear(context: SchoolContext, codeOrName: string, field: string) {
@@ -136,13 +160,30 @@ async function getSubject(context: SchoolContext, examTypeCode: string) {
   return (await queries.listSubjects(context, { examTypeCode }))[0]!;
 }
 
-/** A paper with its subject, which is locked first, as by everybody. @param of the subject it is known under. */
+/** What its marks in a locked period refuse a subject's papers with, none where all periods are open: they stay so. */
+async function lockedBy(context: SchoolContext, examTypeCode: string): Promise<Refusal | undefined> {
+  const [found] = await queries.listSubjects(context, { examTypeCode });
+  if (!found) return undefined;
+  const { schemeCode, activityCode, academicYearCode } = found.Subject;
+  return await lockedPapers(context, { schemeCode, academicYearCode, activityCodes: [activityCode] });
+}
+
+async function refuseLocked(context: SchoolContext, examTypeCode: string): Promise<void> {
+  const locked = await lockedBy(context, examTypeCode);
+  if (locked) throw locked;
+}
+
+/**
+ * A paper with its subject, which is locked first, as by everybody, and after the periods of its marks.
+ * @param of the subject it is known under.
+ */
 async function getPaper(context: SchoolContext, examTypePaperCode: string, of?: string) {
   const examTypeCode = await queries.subjectOfPaper(context, examTypePaperCode);
   if (examTypeCode === undefined || (of !== undefined && of !== examTypeCode))
     throw refuse("This paper is not there any more", {}, "examTypePaperCode");
+  const locked = await lockedBy(context, examTypeCode);
   const subject = await subjectRecords.get(context, examTypeCode);
-  return { subject, paper: await paperRecords.get(context, examTypePaperCode) };
+  return { subject, locked, paper: await paperRecords.get(context, examTypePaperCode) };
 }
 
 const paperOf = ({ examTypePaperCode, examTypePaper, numberOfPaperMarks }: PaperRow) => ({

@@ -171,6 +171,22 @@ async function countSubjects(
   return new Map(rows.map(({ code, count }) => [code, [said("{count} exam subjects", { count })]]));
 }
 
+/** The units of a scheme's subjects with papers of one year that are not in another. */
+export async function unitsToCopy(
+  { db, school }: Where,
+  schemeCode: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select distinct e.activity_code as code from exam_subjects e
+    where e.school_code = ${school} and e.scheme_code = ${schemeCode} and e.academic_year_code = ${from}
+      and e.allocated_marks > 0
+      and not exists (select from exam_subjects o where o.school_code = ${school} and o.scheme_code = ${schemeCode}
+        and o.academic_year_code = ${to} and o.activity_code = e.activity_code
+        and fold(o.exam_type_name) = fold(e.exam_type_name))`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 /** Subjects hold their unit. Who adds one locks the unit first, and so waits for its removal. */
 export const subjectsHoldUnits = (context: SchoolContext, codes: readonly string[]) =>
   countSubjects(context, "activity_code", codes);

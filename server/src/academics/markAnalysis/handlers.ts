@@ -16,8 +16,8 @@ export const markAnalysisHandlers = schoolHandlers(contract, {
   downloadMarkAnalysis: listPhases(contract.downloadMarkAnalysis, async (context, { sort, direction, ...asked }) => {
     const named = await nameWhere(context, asked);
     const before = await findBefore(context, named.period);
-    const { rows } = await analyse(context, asked, before, { sort, direction });
-    return analysisList(context, asked.by, named, before, Promise.resolve(rows));
+    const found = await analyse(context, asked, before, { sort, direction });
+    return analysisList(context, asked.by, named, before, found);
   }),
   async getMarkAnomalies(context, { anomaly, page, size, sort, direction, ...where }) {
     const { period } = await nameWhere(context, where);

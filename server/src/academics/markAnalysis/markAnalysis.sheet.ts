@@ -1,5 +1,7 @@
 /** The figures of a period as a list to take along. */
 import type { AnalysedPeriod, AnalysedRow, MarkFigures } from "@ofisi/contract/academics/markAnalysis";
+import { LOCALES } from "@ofisi/contract/kit/days";
+import type { Language } from "@ofisi/contract/kit/texts";
 import type { SchoolContext } from "../../kit/context.ts";
 import { inSheet, type List, type ListColumn } from "../../kit/list/list.ts";
 import { inOnePortion } from "../../kit/sheet/exportList.ts";
@@ -23,6 +25,7 @@ const FIGURES: Record<keyof MarkFigures, Words> = {
   highest: { en: "Highest %", fr: "Maximum %", sw: "Juu zaidi %" },
   lowest: { en: "Lowest %", fr: "Minimum %", sw: "Chini zaidi %" },
 };
+const WHOLE: Words = { en: "All together", fr: "Ensemble", sw: "Zote pamoja" };
 const BEFORE: Words = { en: "before", fr: "avant", sw: "kabla" };
 const DIFFERENCE: Words = { en: "Difference", fr: "Différence", sw: "Tofauti" };
 const COMPARED: Words = {
@@ -69,24 +72,37 @@ function columns(by: Asked["by"]): ListColumn<AnalysedRow>[] {
   ];
 }
 
+/** The figures of all totals together, in one line. */
+function sayWhole(language: Language, { now }: AnalysedRow): string {
+  const { format } = new Intl.NumberFormat(LOCALES[language]);
+  const said = NAMES.flatMap((name) => {
+    const figure = now[name];
+    return figure === null ? [] : [`${FIGURES[name][language]} ${format(figure)}`];
+  });
+  return `${WHOLE[language]}: ${said.join(", ")}`;
+}
+
 export function analysisList(
   { language }: SchoolContext,
   by: Asked["by"],
   { period, keyStageName, groupName }: Named,
   before: AnalysedPeriod | undefined,
-  rows: Promise<readonly AnalysedRow[]>,
+  { rows, whole }: { rows: readonly AnalysedRow[]; whole: AnalysedRow },
 ): List<AnalysedRow> {
   return {
     file: "marks-analysis",
     title: { en: "Marks analysis", fr: "Analyse des notes", sw: "Uchambuzi wa alama" },
     count: { en: "{number} {count|row|rows}", fr: "{number} {count|ligne|lignes}", sw: "Safu {number}" },
     columns: columns(by),
-    rows: inOnePortion(rows),
+    rows: inOnePortion(Promise.resolve(rows)),
+    isExplained: true,
     about: [
       period.academicYear,
       period.semesterName,
       ...[keyStageName, groupName].filter(Boolean),
       ...(before ? [inWords(language, COMPARED, { year: before.academicYear, semester: before.semesterName })] : []),
+      // As at the foot of the screen, where one row alone says it already.
+      ...(rows.length > 1 ? [sayWhole(language, whole)] : []),
       RULE[language],
     ],
   };

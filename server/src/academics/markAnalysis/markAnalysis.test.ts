@@ -8,6 +8,7 @@ import { units } from "@ofisi/contract/academics/units";
 import { describe, expect, it } from "vitest";
 import { aGroup, aStudent } from "../../../test/cast.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
+import { pdfPages } from "../../../test/pdf.ts";
 import { makeRandom } from "../../demo/person.ts";
 
 const OUT_OF = [40, 60] as const;
@@ -200,7 +201,7 @@ describe("the analysis of a period", () => {
   });
 
   it("goes along as a spreadsheet with the same figures", async () => {
-    const { fill, head, period } = await aPeriod();
+    const { fill, head, period } = await aPeriod(["Art"]);
     await fill(0, [
       ["20", "30.5"],
       ["10", "10"],
@@ -211,6 +212,12 @@ describe("the analysis of a period", () => {
     const [titles, line] = file.body.replace("\uFEFF", "").split(/\r?\n/);
     expect(titles).toMatch(/^Unit,Totals,"Mean %","Median %",Deviation,"Passed %",.*"Mean % before",Difference,/);
     expect(line).toMatch(/^Maths,2,35\.25,35\.25,15\.25,50,50\.5,20,/);
+    // Of several rows the paper says what all of them come to, as the foot of the screen does.
+    await fill(1, [["40", "60"]]);
+    const paper = await head.get(`/api/index.php?${search.replace("csv", "pdf")}`);
+    expect(pdfPages(paper.rawPayload).join(" ").replaceAll(/\s+/g, " ")).toContain(
+      "All together: Totals 3, Mean % 56.83, Median % 50.5",
+    );
   });
 });
 

@@ -82,6 +82,7 @@ async function addUp(context: SchoolContext, given: NewEntry, keyStageCode: stri
         : refuse("Write a number with at most two decimals, ABS for absent or EXM for exempt", {}, "papers");
     if (read.mark !== "") marks.set(examTypePaperCode, read.mark);
   }
+  if (marks.size === 0) throw refuse("Empty", {}, "papers");
   const { total, marked } = totalOf(
     papers.map(({ examTypePaperCode }) => marks.get(examTypePaperCode) ?? ""),
     papers.map(({ numberOfPaperMarks }) => numberOfPaperMarks),
@@ -113,7 +114,9 @@ export async function removeEntry(context: SchoolContext, id: number, why: strin
     before: mark,
     after: "",
   }));
-  if (marks.size === 0) changes.push({ userCode, paper: "", what: "total", before: entry.result ?? "", after: "" });
+  if (marks.size === 0 && entry.result !== null)
+    changes.push({ userCode, paper: "", what: "total", before: entry.result, after: "" });
+  if (entry.remarks !== "") changes.push({ userCode, paper: "", what: "remarks", before: entry.remarks, after: "" });
   await addChanges(context, entry, changes, why);
   await entryRecords.remove(context, [entry]);
 }

@@ -1,6 +1,7 @@
 /** A marks sheet as a file, out and in. */
 import { marksSheet } from "@ofisi/contract/academics/marksSheet";
 import { describe, expect, it } from "vitest";
+import { unzipped } from "../../../test/zip.ts";
 import type { InProcessClient } from "../../kit/inProcessClient.ts";
 import { aMarkedClass } from "../../../test/marks.ts";
 
@@ -70,5 +71,24 @@ describe("a marks sheet as a file", () => {
     const again = await reading(head, "marks.xlsx", book.rawPayload);
     expect((again.data as { rows: string[][] }).rows[1]!.slice(1, 3)).toEqual(["Achieng", "33.5"]);
     expect(await open()).toEqual(before);
+  });
+
+  it("says beside the figures of whom they are and how they are rounded, where nothing reads it as marks", async () => {
+    const school = await aMarkedClass();
+    const { head, period, group } = school;
+    await school.save(head, [[school.codes[0]!, school.papers.one, "33.5"]]);
+    for (const [name, asked, rule] of [
+      ["downloadMarksSheet", school.sheet, "Les moyennes sont arrondies au centième"],
+      ["downloadReportCards", { ...period, groupCode: group.groupCode }, "Les moyennes sont arrondies au centième"],
+      ["downloadMarkAnalysis", period, "arrondis au centième, le demi vers le haut"],
+    ] as const) {
+      const query = new URLSearchParams({ function: name, ...asked, format: "xlsx", language: "fr" });
+      const { rawPayload } = await head.get(`/api/index.php?${query.toString()}`);
+      const book = [...(await unzipped(rawPayload))].map(([, content]) => content.toString()).join(" ");
+      expect(book, name).toContain("Term 1");
+      expect(book, name).toContain(rule);
+      const back = await reading(head, "marks.xlsx", rawPayload);
+      expect(JSON.stringify(back.data), name).not.toContain(rule);
+    }
   });
 });

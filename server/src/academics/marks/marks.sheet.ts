@@ -57,6 +57,7 @@ export async function marksList(context: SchoolContext, sheet: Sheet): Promise<L
       { title: { en: "Remarks", fr: "Observations", sw: "Maoni" }, width: 32, of: (row) => row.remarks },
     ],
     rows: inOnePortion(Promise.resolve(rows.map((row, at) => ({ ...row, rank: ranks[at]! })))),
+    isExplained: true,
     about: [
       names.groupName,
       names.activityName,

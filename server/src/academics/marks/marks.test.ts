@@ -217,6 +217,15 @@ describe("who may mark", () => {
     expect((await trySave(colleague, [cell])).success).toBe(true);
   });
 
+  it("is who teaches a course of the unit's name, whatever the unit is called later", async () => {
+    const { head, save, open, teacher, sheet, codes, papers } = await aMarkedClass();
+    const { activityCode } = sheet;
+    await head.call(signIns.saveStaffRule, { everyStaffMay: false });
+    await head.call(units.editActivity, { activityCode, activityName: "Mathematics", isALl: true });
+    expect((await open(teacher)).mayMark).toBe(true);
+    expect((await save(teacher, [[codes[0]!, papers.one, "20"]])).outcomes[0]).toMatchObject({ kind: "saved" });
+  });
+
   it("has the same leave once", async () => {
     const { head, teacher } = await aMarkedClass();
     await head.call(marksSheet.addMarkPermit, { userCode: teacher.userCode });

@@ -55,6 +55,38 @@ export async function holdPeriod(
   return row!;
 }
 
+/** A unit of a scheme in a year: what papers are of. */
+export interface PapersOf {
+  schemeCode: string;
+  activityCode: string;
+  academicYearCode: string;
+}
+
+/**
+ * Holds the periods that have marks of these papers, shared, so that none is locked before this transaction ends; answers
+ * one that is locked already, with the unit that is marked in it.
+ */
+export async function holdOpenPeriods(
+  { db, school }: SchoolTables,
+  {
+    schemeCode,
+    activityCodes,
+    academicYearCode,
+  }: Omit<PapersOf, "activityCode"> & { activityCodes: readonly string[] },
+): Promise<{ period: string; unit: string } | undefined> {
+  const given = sql`transcript_entries e where e.school_code = ${school} and e.academic_year_code = ${academicYearCode}
+    and e.semester_code = p.semester_code and e.activity_code = any(${activityCodes}::text[])
+    and e.scheme_code = ${schemeCode}`;
+  const { rows } = await sql<{ isLocked: boolean; period: string; unit: string }>`
+    select p.is_locked as "isLocked", s.semester_name || ', ' || y.academic_year as period,
+      (select u.activity_name from units u where u.school_code = ${school}
+        and u.activity_code = (select min(e.activity_code) from ${given})) as unit
+    from ${JOINED}
+    where p.school_code = ${school} and p.academic_year_code = ${academicYearCode} and exists (select from ${given})
+    order by p.semester_code for share of p`.execute(db);
+  return rows.find(({ isLocked }) => isLocked);
+}
+
 /** Waits for whoever marks in a year, and keeps others from it until this transaction ends. */
 export async function holdPeriodsOf({ db, school }: SchoolTables, academicYearCode: string): Promise<void> {
   await sql`select from mark_periods where school_code = ${school} and academic_year_code = ${academicYearCode}

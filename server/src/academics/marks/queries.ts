@@ -1,4 +1,5 @@
 /** Transcript entries and the marks of papers in the database. Marks are exact decimals there, and arrive as text. */
+import { EXEMPT } from "@ofisi/contract/academics/marking";
 import type { MarkChange, SheetPaper } from "@ofisi/contract/academics/marksSheet";
 import type { TranscriptEntry } from "@ofisi/contract/academics/transcript";
 import { said } from "@ofisi/contract/kit/phrases";
@@ -10,7 +11,7 @@ import { record } from "../../kit/record.ts";
 import { refuse } from "../../kit/refusal.ts";
 import type { SchoolTables } from "../../kit/scope.ts";
 import { countsAs, isComplete } from "./complete.queries.ts";
-import type { Period } from "./periods.queries.ts";
+import type { PapersOf, Period } from "./periods.queries.ts";
 
 /** A class and a unit in a period. */
 export interface Place extends Period {
@@ -139,6 +140,20 @@ export async function listPapers(
   return rows.map(({ marks, ...paper }) => ({ ...paper, numberOfPaperMarks: Number(marks) }));
 }
 
+/** Locks the entries with an exemption from one of the papers, in the order that whoever scales marks again has. */
+export async function lockExempt(
+  { db, school }: SchoolTables,
+  { schemeCode, activityCode, academicYearCode }: PapersOf,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from transcript_entries e
+    where e.school_code = ${school} and e.scheme_code = ${schemeCode} and e.activity_code = ${activityCode}
+      and e.academic_year_code = ${academicYearCode}
+      and exists (select from paper_marks m where m.school_code = ${school} and m.entry_id = e.id and m.absence = ${EXEMPT})
+    order by e.user_code, e.id for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Marks by entry and paper: `37.5`, `ABS` or `EXM`. */
 export type Marks = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
@@ -226,12 +241,18 @@ export async function listChanges(
   { userCode, academicYearCode, semesterCode, activityCode }: Omit<Place, "groupCode"> & { userCode: string },
 ): Promise<MarkChange[]> {
   const { rows } = await sql<MarkChange>`
-    select c.id, coalesce(p.exam_type_paper, c.exam_type_paper_code) as paper, c.what,
+    select c.id, c.what, coalesce(
+        -- Of several exams each may have a paper of this name.
+        case when exists (select from exam_subjects o where o.school_code = x.school_code
+          and o.scheme_code = x.scheme_code and o.activity_code = x.activity_code
+          and o.academic_year_code = x.academic_year_code and o.exam_type_code <> x.exam_type_code)
+          then x.exam_type_name || ' ' else '' end || p.exam_type_paper, c.exam_type_paper_code) as paper,
       c.value_before as "valueBefore", c.value_after as "valueAfter", c.why,
       coalesce(a.person_name, c.changed_by) as "changedBy",
       to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
     from mark_changes c
     left join exam_papers p on p.school_code = c.school_code and p.exam_type_paper_code = c.exam_type_paper_code
+    left join exam_subjects x on x.school_code = p.school_code and x.exam_type_code = p.exam_type_code
     left join accounts a on a.school_code = c.school_code and a.user_code = c.changed_by
     where c.school_code = ${school} and c.user_code = ${userCode} and c.academic_year_code = ${academicYearCode}
       and c.semester_code = ${semesterCode} and c.activity_code = ${activityCode}

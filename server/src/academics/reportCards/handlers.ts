@@ -21,7 +21,8 @@ export const reportCardHandlers = schoolHandlers(contract, {
     if (!academicYearCode || !semesterCode || !groupCode) return NONE;
     const place = { academicYearCode, semesterCode, groupCode };
     const { rows, dateFrom, dateTo } = await readClassCards(context, place);
-    const found = rows.filter(isFound(list.keyword)).toSorted(inOrder(list));
+    const matching = rows.filter(isFound(list.keyword));
+    const found = list.sort === "name" ? byName(matching, list) : matching.toSorted(inOrder(list));
     return {
       rows: list.size === 0 ? found : found.slice(list.page * list.size, (list.page + 1) * list.size),
       count: found.length,
@@ -69,12 +70,15 @@ function isFound(keyword: string): (card: ReportCard) => boolean {
 }
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Cards come by name. Who has no rank, or no attendance, stands last, whichever way they are sorted by it. */
+/** Cards come by name, in the order of the paper and the file. */
+const byName = (cards: readonly ReportCard[], { direction }: { direction: string }): ReportCard[] =>
+  direction === "desc" ? cards.toReversed() : [...cards];
+
+/** Who has no rank, or no attendance, stands last, whichever way they are sorted by it. */
 function inOrder({ sort, direction }: Pick<In<typeof contract.getReportCards>, "sort" | "direction">) {
   const way = direction === "asc" ? 1 : -1;
   return (one: ReportCard, other: ReportCard): number => {
     if (sort === "missing") return way * (one.missing.length - other.missing.length);
-    if (sort === "name") return way * (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
     const [first, second] = [one, other].map(
       ({ rank, attendance }) => (sort === "rank" ? rank : attendance?.rate) ?? null,
     );

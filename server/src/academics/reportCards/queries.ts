@@ -189,6 +189,7 @@ export async function listResultsIn(
 
 export interface EntryPaper {
   entryId: number;
+  /** With its exam before it where the unit has several: two may each have a `Paper 1`. */
   paper: string;
   outOf: number;
   /** `37.5`, `ABS`, `EXM`, or empty. */
@@ -202,8 +203,9 @@ export async function listPaperMarks(
 ): Promise<Map<number, EntryPaper[]>> {
   if (entryIds.length === 0) return new Map();
   const { rows } = await sql<Omit<EntryPaper, "outOf"> & { outOf: string }>`
-    select e.id as "entryId", p.exam_type_paper as paper, p.paper_marks as "outOf",
-      coalesce(m.absence, trim_scale(m.mark)::text, '') as mark
+    select e.id as "entryId", p.paper_marks as "outOf", coalesce(m.absence, trim_scale(m.mark)::text, '') as mark,
+      case when min(x.exam_type_code) over exams <> max(x.exam_type_code) over exams then x.exam_type_name || ' ' else '' end
+        || p.exam_type_paper as paper
     from transcript_entries e
     join exam_subjects x on x.school_code = e.school_code and x.scheme_code = e.scheme_code
       and x.activity_code = e.activity_code and x.academic_year_code = e.academic_year_code
@@ -211,6 +213,7 @@ export async function listPaperMarks(
     left join paper_marks m on m.school_code = e.school_code and m.entry_id = e.id
       and m.exam_type_paper_code = p.exam_type_paper_code
     where e.school_code = ${school} and e.id = any(${entryIds}::bigint[])
+    window exams as (partition by e.id)
     order by e.id, x.exam_type_name, x.exam_type_code, p.exam_type_paper, p.exam_type_paper_code`.execute(db);
   return gather(
     rows.map((row) => ({ ...row, outOf: Number(row.outOf) })),

@@ -83,6 +83,7 @@ export async function cardList(
       },
     ],
     rows: inOnePortion(Promise.resolve(rows)),
+    isExplained: true,
     about: [names.groupName, names.academicYear, names.semesterName, ...rules],
   };
 }

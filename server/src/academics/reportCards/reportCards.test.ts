@@ -177,6 +177,18 @@ describe("report cards", () => {
     expect(await ask({ keyword: "ÀCHIENG" })).toEqual(["Achieng"]);
   });
 
+  it("are in one order of names on the screen, on paper and in the file, accents and capitals or not", async () => {
+    const school = await aMarkedClass(["Zawadi", "Élodie", "achieng"]);
+    const names = ["achieng", "Élodie", "Zawadi"];
+    const { head } = school;
+    const whole = classOf(school);
+    expect((await cardsIn(school)).rows.map(({ name }) => name)).toEqual(names);
+    const turned = await head.call(reportCards.getReportCards, { ...whole, sort: "name", direction: "desc" });
+    expect(turned.rows.map(({ name }) => name)).toEqual(names.toReversed());
+    const pages = await print(head, "printReportCards", whole);
+    expect(pages.map((page) => names.find((name) => page.includes(name)))).toEqual(names);
+  });
+
   it("of a class without students are refused in words, as is a student of another class", async () => {
     const school = await aMarkedClass();
     const { head, period } = school;

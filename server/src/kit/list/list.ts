@@ -47,6 +47,8 @@ export interface List<Row> {
   rows: Portions<Row>;
   /** What it is narrowed by, in the reader's words. */
   about: readonly string[];
+  /** A workbook tells `about` too, on a sheet that no import reads: how figures are rounded, and of whom they are. */
+  isExplained?: boolean;
 }
 
 type Listed = FileOperation & { in: { shape: { format: unknown } } };
@@ -82,7 +84,8 @@ export function listSheet<Row>(
     kind: kind === "code" ? "text" : kind,
   }));
   const rows = cellsOf(list.rows, (row) => shown.map((column) => cell(column, row, "en")));
-  return { fileName: fileName(context, list.file, format), name: list.title.en, columns, rows, format };
+  const explanation = list.isExplained ? list.about : [];
+  return { fileName: fileName(context, list.file, format), name: list.title.en, columns, rows, format, explanation };
 }
 
 /** Reads a list to its end; the paper is drawn of it after the transaction. @throws Refusal when it is too long. */

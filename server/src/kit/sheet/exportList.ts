@@ -10,6 +10,7 @@ import type { SchoolContext } from "../context.ts";
 import { mustHoldNothing } from "../database/pool.ts";
 import { schoolPhases, type Drawing, type FileAnswer, type Phased } from "../operations.ts";
 import type { Download } from "../scratch.ts";
+import { EXPLANATION_SHEET } from "./explanation.ts";
 import { CSV_TYPE, writeCsv, writeXlsx, XLSX_TYPE, type SheetColumn, type SheetRow } from "./write.ts";
 
 export type SheetFormat = "xlsx" | "csv";
@@ -24,6 +25,8 @@ export interface ListSheet {
   columns: readonly SheetColumn[];
   rows: Portions<SheetRow>;
   format: SheetFormat;
+  /** Lines of a sheet beside it, in a workbook: such a one is put together in memory, and so is for lists that are short. */
+  explanation?: readonly string[];
 }
 
 /** Rows that are few by their nature: those that somebody ticked. */
@@ -74,13 +77,29 @@ async function* unspool(file: Readable): AsyncGenerator<SheetRow> {
   }
 }
 
+/** In characters: a sentence of a rule. */
+const EXPLANATION_WIDTH = 120;
+
 async function build(
   { scratch, gone }: Download,
-  { fileName, name, columns, rows, format }: Omit<ListSheet, "rows"> & { rows: AsyncIterable<SheetRow> },
+  {
+    fileName,
+    name,
+    columns,
+    rows,
+    format,
+    explanation = [],
+  }: Omit<ListSheet, "rows"> & { rows: AsyncIterable<SheetRow> },
 ): Promise<FileAnswer> {
   mustHoldNothing("a spreadsheet is made");
   const file = await scratch.open();
-  const made = format === "csv" ? writeCsv({ columns, rows }) : writeXlsx({ sheets: [{ name, columns, rows }] });
+  const explained = {
+    name: EXPLANATION_SHEET,
+    columns: [{ title: name, width: EXPLANATION_WIDTH }],
+    rows: explanation.map((line) => [line]),
+  };
+  const sheets = [{ name, columns, rows }, ...(explanation.length > 0 ? [explained] : [])];
+  const made = format === "csv" ? writeCsv({ columns, rows }) : writeXlsx({ sheets });
   for await (const piece of made) {
     gone.throwIfAborted();
     await file.appendFile(piece as Buffer | string);

@@ -1,5 +1,6 @@
 /** Applicants as a list to take along, and the empty spreadsheet to fill (G031). */
 import type { Applicant } from "@ofisi/contract/people/applicants";
+import { ACCEPTED } from "@ofisi/contract/people/applications";
 import { GENDERS } from "@ofisi/contract/people/students";
 import type { SchoolContext } from "../../kit/context.ts";
 import { searched, ticked } from "../../kit/list/filters.ts";
@@ -13,11 +14,17 @@ import { listApplicantGroups } from "../applicantGroups/queries.ts";
 import { personColumns } from "../persons/columns.rules.ts";
 import type { ApplicantFilter } from "./list.queries.ts";
 
-/** Of the statuses that every school has; its own are as it wrote them. */
+/** Of the statuses that every school has, and of whoever was accepted and has none any more; its own are as it wrote them. */
 const STATUS_WORDS: Readonly<Record<string, Words>> = {
   Pending: { en: "Pending", fr: "En attente", sw: "Inasubiri" },
   Printed: { en: "Printed", fr: "Imprimé", sw: "Imechapishwa" },
   Collected: { en: "Collected", fr: "Retiré", sw: "Imechukuliwa" },
+  [ACCEPTED]: { en: "Accepted", fr: "Admis", sw: "Amekubaliwa" },
+};
+/** What the list was narrowed to. */
+const NARROWED: Readonly<Record<"yes" | "no", Words>> = {
+  yes: { en: "Accepted", fr: "Admis", sw: "Waliokubaliwa" },
+  no: { en: "Not accepted", fr: "Pas admis", sw: "Hawajakubaliwa" },
 };
 
 /** In a spreadsheet its titles are those of the import, so that a downloaded list can be uploaded again. */
@@ -29,7 +36,7 @@ function columns({ school }: SchoolContext): ListColumn<Applicant>[] {
     {
       title: { en: "Status", fr: "Statut", sw: "Hali" },
       width: 16,
-      of: (applicant) => applicant.status,
+      of: ({ acceptedOn, status }) => (acceptedOn === "" ? status : ACCEPTED),
       words: STATUS_WORDS,
     },
     {
@@ -74,10 +81,11 @@ export async function applicantList(
 }
 
 async function aboutOf({ db, school, language }: SchoolContext, filter: ApplicantFilter): Promise<string[]> {
-  const { groupCode, status = "", keyword = "" } = filter;
+  const { groupCode, status = "", keyword = "", accepted } = filter;
   const group = groupCode && (await listApplicantGroups(db, school)).find((one) => one.groupCode === groupCode);
   return [
     ...(groupCode ? [group ? group.groupName : groupCode] : []),
+    ...(accepted ? [NARROWED[accepted][language]] : []),
     ...(status === "" ? [] : [STATUS_WORDS[status]?.[language] ?? status]),
     ...searched(language, keyword),
   ];

@@ -1,10 +1,12 @@
 /** Applicants from a spreadsheet, and as one: through the same workbench as students (G065). */
+import { acceptance } from "@ofisi/contract/people/acceptance";
 import { applicantFiles } from "@ofisi/contract/people/applicantFiles";
 import { applicants } from "@ofisi/contract/people/applicants";
 import { imports } from "@ofisi/contract/people/imports";
 import { describe, expect, it } from "vitest";
-import { anApplicant, anApplicantGroup, aSchool, type School } from "../../../test/cast.ts";
+import { aGroup, anApplicant, anApplicantGroup, aSchool, type School } from "../../../test/cast.ts";
 import { aDocx } from "../../../test/documents.ts";
+import { pdfPages } from "../../../test/pdf.ts";
 import { commit, rowsOf, undo } from "../../../test/importing.ts";
 
 const FILE = [
@@ -112,6 +114,25 @@ describe("applicants", () => {
     const { groupCode: elsewhere } = await anApplicantGroup(other, groupName);
     const batch = await upload(other, narrowed.rawPayload, elsewhere);
     expect(batch).toMatchObject({ validCount: 1, invalidCount: 0 });
+  });
+
+  it("are downloaded with what the screen says of those who are accepted", async () => {
+    const school = await aSchool();
+    const { userCode } = await anApplicant(school, { name: "Ann One" });
+    await anApplicant(school, { name: "Ben Two" });
+    const { groupCode: studentGroupCode } = await aGroup(school);
+    const acceptances = [{ userCode, schoolIDNo: "" }];
+    await school.office.call(acceptance.acceptApplicants, { studentGroupCode, acceptances });
+    const ask = async (fields: Record<string, string>) => {
+      const query = new URLSearchParams({ function: "downloadApplicants", ...fields }).toString();
+      return await school.office.get(`/api/index.php?${query}`);
+    };
+    const sheet = (await ask({ format: "csv" })).body.split("\r\n");
+    expect(sheet.find((line) => line.includes("Ann One"))).toMatch(/,Accepted,/);
+    expect(sheet.find((line) => line.includes("Ben Two"))).toMatch(/,Pending,/);
+    const paper = pdfPages((await ask({ format: "pdf", language: "fr", accepted: "yes" })).rawPayload).join(" ");
+    expect(paper).toMatch(/Ann One.*Admis/);
+    expect(paper).not.toContain("Ben Two");
   });
 
   it("have a template: titles without rows, until somebody fills it", async () => {

@@ -1,0 +1,84 @@
+/** What a change of papers does to marks that were given on them: nothing in a locked period, new sums in an open one. */
+import { bandOf } from "@ofisi/contract/academics/bands";
+import { totalOf } from "@ofisi/contract/academics/marking";
+import { hundredths } from "@ofisi/contract/academics/marks";
+import type { SchoolContext } from "../../kit/context.ts";
+import { refuse, type Refusal } from "../../kit/refusal.ts";
+import { listBands } from "../scaledScores/queries.ts";
+import { holdOpenPeriods, type PapersOf } from "./periods.queries.ts";
+import { addChanges, entryRecords, type EntryRow, listMarks, listPapers, lockExempt } from "./queries.ts";
+import { putStated, type Stated } from "./write.queries.ts";
+
+/**
+ * What a change of papers is refused with where their units have marks in a locked period: its cards would say something
+ * else. To be asked before the papers are locked, as whoever marks has it; open periods stay open until the end.
+ */
+export async function lockedPapers(
+  context: SchoolContext,
+  of: Parameters<typeof holdOpenPeriods>[1],
+): Promise<Refusal | undefined> {
+  const locked = await holdOpenPeriods(context, of);
+  if (!locked) return undefined;
+  const { unit, period } = locked;
+  return refuse("{unit} has marks in {period}, which is locked: its papers stay as they are. Use another scheme", {
+    unit,
+    period,
+  });
+}
+
+/**
+ * Sums up again whoever is exempt from a paper, once papers that are locked have changed: their total is the share of what
+ * all papers are out of. Every other total is the same sum as before.
+ */
+export async function restateExempt(context: SchoolContext, of: PapersOf): Promise<void> {
+  const entries = await entryRecords.lock(context, await lockExempt(context, of));
+  if (entries.length === 0) return;
+  const marks = await listMarks(
+    context,
+    entries.map(({ id }) => id),
+  );
+  const papers = await listPapers(context, of);
+  const outOf = papers.map(({ numberOfPaperMarks }) => numberOfPaperMarks);
+  const stages = new Map<string, Awaited<ReturnType<typeof listBands>>>([["", []]]);
+  const changed: { entry: EntryRow; stated: Stated }[] = [];
+  for (const entry of entries) {
+    const { id, keyStageCode, activityCode, remarks, marked } = entry;
+    const own = marks.get(id);
+    const { total } = totalOf(
+      papers.map(({ examTypePaperCode }) => own?.get(examTypePaperCode) ?? ""),
+      outOf,
+    );
+    if (hundredths(total ?? -1) === hundredths(entry.result ?? -1)) continue;
+    // Of the few key stages that share a unit, each is asked once.
+    // oxlint-disable-next-line no-await-in-loop
+    const bands = stages.get(keyStageCode) ?? (await listBands(context, { keyStageCode, activityCode }));
+    stages.set(keyStageCode, bands);
+    const band = total === null ? undefined : bandOf(bands, hundredths(total));
+    const given = { grade: band?.scaledScore ?? "", isPass: band?.isPass ?? null };
+    changed.push({ entry, stated: { id, result: total === null ? null : String(total), ...given, remarks, marked } });
+  }
+  if (changed.length === 0) return;
+  await putStated(
+    context,
+    of.schemeCode,
+    changed.map(({ stated }) => stated),
+  );
+  for (const semesterCode of new Set(changed.map(({ entry }) => entry.semesterCode)))
+    // oxlint-disable-next-line no-await-in-loop
+    await addChanges(
+      context,
+      { academicYearCode: of.academicYearCode, semesterCode, activityCode: of.activityCode },
+      changed
+        .filter(({ entry }) => entry.semesterCode === semesterCode)
+        .map(({ entry, stated }) => ({
+          userCode: entry.userCode,
+          paper: "",
+          what: "total",
+          before: plain(entry.result),
+          after: plain(stated.result),
+        })),
+      "",
+    );
+}
+
+const plain = (total: string | null): string => (total === null ? "" : String(Number(total)));
