@@ -74,13 +74,14 @@ journey(
     };
     const lines = async () =>
       (
-        await product.stored<{ line: string }>(
-          `select c.course_name || ', ' || g.group_name || ', ' || s.name || ', ' || l.half_hours / 2 as line
+        await product.stored<{ course: string; class: string; teacher: string; hours: number }>(
+          `select c.course_name as course, g.group_name as class, s.name as teacher, l.half_hours / 2 as hours
            from course_lectures l join courses c on c.school_code = l.school_code and c.id = l.course_id
-             join groups g using (school_code, group_code) join staff s using (school_code, user_code)
-           where l.school_code = 'UHURU' and g.group_name like 'E2E FET %' order by 1`,
+             join groups g on g.school_code = l.school_code and g.group_code = l.group_code
+             join staff s on s.school_code = l.school_code and s.user_code = l.user_code
+           where l.school_code = 'UHURU' and g.group_name like 'E2E FET %' order by 1, 2`,
         )
-      ).map(({ line }) => line);
+      ).map((line) => Object.values(line).join(", "));
 
     await page.goto(`${product.url}/#/school/activity/fill`);
     await page.getByLabel("Academic year").selectOption({ label: "E2E FET year" });

@@ -60,12 +60,12 @@ function fillerIds(name: string, ids: Ids): Record<string, string> {
 }
 
 /** A file's plan that names somebody of the school, and needs nothing made. */
-function planOf({ userCode, groupCode }: Ids): string {
+function planOf({ staffCode, groupCode }: Ids): string {
   return JSON.stringify({
     groups: [{ name: MARKER, groupCode }],
     subjects: [{ name: `${MARKER} course`, courseCode: "" }],
     rooms: [],
-    lines: [{ staffCode: userCode, subject: 0, group: 0, hours: 3 }],
+    lines: [{ staffCode, subject: 0, group: 0, hours: 3 }],
     away: [],
     homeRooms: [],
     subjectRooms: [],

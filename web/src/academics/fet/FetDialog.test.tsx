@@ -68,7 +68,15 @@ async function openDialog(answers: Answers = {}) {
 }
 
 test("a file is looked at before it is taken: who is missing is asked, what is not taken is listed, and it leaves once", async () => {
-  const { user, sent, give } = await openDialog();
+  // Nothing could be filled before.
+  let week: object = { ...INPUT, periods: [], lectures: [] };
+  const { user, sent, give } = await openDialog({
+    getFillInput: () => week,
+    takeFet: () => {
+      week = INPUT;
+      return DONE;
+    },
+  });
   await give(aFet());
   const counts = await screen.findByRole("table", { name: "In the file" });
   const lines = () => within(within(counts).getByText("Lines of the course distribution").closest("tr")!);

@@ -1,8 +1,9 @@
 import { fet, type FetTargets } from "@ofisi/contract/academics/fet";
+import { filler } from "@ofisi/contract/academics/filler";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
-import { useRead } from "../../kit/data/useRead.ts";
+import { invalidate, useRead } from "../../kit/data/useRead.ts";
 import { ask } from "../../kit/dialog/ask.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import type { DialogProps } from "../../kit/dialog/dialogs.tsx";
@@ -21,6 +22,8 @@ import { FetFault } from "./readXml.ts";
 const FILES: UploadRule = { endings: [".fet", ".xml"], maxMb: 10 };
 /** Eight o'clock, and what a lesson lasts, until somebody says otherwise. */
 const FIRST: Answers = { staff: {}, groups: {}, first: 480, minutes: 40 };
+
+const changed = (): Promise<void> => invalidate(filler.getFillInput, filler.getFillRules);
 
 /** A timetable file of FET: chosen, read here, looked at, and taken into the semester that `id` names. */
 export function FetDialog({ id, draft, onClose }: DialogProps) {
@@ -84,6 +87,7 @@ function TakeForm(props: {
       fixed={{ ...term, plan: JSON.stringify(taken.plan) }}
       draft={draft}
       before={may}
+      changed={changed}
       told={({ lines, linesChanged, rules }) => t("fet.told", { lines, changed: linesChanged, rules })}
       onClose={onClose}
     >

@@ -30,23 +30,16 @@ const LENGTHS = [30, 35, 40, 45, 50, 55, 60, 75, 90, 120];
 /** What of a file is there, what is made of it, what has to be said, and what is not taken. */
 export function Preview(props: PreviewProps) {
   const { t } = useTranslation();
-  const { taken, week } = props;
+  const { taken } = props;
   return (
     <Down gap={3}>
       {taken.isTooMuch && <Notice tone="bad">{t("fet.tooMuch")}</Notice>}
       <Counts {...props} />
-      <Rules {...props} />
-      <Words>
-        {t("fet.days", {
-          days: daysOf(week.days)
-            .map((day, at) => t("fet.day", { name: week.days[at], day: t(`timetable.days.${DAYS[day - 1]!}`) }))
-            .join(", "),
-        })}
-      </Words>
-      <Times {...props} />
       <Teachers {...props} />
       <Groups {...props} />
       <Places {...props} />
+      <Times {...props} />
+      <Rules {...props} />
       <NotTaken {...props} />
     </Down>
   );
@@ -101,12 +94,24 @@ function Rules({ taken: { plan } }: PreviewProps) {
   );
 }
 
-/** Bells: made of the file, of what is said here, or the school's own. */
-function Times({ taken, targets, answers, onAnswers }: PreviewProps) {
+/** Which days the file means, where it does not say, and bells: made of the file, of what is said here, or the school's own. */
+function Times({ week, taken, targets, answers, onAnswers }: PreviewProps) {
   const { t } = useTranslation();
-  if (targets.periods.length > 0) return <Words>{t("fet.times.there")}</Words>;
+  const days = daysOf(week.days).flatMap((number, at) => {
+    const [name = "", day] = [week.days[at], t(`timetable.days.${DAYS[number - 1]!}`)];
+    return name.toLowerCase() === day.toLowerCase() ? [] : t("fet.day", { name, day });
+  });
+  const shown = days.length > 0 && <Words>{t("fet.days", { days: days.join(", ") })}</Words>;
+  if (targets.periods.length > 0)
+    return (
+      <Down gap={1}>
+        {shown}
+        <Words>{t("fet.times.there")}</Words>
+      </Down>
+    );
   return (
     <Down gap={1}>
+      {shown}
       <Words>{t("fet.times.made", { bells: formatNumber(taken.plan.bells.length) })}</Words>
       {taken.asksTimes && (
         <Halves>
