@@ -50,7 +50,11 @@ function Counts({ taken: { counts } }: PreviewProps) {
   const columns = [t("fet.counts.there"), t("fet.counts.made")];
   const row = (of: "teachers" | "groups" | "subjects" | "rooms" | "lines") => ({
     key: of,
-    cells: [t(`fet.counts.${of}`), formatNumber(counts[of].there), formatNumber(counts[of].made)],
+    cells: [
+      t(`fet.counts.${of}`),
+      formatNumber(counts[of].there),
+      of === "teachers" ? "" : formatNumber(counts[of].made),
+    ],
   });
   return (
     <Down gap={1}>

@@ -1,5 +1,6 @@
 /** When the hours of a file are held in the school, and the bells that they make where it has none. */
 import type { FetPlan, FetTargets } from "@ofisi/contract/academics/fet";
+import { cut } from "./names.ts";
 import type { FetWeek } from "./readFet.ts";
 import { wordOf, type Element } from "./readXml.ts";
 import { daysOf, inARow, spansOf, type Span } from "./times.ts";
@@ -78,7 +79,7 @@ function bellsOf(
   return hours.flatMap((name, hour) =>
     [false, true].flatMap((isFree) => {
       const on = days.filter((_, day) => isBreak(day, hour) === isFree).toSorted((a, b) => a - b);
-      return on.length === 0 ? [] : { name: name.slice(0, 40).trim(), ...spans[hour]!, isBreak: isFree, days: on };
+      return on.length === 0 ? [] : { name: cut(name, 40), ...spans[hour]!, isBreak: isFree, days: on };
     }),
   );
 }

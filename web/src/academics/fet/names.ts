@@ -17,3 +17,10 @@ export const foldPerson = (name: string): string =>
     .filter(Boolean)
     .toSorted()
     .join(" ");
+
+/** As long as a name may be, and never half of a character. */
+export const cut = (name: string, max = 120): string =>
+  name
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();

@@ -7,7 +7,7 @@ import { HOURS_MAX } from "@ofisi/contract/academics/courses";
 import { DOUBLES_MAX, FILL_RULES_MAX } from "@ofisi/contract/academics/filler";
 import { BELLS_MAX } from "@ofisi/contract/academics/bells";
 import { rulesOf } from "./constraints.ts";
-import { fold, foldPerson } from "./names.ts";
+import { cut, fold, foldPerson } from "./names.ts";
 import type { FetWeek } from "./readFet.ts";
 import { clockOf, type Asked } from "./clock.ts";
 
@@ -133,9 +133,9 @@ export function planOf(week: FetWeek, targets: FetTargets, answers: Answers): Ta
     groups: groups.names.map((name) => ({ name: cut(name), groupCode: groupOf.get(name) ?? "" })),
     subjects: subjects.names.map((name) => ({
       name: cut(name),
-      courseCode: (codeOf.get(fold(name)) ?? "").slice(0, 40),
+      courseCode: cut(codeOf.get(fold(name)) ?? "", 40),
     })),
-    rooms: rooms.names.map((name) => ({ name: cut(name), description: (about.get(fold(name)) ?? "").slice(0, 200) })),
+    rooms: rooms.names.map((name) => ({ name: cut(name), description: cut(about.get(fold(name)) ?? "", 200) })),
     lines: given.map(({ staffCode, subject, group, hours }) => ({
       staffCode,
       subject,
@@ -170,9 +170,6 @@ export function planOf(week: FetWeek, targets: FetTargets, answers: Answers): Ta
       plan.away.length + plan.homeRooms.length + plan.subjectRooms.length + plan.doubles.length > FILL_RULES_MAX,
   };
 }
-
-/** As long as a name may be. */
-const cut = (name: string): string => name.slice(0, 120).trim();
 
 /** How many there are of a name. */
 function known(names: readonly string[]): (name: string) => number {

@@ -140,6 +140,13 @@ test("a group that is a part of another is told, since both may have lessons at 
   expect(lost).toContainEqual({ of: "parts", count: 1 });
 });
 
+test("a name that is too long is cut, never within a character", () => {
+  const long = `${"a".repeat(119)}\u{1f3eb}`;
+  const { plan } = taken({ activities: [activity("Juma Ali", long, "Form 1")] });
+  expect(plan.subjects[0]!.name).toBe("a".repeat(119));
+  expect(FetPlan.safeParse(plan).success).toBe(true);
+});
+
 test.each([
   [
     ["8:00-8:40", "8:40-9:20", "10:00-10:40"],
