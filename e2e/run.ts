@@ -60,6 +60,7 @@ import "./journeys/screens.ts";
 import "./journeys/paper.ts";
 import "./journeys/timetable.ts";
 import "./journeys/filler.ts";
+import "./journeys/fet.ts";
 import "./journeys/lessonChanges.ts";
 import "./journeys/attendance.ts";
 import "./journeys/absences.ts";

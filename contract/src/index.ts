@@ -15,6 +15,7 @@ import { units } from "./academics/units.ts";
 import { cards } from "./academics/cards.ts";
 import { bells } from "./academics/bells.ts";
 import { filler } from "./academics/filler.ts";
+import { fet } from "./academics/fet.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { absences } from "./academics/absences.ts";
 import { lessonChanges } from "./academics/lessonChanges.ts";
@@ -97,6 +98,7 @@ export const domains = {
   timetable,
   bells,
   filler,
+  fet,
   lessonCalendar,
   lessonChanges,
   staffLeave,

@@ -11,6 +11,7 @@ import { coursesDomain } from "./academics/courses/domain.ts";
 import { unitsDomain } from "./academics/units/domain.ts";
 import { bellsDomain } from "./academics/bells/domain.ts";
 import { fillerDomain } from "./academics/filler/domain.ts";
+import { fetDomain } from "./academics/fet/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { absencesDomain } from "./academics/absences/domain.ts";
 import { lessonChangesDomain } from "./academics/lessonChanges/domain.ts";
@@ -91,6 +92,7 @@ export const DOMAINS: readonly Domain[] = [
   timetableDomain,
   bellsDomain,
   fillerDomain,
+  fetDomain,
   lessonCalendarDomain,
   lessonChangesDomain,
   staffLeaveDomain,

@@ -74,6 +74,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addBell editBell removeBell
       getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
+      getFetTargets takeFet
       saveLessonChange removeLessonChange getLeave addLeave editLeave removeLeave getLessonsToCover
       addCourseCategory deleteCategory addCourse editCourse deleteCourse
       addCourseLectures editCourseLecture removeCourseLecture

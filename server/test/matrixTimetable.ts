@@ -31,13 +31,14 @@ export async function furnishFiller({ office }: Pick<School, "office">, of: Of) 
   return { fillRuleId: String(id), publicationId: String(published.id) };
 }
 
-const NOUNS = ["timetable", "bells", "lessonCalendar", "filler"];
+const NOUNS = ["timetable", "bells", "lessonCalendar", "filler", "fet"];
 export const isOfTimetable = (domain: string): boolean => NOUNS.includes(domain);
 
 export function timetableIds(domain: string, name: string, ids: Ids): Record<string, string> {
   if (domain === "timetable") return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
   if (domain === "bells") return { id: ids.bellId, days: JSON.stringify(["Saturday"]) };
   if (domain === "filler") return fillerIds(name, ids);
+  if (domain === "fet") return { plan: planOf(ids) };
   return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };
 }
 
@@ -56,4 +57,21 @@ function fillerIds(name: string, ids: Ids): Record<string, string> {
     activityCode: ids.activityCode,
     venueCode: ids.lessonVenue,
   };
+}
+
+/** A file's plan that names somebody of the school, and needs nothing made. */
+function planOf({ staffCode, groupCode }: Ids): string {
+  return JSON.stringify({
+    groups: [{ name: MARKER, groupCode }],
+    subjects: [{ name: `${MARKER} course`, courseCode: "" }],
+    rooms: [],
+    lines: [{ staffCode, subject: 0, group: 0, hours: 3 }],
+    away: [],
+    homeRooms: [],
+    subjectRooms: [],
+    doubles: [],
+    bells: [],
+    groupDayMax: 0,
+    teacherDayMax: 0,
+  });
 }

@@ -37,6 +37,8 @@ export const frTimetable = {
   "the days": "les jours",
   "Choose the rule": "Choisissez la règle",
   "At most {max} rules: remove those that nobody needs": "{max} règles au plus : supprimez celles qui ne servent pas",
+  "These units are not there yet: {names}. Ask {who} to add them first":
+    "Ces unités n’existent pas encore : {names}. Demandez d’abord leur ajout à : {who}",
   "This rule is there already": "Cette règle existe déjà",
   "This rule is not there any more": "Cette règle n’est plus là",
   "The timetable has changed meanwhile: fill it again":

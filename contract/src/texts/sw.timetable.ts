@@ -38,6 +38,8 @@ export const swTimetable = {
   "the days": "siku",
   "Choose the rule": "Chagua kanuni",
   "At most {max} rules: remove those that nobody needs": "Kanuni {max} kwa wingi: ondoa zisizohitajika",
+  "These units are not there yet: {names}. Ask {who} to add them first":
+    "Masomo haya bado hayapo: {names}. Kwanza waombe wayaongeze: {who}",
   "This rule is there already": "Kanuni hii ipo tayari",
   "This rule is not there any more": "Kanuni hii haipo tena",
   "The timetable has changed meanwhile: fill it again": "Ratiba imebadilika: ijaze tena",

@@ -41,6 +41,7 @@ const imports = table(
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
 const bells = table(() => import("../academics/bells/dialogs.ts"), ["academics/bells", "academics/timetable"]);
+const fet = table(() => import("../academics/fet/dialogs.ts"), ["academics/fet", "academics/timetable"]);
 const filler = table(() => import("../academics/filler/dialogs.ts"), ["academics/filler", "academics/timetable"]);
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
@@ -149,6 +150,7 @@ export const DIALOGS = {
   bells,
   addBell: bells,
   editBell: bells,
+  takeFet: fet,
   fillRules: filler,
   addFillRule: filler,
   lessonDays: lessonCalendar,

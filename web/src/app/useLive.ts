@@ -35,6 +35,7 @@ export const SHOWN_IN: ShownIn = {
   registers: ["attendance", "absences", "reportCards"],
   absences: ["attendance", "registers"],
   bells: ["filler"],
+  fet: ["filler", "bells", "courses", "units", "venues", "groups"],
   filler: ["timetable", "registers", "lessonChanges", "staffLeave"],
   staff: [
     "cards",

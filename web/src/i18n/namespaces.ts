@@ -26,6 +26,7 @@ interface Nouns {
   "academics/venues": typeof import("../academics/venues/words.ts");
   "academics/bells": typeof import("../academics/bells/words.ts");
   "academics/filler": typeof import("../academics/filler/words.ts");
+  "academics/fet": typeof import("../academics/fet/words.ts");
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
   "academics/absences": typeof import("../academics/absences/words.ts");
   "academics/lessonChanges": typeof import("../academics/lessonChanges/words.ts");

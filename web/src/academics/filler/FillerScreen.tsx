@@ -1,3 +1,4 @@
+import { fet } from "@ofisi/contract/academics/fet";
 import { filler, type FillInput } from "@ofisi/contract/academics/filler";
 import type { Filled } from "@ofisi/contract/academics/filling/fill";
 import { weekOf, type Choices, type SchoolWeek } from "@ofisi/contract/academics/filling/ofSchool";
@@ -5,23 +6,25 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useRead } from "../../kit/data/useRead.ts";
+import { useWritten } from "../../kit/data/written.ts";
 import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { SelectInput } from "../../kit/form/SelectInput.tsx";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { Progress } from "../../kit/Progress.tsx";
-import { ClockIcon, SettingsIcon } from "../../kit/shell/icons.ts";
+import { ClockIcon, SettingsIcon, UploadIcon } from "../../kit/shell/icons.ts";
 import { Across, Down, Halves } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { useSemesters } from "../calendar/SemesterMenu.tsx";
 import { useYears } from "../calendar/YearMenu.tsx";
+import { termKey } from "../courses/termKey.ts";
 import { Draft } from "./Draft.tsx";
 import { Publications } from "./Publications.tsx";
 import { useFiller } from "./useFiller.ts";
 
-const DIALOGS = ["bells", "fillRules"] as const;
+const DIALOGS = ["bells", "fillRules", "takeFet"] as const;
 const MAXIMA = Array.from({ length: 15 }, (_, at) => String(at + 1));
 
 /** A filled week, with what it was filled from. */
@@ -45,6 +48,8 @@ export function FillerScreen() {
     academicYearCode: chosen?.academicYearCode ?? "",
     semesterCode: semester || (semesters.data?.[0]?.semesterCode ?? ""),
   };
+  const hasTerm = term.academicYearCode !== "" && term.semesterCode !== "";
+  const takeFile = (): void => open("takeFet", termKey(term.academicYearCode, term.semesterCode));
   return (
     <Screen
       title={t("filler.title")}
@@ -54,6 +59,7 @@ export function FillerScreen() {
           actions={[
             { label: t("filler.rules.title"), icon: <SettingsIcon />, onPress: () => open("fillRules") },
             { label: t("filler.bells"), icon: <ClockIcon />, onPress: () => open("bells") },
+            ...(hasTerm ? [{ label: t("filler.file"), icon: <UploadIcon />, do: fet.takeFet, onPress: takeFile }] : []),
           ]}
         />
       }
@@ -74,10 +80,10 @@ export function FillerScreen() {
       </Toolbar>
       {yearList.data && semesters.data && (
         <>
-          {term.academicYearCode === "" || term.semesterCode === "" ? (
-            <Empty title={t("filler.choose")} />
-          ) : (
+          {hasTerm ? (
             <Filling key={`${term.academicYearCode} ${term.semesterCode}`} term={term} />
+          ) : (
+            <Empty title={t("filler.choose")} />
           )}
           <Publications />
         </>
@@ -99,6 +105,14 @@ function Filling({ term }: { term: DraftWeek["term"] }) {
   const [begun, setBegun] = useState<Omit<DraftWeek, "filled">>();
   const [filled, setFilled] = useState<Filled>();
   const { progress, begin, stop } = useFiller(setFilled);
+  // A file that was taken says how much a day may have.
+  useWritten(fet.takeFet, ({ groupDayMax, teacherDayMax }) =>
+    setChoices((before) => ({
+      ...before,
+      groupDayMax: groupDayMax || before.groupDayMax,
+      teacherDayMax: teacherDayMax || before.teacherDayMax,
+    })),
+  );
   const input = reading.data;
   if (!input) return null;
   if (input.periods.length === 0)

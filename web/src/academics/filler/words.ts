@@ -40,6 +40,7 @@ export const filler = {
     "Sema kwanza vipindi ni saa ngapi.",
   ],
   bells: ["Bell times", "Sonneries", "Kengele"],
+  file: ["Take a FET file", "Reprendre un fichier FET", "Chukua faili la FET"],
   noLectures: [
     "No courses are given in this semester",
     "Aucun cours n’est donné ce semestre",

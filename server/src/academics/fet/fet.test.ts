@@ -1,0 +1,158 @@
+/** A timetable file's plan is taken whole or not at all, and once however often; through the wire. */
+import { bells } from "@ofisi/contract/academics/bells";
+import { courses } from "@ofisi/contract/academics/courses";
+import { fet, type FetPlan } from "@ofisi/contract/academics/fet";
+import { filler } from "@ofisi/contract/academics/filler";
+import { signIns } from "@ofisi/contract/people/signIns";
+import { describe, expect, it } from "vitest";
+import { aColleague, aKeyStage, aMember, aSchool } from "../../../test/cast.ts";
+import { aDistribution } from "../../../test/fillings.ts";
+
+const NOTHING = { groups: 0, units: 0, courses: 0, venues: 0, bells: 0, lines: 0, linesChanged: 0, rules: 0 };
+const EMPTY: FetPlan = {
+  groups: [],
+  subjects: [],
+  rooms: [],
+  lines: [],
+  away: [],
+  homeRooms: [],
+  subjectRooms: [],
+  doubles: [],
+  bells: [],
+  groupDayMax: 0,
+  teacherDayMax: 0,
+};
+
+/** A school with courses of its own, and the plan of a file that shares some of them. */
+async function aPlan() {
+  const school = await aDistribution();
+  const { office, east, grace, juma, term } = school;
+  const { keyStageCode } = await aKeyStage(school);
+  const [category] = (await office.call(courses.getCourseCategory, {})).CourseCategory;
+  const plan: FetPlan = {
+    ...EMPTY,
+    groups: [
+      { name: "East", groupCode: east.groupCode },
+      { name: "Form 9", groupCode: "" },
+    ],
+    subjects: [
+      { name: "ENGLISH", courseCode: "" },
+      { name: "Physics", courseCode: "MAT" },
+    ],
+    rooms: [
+      { name: "lab", description: "" },
+      { name: "Workshop", description: "Block B" },
+    ],
+    lines: [
+      { staffCode: juma.userCode, subject: 0, group: 0, hours: 5 },
+      { staffCode: grace.userCode, subject: 1, group: 1, hours: 4 },
+    ],
+    away: [{ staffCode: grace.userCode, day: 5, start: 0, end: 1439 }],
+    homeRooms: [{ group: 1, room: 0 }],
+    subjectRooms: [{ subject: 1, room: 1 }],
+    doubles: [{ subject: 1, amount: 1 }],
+    bells: [{ name: "1", start: 480, end: 520, isBreak: false, days: [1, 2] }],
+    groupDayMax: 7,
+    teacherDayMax: 6,
+  };
+  const codes = { ...term, keyStageCode, categoryCode: category!.categoryCode };
+  const take = (part: Partial<FetPlan> = {}, more: object = {}) =>
+    office.call(fet.takeFet, { ...codes, plan: { ...plan, ...part }, ...more });
+  const tryTake = (part: Partial<FetPlan> = {}, more: object = {}) =>
+    office.try(fet.takeFet, { ...codes, plan: { ...plan, ...part }, ...more });
+  const targets = () => office.call(fet.getFetTargets, term);
+  return { ...school, plan, codes, take, tryTake, targets };
+}
+
+describe("a timetable file", () => {
+  it("makes what is not there and leaves what is; taken again it makes nothing", async () => {
+    const { office, take, targets, input, grace, juma, east } = await aPlan();
+    expect(await take()).toEqual({
+      ...NOTHING,
+      groups: 1,
+      units: 1,
+      courses: 1,
+      venues: 1,
+      lines: 1,
+      // English was given for four hours.
+      linesChanged: 1,
+      rules: 4,
+      groupDayMax: 7,
+      teacherDayMax: 6,
+    });
+    const week = await input();
+    const lines = week.lectures.map((one) => [one.staffName, one.activityName, one.groupName, one.hoursPerWeek]);
+    expect(lines).toContainEqual(["Grace", "Physics", "Form 9", 4]);
+    expect(lines).toContainEqual(["Juma", "English", "East", 5]);
+    expect(
+      week.rules.map(({ kind, staffName, groupName, activityName, venueName }) =>
+        [kind, staffName, groupName, activityName, venueName].filter(Boolean).join(" "),
+      ),
+    ).toEqual(["away Grace", "doubles Physics", "homeRoom Form 9 Lab", "unitRoom Physics Workshop"]);
+    // The bells of the school are its own, and the code of a course that is there stays that course's.
+    expect((await office.call(bells.getBells, {})).bells).toHaveLength(4);
+    const { CoursesResponse: list } = await office.call(courses.getCourse, { keyword: "" });
+    expect(list.map(({ courseName, courseCode }) => `${courseName}: ${courseCode}`)).toContain("Physics: MAT 2");
+    const there = await targets();
+    expect(there.lines).toContainEqual({
+      staffCode: juma.userCode,
+      courseName: "English",
+      groupCode: east.groupCode,
+      hoursPerWeek: 5,
+    });
+    expect(there.staff).toContainEqual({ userCode: grace.userCode, name: "Grace" });
+
+    expect(await take()).toMatchObject(NOTHING);
+    expect(await targets()).toEqual(there);
+  });
+
+  it("is taken once by two at once", async () => {
+    const { take } = await aPlan();
+    const [one, other] = await Promise.all([take(), take()]);
+    const units = [one, other].map(({ units: made, lines, rules }) => [made, lines, rules]);
+    expect(units.toSorted((a, b) => a[0]! - b[0]!)).toEqual([
+      [0, 0, 0],
+      [1, 1, 4],
+    ]);
+  });
+
+  it("is refused whole for somebody else's teacher, for want of a key stage, and where its parts do not hold together", async () => {
+    const { tryTake, targets, plan } = await aPlan();
+    const before = await targets();
+    const stranger = await aMember(await aSchool(), { name: "Stranger" });
+    const strange = [...plan.lines, { ...plan.lines[0]!, staffCode: stranger.userCode }];
+    expect((await tryTake({ lines: strange })).success).toBe(false);
+    expect(await tryTake({}, { keyStageCode: "" })).toMatchObject({ field: "keyStageCode" });
+    expect(await tryTake({}, { categoryCode: "" })).toMatchObject({ field: "categoryCode" });
+    expect(await tryTake({ lines: [{ ...plan.lines[0]!, group: 2 }] })).toMatchObject({ field: "plan" });
+    const [bell] = plan.bells;
+    expect(await tryTake({ bells: [bell!, { ...bell!, start: 500, end: 540, days: [2] }] })).toMatchObject({
+      field: "plan",
+    });
+    expect(await targets()).toEqual(before);
+  });
+
+  it("makes units for those alone who may add units, and bells where there are none", async () => {
+    const school = await aPlan();
+    const { plan, codes } = school;
+    const head = await aColleague(school, "head");
+    const secretary = await aColleague(school, "secretary");
+    await head.call(signIns.saveStaffRule, { everyStaffMay: false });
+    expect(await secretary.try(fet.takeFet, { ...codes, plan })).toMatchObject({
+      message: "These units are not there yet: Physics. Ask a teacher or the head to add them first",
+    });
+    const known = {
+      ...plan,
+      subjects: plan.subjects.slice(0, 1),
+      lines: plan.lines.slice(0, 1),
+      subjectRooms: [],
+      doubles: [],
+    };
+    for (const { id } of (await head.call(bells.getBells, {})).bells) await head.call(bells.removeBell, { id });
+    expect(await secretary.call(fet.takeFet, { ...codes, plan: known })).toMatchObject({ units: 0, bells: 1 });
+    expect((await head.call(filler.getFillInput, school.term)).periods).toEqual([
+      { day: 1, start: 480, end: 520 },
+      { day: 2, start: 480, end: 520 },
+    ]);
+  });
+});
