@@ -60,6 +60,7 @@ import "./journeys/paper.ts";
 import "./journeys/timetable.ts";
 import "./journeys/filler.ts";
 import "./journeys/lessonChanges.ts";
+import "./journeys/lessonWeeks.ts";
 import "./journeys/attendance.ts";
 import "./journeys/absences.ts";
 import "./journeys/terminals.ts";

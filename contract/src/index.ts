@@ -17,6 +17,7 @@ import { bells } from "./academics/bells.ts";
 import { filler } from "./academics/filler.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { absences } from "./academics/absences.ts";
+import { lessonWeeks } from "./academics/lessonWeeks.ts";
 import { lessonChanges } from "./academics/lessonChanges.ts";
 import { staffLeave } from "./academics/staffLeave.ts";
 import { timetablePapers } from "./academics/timetablePapers.ts";
@@ -99,6 +100,7 @@ export const domains = {
   filler,
   lessonCalendar,
   lessonChanges,
+  lessonWeeks,
   staffLeave,
   timetablePapers,
   registers,

@@ -14,6 +14,7 @@ import { fillerDomain } from "./academics/filler/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { absencesDomain } from "./academics/absences/domain.ts";
 import { lessonChangesDomain } from "./academics/lessonChanges/domain.ts";
+import { lessonWeeksDomain } from "./academics/lessonWeeks/domain.ts";
 import { staffLeaveDomain } from "./academics/staffLeave/domain.ts";
 import { timetablePapersDomain } from "./academics/timetablePapers/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
@@ -93,6 +94,7 @@ export const DOMAINS: readonly Domain[] = [
   fillerDomain,
   lessonCalendarDomain,
   lessonChangesDomain,
+  lessonWeeksDomain,
   staffLeaveDomain,
   timetablePapersDomain,
   registersDomain,

@@ -7,7 +7,7 @@ import { secretaryOrHead, staff } from "../kit/access.ts";
 import { code, count, flag, json, nothing, optionalCode, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
-import { DAYS, givenTime } from "./timetable.ts";
+import { DAYS, givenTime, LESSON_WEEKS } from "./timetable.ts";
 
 /** Rules of one school; more would be rules that nobody remembers. */
 export const FILL_RULES_MAX = 1000;
@@ -50,6 +50,7 @@ export const FillLesson = z.object({
   day: z.number().int(),
   start: z.number().int(),
   end: z.number().int(),
+  week: z.enum(LESSON_WEEKS),
   activityCode: z.string(),
   activityName: z.string(),
   venueCode: z.string(),

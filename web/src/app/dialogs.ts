@@ -43,6 +43,10 @@ const imports = table(
 const bells = table(() => import("../academics/bells/dialogs.ts"), ["academics/bells", "academics/timetable"]);
 const filler = table(() => import("../academics/filler/dialogs.ts"), ["academics/filler", "academics/timetable"]);
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
+const lessonWeeks = table(
+  () => import("../academics/lessonWeeks/dialogs.ts"),
+  ["academics/lessonWeeks", "academics/timetable"],
+);
 const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
 const timetablePapers = table(
   () => import("../academics/timetablePapers/dialogs.ts"),
@@ -155,6 +159,9 @@ export const DIALOGS = {
   editLessonDays: lessonCalendar,
   addDayOff: lessonCalendar,
   calendarLinks: lessonCalendar,
+  lessonWeeks,
+  editLessonWeeks: lessonWeeks,
+  periodWeek: lessonWeeks,
   datedLesson: lessonChanges,
   changeLesson: lessonChanges,
   cancelLesson: lessonChanges,

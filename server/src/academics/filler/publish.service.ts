@@ -42,12 +42,12 @@ export async function publish(
       throw refuse("Courses or venues have changed meanwhile: fill the timetable again", {}, "change");
     const { activityCode, activityName, groupCode, groupName, staffCode, staffName } = lecture;
     const of = { activityCode, activityName, groupCode, groupName, staffCode, staffName };
-    if (id > 0) {
-      const was = standing({ id, version });
+    const was = id > 0 ? standing({ id, version }) : undefined;
+    if (was) {
       if (was.activityCode !== activityCode || was.groupCode !== groupCode || was.staffCode !== staffCode)
         throw refuse("Courses or venues have changed meanwhile: fill the timetable again", {}, "change");
     }
-    return { ...of, id, version, day, start, end, venueCode };
+    return { ...of, id, version, day, start, end, week: was?.week ?? "every", venueCode };
   });
   if (put.length + removed.length === 0) throw refuse("The draft changes nothing", {}, "change");
   const untouched = [...lessons.values()].filter(({ id }) => !seen.has(id));
@@ -99,7 +99,7 @@ export async function undo(context: SchoolContext, id: number): Promise<Publicat
   return (await publications.listPublications(context, id))[0]!;
 }
 
-const keptOf = ({ id, version, activityCode, venueCode, groupCode, staffCode, day, start, end }: KeptLesson) => ({
+const keptOf = ({ id, version, activityCode, venueCode, groupCode, staffCode, day, start, end, week }: KeptLesson) => ({
   id,
   version,
   activityCode,
@@ -109,6 +109,7 @@ const keptOf = ({ id, version, activityCode, venueCode, groupCode, staffCode, da
   day,
   start,
   end,
+  week,
 });
 
 function refuseTwo(lessons: readonly Named[]): void {
@@ -123,8 +124,13 @@ function refuseTwo(lessons: readonly Named[]): void {
 }
 
 /** What, whom, who and when. */
-function inWords({ activityName, groupCode, groupName, staffName, day, start, end }: Named | FillLesson): Said {
-  return said("{unit}, {group}, {staff}, {weekday} {start}–{end}", {
+function inWords({ activityName, groupCode, groupName, staffName, day, start, end, week }: Named | FillLesson): Said {
+  const text =
+    week === "every"
+      ? "{unit}, {group}, {staff}, {weekday} {start}–{end}"
+      : "{unit}, {group}, {staff}, {weekday} {start}–{end}, week {week}";
+  return said(text, {
+    week,
     unit: activityName,
     group: groupCode === "" ? said("All") : groupName,
     staff: staffName,

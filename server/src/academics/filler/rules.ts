@@ -1,5 +1,7 @@
 /** Whether many lessons can stand beside each other. Pure. */
 
+import { shareWeek, type LessonWeek } from "@ofisi/contract/academics/timetable";
+
 /** A lesson as a row of the table; a new one has the id 0 until it is written. */
 export interface KeptLesson {
   id: number;
@@ -12,6 +14,7 @@ export interface KeptLesson {
   day: number;
   start: number;
   end: number;
+  week: LessonWeek;
 }
 
 /** Two lessons at one time that share a venue, a teacher or a group. */
@@ -20,6 +23,7 @@ export function findTwo<Lesson extends KeptLesson>(lessons: readonly Lesson[]): 
   for (const [at, one] of byDay.entries())
     for (const other of byDay.slice(at + 1)) {
       if (other.day !== one.day || other.start >= one.end) break;
+      if (!shareWeek(one.week, other.week)) continue;
       const sharesGroup = one.groupCode === "" || other.groupCode === "" || one.groupCode === other.groupCode;
       if (sharesGroup || one.staffCode === other.staffCode || one.venueCode === other.venueCode) return [one, other];
     }
