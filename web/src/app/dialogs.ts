@@ -40,7 +40,10 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
-const bells = table(() => import("../academics/bells/dialogs.ts"), ["academics/bells", "academics/timetable"]);
+const bells = table(
+  () => import("../academics/bells/dialogs.ts"),
+  ["academics/bells", "academics/lessonWeeks", "academics/timetable"],
+);
 const filler = table(() => import("../academics/filler/dialogs.ts"), ["academics/filler", "academics/timetable"]);
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
 const lessonWeeks = table(

@@ -20,6 +20,7 @@ import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
 import { useFold } from "../../kit/shell/fold.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
+import { Across } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid.tsx";
@@ -152,12 +153,17 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
   return (
     <>
       {weeks && (
-        <Choose
-          label={t("timetable.weeks.one")}
-          value={which}
-          options={(["both", "A", "B"] as const).map((each) => ({ value: each, label: t(`timetable.weeks.${each}`) }))}
-          onChange={setWhich}
-        />
+        <Across>
+          <Choose
+            label={t("timetable.weeks.one")}
+            value={which}
+            options={(["both", "A", "B"] as const).map((each) => ({
+              value: each,
+              label: t(`timetable.weeks.${each}`),
+            }))}
+            onChange={setWhich}
+          />
+        </Across>
       )}
       {isPhone && (
         <Choose

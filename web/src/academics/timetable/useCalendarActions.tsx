@@ -1,7 +1,6 @@
 import { bells } from "@ofisi/contract/academics/bells";
 import { filler } from "@ofisi/contract/academics/filler";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
-import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
 import { timetablePapers } from "@ofisi/contract/academics/timetablePapers";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -9,7 +8,7 @@ import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import type { QuietAction } from "../../kit/list/QuietActions.tsx";
 import { ClockIcon, FillIcon, LinkIcon, PrintIcon, SettingsIcon } from "../../kit/shell/icons.ts";
 
-const DIALOGS = ["bells", "lessonWeeks", "lessonDays", "calendarLinks", "printWeeks"] as const;
+const DIALOGS = ["bells", "lessonDays", "calendarLinks", "printWeeks"] as const;
 
 /** What can be done with the dates of the timetable and its weeks on paper, from any view of it. */
 export function useCalendarActions(): readonly QuietAction[] {
@@ -25,12 +24,6 @@ export function useCalendarActions(): readonly QuietAction[] {
       onPress: () => void navigate({ to: "/school/activity/fill" }),
     },
     { label: t("bells.title"), icon: <ClockIcon />, do: bells.getBells, onPress: () => open("bells") },
-    {
-      label: t("lessonWeeks.title"),
-      icon: <ClockIcon />,
-      do: lessonWeeks.saveLessonWeeks,
-      onPress: () => open("lessonWeeks"),
-    },
     {
       label: t("lessonCalendar.days.title"),
       icon: <SettingsIcon />,
