@@ -214,7 +214,7 @@ export const filler = contract("school", "filler", {
   }),
   publishTimetable: write({
     about:
-      "Puts a draft in the place of the lessons that it changes, all of it or nothing. Refused, naming it, where a lesson was changed since the draft was begun, or two would be at one time.",
+      "Puts a draft in the place of the lessons that it changes, all of it or nothing. Refused, naming it, where a lesson was changed since the draft was begun, or two would be at one time. Teachers whose lessons change are told.",
     who: secretaryOrHead,
     in: z.object({ ...term, change: json(FillChange, 2_000_000) }),
     out: Publication,
@@ -227,7 +227,7 @@ export const filler = contract("school", "filler", {
   }),
   undoPublication: write({
     about:
-      "Takes the last publication back: every lesson it changed is as before. Refused where one was changed since.",
+      "Takes the last publication back: every lesson it changed is as before. Refused where one was changed since. Teachers are told again.",
     who: secretaryOrHead,
     in: z.object({ id: recordId }),
     out: Publication,

@@ -8,6 +8,7 @@ import { lockTimetable } from "../timetable/queries.ts";
 import * as publications from "./publications.queries.ts";
 import * as queries from "./queries.ts";
 import { findTwo, type KeptLesson } from "./rules.ts";
+import { tellTeachers } from "./tell.service.ts";
 
 /** A lesson with the names that people know it by. */
 type Named = KeptLesson & Pick<FillLesson, "activityName" | "groupName" | "staffName">;
@@ -65,6 +66,7 @@ export async function publish(
   const added = put.length - counts.moved;
   const id = await publications.addPublication(context, { before, after, by, byName, added, ...counts });
   await context.audit({ subject: `timetable publication ${id}`, after: { added, ...counts } });
+  await tellTeachers(context, "timetablePublished", { before, after });
   return (await publications.listPublications(context, id))[0]!;
 }
 
@@ -95,6 +97,7 @@ export async function undo(context: SchoolContext, id: number): Promise<Publicat
     by: context.caller.userCode,
   });
   await publications.markUndone(context, id);
+  await tellTeachers(context, "timetableTakenBack", { before: after, after: before });
   await context.audit({ subject: `timetable publication ${id}`, before: { undone: false }, after: { undone: true } });
   return (await publications.listPublications(context, id))[0]!;
 }

@@ -1,4 +1,4 @@
-/** Whether many lessons can stand beside each other. Pure. */
+/** Whether many lessons can stand beside each other, and what became of each teacher's. Pure. */
 
 import { shareWeek, type LessonWeek } from "@ofisi/contract/academics/timetable";
 
@@ -28,4 +28,39 @@ export function findTwo<Lesson extends KeptLesson>(lessons: readonly Lesson[]): 
       if (sharesGroup || one.staffCode === other.staffCode || one.venueCode === other.venueCode) return [one, other];
     }
   return undefined;
+}
+
+/** What became of a lesson: without `from` it is new, without `to` it is gone, else it is elsewhere. */
+export interface LessonMove {
+  from?: KeptLesson;
+  to?: KeptLesson;
+}
+
+const place = ({ day, start, end, venueCode }: KeptLesson): string => [day, start, end, venueCode].join(" ");
+
+/** The lessons of each teacher that are not as before, in the order of the week. */
+export function changesByStaff(
+  before: readonly KeptLesson[],
+  after: readonly KeptLesson[],
+): ReadonlyMap<string, LessonMove[]> {
+  const was = new Map(before.map((one) => [one.id, one]));
+  const isThere = new Set(after.map(({ id }) => id));
+  const moves: LessonMove[] = [
+    ...after.map((to) => {
+      const from = was.get(to.id);
+      return from ? { from, to } : { to };
+    }),
+    ...before.filter(({ id }) => !isThere.has(id)).map((from) => ({ from })),
+  ];
+  const when = ({ from, to }: LessonMove): number => {
+    const { day, start } = (to ?? from)!;
+    return day * 1440 + start;
+  };
+  const found = new Map<string, LessonMove[]>();
+  for (const move of moves.toSorted((a, b) => when(a) - when(b))) {
+    if (move.from && move.to && place(move.from) === place(move.to)) continue;
+    const { staffCode } = (move.to ?? move.from)!;
+    found.set(staffCode, [...(found.get(staffCode) ?? []), move]);
+  }
+  return found;
 }
