@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aDistribution } from "../../../test/fillings.ts";
 import { aTimetable } from "../../../test/lessons.ts";
+import { aClass, MONDAY, take } from "../../../test/registers.ts";
 import { pdfPages } from "../../../test/pdf.ts";
 import { mondayOf, weekOf, type Turn } from "./rules.ts";
 
@@ -156,6 +157,37 @@ describe("weeks A and B", () => {
       field: "weekA",
     });
     expect(await add({ week: "A", venueCode: lab, groupCode: beside.groupCode })).toMatchObject({ week: "A" });
+    // What is changed of it on a day of week A goes when it is of week B, and does not come back.
+    const when = { id: each.id, day: "Monday" as const, startTime: "09:00", endTime: "09:40" };
+    await office.call(timetable.updateTimeTable, { ...when, week: "B" });
+    await office.call(timetable.updateTimeTable, { ...when, week: "every" });
+    const again = await office.call(lessonChanges.getDatedLesson, { lessonId: each.id, day: A_DAY });
+    expect(again).toMatchObject({ state: "asEver" });
+  });
+
+  it("count otherwise from now on, and a register that was taken is there still", async () => {
+    const { office, terms, groupCode, amani, owner, schoolCode } = await aClass();
+    const save = (weekA: string) => office.call(lessonWeeks.saveLessonWeeks, { alternates: true, weekA });
+    await save(MONDAY);
+    const at = { ...terms, groupCode, startTime: "10:00", endTime: "10:40" };
+    const { id } = await office.call(timetable.addActivityList, { ...at, week: "A" });
+    const listed = async (day: string) =>
+      (await office.call(registers.getRegisters, { day, kind: "students", show: "all" })).registers.some(
+        ({ lessonId }) => lessonId === id,
+      );
+    const [next, afterNext] = ["2026-01-19", "2026-01-26"];
+    expect([await listed(MONDAY), await listed(next), await listed(afterNext)]).toEqual([true, false, true]);
+    await take(office, { groupCode, lessonId: id }, { [amani.userCode]: "present" });
+    await save(next);
+    expect([await listed(MONDAY), await listed(next), await listed(afterNext)]).toEqual([true, true, false]);
+    // Nobody else's setting, and no period that is another school's.
+    const other = await alternating();
+    const { rows } = await owner.query<{ week: string }>("select lesson_week($1, $2) as week", [schoolCode, next]);
+    expect(rows).toEqual([{ week: "A" }]);
+    const [period] = await periods(other, ["2099-09-03", "2099-11-27"]);
+    expect(await office.try(lessonWeeks.savePeriodWeek, { ...period!, weekA: MONDAY })).toMatchObject({
+      success: false,
+    });
   });
 
   it("are every second week in calendars, also where a period counts otherwise", async () => {
