@@ -108,7 +108,6 @@ export const screens = [
     "academics/filler",
     "academics/lessonCalendar",
     "academics/lessonChanges",
-    "academics/lessonWeeks",
     "academics/timetablePapers",
   ]),
   screen("/school/activity/fill", () => import("../academics/filler/FillerScreen.tsx"), "FillerScreen", [
