@@ -1645,6 +1645,25 @@ create policy tenant on lesson_locks to ofisi_app using ((school_code = current_
 grant delete, insert, select on lesson_locks to ofisi_app;
 grant delete, insert, select, update on lesson_locks to ofisi_platform;
 
+create table lesson_weeks (
+  school_code text not null,
+  week_a date not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint lesson_weeks_pkey PRIMARY KEY (school_code),
+  constraint lesson_weeks_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint lesson_weeks_week_a_check CHECK ((EXTRACT(isodow FROM week_a) = (1)::numeric))
+);
+alter table lesson_weeks enable row level security;
+alter table lesson_weeks force row level security;
+create policy platform on lesson_weeks to ofisi_platform using (true) with check (true);
+create policy tenant on lesson_weeks to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER keep_apart_changed_weeks AFTER UPDATE ON public.lesson_weeks REFERENCING NEW TABLE AS these_weeks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_in_weeks();
+CREATE TRIGGER keep_apart_new_weeks AFTER INSERT ON public.lesson_weeks REFERENCING NEW TABLE AS these_weeks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_in_weeks();
+grant delete, insert, select, update on lesson_weeks to ofisi_app;
+grant delete, insert, select, update on lesson_weeks to ofisi_platform;
+
 create table lessons (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -1659,6 +1678,7 @@ create table lessons (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  week text default 'every'::text not null,
   constraint lessons_pkey PRIMARY KEY (school_code, id),
   constraint lessons_school_code_activity_code_fkey FOREIGN KEY (school_code, activity_code) REFERENCES units(school_code, activity_code),
   constraint lessons_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
@@ -1669,13 +1689,38 @@ create table lessons (
   constraint lessons_end CHECK ((end_minute > start_minute)),
   constraint lessons_end_minute_check CHECK ((end_minute <= 1439)),
   constraint lessons_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint lessons_week_check CHECK ((week = ANY (ARRAY['every'::text, 'A'::text, 'B'::text]))),
   constraint lessons_group EXCLUDE USING gist (code_range(((school_code || ' '::text) || COALESCE(group_code, ''::text)),
 CASE
     WHEN (group_code IS NULL) THEN (school_code || '!'::text)
     ELSE ((school_code || ' '::text) || group_code)
-END, '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&) DEFERRABLE,
-  constraint lessons_staff EXCLUDE USING gist (code_range(((school_code || ' '::text) || user_code), ((school_code || ' '::text) || user_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&) DEFERRABLE,
-  constraint lessons_venue EXCLUDE USING gist (code_range(((school_code || ' '::text) || venue_code), ((school_code || ' '::text) || venue_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&) DEFERRABLE
+END, '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&, int4range(
+CASE week
+    WHEN 'B'::text THEN 1
+    ELSE 0
+END,
+CASE week
+    WHEN 'A'::text THEN 1
+    ELSE 2
+END) WITH &&) DEFERRABLE,
+  constraint lessons_staff EXCLUDE USING gist (code_range(((school_code || ' '::text) || user_code), ((school_code || ' '::text) || user_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&, int4range(
+CASE week
+    WHEN 'B'::text THEN 1
+    ELSE 0
+END,
+CASE week
+    WHEN 'A'::text THEN 1
+    ELSE 2
+END) WITH &&) DEFERRABLE,
+  constraint lessons_venue EXCLUDE USING gist (code_range(((school_code || ' '::text) || venue_code), ((school_code || ' '::text) || venue_code), '[]'::text) WITH &&, int4range(((day * 1440) + start_minute), ((day * 1440) + end_minute)) WITH &&, int4range(
+CASE week
+    WHEN 'B'::text THEN 1
+    ELSE 0
+END,
+CASE week
+    WHEN 'A'::text THEN 1
+    ELSE 2
+END) WITH &&) DEFERRABLE
 );
 CREATE INDEX lessons_by_group ON public.lessons USING btree (school_code, group_code);
 CREATE INDEX lessons_by_staff ON public.lessons USING btree (school_code, user_code);
@@ -2458,12 +2503,14 @@ create table period_days (
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
   updated_by text default ''::text not null,
+  week_a date,
   constraint period_days_pkey PRIMARY KEY (school_code, academic_year_code, semester_code),
   constraint period_days_school_code_academic_year_code_fkey FOREIGN KEY (school_code, academic_year_code) REFERENCES academic_years(school_code, academic_year_code) ON DELETE CASCADE,
   constraint period_days_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint period_days_school_code_semester_code_fkey FOREIGN KEY (school_code, semester_code) REFERENCES semesters(school_code, semester_code) ON DELETE CASCADE,
   constraint period_days_both CHECK (((first_day IS NULL) = (last_day IS NULL))),
   constraint period_days_order CHECK (((last_day >= first_day) AND (last_day <= (first_day + 366)))),
+  constraint period_days_week_a_check CHECK ((EXTRACT(isodow FROM week_a) = (1)::numeric)),
   constraint period_days_apart EXCLUDE USING gist (code_range(((school_code || ' '::text) || academic_year_code), ((school_code || ' '::text) || academic_year_code), '[]'::text) WITH &&, daterange(first_day, last_day, '[]'::text) WITH &&) WHERE ((first_day IS NOT NULL))
 );
 CREATE INDEX period_days_of_semester ON public.period_days USING btree (school_code, semester_code);
@@ -2471,6 +2518,9 @@ alter table period_days enable row level security;
 alter table period_days force row level security;
 create policy platform on period_days to ofisi_platform using (true) with check (true);
 create policy tenant on period_days to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+CREATE TRIGGER keep_apart_changed_periods AFTER UPDATE ON public.period_days REFERENCING NEW TABLE AS these_weeks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_in_weeks();
+CREATE TRIGGER keep_apart_gone_periods AFTER DELETE ON public.period_days REFERENCING OLD TABLE AS these_weeks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_in_weeks();
+CREATE TRIGGER keep_apart_new_periods AFTER INSERT ON public.period_days REFERENCING NEW TABLE AS these_weeks FOR EACH STATEMENT WHEN (is_counted()) EXECUTE FUNCTION keep_lessons_apart_in_weeks();
 grant delete, insert, select, update on period_days to ofisi_app;
 grant delete, insert, select, update on period_days to ofisi_platform;
 
@@ -3910,6 +3960,25 @@ begin
 end $function$;
 -- owner of the database; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.keep_lessons_apart_in_weeks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare of_school record; the_days date[];
+begin
+  for of_school in select distinct n.school_code from these_weeks n order by n.school_code
+  loop
+    if not exists (select from lesson_weeks w where w.school_code = of_school.school_code) then continue; end if;
+    perform lock_timetable(of_school.school_code);
+    select array_agg(distinct c.on_day) into the_days from lesson_changes c
+      where c.school_code = of_school.school_code and c.on_day >= current_date - 1;
+    if the_days is not null then perform refuse_meetings(of_school.school_code, the_days); end if;
+  end loop;
+  return null;
+end $function$;
+-- owner of the database; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.keep_lessons_apart_on_dates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3924,7 +3993,9 @@ begin
     perform lock_timetable(of_school.school_code);
     delete from lesson_changes c using lessons l
       where c.school_code = of_school.school_code and c.on_day >= current_date and c.lesson_id = any(of_school.ids)
-        and l.school_code = c.school_code and l.id = c.lesson_id and l.day <> extract(isodow from c.on_day);
+        and l.school_code = c.school_code and l.id = c.lesson_id
+        and (l.day <> extract(isodow from c.on_day)
+          or l.week <> 'every' and l.week is distinct from lesson_week(c.school_code, c.on_day));
     select array_agg(distinct c.on_day) into the_days from lesson_changes c
       where c.school_code = of_school.school_code and c.on_day >= current_date - 1
         and extract(isodow from c.on_day)::smallint = any(of_school.weekdays);
@@ -3943,6 +4014,23 @@ begin
 end $function$;
 -- owner of the database; may be called by everybody.
 
+CREATE OR REPLACE FUNCTION public.lesson_week(the_school text, the_day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case when (monday_of(the_day) - coalesce(p.week_a, w.week_a)) / 7 % 2 = 0 then 'A' else 'B' end
+  from lesson_weeks w
+  left join lateral (
+    select coalesce(d.week_a, monday_of(d.first_day)) as week_a from period_days d
+    where d.school_code = w.school_code and monday_of(d.first_day) <= the_day
+    order by d.first_day desc, d.academic_year_code, d.semester_code limit 1
+  ) p on true
+  where w.school_code = the_school
+$function$;
+-- owner of the database; may be called by everybody.
+
 CREATE OR REPLACE FUNCTION public.lessons_on(the_school text, the_day date)
  RETURNS TABLE(lesson_id bigint, venue_code text, user_code text, group_code text, start_minute smallint, end_minute smallint, is_changed boolean)
  LANGUAGE sql
@@ -3954,6 +4042,7 @@ AS $function$
   from lessons l
   left join lesson_changes c on c.school_code = l.school_code and c.lesson_id = l.id and c.on_day = the_day
   where l.school_code = the_school and l.day = extract(isodow from the_day) and not coalesce(c.is_cancelled, false)
+    and (l.week = 'every' or l.week = lesson_week(the_school, the_day))
 $function$;
 -- owner of the database; may be called by everybody.
 
@@ -4189,6 +4278,15 @@ CREATE OR REPLACE FUNCTION public.message_provider_by_path(hash bytea)
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select p.school_code, p.channel from message_providers p where p.path_hash = hash $function$;
 -- owner ofisi_platform; may be called by ofisi_app.
+
+CREATE OR REPLACE FUNCTION public.monday_of(the_day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select the_day - (extract(isodow from the_day)::int - 1)
+$function$;
+-- owner of the database; may be called by everybody.
 
 CREATE OR REPLACE FUNCTION public.mpesa_account_by_path(hash bytea)
  RETURNS TABLE(school_code text, short_code text, allow_list text, is_strict boolean, time_zone text)

@@ -62,6 +62,7 @@ import "./journeys/timetable.ts";
 import "./journeys/filler.ts";
 import "./journeys/fet.ts";
 import "./journeys/lessonChanges.ts";
+import "./journeys/lessonWeeks.ts";
 import "./journeys/attendance.ts";
 import "./journeys/absences.ts";
 import "./journeys/terminals.ts";

@@ -18,6 +18,7 @@ import { filler } from "./academics/filler.ts";
 import { fet } from "./academics/fet.ts";
 import { lessonCalendar } from "./academics/lessonCalendar.ts";
 import { absences } from "./academics/absences.ts";
+import { lessonWeeks } from "./academics/lessonWeeks.ts";
 import { lessonChanges } from "./academics/lessonChanges.ts";
 import { staffLeave } from "./academics/staffLeave.ts";
 import { timetablePapers } from "./academics/timetablePapers.ts";
@@ -101,6 +102,7 @@ export const domains = {
   fet,
   lessonCalendar,
   lessonChanges,
+  lessonWeeks,
   staffLeave,
   timetablePapers,
   registers,

@@ -15,6 +15,7 @@ import { fetDomain } from "./academics/fet/domain.ts";
 import { lessonCalendarDomain } from "./academics/lessonCalendar/domain.ts";
 import { absencesDomain } from "./academics/absences/domain.ts";
 import { lessonChangesDomain } from "./academics/lessonChanges/domain.ts";
+import { lessonWeeksDomain } from "./academics/lessonWeeks/domain.ts";
 import { staffLeaveDomain } from "./academics/staffLeave/domain.ts";
 import { timetablePapersDomain } from "./academics/timetablePapers/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
@@ -95,6 +96,7 @@ export const DOMAINS: readonly Domain[] = [
   fetDomain,
   lessonCalendarDomain,
   lessonChangesDomain,
+  lessonWeeksDomain,
   staffLeaveDomain,
   timetablePapersDomain,
   registersDomain,

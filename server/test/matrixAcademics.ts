@@ -12,6 +12,7 @@ import { courses } from "@ofisi/contract/academics/courses";
 import { units } from "@ofisi/contract/academics/units";
 import { LEAVES, STAYS, yearEnd } from "@ofisi/contract/academics/yearEnd";
 import { lessonCalendar } from "@ofisi/contract/academics/lessonCalendar";
+import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
 import { aDocx } from "./documents.ts";
@@ -123,6 +124,7 @@ export async function furnishAcademics(
     isBreak: false,
     days: ["Monday"],
   });
+  await office.call(lessonWeeks.saveLessonWeeks, { alternates: true, weekA: "2026-01-05" });
   const link = await office.call(lessonCalendar.addCalendarLink, { of: "group", code: groupCode });
   const filled = await furnishFiller(
     { office },

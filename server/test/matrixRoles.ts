@@ -45,7 +45,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getScheme getExamTypes getExamTypesPaper
       getVenue searchVenues downloadVenues
       getAllGroup getDays getTimetable downloadTimetable
-      getBells getLessonLocks
+      getBells getLessonLocks getLessonWeeks
       getDatedLessons getDatedLesson findFree printTimetable
       getLessonDays getCalendarLinks addCalendarLink removeCalendarLink
       getRegisters getRegister saveRegisters getAttendanceSettings
@@ -72,7 +72,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
       giveCard loseCard
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
-      addBell editBell removeBell
+      addBell editBell removeBell saveLessonWeeks savePeriodWeek
       getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
       getFetTargets takeFet
       saveLessonChange removeLessonChange getLeave addLeave editLeave removeLeave getLessonsToCover

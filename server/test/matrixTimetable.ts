@@ -31,12 +31,14 @@ export async function furnishFiller({ office }: Pick<School, "office">, of: Of) 
   return { fillRuleId: String(id), publicationId: String(published.id) };
 }
 
-const NOUNS = ["timetable", "bells", "lessonCalendar", "filler", "fet"];
+const NOUNS = ["timetable", "bells", "lessonCalendar", "lessonWeeks", "filler", "fet"];
 export const isOfTimetable = (domain: string): boolean => NOUNS.includes(domain);
 
 export function timetableIds(domain: string, name: string, ids: Ids): Record<string, string> {
-  if (domain === "timetable") return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue };
+  if (domain === "timetable")
+    return { id: ids.lessonId, activityCode: ids.lessonUnit, venueCode: ids.lessonVenue, week: "B" };
   if (domain === "bells") return { id: ids.bellId, days: JSON.stringify(["Saturday"]) };
+  if (domain === "lessonWeeks") return { alternates: "true", weekA: "2026-09-07" };
   if (domain === "filler") return fillerIds(name, ids);
   if (domain === "fet") return { plan: planOf(ids) };
   return { of: "group", code: ids.groupCode, id: /Link/.test(name) ? ids.calendarLinkId : ids.dayOffId };

@@ -7,7 +7,7 @@ import { secretaryOrHead, staff } from "../kit/access.ts";
 import { code, count, flag, json, nothing, optionalCode, whole } from "../kit/fields.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
-import { DAYS, givenTime } from "./timetable.ts";
+import { DAYS, givenTime, LESSON_WEEKS } from "./timetable.ts";
 
 /** Rules of one school; more would be rules that nobody remembers. */
 export const FILL_RULES_MAX = 1000;
@@ -50,6 +50,7 @@ export const FillLesson = z.object({
   day: z.number().int(),
   start: z.number().int(),
   end: z.number().int(),
+  week: z.enum(LESSON_WEEKS),
   activityCode: z.string(),
   activityName: z.string(),
   venueCode: z.string(),
@@ -213,7 +214,7 @@ export const filler = contract("school", "filler", {
   }),
   publishTimetable: write({
     about:
-      "Puts a draft in the place of the lessons that it changes, all of it or nothing. Refused, naming it, where a lesson was changed since the draft was begun, or two would be at one time.",
+      "Puts a draft in the place of the lessons that it changes, all of it or nothing. Refused, naming it, where a lesson was changed since the draft was begun, or two would be at one time. Teachers whose lessons change are told.",
     who: secretaryOrHead,
     in: z.object({ ...term, change: json(FillChange, 2_000_000) }),
     out: Publication,
@@ -226,7 +227,7 @@ export const filler = contract("school", "filler", {
   }),
   undoPublication: write({
     about:
-      "Takes the last publication back: every lesson it changed is as before. Refused where one was changed since.",
+      "Takes the last publication back: every lesson it changed is as before. Refused where one was changed since. Teachers are told again.",
     who: secretaryOrHead,
     in: z.object({ id: recordId }),
     out: Publication,

@@ -8,6 +8,7 @@ import { nothing, optionalCode, text, whole } from "../kit/fields.ts";
 import { optionalDay, requiredDay } from "../kit/dates.ts";
 import { contract, read, write } from "../kit/operation.ts";
 import type { Text } from "../kit/phrases.ts";
+import { WEEKS } from "./lessonWeeks.ts";
 import { minutesOf, timeOf } from "./timetable.ts";
 
 /** What became of a lesson on a date. */
@@ -106,7 +107,8 @@ export const lessonChanges = contract("school", "lessonChanges", {
       groupCode: optionalCode("Select Group"),
       staffCode: optionalCode("Choose Staff"),
     }),
-    out: z.object({ days: z.array(LessonDay), lessons: z.array(DatedLesson) }),
+    /** Which week it is, where the school's weeks alternate. */
+    out: z.object({ days: z.array(LessonDay), week: z.enum(WEEKS), lessons: z.array(DatedLesson) }),
   }),
   getDatedLesson: read({
     about: "One lesson on a date.",

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { secretaryOrHead, staff } from "../kit/access.ts";
-import { code, count, nothing, optionalCode, text, whole } from "../kit/fields.ts";
+import { code, count, nothing, oneOrNone, optionalCode, text, whole } from "../kit/fields.ts";
 import { listFormat } from "../kit/lists.ts";
 import { contract, file, read, write } from "../kit/operation.ts";
 import { paging } from "../kit/paging.ts";
@@ -20,6 +20,14 @@ export const ALL_GROUPS = "ALL";
 /** Lessons do not run out: the documents know one expiry alone (document 000 section 9). */
 export const NO_EXPIRY = "N/A";
 
+/** Which weeks a lesson is of. Of one alone it can be where the school's weeks alternate (docs/decisions/0040-weeks.md). */
+export const LESSON_WEEKS = ["every", "A", "B"] as const;
+export type LessonWeek = (typeof LESSON_WEEKS)[number];
+
+/** Whether lessons of these are ever in one week. */
+export const shareWeek = (one: LessonWeek, other: LessonWeek): boolean =>
+  one === "every" || other === "every" || one === other;
+
 const dayName = z.enum(DAYS);
 
 export const Lesson = z.object({
@@ -29,6 +37,7 @@ export const Lesson = z.object({
   startTime: z.string(),
   /** After the start, on the same day; another lesson may begin then. */
   endTime: z.string(),
+  week: z.enum(LESSON_WEEKS),
   activityCode: z.string(),
   activityName: z.string(),
   venueCode: z.string(),
@@ -95,6 +104,7 @@ const day = z.codec(z.string().default(""), dayName, {
 
 /** When a lesson is: what adding and changing one share. */
 const times = { day, startTime: givenTime("Choose Start Time"), endTime: givenTime("Choose End time") };
+const week = oneOrNone(z.enum(LESSON_WEEKS, { error: "Choose the weeks" satisfies Text }));
 const recordId = whole(1, Number.MAX_SAFE_INTEGER);
 /** What the timetable is narrowed by; empty is everything. */
 const filters = {
@@ -142,6 +152,8 @@ export const timetable = contract("school", "timetable", {
         groupCode: code("Select Group"),
         ...times,
         staffCode: code("Choose Staff"),
+        /** Left out, every week. */
+        week,
         // As the documents' page sends them along.
         activityName: text(),
         venueName: text(),
@@ -156,12 +168,14 @@ export const timetable = contract("school", "timetable", {
     out: Lesson,
   }),
   updateTimeTable: write({
-    about: "Moves a lesson to another day or time, under the same rules.",
+    about: "Moves a lesson to another day, time or week, under the same rules.",
     who: secretaryOrHead,
     in: z
       .object({
         id: recordId,
         ...times,
+        /** Left out, the same weeks as before. */
+        week,
         /** The version the form was filled from: a later one is not silently overwritten. Left out, the last save wins. */
         version: whole(0, 2_000_000_000, 0),
       })

@@ -32,7 +32,15 @@ export const NOTICE_KINDS = [
   "lessonCancelled",
   "lessonMoved",
   "lessonAsEver",
+  "timetablePublished",
+  "timetableTakenBack",
 ] as const;
+
+/** When and where a lesson is; Monday is 1, times are minutes. */
+const ToldPlace = z.object({ day: z.number(), start: z.number(), end: z.number(), venue: z.string() });
+/** What became of a lesson, as JSON in `params`: without `from` it is new, without `to` it is gone. */
+export const ToldLesson = z.object({ lesson: z.string(), from: ToldPlace.optional(), to: ToldPlace.optional() });
+export type ToldLesson = z.output<typeof ToldLesson>;
 
 export const Notice = z.object({
   id: z.number(),

@@ -27,6 +27,8 @@ export const en: Translations = {
   "{year} is closed: {count} students moved": "{year} is closed: {count} {count|student|students} moved",
   "{year} is open again: {count} students are back":
     "{year} is open again: {count} {count|student is|students are} back",
+  "{count} lessons are of week A or B alone. Change them first":
+    "{count} {count|lesson is|lessons are} of week A or B alone. Change {count|it|them} first",
   "{count} mails are being made and sent": "{count} {count|mail is|mails are} being made and sent",
   "{queued} messages are queued": "{queued} {queued|message is|messages are} queued",
   "{cancelled} messages are cancelled": "{cancelled} {cancelled|message is|messages are} cancelled",

@@ -14,6 +14,20 @@ export const frTimetable = {
   "The group has a lesson then: {lesson}": "Le groupe a cours à ce moment : {lesson}",
   "{unit}, {group}, {staff}, {weekday} {start}–{end}, {venue}":
     "{unit}, {group}, {staff}, {weekday} {start}–{end}, {venue}",
+  "{unit}, {group}, {staff}, {weekday} {start}–{end}, week {week}, {venue}":
+    "{unit}, {group}, {staff}, {weekday} {start}–{end}, semaine {week}, {venue}",
+  "{unit}, {group}, {staff}, {weekday} {start}–{end}, week {week}":
+    "{unit}, {group}, {staff}, {weekday} {start}–{end}, semaine {week}",
+  "The weeks of the school do not alternate: say so beside the bell times first":
+    "Les semaines de l’école n’alternent pas : dites-le d’abord à côté des sonneries",
+  "{count} lessons are of week A or B alone. Change them first":
+    "{count} cours {count|est|sont} de la seule semaine A ou B. {count|Modifiez-le|Modifiez-les} d’abord",
+  "Choose a day of week A": "Choisissez un jour de la semaine A",
+  "Choose the weeks": "Choisissez les semaines",
+  "The days of this period are not known any more": "Les jours de cette période ne sont plus connus",
+  "whether weeks alternate": "si les semaines alternent",
+  "the week A": "la semaine A",
+  "the weeks": "les semaines",
   "The venue is taken at this time": "Le lieu est occupé à cette heure",
   "The staff has another lesson at this time": "Ce membre du personnel a un autre cours à cette heure",
   "The group has another lesson at this time": "Le groupe a un autre cours à cette heure",

@@ -16,6 +16,20 @@ export const swTimetable = {
   "The group has a lesson then: {lesson}": "Kundi lina kipindi wakati huo: {lesson}",
   "{unit}, {group}, {staff}, {weekday} {start}–{end}, {venue}":
     "{unit}, {group}, {staff}, {weekday} {start}–{end}, {venue}",
+  "{unit}, {group}, {staff}, {weekday} {start}–{end}, week {week}, {venue}":
+    "{unit}, {group}, {staff}, {weekday} {start}–{end}, wiki {week}, {venue}",
+  "{unit}, {group}, {staff}, {weekday} {start}–{end}, week {week}":
+    "{unit}, {group}, {staff}, {weekday} {start}–{end}, wiki {week}",
+  "The weeks of the school do not alternate: say so beside the bell times first":
+    "Wiki za shule hazipokezani: sema hivyo kwanza kando ya kengele",
+  "{count} lessons are of week A or B alone. Change them first":
+    "{count|Kipindi|Vipindi} {count} {count|ni cha|ni vya} wiki A au B pekee. {count|Kibadilishe|Vibadilishe} kwanza",
+  "Choose a day of week A": "Chagua siku ya wiki A",
+  "Choose the weeks": "Chagua wiki",
+  "The days of this period are not known any more": "Siku za kipindi hiki cha masomo hazijulikani tena",
+  "whether weeks alternate": "kama wiki zinapokezana",
+  "the week A": "wiki A",
+  "the weeks": "wiki",
   "The venue is taken at this time": "Mahali pana kipindi wakati huu",
   "The staff has another lesson at this time": "Mfanyakazi ana kipindi kingine wakati huu",
   "The group has another lesson at this time": "Kundi lina kipindi kingine wakati huu",

@@ -10,6 +10,7 @@ import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime, sayHere } from "../kit/i18n/i18n.ts";
+import { lessonsInWords } from "./toldLessons.ts";
 
 /** What a notice says; a run of bills also of those whom it did not bill. */
 function wordsOf(t: TFunction, { kind, params }: Notice): string {
@@ -33,6 +34,7 @@ function wordsOf(t: TFunction, { kind, params }: Notice): string {
     lesson: params["lesson"] ?? "",
     time: params["time"] ?? "",
     venue: params["venue"] ?? "",
+    lessons: lessonsInWords(t, params["lessons"] ?? "", number("count")),
   });
 }
 

@@ -40,10 +40,17 @@ const imports = table(
   () => import("../people/imports/dialogs.ts"),
   ["people/imports", "people/applicants", "people/groups", "people/keyStages", "people/staffGroups", "people/students"],
 );
-const bells = table(() => import("../academics/bells/dialogs.ts"), ["academics/bells", "academics/timetable"]);
 const fet = table(() => import("../academics/fet/dialogs.ts"), ["academics/fet", "academics/timetable"]);
+const bells = table(
+  () => import("../academics/bells/dialogs.ts"),
+  ["academics/bells", "academics/lessonWeeks", "academics/timetable"],
+);
 const filler = table(() => import("../academics/filler/dialogs.ts"), ["academics/filler", "academics/timetable"]);
 const lessonCalendar = table(() => import("../academics/lessonCalendar/dialogs.ts"), ["academics/lessonCalendar"]);
+const lessonWeeks = table(
+  () => import("../academics/lessonWeeks/dialogs.ts"),
+  ["academics/lessonWeeks", "academics/timetable"],
+);
 const lessonChanges = table(() => import("../academics/lessonChanges/dialogs.ts"), ["academics/lessonChanges"]);
 const timetablePapers = table(
   () => import("../academics/timetablePapers/dialogs.ts"),
@@ -157,6 +164,9 @@ export const DIALOGS = {
   editLessonDays: lessonCalendar,
   addDayOff: lessonCalendar,
   calendarLinks: lessonCalendar,
+  lessonWeeks,
+  editLessonWeeks: lessonWeeks,
+  periodWeek: lessonWeeks,
   datedLesson: lessonChanges,
   changeLesson: lessonChanges,
   cancelLesson: lessonChanges,

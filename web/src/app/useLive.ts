@@ -54,6 +54,7 @@ export const SHOWN_IN: ShownIn = {
   venues: ["imports", "timetable", "lessonChanges", "attendance"],
   timetable: ["registers", "filler", "lessonChanges", "staffLeave"],
   lessonCalendar: ["lessonChanges", "staffLeave"],
+  lessonWeeks: ["timetable", "registers", "lessonChanges", "staffLeave"],
   lessonChanges: ["registers", "staffLeave"],
   staffLeave: ["lessonChanges"],
   applicantFiles: ["applicants"],

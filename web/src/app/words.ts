@@ -358,6 +358,36 @@ export const app = {
       "{{lesson}} a lieu le {{day}} comme d’habitude : {{time}}, {{venue}}, {{name}}",
       "{{lesson}} ni kama kawaida tarehe {{day}}: {{time}}, {{venue}}, {{name}}",
     ],
+    timetablePublished: [
+      "{{name}} has published a new timetable. {{lessons}}",
+      "{{name}} a publié un nouvel emploi du temps. {{lessons}}",
+      "{{name}} amechapisha ratiba mpya. {{lessons}}",
+    ],
+    timetableTakenBack: [
+      "{{name}} has taken the new timetable back. {{lessons}}",
+      "{{name}} a retiré le nouvel emploi du temps. {{lessons}}",
+      "{{name}} ameondoa ratiba mpya. {{lessons}}",
+    ],
+    told: {
+      at: [
+        "{{day}} {{start}}–{{end}}, {{venue}}",
+        "{{day}} {{start}}–{{end}}, {{venue}}",
+        "{{day}} {{start}}–{{end}}, {{venue}}",
+      ],
+      moved: [
+        "{{lesson}}: {{to}}, no longer {{from}}",
+        "{{lesson}} : {{to}}, et non plus {{from}}",
+        "{{lesson}}: {{to}}, si tena {{from}}",
+      ],
+      new: ["{{lesson}}: new, {{to}}", "{{lesson}} : nouveau, {{to}}", "{{lesson}}: kipya, {{to}}"],
+      gone: [
+        "{{lesson}}: not held any more, it was {{from}}",
+        "{{lesson}} : n’a plus lieu, c’était {{from}}",
+        "{{lesson}}: hakipo tena, kilikuwa {{from}}",
+      ],
+      more_one: ["and {{count}} more lesson", "et {{count}} autre cours", "na kipindi kingine {{count}}"],
+      more_other: ["and {{count}} more lessons", "et {{count}} autres cours", "na vipindi vingine {{count}}"],
+    },
     signInRenewed: [
       "{{by}} has given {{name}} a new one-time password",
       "{{by}} a donné à {{name}} un nouveau mot de passe à usage unique",

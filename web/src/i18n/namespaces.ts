@@ -29,6 +29,7 @@ interface Nouns {
   "academics/fet": typeof import("../academics/fet/words.ts");
   "academics/lessonCalendar": typeof import("../academics/lessonCalendar/words.ts");
   "academics/absences": typeof import("../academics/absences/words.ts");
+  "academics/lessonWeeks": typeof import("../academics/lessonWeeks/words.ts");
   "academics/lessonChanges": typeof import("../academics/lessonChanges/words.ts");
   "academics/staffLeave": typeof import("../academics/staffLeave/words.ts");
   "academics/timetablePapers": typeof import("../academics/timetablePapers/words.ts");

@@ -10,6 +10,7 @@ interface Held extends Time {
   teachers: readonly string[];
   groups: readonly string[] | "all";
   room: string;
+  week?: "A" | "B";
   isPlaced: boolean;
 }
 
@@ -71,7 +72,10 @@ function clashes(a: Held, b: Held): string[] {
 function tooMuch(problem: Problem, held: readonly Held[]): string[] {
   const sums = new Map<string, { sum: number; max: number; isPlaced: boolean }>();
   const groups = [...new Set(problem.wanted.flatMap((one) => one.groups))];
-  for (const one of held) {
+  const inWeeks = (["A", "B"] as const).flatMap((week) =>
+    held.filter((one) => !one.week || one.week === week).map((one) => ({ one, week })),
+  );
+  for (const { one, week } of inWeeks) {
     const long = Math.max(1, problem.periods.filter((period) => meet(period, one)).length);
     const whom = one.groups === "all" ? groups : one.groups;
     const of = [
@@ -79,7 +83,7 @@ function tooMuch(problem: Problem, held: readonly Held[]): string[] {
       ...whom.map((who) => [`group ${who}`, problem.groupDayMax] as const),
     ];
     for (const [who, max] of of) {
-      const key = `${who} on day ${one.day}`;
+      const key = `${who} on day ${one.day} of week ${week}`;
       const before = sums.get(key) ?? { sum: 0, max, isPlaced: false };
       sums.set(key, { sum: before.sum + long, max, isPlaced: before.isPlaced || one.isPlaced });
     }

@@ -35,7 +35,14 @@ const problems: fc.Arbitrary<Problem> = fc
       { maxLength: 45 },
     ),
     standing: fc.array(
-      fc.tuple(time, name("U", 4), name("T", 4), fc.uniqueArray(name("G", 5), { maxLength: 2 }), name("R", 3)),
+      fc.tuple(
+        time,
+        name("U", 4),
+        name("T", 4),
+        fc.uniqueArray(name("G", 5), { maxLength: 2 }),
+        name("R", 3),
+        fc.constantFrom({}, { week: "A" as const }, { week: "B" as const }),
+      ),
       { maxLength: 6 },
     ),
     away: fc.array(fc.tuple(time, name("T", 4)), { maxLength: 12 }),
@@ -46,7 +53,14 @@ const problems: fc.Arbitrary<Problem> = fc
     ...rest,
     periods: PERIODS,
     wanted: wanted.map((one, at) => ({ ...one, id: String(at) })),
-    standing: standing.map(([at, unit, teacher, groups, room]) => ({ ...at, unit, teachers: [teacher], groups, room })),
+    standing: standing.map(([at, unit, teacher, groups, room, week]) => ({
+      ...at,
+      unit,
+      teachers: [teacher],
+      groups,
+      room,
+      ...week,
+    })),
     away: away.map(([at, teacher]) => ({ ...at, teacher })),
   }));
 

@@ -21,7 +21,10 @@ export interface SchoolWeek {
 
 const timed = ({ day, start, end }: { day: number; start: number; end: number }) => ({ day, start, end });
 
-/** What the filler is asked. Lessons that the distribution does not ask for stay where they are, and so do locked ones. */
+/**
+ * What the filler is asked. Lessons that the distribution does not ask for stay where they are, and so do locked ones and
+ * those of every second week, which count half.
+ */
 export function weekOf(input: FillInput, choices: Choices): SchoolWeek {
   const { lectures, periods, lessons } = input;
   const minutes = commonest(periods.map(({ start, end }) => end - start));
@@ -36,15 +39,20 @@ export function weekOf(input: FillInput, choices: Choices): SchoolWeek {
     const own = [...left].filter(
       (one) => one.activityCode === activityCode && one.staffCode === staffCode && one.groupCode === groupCode,
     );
-    const free = own.filter(({ isLocked }) => !isLocked && !choices.keeps);
+    const free = own.filter(({ isLocked, week }) => !isLocked && week === "every" && !choices.keeps);
     for (const one of free) left.delete(one);
     movable.set(id, free);
     const held = own
       .filter((one) => !free.includes(one))
-      .reduce((sum, { start, end }) => sum + Math.max(1, Math.round((end - start) / minutes)), 0);
+      .reduce(
+        (sum, { start, end, week }) =>
+          sum + Math.max(1, Math.round((end - start) / minutes)) * (week === "every" ? 1 : 0.5),
+        0,
+      );
     // What stands counts for the first line that asks for it.
     const asked = choices.hours === "lessons" ? hoursPerWeek : (hoursPerWeek * 60) / minutes;
-    const lacks = Math.max(0, Math.max(1, Math.round(asked)) - held);
+    // Half a lesson that lacks is none of every week.
+    const lacks = Math.max(0, Math.floor(Math.max(1, held % 1 === 0 ? Math.round(asked) : asked) - held));
     const daysLeft = Math.max(1, days - new Set(own.filter((one) => !free.includes(one)).map((one) => one.day)).size);
     const doubles = Math.min(Math.floor(lacks / 2), Math.max(doublesOf(input, activityCode), lacks - daysLeft));
     for (let nth = 0; nth < lacks - doubles; nth += 1)
@@ -63,6 +71,7 @@ export function weekOf(input: FillInput, choices: Choices): SchoolWeek {
     teachers: [one.staffCode],
     groups: one.groupCode === "" ? [] : [one.groupCode],
     room: one.venueCode,
+    ...(one.week !== "every" && { week: one.week }),
   }));
   const away = input.rules.flatMap((rule) =>
     rule.kind === "away" ? [{ teacher: rule.staffCode, ...awayTime(rule) }] : [],

@@ -29,6 +29,8 @@ export interface Standing extends Time {
   /** None at all is every group. */
   groups: readonly string[];
   room: string;
+  /** Of one of two weeks alone; its place is taken in both, since what is placed is of every week. */
+  week?: "A" | "B";
 }
 
 /** When a teacher is not there. */
@@ -134,6 +136,10 @@ export function compile(problem: Problem): Compiled {
   const courseNames = courses.names();
   const [teacherNames, groupNames, roomNames] = [teachers.names(), groups.names(), rooms.names()];
   const width = periods.length;
+  const emptyLoad = (): Compiled["load"] => ({
+    teacher: new Uint8Array(teacherNames.length * days),
+    group: new Uint8Array(groupNames.length * days),
+  });
   const compiled: Omit<Compiled, "acts"> = {
     problem,
     periods,
@@ -149,7 +155,7 @@ export function compile(problem: Problem): Compiled {
       group: new Uint8Array(groupNames.length * width),
       room: new Uint8Array(roomNames.length * width),
     },
-    load: { teacher: new Uint8Array(teacherNames.length * days), group: new Uint8Array(groupNames.length * days) },
+    load: emptyLoad(),
     courseBase: new Uint8Array(courseNames.length * days),
     away: new Uint8Array(teacherNames.length * width),
   };
@@ -157,6 +163,7 @@ export function compile(problem: Problem): Compiled {
   const take = (table: Uint8Array, of: number, at: number): void => {
     if (of >= 0) table[of * width + at] = 1;
   };
+  const loads = { A: emptyLoad(), B: emptyLoad() };
   for (const one of problem.standing) {
     const over = periods.flatMap((period, at) => (meet(period, one) ? [at] : []));
     const of = one.groups.length === 0 ? groupNames : one.groups;
@@ -172,13 +179,20 @@ export function compile(problem: Problem): Compiled {
     const day = dayNames.indexOf(one.day);
     if (day < 0) continue;
     const long = Math.max(1, over.length);
-    for (const teacher of withWhom) if (teacher >= 0) load.teacher[teacher * days + day]! += long;
-    for (const group of whom) if (group >= 0) load.group[group * days + day]! += long;
+    for (const week of ["A", "B"] as const) {
+      if (one.week && one.week !== week) continue;
+      const ofWeek = loads[week];
+      for (const teacher of withWhom) if (teacher >= 0) ofWeek.teacher[teacher * days + day]! += long;
+      for (const group of whom) if (group >= 0) ofWeek.group[group * days + day]! += long;
+    }
     for (const group of of) {
       const course = courseNames.indexOf(`${group}\n${one.unit}`);
       if (course >= 0) courseBase[course * days + day] = 1;
     }
   }
+  // A day is as full as in the fuller of the two weeks.
+  for (const who of ["teacher", "group"] as const)
+    for (const at of load[who].keys()) load[who][at] = Math.max(loads.A[who][at]!, loads.B[who][at]!);
   for (const one of problem.away)
     for (const [at, period] of periods.entries())
       if (meet(period, one)) take(away, teacherNames.indexOf(one.teacher), at);

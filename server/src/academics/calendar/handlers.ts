@@ -4,6 +4,7 @@ import { stale } from "../../kit/changes.rules.ts";
 import { refuseHeld } from "../../kit/holds.ts";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { leavingRoom } from "../lessonWeeks/queries.ts";
 import { listPeriodDays, putPeriodDays } from "./periodDays.queries.ts";
 import { listSemesters, listYears, semesterRecords, yearRecords } from "./queries.ts";
 import { isYearOf } from "./rules.ts";
@@ -24,7 +25,7 @@ export const calendarHandlers = schoolHandlers(contract, {
   async removeAcademicYear(context, { academicYearCode }) {
     const year = await yearRecords.get(context, academicYearCode);
     await refuseHeld(context, "academicYear", academicYearCode, year.academicYear);
-    await yearRecords.remove(context, [year]);
+    await leavingRoom("academicYearCode", () => yearRecords.remove(context, [year]));
     return {};
   },
 
@@ -34,7 +35,7 @@ export const calendarHandlers = schoolHandlers(contract, {
   async removeSemester(context, { semesterCode }) {
     const semester = await semesterRecords.get(context, semesterCode);
     await refuseHeld(context, "semester", semesterCode, semester.semesterName);
-    await semesterRecords.remove(context, [semester]);
+    await leavingRoom("semesterCode", () => semesterRecords.remove(context, [semester]));
     return {};
   },
 
@@ -61,7 +62,8 @@ export const calendarHandlers = schoolHandlers(contract, {
     );
     // Without days nothing is before `dateTo`.
     if (other) throw refuse("These days overlap with those of {name}", { name: other.semesterName }, "dateFrom");
-    await putPeriodDays(context, { academicYearCode, semesterCode, dateFrom, dateTo });
+    const period = { academicYearCode, semesterCode, dateFrom, dateTo };
+    await leavingRoom("dateFrom", () => putPeriodDays(context, period));
     const after = { dateFrom, dateTo };
     await context.audit({ subject, before: { dateFrom: before.dateFrom, dateTo: before.dateTo }, after });
     return { ...before, ...after, version: version + 1 };

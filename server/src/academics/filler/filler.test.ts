@@ -3,7 +3,9 @@ import { filler } from "@ofisi/contract/academics/filler";
 import { lessonChanges } from "@ofisi/contract/academics/lessonChanges";
 import { ALL_GROUPS, timetable } from "@ofisi/contract/academics/timetable";
 import { venues } from "@ofisi/contract/academics/venues";
+import type { ToldLesson } from "@ofisi/contract/platform/notifications";
 import { describe, expect, it } from "vitest";
+import { testApp } from "../../../test/app.ts";
 import { aDistribution } from "../../../test/fillings.ts";
 
 /** One to come, whenever this is read. */
@@ -217,5 +219,56 @@ describe("what the filler keeps to", () => {
     expect(rules.map(({ kind }) => kind)).toEqual(["away", "doubles", "homeRoom", "unitRoom"]);
     await office.call(filler.removeFillRule, { id: rules[0]!.id });
     expect((await office.call(filler.getFillInput, term)).rules).toHaveLength(3);
+  });
+});
+
+describe("whose lessons change", () => {
+  it("is told once what is new, moved or gone, and the opposite when it is taken back; whoever did it is not", async () => {
+    const week = await aDistribution();
+    const { office, draft, publish, schoolCode, grace, juma, add, hall } = week;
+    const { owner } = await testApp();
+    const told = async () => {
+      const { rows } = await owner.query<{ user: string; kind: string; params: Record<string, string> }>(
+        `select user_code as "user", kind, params from notifications where school_code = $1 and kind like 'timetable%' order by id`,
+        [schoolCode],
+      );
+      return rows.map(({ user, kind, params }) => ({
+        user,
+        kind,
+        lessons: JSON.parse(params["lessons"]!) as ToldLesson[],
+        more: Number(params["count"]),
+      }));
+    };
+    const first = await publish((await draft()).change);
+    const news = await told();
+    expect(news.map(({ user }) => user).toSorted()).toEqual([grace.userCode, juma.userCode].toSorted());
+    const ofJuma = news.find(({ user }) => user === juma.userCode)!;
+    expect(ofJuma).toMatchObject({ kind: "timetablePublished", more: 0 });
+    expect(ofJuma.lessons).toHaveLength(4);
+    expect(ofJuma.lessons.every(({ from, to }) => from === undefined && to !== undefined)).toBe(true);
+    expect(ofJuma.lessons[0]!.lesson).toBe("English, East");
+    await office.call(filler.undoPublication, { id: first.id });
+    const back = (await told()).slice(2);
+    expect(back.map(({ kind }) => kind)).toEqual(["timetableTakenBack", "timetableTakenBack"]);
+    expect(back.find(({ user }) => user === juma.userCode)!.lessons).toEqual(
+      ofJuma.lessons.map(({ lesson, to }) => ({ lesson, from: to })),
+    );
+
+    // One is moved to another room: its teacher alone hears of it.
+    const { id, version } = await add();
+    const { lectures } = await week.input();
+    const lectureId = lectures.find(
+      ({ staffCode, groupCode }) => staffCode === grace.userCode && groupCode === week.east.groupCode,
+    )!.id;
+    await publish({ put: [{ id, version, lectureId, day: 1, start: 480, end: 520, venueCode: hall }], remove: [] });
+    const at = { day: 1, start: 480, end: 520 };
+    expect((await told()).slice(4)).toEqual([
+      {
+        user: grace.userCode,
+        kind: "timetablePublished",
+        lessons: [{ lesson: "Mathematics, East", from: { ...at, venue: "Lab" }, to: { ...at, venue: "Hall" } }],
+        more: 0,
+      },
+    ]);
   });
 });

@@ -20,7 +20,7 @@ export interface Writing {
 /** The lessons of a statement's parameter, as rows. */
 const rowsOf = (lessons: readonly KeptLesson[]) => sql`jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as r(
   id bigint, version integer, "activityCode" text, "venueCode" text, "groupCode" text, "staffCode" text,
-  day smallint, start smallint, "end" smallint)`;
+  day smallint, start smallint, "end" smallint, week text)`;
 
 /**
  * Writes many lessons as one: the walls against two at one time look once all of them stand, so that some may change
@@ -28,7 +28,7 @@ const rowsOf = (lessons: readonly KeptLesson[]) => sql`jsonb_to_recordset(${JSON
  */
 export async function writeLessons({ db, school }: Place, { add, change, remove, by }: Writing): Promise<KeptLesson[]> {
   const kept = sql`id, version, activity_code as "activityCode", venue_code as "venueCode",
-    coalesce(group_code, '') as "groupCode", user_code as "staffCode", day, start_minute as start, end_minute as "end"`;
+    coalesce(group_code, '') as "groupCode", user_code as "staffCode", day, start_minute as start, end_minute as "end", week`;
   try {
     await sql`set constraints lessons_venue, lessons_staff, lessons_group deferred`.execute(db);
     await sql`delete from lessons where school_code = ${school} and id = any(${remove})`.execute(db);
@@ -38,11 +38,11 @@ export async function writeLessons({ db, school }: Place, { add, change, remove,
       from ${rowsOf(change)} where l.school_code = ${school} and l.id = r.id
       returning l.id, l.version, l.activity_code as "activityCode", l.venue_code as "venueCode",
         coalesce(l.group_code, '') as "groupCode", l.user_code as "staffCode", l.day, l.start_minute as start,
-        l.end_minute as "end"`.execute(db);
+        l.end_minute as "end", l.week`.execute(db);
     // One that comes back has the number that it had: calendars and registers know it by that.
-    const columns = sql`activity_code, venue_code, group_code, user_code, day, start_minute, end_minute, version, updated_by`;
+    const columns = sql`activity_code, venue_code, group_code, user_code, day, start_minute, end_minute, week, version, updated_by`;
     const values = sql`r."activityCode", r."venueCode", nullif(r."groupCode", ''), r."staffCode", r.day, r.start, r."end",
-      r.version + 1, ${by}`;
+      coalesce(r.week, 'every'), r.version + 1, ${by}`;
     const fresh = await sql<KeptLesson>`insert into lessons (school_code, ${columns})
       select ${school}, ${values} from ${rowsOf(add)} where r.id = 0 returning ${kept}`.execute(db);
     const back = await sql<KeptLesson>`insert into lessons (school_code, id, ${columns}) overriding system value
@@ -98,7 +98,10 @@ export async function readPublication(
 ): Promise<{ before: KeptLesson[]; after: KeptLesson[] } | undefined> {
   const { rows } = await sql<{ before: KeptLesson[]; after: KeptLesson[] }>`
     select before, after from timetable_publications where school_code = ${school} and id = ${id}`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  // What was published before there were weeks says nothing of them.
+  const known = (lesson: KeptLesson): KeptLesson => ({ ...lesson, week: lesson.week ?? "every" });
+  return found && { before: found.before.map(known), after: found.after.map(known) };
 }
 
 export async function markUndone({ db, school }: Place, id: number): Promise<void> {

@@ -8,6 +8,7 @@ import { lockTimetable } from "../timetable/queries.ts";
 import * as publications from "./publications.queries.ts";
 import * as queries from "./queries.ts";
 import { findTwo, type KeptLesson } from "./rules.ts";
+import { tellTeachers } from "./tell.service.ts";
 
 /** A lesson with the names that people know it by. */
 type Named = KeptLesson & Pick<FillLesson, "activityName" | "groupName" | "staffName">;
@@ -42,12 +43,12 @@ export async function publish(
       throw refuse("Courses or venues have changed meanwhile: fill the timetable again", {}, "change");
     const { activityCode, activityName, groupCode, groupName, staffCode, staffName } = lecture;
     const of = { activityCode, activityName, groupCode, groupName, staffCode, staffName };
-    if (id > 0) {
-      const was = standing({ id, version });
+    const was = id > 0 ? standing({ id, version }) : undefined;
+    if (was) {
       if (was.activityCode !== activityCode || was.groupCode !== groupCode || was.staffCode !== staffCode)
         throw refuse("Courses or venues have changed meanwhile: fill the timetable again", {}, "change");
     }
-    return { ...of, id, version, day, start, end, venueCode };
+    return { ...of, id, version, day, start, end, week: was?.week ?? "every", venueCode };
   });
   if (put.length + removed.length === 0) throw refuse("The draft changes nothing", {}, "change");
   const untouched = [...lessons.values()].filter(({ id }) => !seen.has(id));
@@ -65,6 +66,7 @@ export async function publish(
   const added = put.length - counts.moved;
   const id = await publications.addPublication(context, { before, after, by, byName, added, ...counts });
   await context.audit({ subject: `timetable publication ${id}`, after: { added, ...counts } });
+  await tellTeachers(context, "timetablePublished", { before, after });
   return (await publications.listPublications(context, id))[0]!;
 }
 
@@ -95,11 +97,12 @@ export async function undo(context: SchoolContext, id: number): Promise<Publicat
     by: context.caller.userCode,
   });
   await publications.markUndone(context, id);
+  await tellTeachers(context, "timetableTakenBack", { before: after, after: before });
   await context.audit({ subject: `timetable publication ${id}`, before: { undone: false }, after: { undone: true } });
   return (await publications.listPublications(context, id))[0]!;
 }
 
-const keptOf = ({ id, version, activityCode, venueCode, groupCode, staffCode, day, start, end }: KeptLesson) => ({
+const keptOf = ({ id, version, activityCode, venueCode, groupCode, staffCode, day, start, end, week }: KeptLesson) => ({
   id,
   version,
   activityCode,
@@ -109,6 +112,7 @@ const keptOf = ({ id, version, activityCode, venueCode, groupCode, staffCode, da
   day,
   start,
   end,
+  week,
 });
 
 function refuseTwo(lessons: readonly Named[]): void {
@@ -123,8 +127,13 @@ function refuseTwo(lessons: readonly Named[]): void {
 }
 
 /** What, whom, who and when. */
-function inWords({ activityName, groupCode, groupName, staffName, day, start, end }: Named | FillLesson): Said {
-  return said("{unit}, {group}, {staff}, {weekday} {start}–{end}", {
+function inWords({ activityName, groupCode, groupName, staffName, day, start, end, week }: Named | FillLesson): Said {
+  const text =
+    week === "every"
+      ? "{unit}, {group}, {staff}, {weekday} {start}–{end}"
+      : "{unit}, {group}, {staff}, {weekday} {start}–{end}, week {week}";
+  return said(text, {
+    week,
     unit: activityName,
     group: groupCode === "" ? said("All") : groupName,
     staff: staffName,

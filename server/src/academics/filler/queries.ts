@@ -98,7 +98,7 @@ export async function listLectures(
 /** Every lesson of the timetable, with its version and whether it is locked. */
 export async function listLessons({ db, school }: Place): Promise<FillLesson[]> {
   const { rows } = await sql<FillLesson>`
-    select l.id, l.version, l.day, l.start_minute as start, l.end_minute as "end", l.activity_code as "activityCode",
+    select l.id, l.version, l.day, l.start_minute as start, l.end_minute as "end", l.week, l.activity_code as "activityCode",
       u.activity_name as "activityName", l.venue_code as "venueCode", coalesce(l.group_code, '') as "groupCode",
       coalesce(g.group_name, 'All') as "groupName", l.user_code as "staffCode", s.name as "staffName",
       k.lesson_id is not null as "isLocked"

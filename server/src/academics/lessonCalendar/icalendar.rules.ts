@@ -27,7 +27,7 @@ export interface SingleEvent extends ChangedEvent {
   uid: string;
 }
 
-/** An event of every week, on one day of it. */
+/** An event of every week, or of every second one, on one day of it. */
 export interface WeeklyEvent extends Described {
   /** The same at every reading: by it a calendar knows the event again. */
   uid: string;
@@ -35,8 +35,12 @@ export interface WeeklyEvent extends Described {
   firstDay: string;
   /** The last day that it may be on; undefined goes on. */
   lastDay: string | undefined;
+  /** From one of its weeks to the next. */
+  interval: 1 | 2;
   /** Days on which it would be and is not. */
   without: readonly string[];
+  /** Days on which it is besides, after the first. */
+  also: readonly string[];
   /** Those of its days on which something of it is different. */
   changed: readonly ChangedEvent[];
 }
@@ -84,7 +88,8 @@ function weeklyLines(event: WeeklyEvent, timeZone: string): string[] {
     event.lastDay === undefined ? "" : `;UNTIL=${utcTime(instantOf(event.lastDay, event.startMinute, timeZone))}`;
   return [
     ...eventLines(event, event.firstDay, timeZone, [
-      `RRULE:FREQ=WEEKLY${until}`,
+      `RRULE:FREQ=WEEKLY${event.interval === 1 ? "" : `;INTERVAL=${event.interval}`}${until}`,
+      ...event.also.map((day) => `RDATE${at(day)}`),
       ...event.without.map((day) => `EXDATE${at(day)}`),
     ]),
     // In the place of the one that the rule gives for that day.

@@ -1,8 +1,10 @@
 /** What is written is read back by another program's reader (ical.js), event by event. */
+import * as fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { writeCalendar, type Calendar, type SingleEvent, type WeeklyEvent } from "./icalendar.rules.ts";
-import { daysHeld } from "./rules.ts";
+import { mondayOf, weekOf } from "../lessonWeeks/rules.ts";
+import { daysHeld, daysInTurn } from "./rules.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const EVENT: WeeklyEvent = {
@@ -16,7 +18,9 @@ const EVENT: WeeklyEvent = {
   startMinute: 500,
   endMinute: 540,
   lastDay: "2026-12-07",
+  interval: 1,
   without: ["2026-11-16"],
+  also: [],
   changed: [],
 };
 
@@ -141,5 +145,47 @@ describe("the days of a lesson", () => {
 
   it("are none where the last day is before the first lesson", () => {
     expect(held({ lastDay: "2026-11-24" })).toBeUndefined();
+  });
+});
+
+describe("the days of a lesson of every second week", () => {
+  const day = (max: number) =>
+    fc
+      .integer({ min: 0, max })
+      .map((days) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+  const known = fc.record({
+    weekday: fc.integer({ min: 1, max: 7 }),
+    week: fc.constantFrom("A" as const, "B" as const),
+    firstDay: day(200),
+    lastDay: day(500),
+    turns: fc.uniqueArray(fc.record({ from: day(600), weekA: day(600).map(mondayOf) }), {
+      maxLength: 4,
+      selector: ({ from }) => mondayOf(from),
+    }),
+    daysOff: fc.array(
+      day(500).map((off) => ({ firstDay: off, lastDay: off })),
+      { maxLength: 8 },
+    ),
+    base: day(600).map(mondayOf),
+  });
+
+  it("are read in a calendar as they are counted day by day, whatever the periods say", () => {
+    fc.assert(
+      fc.property(known, ({ weekday, week, firstDay, lastDay, turns: some, daysOff, base }) => {
+        const turns = [{ from: "", weekA: base }, ...some.toSorted((a, b) => (a.from < b.from ? -1 : 1))];
+        const held = daysHeld({ day: weekday, entered: firstDay }, { firstDay, lastDay, daysOff });
+        const expected: string[] = [];
+        for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000) {
+          const each = new Date(at).toISOString().slice(0, 10);
+          const isOff = daysOff.some((off) => off.firstDay === each);
+          if ((new Date(at).getUTCDay() || 7) === weekday && weekOf(each, turns) === week && !isOff)
+            expected.push(each);
+        }
+        const days = held && daysInTurn(held, { week, turns });
+        const read = days ? occurrences(inZone("Africa/Nairobi", { ...days, interval: 2 })) : [];
+        expect(read.map((instant) => instant.slice(0, 10))).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

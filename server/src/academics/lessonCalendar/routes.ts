@@ -11,10 +11,11 @@ import { inTransaction } from "../../kit/database/transaction.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { listDatedLessons } from "../lessonChanges/queries.ts";
 import { lessonDay } from "../lessonChanges/rules.ts";
+import { listTurns } from "../lessonWeeks/queries.ts";
 import { listLessons } from "../timetable/queries.ts";
 import { writeCalendar, type ChangedEvent, type SingleEvent, type WeeklyEvent } from "./icalendar.rules.ts";
 import * as queries from "./queries.ts";
-import { daysHeld, type Held } from "./rules.ts";
+import { daysHeld, daysInTurn, type Held } from "./rules.ts";
 
 const TOKEN = /^([\w-]{43})\.ics$/;
 /** So many days before today and after it what is different on a day is told. */
@@ -59,6 +60,7 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
       lessons,
       changed: await listDatedLessons(place, { ...filter, ...span, isChanged: true }),
       school: await queries.readSchool(place),
+      turns: await listTurns(place),
       days: { ...(await queries.readEnds(place)), daysOff: await queries.listDaysOff(place) },
       times: await queries.readLessonTimes(
         place,
@@ -67,7 +69,7 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
     };
   });
   if (!known) return undefined;
-  const { link, days, lessons, times, changed } = known;
+  const { link, days, lessons, times, changed, turns } = known;
   const { name, timeZone } = known.school;
   const uidOf = (lesson: number | string) => `lesson-${lesson}.${school.toLowerCase()}@ofisi`;
   const events = lessons.flatMap((lesson): WeeklyEvent[] => {
@@ -75,15 +77,19 @@ async function calendarOf(services: Services, hash: Buffer): Promise<string | un
     const day = DAYS.indexOf(lesson.day) + 1;
     const held = daysHeld({ day, entered: schoolDay(enteredAt, timeZone) }, days);
     if (held === undefined) return [];
+    const { week } = lesson;
+    const weekly = week === "every" ? { ...held, also: [] } : daysInTurn(held, { week, turns });
+    if (weekly === undefined) return [];
     const own = changed.filter(({ lessonId, day: on }) => lessonId === lesson.id && isWithin(on, held));
     const isTheirs = (one: DatedLesson) => one.state !== "cancelled" && isOf(one, link);
     return [
       {
         ...described(lesson, link.of),
-        ...held,
+        ...weekly,
+        interval: week === "every" ? 1 : 2,
         uid: uidOf(lesson.id),
         changedAt,
-        without: [...held.without, ...own.filter((one) => !isTheirs(one)).map(({ day: on }) => on)].toSorted(),
+        without: [...weekly.without, ...own.filter((one) => !isTheirs(one)).map(({ day: on }) => on)].toSorted(),
         changed: own.filter(isTheirs).map((one) => changedEvent(one, lesson.version, link.of)),
       },
     ];

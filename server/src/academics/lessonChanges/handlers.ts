@@ -2,6 +2,7 @@
 import { lessonChanges as contract } from "@ofisi/contract/academics/lessonChanges";
 import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { weekOn } from "../lessonWeeks/queries.ts";
 import { listAway } from "../staffLeave/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
 import { changeLesson, getDatedLesson, restoreLesson, schoolDays } from "./change.service.ts";
@@ -14,6 +15,7 @@ export const lessonChangesHandlers = schoolHandlers(contract, {
     const known = await schoolDays(context);
     return {
       days: week.map((each) => lessonDay(each, known)),
+      week: await weekOn(context, week[0]!),
       lessons: await listDatedLessons(context, { ...filter, firstDay: week[0]!, lastDay: week[6]! }),
     };
   },

@@ -113,6 +113,7 @@ export async function listDatedLessons({ db, school }: Place, filter: DatedFilte
       c.updated_at as "changedAt", coalesce(c.version, 0) as version
     from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') as d (on_day)
     join lessons l on l.school_code = ${school} and l.day = extract(isodow from d.on_day)
+      and (l.week = 'every' or l.week = lesson_week(${school}, d.on_day::date))
     ${isChanged ? sql`join` : sql`left join`} lesson_changes c
       on c.school_code = l.school_code and c.lesson_id = l.id and c.on_day = d.on_day::date
     join units u on u.school_code = l.school_code and u.activity_code = l.activity_code

@@ -74,6 +74,10 @@ function candidates(place: Place, { day, kind }: Pick<RegisterKey, "day" | "kind
         join venues v on v.school_code = l.school_code and v.venue_code = coalesce(d.venue_code, l.venue_code)
         join staff s on s.school_code = l.school_code and s.user_code = coalesce(d.user_code, l.user_code)
         where l.school_code = ${school} and l.day = extract(isodow from ${day}::date) and not coalesce(d.is_cancelled, false)
+          and (l.week = 'every' or l.week = lesson_week(${school}, ${day})
+            -- What was taken stays, however weeks are counted since.
+            or exists (select from registers t where t.school_code = l.school_code and t.on_day = ${day}
+              and t.kind = 'students' and t.lesson_id = l.id))
         union all
         select ${whole(sql`${all}::boolean or exists (select from course_lectures c where c.school_code = g.school_code
           and c.group_code = g.group_code and c.user_code = ${caller.userCode})`)}

@@ -168,7 +168,8 @@ export async function findLesson(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id::int8 as id from lessons where school_code = ${school} and group_code = ${groupCode}
-      and day = extract(isodow from ${day}::date) and start_minute <= ${minute} and end_minute > ${minute}
+      and day = extract(isodow from ${day}::date) and (week = 'every' or week = lesson_week(${school}, ${day}))
+      and start_minute <= ${minute} and end_minute > ${minute}
     limit 1`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -1,5 +1,12 @@
 /** The timetable: lessons found, placed, moved and removed (document 000 sections 5 and 7; G090, G095). */
-import { ALL_GROUPS, DAYS, minutesOf, timetable as contract, type Lesson } from "@ofisi/contract/academics/timetable";
+import {
+  ALL_GROUPS,
+  DAYS,
+  minutesOf,
+  timetable as contract,
+  type Lesson,
+  type LessonWeek,
+} from "@ofisi/contract/academics/timetable";
 import { office } from "@ofisi/contract/kit/access";
 import { said, type Said } from "@ofisi/contract/kit/phrases";
 import type { SchoolContext } from "../../kit/context.ts";
@@ -9,6 +16,7 @@ import { schoolHandlers } from "../../kit/operations.ts";
 import { refuse, type Refusal } from "../../kit/refusal.ts";
 import { groupRecords } from "../../people/groups/queries.ts";
 import { staffRecords } from "../../people/staff/queries.ts";
+import { readWeeks } from "../lessonWeeks/queries.ts";
 import { unitRecords } from "../units/queries.ts";
 import { venueRecords } from "../venues/queries.ts";
 import {
@@ -35,23 +43,25 @@ export const timetableHandlers = schoolHandlers(contract, {
     return { Timetable: Timetable.map((lesson) => shownTo(context, lesson)), count };
   },
 
-  async addActivityList(context, { activityCode, venueCode, groupCode, staffCode, ...times }) {
+  async addActivityList(context, { activityCode, venueCode, groupCode, staffCode, week = "every", ...times }) {
     await lockTimetable(context);
+    await refuseWeek(context, week);
     // In one order with whoever else locks them: none of it is removed before the lesson is there.
     const { userCode } = await staffRecords.get(context, staffCode);
     if (groupCode !== ALL_GROUPS) await groupRecords.get(context, groupCode);
     await unitRecords.get(context, activityCode);
     await venueRecords.get(context, venueCode);
     const of = { activityCode, venueCode, groupCode: groupCode === ALL_GROUPS ? "" : groupCode, userCode };
-    const lesson = { ...of, ...minutes(times) };
+    const lesson = { ...of, ...minutes(times), week };
     await refuseClash(context, { ...lesson, id: 0 });
     return await getLesson(context, (await lessonRecords.add(context, lesson)).id);
   },
 
-  async updateTimeTable(context, { id, version, ...times }) {
+  async updateTimeTable(context, { id, version, week, ...times }) {
     await lockTimetable(context);
     const before = await lessonRecords.get(context, id);
-    const moved = minutes(times);
+    const moved = { ...minutes(times), week: week ?? before.week };
+    await refuseWeek(context, moved.week);
     await refuseClash(context, { ...before, ...moved });
     await lessonRecords.change(context, before, moved, version);
     return await getLesson(context, id);
@@ -72,6 +82,12 @@ export const timetableHandlers = schoolHandlers(contract, {
 /** When a lesson is, as it is stored. */
 function minutes({ day, startTime, endTime }: Pick<Lesson, "day" | "startTime" | "endTime">) {
   return { day: DAYS.indexOf(day) + 1, startMinute: minutesOf(startTime)!, endMinute: minutesOf(endTime)! };
+}
+
+/** Weeks that do not alternate have no lessons of one of them alone. */
+async function refuseWeek(context: SchoolContext, week: LessonWeek): Promise<void> {
+  if (week !== "every" && !(await readWeeks(context)))
+    throw refuse("The weeks of the school do not alternate: say so beside the bell times first", {}, "week");
 }
 
 /** A number of an ID card is for those who may look up records of people. */
@@ -95,15 +111,20 @@ const REFUSALS: Record<Clash["over"], (clash: Clash, lesson: Said) => Refusal> =
   group: (_, lesson) => refuse("The group has a lesson then: {lesson}", { lesson }, "startTime"),
 };
 
-/** What, whom, who, when and where. */
+/** What, whom, who, when and where, and of which week where it is not of every one. */
 function inWords(lesson: Lesson): Said {
-  return said("{unit}, {group}, {staff}, {weekday} {start}–{end}, {venue}", {
+  const text =
+    lesson.week === "every"
+      ? "{unit}, {group}, {staff}, {weekday} {start}–{end}, {venue}"
+      : "{unit}, {group}, {staff}, {weekday} {start}–{end}, week {week}, {venue}";
+  return said(text, {
     unit: lesson.activityName,
     group: lesson.groupCode === ALL_GROUPS ? said("All") : lesson.groupName,
     staff: lesson.staffName,
     weekday: said(lesson.day),
     start: lesson.startTime,
     end: lesson.endTime,
+    week: lesson.week,
     venue: lesson.venueName,
   });
 }

@@ -1,5 +1,5 @@
 /** Lessons of the timetable in the database. */
-import { ALL_GROUPS, DAYS, NO_EXPIRY, type Lesson } from "@ofisi/contract/academics/timetable";
+import { ALL_GROUPS, DAYS, NO_EXPIRY, type Lesson, type LessonWeek } from "@ofisi/contract/academics/timetable";
 import type { Order, Paging } from "@ofisi/contract/kit/paging";
 import { said, type Text } from "@ofisi/contract/kit/phrases";
 import { sql, type CompiledQuery } from "kysely";
@@ -25,6 +25,7 @@ export interface LessonRow {
   /** Minutes since midnight, the end not included. */
   startMinute: number;
   endMinute: number;
+  week: LessonWeek;
   version: number;
 }
 
@@ -44,6 +45,7 @@ export const lessonRecords = record<LessonRow, "id">({
     day: "day",
     startMinute: "start_minute",
     endMinute: "end_minute",
+    week: "week",
     version: "version",
   },
   gone: "This lesson is not there any more",
@@ -53,7 +55,7 @@ export const lessonRecords = record<LessonRow, "id">({
     lessons_group: taken("The group has another lesson at this time"),
     lesson_changes_meet: taken("A lesson that is changed on a day to come is in the way: look at the days"),
   },
-  versioned: { day: "the day", startMinute: "the start", endMinute: "the end" },
+  versioned: { day: "the day", startMinute: "the start", endMinute: "the end", week: "the weeks" },
 });
 
 export interface LessonFilter {
@@ -122,6 +124,7 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
       dayName.as("day"),
       time("l.start_minute").as("startTime"),
       time("l.end_minute").as("endTime"),
+      sql<LessonWeek>`l.week`.as("week"),
       "l.activity_code as activityCode",
       "u.activity_name as activityName",
       "l.venue_code as venueCode",
@@ -139,6 +142,7 @@ function ordered(found: ReturnType<typeof matching>, { sort, direction }: Order)
     .orderBy("l.day")
     .orderBy("l.start_minute")
     .orderBy("g.school_order")
+    .orderBy("l.week")
     .orderBy("l.id");
 }
 
@@ -176,7 +180,16 @@ export type Clash = Lesson & { over: "venue" | "staff" | "group" };
 /** The first lesson that shares the venue, the staff or the group at a time; all groups share every group. */
 export async function findClash(
   place: Place,
-  { id, day, startMinute, endMinute, venueCode, userCode, groupCode }: Omit<LessonRow, "activityCode" | "version">,
+  {
+    id,
+    day,
+    startMinute,
+    endMinute,
+    week,
+    venueCode,
+    userCode,
+    groupCode,
+  }: Omit<LessonRow, "activityCode" | "version">,
 ): Promise<Clash | undefined> {
   const over = sql<Clash["over"]>`case when l.venue_code = ${venueCode} then 'venue'
     when l.user_code = ${userCode} then 'staff' else 'group' end`;
@@ -186,6 +199,7 @@ export async function findClash(
     .where("l.day", "=", day)
     .where("l.start_minute", "<", endMinute)
     .where("l.end_minute", ">", startMinute)
+    .where(sql<boolean>`(${week} = 'every' or l.week in ('every', ${week}))`)
     .where((of) =>
       of.or([
         of("l.venue_code", "=", venueCode),

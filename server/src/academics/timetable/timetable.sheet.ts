@@ -5,6 +5,7 @@ import { searched } from "../../kit/list/filters.ts";
 import type { List, ListColumn } from "../../kit/list/list.ts";
 import type { Portions } from "../../kit/sheet/exportList.ts";
 import { inWords, type Words } from "../../kit/words.ts";
+import { readWeeks } from "../lessonWeeks/queries.ts";
 import { listGroups, listLessons, type LessonFilter } from "./queries.ts";
 
 const IN_FRENCH = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
@@ -30,6 +31,15 @@ const COLUMNS: ListColumn<Lesson>[] = [
   { title: { en: "Staff Name", fr: "Personnel", sw: "Mfanyakazi" }, width: 28, of: (lesson) => lesson.staffName },
 ];
 
+const WEEKS: Words = { en: "Every week", fr: "Chaque semaine", sw: "Kila wiki" };
+/** In schools whose weeks alternate. */
+const WEEK: ListColumn<Lesson> = {
+  title: { en: "Week", fr: "Semaine", sw: "Wiki" },
+  width: 11,
+  of: ({ week }) => (week === "every" ? WEEKS.en : week),
+  words: { [WEEKS.en]: WEEKS },
+};
+
 export async function lessonList(
   context: SchoolContext,
   filter: LessonFilter,
@@ -43,7 +53,7 @@ export async function lessonList(
       fr: "{number} cours",
       sw: "{count|Kipindi|Vipindi} {number}",
     },
-    columns: COLUMNS,
+    columns: (await readWeeks(context)) ? [COLUMNS[0]!, WEEK, ...COLUMNS.slice(1)] : COLUMNS,
     rows,
     about: [...(await namesOf(context, filter)), ...searched(context.language, filter.keyword ?? "")],
   };

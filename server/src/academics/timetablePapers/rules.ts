@@ -42,25 +42,30 @@ function isOf(lesson: Lesson, of: PaperSubject, code: string): boolean {
   return lesson.groupCode === code || lesson.groupCode === ALL_GROUPS;
 }
 
-/** A lesson among the rows of a page: it begins in one and goes over `rows` of them. */
+/** A lesson among the cells of a page: it begins in one, and goes over some columns and rows. */
 export interface Placed {
   lesson: Lesson;
   column: number;
+  columns: number;
   row: number;
   rows: number;
 }
 
 export interface Sheet {
-  days: readonly DayName[];
+  /** Each with its columns: two of a day that has lessons of week A or B alone, which stand side by side. */
+  days: readonly { day: DayName; columns: 1 | 2 }[];
   /** The times between two bells, from the first lesson to the last. */
   rows: readonly { start: number; end: number }[];
   lessons: readonly Placed[];
 }
 
-/** A week as a table: a column for each day, and a row for each time at which a lesson begins or ends. */
+/** A week as a table: a column or two for each day, and a row for each time at which a lesson begins or ends. */
 export function sheetOf(lessons: readonly Lesson[]): Sheet {
   // Monday to Friday, and what of the week's end has lessons.
-  const days = DAYS.filter((day, at) => at < 5 || lessons.some((lesson) => lesson.day === day));
+  const days = DAYS.filter((day, at) => at < 5 || lessons.some((lesson) => lesson.day === day)).map((day) => {
+    const isParted = lessons.some((lesson) => lesson.day === day && lesson.week !== "every");
+    return { day, columns: isParted ? (2 as const) : (1 as const) };
+  });
   const start = ({ startTime }: Lesson): number => minutesOf(startTime)!;
   const end = ({ endTime }: Lesson): number => minutesOf(endTime)!;
   const bells = [...new Set(lessons.flatMap((lesson) => [start(lesson), end(lesson)]))].toSorted((a, b) => a - b);
@@ -69,7 +74,15 @@ export function sheetOf(lessons: readonly Lesson[]): Sheet {
     rows: bells.slice(1).map((bell, at) => ({ start: bells[at]!, end: bell })),
     lessons: lessons.map((lesson) => {
       const row = bells.indexOf(start(lesson));
-      return { lesson, column: days.indexOf(lesson.day), row, rows: bells.indexOf(end(lesson)) - row };
+      const at = days.findIndex(({ day }) => day === lesson.day);
+      const before = days.slice(0, at).reduce((sum, { columns }) => sum + columns, 0);
+      return {
+        lesson,
+        column: before + (lesson.week === "B" ? 1 : 0),
+        columns: lesson.week === "every" ? days[at]!.columns : 1,
+        row,
+        rows: bells.indexOf(end(lesson)) - row,
+      };
     }),
   };
 }

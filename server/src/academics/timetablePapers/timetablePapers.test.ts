@@ -86,7 +86,15 @@ it("a lesson stands over as many rows as there are bells within it", async () =>
   await add({ ...beside, startTime: "08:40", endTime: "09:20", day: "Saturday" });
   const lessons = await listed();
   const { days, rows, lessons: placed } = sheetOf(lessons);
-  expect(days).toEqual(DAYS.slice(0, 6));
+  expect(days).toEqual(DAYS.slice(0, 6).map((day) => ({ day, columns: 1 })));
+  // One of week A stands on the left of its day, one of week B beside it, and what is of every week over both.
+  const parted = sheetOf(lessons.map((lesson, at) => ({ ...lesson, week: (["every", "B", "every"] as const)[at]! })));
+  expect(parted.days.map(({ columns }) => columns)).toEqual([2, 1, 1, 1, 1, 1]);
+  expect(parted.lessons.map(({ column, columns }) => [column, columns])).toEqual([
+    [0, 2],
+    [1, 1],
+    [6, 1],
+  ]);
   expect(rows).toEqual([
     { start: 480, end: 520 },
     { start: 520, end: 560 },

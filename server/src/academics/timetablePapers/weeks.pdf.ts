@@ -25,13 +25,13 @@ const TEMPLATE = `${LETTERHEAD}
   text(size: 0.88em, fill: faint, hyphenate: false, one.about)
 }
 #let sheet(week, size) = text(size: size, table(
-  columns: (auto, ..week.days.map(_ => 1fr)),
+  columns: (auto, ..week.days.map(day => range(day.columns).map(_ => 1fr / day.columns)).flatten()),
   stroke: 0.4pt + luma(65%),
   inset: (x: 0.4em, y: 0.28em),
   align: (x, y) => if x == 0 { right + top } else if y == 0 { center } else { left + top },
-  table.header(table.cell(fill: luma(93%))[], ..week.days.map(day => table.cell(fill: luma(93%), text(weight: 600, day)))),
+  table.header(table.cell(fill: luma(93%))[], ..week.days.map(day => table.cell(colspan: day.columns, fill: luma(93%), text(weight: 600, day.name)))),
   ..week.rows.enumerate().map(((at, row)) => table.cell(x: 0, y: at + 1, text(fill: faint, number-width: "tabular", row))),
-  ..week.lessons.map(one => table.cell(x: one.column + 1, y: one.row + 1, rowspan: one.rows, fill: luma(97%), lesson-body(one))),
+  ..week.lessons.map(one => table.cell(x: one.column + 1, y: one.row + 1, colspan: one.columns, rowspan: one.rows, fill: luma(97%), lesson-body(one))),
 ))
 #for (at, week) in data.weeks.enumerate() {
   if at > 0 { pagebreak() }
@@ -52,6 +52,7 @@ const TITLES: Record<PaperSubject, Words> = {
   venue: { en: "Timetable of the room", fr: "Emploi du temps de la salle", sw: "Ratiba ya ukumbi" },
 };
 const ALL: Words = { en: "All", fr: "Tous", sw: "Wote" };
+const WEEK: Words = { en: "Week {week}", fr: "Semaine {week}", sw: "Wiki {week}" };
 const PRINTED: Words = { en: "Printed {at}", fr: "Imprimé le {at}", sw: "Imechapishwa {at}" };
 const PAGE: Words = {
   en: "Page {page} of {pages}",
@@ -88,10 +89,11 @@ function asPrinted({ name, lessons }: Week, of: PaperSubject, language: SchoolCo
   const { days, rows, lessons: placed } = sheetOf(lessons);
   return {
     name,
-    days: days.map((day) => WEEKDAYS[language][DAYS.indexOf(day)]!),
+    days: days.map(({ day, columns }) => ({ name: WEEKDAYS[language][DAYS.indexOf(day)]!, columns })),
     rows: rows.map(({ start, end }) => `${timeOf(start)}–${timeOf(end)}`),
-    lessons: placed.map(({ lesson, column, row, rows: over }) => ({
+    lessons: placed.map(({ lesson, column, columns, row, rows: over }) => ({
       column,
+      columns,
       row,
       rows: over,
       unit: breakable(lesson.activityName),
@@ -105,6 +107,7 @@ function about(lesson: Lesson, of: PaperSubject, language: SchoolContext["langua
   const group = lesson.groupCode === ALL_GROUPS ? ALL[language] : lesson.groupName;
   const isOfGroup = of === "group" && lesson.groupCode !== ALL_GROUPS;
   return [
+    lesson.week === "every" ? "" : inWords(language, WEEK, { week: lesson.week }),
     isOfGroup ? "" : group,
     of === "staff" ? "" : lesson.staffName,
     of === "venue" ? "" : lesson.venueName,

@@ -801,6 +801,14 @@ export interface LessonLocks {
   locked_by: string;
 }
 
+export interface LessonWeeks {
+  school_code: string;
+  week_a: string;
+  version: Generated<number>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface Lessons {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -815,6 +823,7 @@ export interface Lessons {
   created_at: Generated<Moment>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  week: Generated<string>;
 }
 
 export interface LetterTemplates {
@@ -1225,6 +1234,7 @@ export interface PeriodDays {
   version: Generated<number>;
   updated_at: Generated<Moment>;
   updated_by: Generated<string>;
+  week_a: string | null;
 }
 
 export interface PermissionRequests {
@@ -1744,6 +1754,7 @@ export interface DB {
   lesson_changes: LessonChanges;
   lesson_days: LessonDays;
   lesson_locks: LessonLocks;
+  lesson_weeks: LessonWeeks;
   lessons: Lessons;
   letter_templates: LetterTemplates;
   mailed_papers: MailedPapers;

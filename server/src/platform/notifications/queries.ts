@@ -23,6 +23,20 @@ export async function addNotice(
     .execute();
 }
 
+/** Tells several people at once, each what is theirs. */
+export async function addNotices(
+  db: Database,
+  school: SchoolCode,
+  notices: readonly Parameters<typeof addNotice>[2][],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`insert into notifications (school_code, user_code, kind, params, path)
+    select ${school}, n."userCode", n.kind, n.params, n.path
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n("userCode" text, kind text, params jsonb, path text)`.execute(
+    db,
+  );
+}
+
 /** Tells the school's heads and one more person, each once; not whoever did it. */
 export async function addHeadsNotice(
   db: Database,

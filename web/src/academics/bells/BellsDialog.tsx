@@ -1,4 +1,5 @@
 import { bells, type Bell } from "@ofisi/contract/academics/bells";
+import { lessonWeeks } from "@ofisi/contract/academics/lessonWeeks";
 import { DAYS } from "@ofisi/contract/academics/timetable";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -14,11 +15,12 @@ import { CheckListField } from "../../kit/fields/CheckListField.tsx";
 import { TextField } from "../../kit/fields/TextField.tsx";
 import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { May } from "../../kit/May.tsx";
 import { Down, Halves, Words } from "../../kit/shell/Layout.tsx";
 import { SimpleTable } from "../../kit/table/SimpleTable.tsx";
 import { bellsChanged } from "./bells.ts";
 
-const DIALOGS = ["addBell", "editBell"] as const;
+const DIALOGS = ["addBell", "editBell", "lessonWeeks"] as const;
 
 /** The lessons and breaks of a day. */
 export function BellsDialog({ onClose }: DialogProps) {
@@ -34,6 +36,9 @@ export function BellsDialog({ onClose }: DialogProps) {
       onClose={onClose}
       actions={
         <>
+          <May do={lessonWeeks.saveLessonWeeks}>
+            <Button onClick={() => open("lessonWeeks")}>{t("lessonWeeks.title")}</Button>
+          </May>
           {mayEdit && (
             <Button kind="primary" onClick={() => open("addBell")}>
               {t("bells.add")}

@@ -29,6 +29,7 @@ const LESSON = {
   staffCode: "ST-1",
   staffName: "Grace",
   isLocked: false,
+  week: "every",
 };
 const INPUT = {
   lectures: [LECTURE],

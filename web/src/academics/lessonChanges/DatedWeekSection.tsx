@@ -12,7 +12,7 @@ import { schoolDay } from "../../kit/i18n/clock.ts";
 import { formatDate } from "../../kit/i18n/i18n.ts";
 import { Empty } from "../../kit/list/Empty.tsx";
 import { useFold } from "../../kit/shell/fold.ts";
-import { Across } from "../../kit/shell/Layout.tsx";
+import { Across, Words } from "../../kit/shell/Layout.tsx";
 import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid.tsx";
 import { datedLessonKey } from "./datedLessonKey.ts";
 import { fullOf, groupOf } from "./datedLessons.ts";
@@ -67,7 +67,12 @@ export function DatedWeekSection({ values, onDay }: { values: Chosen; onDay: (da
       {!isOne && <Empty title={t("lessonChanges.choose")} about={t("lessonChanges.chooseAbout")} />}
       {isOne && (
         <Loaded reading={reading} lines={8}>
-          {({ days, lessons }) => <Week key={days[0]?.day} days={days} lessons={lessons} values={{ ...values, day }} />}
+          {({ days, week, lessons }) => (
+            <>
+              {week !== "" && <Words>{t(`timetable.weeks.${week}`)}</Words>}
+              <Week key={days[0]?.day} days={days} lessons={lessons} values={{ ...values, day }} />
+            </>
+          )}
         </Loaded>
       )}
     </>

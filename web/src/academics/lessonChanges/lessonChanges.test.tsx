@@ -72,7 +72,7 @@ function open(search: string, answers: Answers = {}) {
     getAllGroup: () => ({ Groups: [{ groupCode: "GR-1", groupName: "East" }] }),
     getDays: () => DAYS.map((dayName) => ({ dayName })),
     getStaff: () => [],
-    getDatedLessons: () => ({ days: WEEK, lessons: all }),
+    getDatedLessons: () => ({ days: WEEK, week: "", lessons: all }),
     getDatedLesson: (asked) => found(asked),
     findFree: () => ({
       staff: [{ userCode: "SF-3", name: "Zawadi", teachesGroup: true, teachesUnit: false, covers: 2 }],

@@ -1,4 +1,4 @@
-import { DAYS, timetable } from "@ofisi/contract/academics/timetable";
+import { DAYS, LESSON_WEEKS, timetable } from "@ofisi/contract/academics/timetable";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
@@ -15,6 +15,7 @@ import { FormDialog } from "../../kit/form/FormDialog.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
 import { Halves } from "../../kit/shell/Layout.tsx";
 import { LockSection } from "../filler/LockSection.tsx";
+import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { readLessonKey } from "./lessonKey.ts";
 import { lessonsChanged, useLesson, useLessonWords } from "./lessons.ts";
 import { useStaffOptions } from "../../people/staff/StaffPicker.tsx";
@@ -23,12 +24,13 @@ import { useGroupOptions, useUnitOptions, useVenueOptions } from "./pickers.tsx"
 /** Adds a lesson: unit, venue, group, day, start, end and staff, in the order in which they are asked for (G093). */
 export function AddLessonDialog({ id, draft, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const known = readLessonKey(id);
   const words = useLessonWords();
   return (
     <FormDialog
       operation={timetable.addActivityList}
       title={t("timetable.lesson.add")}
-      initial={{ ...readLessonKey(id) }}
+      initial={{ ...known, week: known.week || "every" }}
       draft={draft}
       changed={lessonsChanged}
       told={(lesson) => t("timetable.lesson.added", { lesson: words.short(lesson) })}
@@ -47,6 +49,7 @@ export function LessonDialog({ id, onClose }: DialogProps) {
   const { turn } = useDialogs();
   const words = useLessonWords();
   const mayEdit = useMay(timetable.updateTimeTable);
+  const weeks = useWeeks();
   const reading = useLesson(id);
   const removal = useRemoval(timetable.deleteTimeTable, t("timetable.lesson.remove"), lessonsChanged);
   const lesson = reading.data?.Timetable[0];
@@ -89,6 +92,7 @@ export function LessonDialog({ id, onClose }: DialogProps) {
       <Facts
         facts={[
           { label: t("timetable.columns.day"), value: words.dayName(lesson.day) },
+          ...(weeks ? [{ label: t("timetable.weeks.one"), value: words.weekName(lesson) }] : []),
           { label: t("timetable.lesson.start"), value: lesson.startTime },
           { label: t("timetable.lesson.end"), value: lesson.endTime },
           { label: t("timetable.columns.venue"), value: lesson.venueName },
@@ -113,13 +117,13 @@ export function EditLessonDialog({ id, draft, onClose }: DialogProps) {
     const missing = orGone(reading, "This lesson is not there any more");
     return <WaitingDialog title={t("timetable.lesson.edit")} reading={missing} onClose={onClose} />;
   }
-  const { day, startTime, endTime, version } = lesson;
+  const { day, startTime, endTime, week, version } = lesson;
   return (
     <FormDialog
       operation={timetable.updateTimeTable}
       title={t("timetable.lesson.edit")}
       action={t("timetable.lesson.save")}
-      initial={{ day, startTime, endTime }}
+      initial={{ day, startTime, endTime, week }}
       fixed={{ id: String(lesson.id), version: String(version) }}
       draft={draft}
       changed={lessonsChanged}
@@ -166,7 +170,8 @@ function PlaceFields() {
 
 function TimeFields() {
   const { t } = useTranslation();
-  const { dayName } = useLessonWords();
+  const { dayName, weekName } = useLessonWords();
+  const weeks = useWeeks();
   const days = useRead(timetable.getDays, {}).data ?? DAYS.map((each) => ({ dayName: each }));
   return (
     <>
@@ -183,6 +188,14 @@ function TimeFields() {
         <TextField type="time" name="startTime" label={t("timetable.lesson.start")} required />
         <TextField type="time" name="endTime" label={t("timetable.lesson.end")} required />
       </Halves>
+      {weeks && (
+        <SelectField
+          name="week"
+          label={t("timetable.weeks.one")}
+          options={LESSON_WEEKS.map((week) => ({ value: week, label: weekName({ week }) }))}
+          required
+        />
+      )}
     </>
   );
 }

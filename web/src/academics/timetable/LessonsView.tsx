@@ -7,6 +7,7 @@ import { listOf, useList } from "../../kit/list/useList.ts";
 import { useListFiles } from "../../kit/list/useListFiles.tsx";
 import { AddIcon } from "../../kit/shell/icons.ts";
 import type { Column } from "../../kit/table/columns.ts";
+import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { useCalendarActions } from "./useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
@@ -62,7 +63,8 @@ export function LessonsView({ views }: ViewProps) {
 /** The documents' columns, in their words. */
 function useColumns(): Column<Lesson>[] {
   const { t } = useTranslation();
-  const { dayName, groupName } = useLessonWords();
+  const { dayName, groupName, weekName } = useLessonWords();
+  const hasWeeks = useWeeks() !== undefined;
   return useMemo(
     () => [
       {
@@ -73,6 +75,9 @@ function useColumns(): Column<Lesson>[] {
         sortable: true,
         value: (lesson) => dayName(lesson.day),
       },
+      ...(hasWeeks
+        ? [{ id: "week", title: t("timetable.weeks.column"), width: 120, card: "note" as const, value: weekName }]
+        : []),
       {
         id: "activityName",
         title: t("timetable.columns.label"),
@@ -120,6 +125,6 @@ function useColumns(): Column<Lesson>[] {
         value: (lesson) => lesson.staffName,
       },
     ],
-    [t, dayName, groupName],
+    [t, dayName, groupName, weekName, hasWeeks],
   );
 }

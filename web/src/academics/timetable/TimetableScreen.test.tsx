@@ -11,6 +11,7 @@ const MATHS: Lesson = {
   day: "Monday",
   startTime: "08:00",
   endTime: "08:40",
+  week: "every",
   activityCode: "UN-1",
   activityName: "Mathematics",
   venueCode: "VN-1",

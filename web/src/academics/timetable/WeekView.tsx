@@ -1,4 +1,12 @@
-import { ALL_GROUPS, DAYS, LESSON_SORTS, timeOf, timetable, type Lesson } from "@ofisi/contract/academics/timetable";
+import {
+  ALL_GROUPS,
+  DAYS,
+  LESSON_SORTS,
+  shareWeek,
+  timeOf,
+  timetable,
+  type Lesson,
+} from "@ofisi/contract/academics/timetable";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
@@ -12,11 +20,13 @@ import { QuietActions } from "../../kit/list/QuietActions.tsx";
 import { useFilters } from "../../kit/list/useFilters.ts";
 import { useFold } from "../../kit/shell/fold.ts";
 import { AddIcon } from "../../kit/shell/icons.ts";
+import { Across } from "../../kit/shell/Layout.tsx";
 import { Screen } from "../../kit/shell/Screen.tsx";
 import { Toolbar } from "../../kit/shell/Toolbar.tsx";
 import { WeekGrid, type WeekItem, type WeekWords } from "../../kit/week/WeekGrid.tsx";
 import type { Place } from "../../kit/week/layout.ts";
 import { placesOf, useBells } from "../bells/bells.ts";
+import { useWeeks } from "../lessonWeeks/weeks.ts";
 import { useCalendarActions } from "./useCalendarActions.tsx";
 import { LESSON_FILTERS, LessonFilters } from "./LessonFilters.tsx";
 import { lessonKey } from "./lessonKey.ts";
@@ -83,9 +93,15 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
   const words = useLessonWords();
   const { lessons, move } = useMoves(stored);
   const bells = useBells();
-  const shown = lessons.filter((lesson) => isShown(lesson, values));
+  const weeks = useWeeks();
+  const [which, setWhich] = useState<"both" | "A" | "B">("both");
+  const week = weeks && which !== "both" ? which : "every";
+  // A stands to the left of B.
+  const shown = lessons
+    .filter((lesson) => isShown(lesson, values) && shareWeek(lesson.week, week))
+    .toSorted((a, b) => (a.week < b.week ? -1 : a.week > b.week ? 1 : 0));
   // Monday to Friday, and what of the week's end has lessons in the school.
-  const week = DAYS.filter(
+  const weekdays = DAYS.filter(
     (day, at) =>
       at < 5 ||
       [...lessons, ...bells.flatMap((bell) => bell.days.map((each) => ({ day: each })))].some(
@@ -93,7 +109,7 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
       ),
   );
   const [day, setDay] = useState<(typeof DAYS)[number]>("Monday");
-  const days = isPhone ? week.filter((each) => each === day) : week;
+  const days = isPhone ? weekdays.filter((each) => each === day) : weekdays;
 
   const columnOf = (lesson: Lesson): Place => ({ ...placeOf(lesson), day: days.indexOf(lesson.day) });
   const dayOf = (place: Place) => days[place.day]!;
@@ -106,6 +122,7 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
     .filter((lesson) => days.includes(lesson.day))
     .map((lesson): WeekItem => {
       const about = [
+        lesson.week === "every" ? "" : words.weekName(lesson),
         values.groupCode === "" || lesson.groupCode === ALL_GROUPS ? words.groupName(lesson) : "",
         values.staffCode === "" ? lesson.staffName : "",
         values.venueCode === "" ? lesson.venueName : "",
@@ -135,11 +152,24 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
   const { keyword: _, ...terms } = values;
   return (
     <>
+      {weeks && (
+        <Across>
+          <Choose
+            label={t("timetable.weeks.one")}
+            value={which}
+            options={(["both", "A", "B"] as const).map((each) => ({
+              value: each,
+              label: t(`timetable.weeks.${each}`),
+            }))}
+            onChange={setWhich}
+          />
+        </Across>
+      )}
       {isPhone && (
         <Choose
           label={t("timetable.week.day")}
           value={day}
-          options={week.map((each) => ({ value: each, label: words.dayName(each) }))}
+          options={weekdays.map((each) => ({ value: each, label: words.dayName(each) }))}
           onChange={setDay}
         />
       )}
@@ -154,7 +184,7 @@ function Week({ lessons: stored, values, mayEdit }: { lessons: readonly Lesson[]
         {...(mayEdit && {
           edit: {
             clashOf,
-            onFree: (place) => open("addLesson", lessonKey({ ...terms, day: dayOf(place), ...timesAt(place) })),
+            onFree: (place) => open("addLesson", lessonKey({ ...terms, day: dayOf(place), ...timesAt(place), week })),
             onMove: (id, place) => {
               const lesson = lessonOf(id);
               if (lesson) move(lesson, { day: dayOf(place), ...timesAt(place) });

@@ -7,8 +7,10 @@ export interface LessonTerms {
   day: string;
   startTime: string;
   endTime: string;
+  /** Empty for every week. */
+  week: string;
 }
-const NAMES = ["activityCode", "venueCode", "groupCode", "staffCode", "day", "startTime", "endTime"] as const;
+const NAMES = ["activityCode", "venueCode", "groupCode", "staffCode", "day", "startTime", "endTime", "week"] as const;
 
 /** Names a lesson to be added in the address. */
 export function lessonKey(terms: Partial<LessonTerms>): string {

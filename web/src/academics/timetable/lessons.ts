@@ -1,4 +1,12 @@
-import { ALL_GROUPS, DAYS, minutesOf, timetable, type DayName, type Lesson } from "@ofisi/contract/academics/timetable";
+import {
+  ALL_GROUPS,
+  DAYS,
+  minutesOf,
+  shareWeek,
+  timetable,
+  type DayName,
+  type Lesson,
+} from "@ofisi/contract/academics/timetable";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidate, useRead, type Reading } from "../../kit/data/useRead.ts";
@@ -49,7 +57,7 @@ export function findClash(lessons: readonly Lesson[], of: Lesson, place: Place):
   for (const lesson of lessons) {
     const there = placeOf(lesson);
     const meets = there.day === place.day && there.start < place.end && place.start < there.end;
-    if (lesson.id === of.id || !meets) continue;
+    if (lesson.id === of.id || !meets || !shareWeek(lesson.week, of.week)) continue;
     if (lesson.venueCode === of.venueCode) return { over: "venue", lesson };
     if (lesson.staffCode === of.staffCode) return { over: "staff", lesson };
     if ([lesson.groupCode, of.groupCode].includes(ALL_GROUPS) || lesson.groupCode === of.groupCode)
@@ -74,13 +82,18 @@ export function useLessonWords() {
       end: lesson.endTime,
       venue: lesson.venueName,
     });
+    const weekName = ({ week }: Pick<Lesson, "week">): string => t(`timetable.weeks.${week}`);
+    /** Of what is of every week nothing is said. */
+    const withWeek = (words: string, lesson: Lesson): string =>
+      lesson.week === "every" ? words : `${words}, ${weekName(lesson)}`;
     return {
       dayName,
       groupName,
+      weekName,
       /** What and when. */
-      short: (lesson: Lesson): string => t("timetable.lesson.short", parts(lesson)),
+      short: (lesson: Lesson): string => withWeek(t("timetable.lesson.short", parts(lesson)), lesson),
       /** What, whom, who, when and where. */
-      full: (lesson: Lesson): string => t("timetable.lesson.full", parts(lesson)),
+      full: (lesson: Lesson): string => withWeek(t("timetable.lesson.full", parts(lesson)), lesson),
     };
   }, [t]);
 }

@@ -42,6 +42,14 @@ export const timetable = {
     Saturday: ["Saturday", "Samedi", "Jumamosi"],
     Sunday: ["Sunday", "Dimanche", "Jumapili"],
   },
+  weeks: {
+    one: ["Weeks", "Semaines", "Wiki"],
+    column: ["Week", "Semaine", "Wiki"],
+    every: ["Every week", "Chaque semaine", "Kila wiki"],
+    both: ["Both weeks", "Les deux semaines", "Wiki zote mbili"],
+    A: ["Week A", "Semaine A", "Wiki A"],
+    B: ["Week B", "Semaine B", "Wiki B"],
+  },
   unit: {
     one: ["Unit", "Unité", "Somo"],
     placeholder: ["Select Activity/Subject/Unit", "Choisissez l’activité/matière/unité", "Chagua shughuli/somo"],

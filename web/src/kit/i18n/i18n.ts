@@ -170,6 +170,14 @@ export function formatMonth(month: string): string {
   ).format(date);
 }
 
+/** A day of the week, of which Monday is 1. */
+export function formatWeekday(day: number): string {
+  const date = new Date(Date.UTC(2024, 0, day));
+  return format("weekday", (locale) => new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" })).format(
+    date,
+  );
+}
+
 /** Two ISO days as `5 Oct 2026 – 18 Dec 2026`. */
 export function formatPeriod(from: string, to: string): string {
   return `${formatDate(from)} – ${formatDate(to)}`;

@@ -1,0 +1,90 @@
+/** Weeks A and B in the database, where `lesson_week` says of any day which it is in (decision 0040). */
+import type { PeriodWeeks, Week } from "@ofisi/contract/academics/lessonWeeks";
+import { sql } from "kysely";
+import { constraintOf, refuse } from "../../kit/refusal.ts";
+import type { Scope } from "../../kit/scope.ts";
+import type { Turn } from "./rules.ts";
+
+type Place = Pick<Scope, "db" | "school">;
+
+/** From when the school's weeks alternate; undefined where they do not. */
+export async function readWeeks({ db, school }: Place): Promise<{ weekA: string; version: number } | undefined> {
+  const { rows } = await sql<{ weekA: string; version: number }>`
+    select week_a::text as "weekA", version from lesson_weeks where school_code = ${school}`.execute(db);
+  return rows[0];
+}
+
+/** Which week a day is in; empty where weeks do not alternate. */
+export async function weekOn({ db, school }: Place, day: string): Promise<Week> {
+  const { rows } = await sql<{ week: Week }>`select coalesce(lesson_week(${school}, ${day}), '') as week`.execute(db);
+  return rows[0]!.week;
+}
+
+/** The periods whose days are known, in their order, and from which Monday week A counts in each. */
+export async function listPeriodWeeks({ db, school }: Place): Promise<PeriodWeeks[]> {
+  const { rows } = await sql<PeriodWeeks>`
+    select d.academic_year_code as "academicYearCode", y.academic_year as "academicYear",
+      d.semester_code as "semesterCode", t.semester_name as "semesterName", d.first_day::text as "dateFrom",
+      d.last_day::text as "dateTo", coalesce(d.week_a, monday_of(d.first_day))::text as "weekA"
+    from period_days d
+      join academic_years y on y.school_code = d.school_code and y.academic_year_code = d.academic_year_code
+      join semesters t on t.school_code = d.school_code and t.semester_code = d.semester_code
+    where d.school_code = ${school} and d.first_day is not null
+    order by d.first_day, d.academic_year_code desc, d.semester_code desc`.execute(db);
+  return rows;
+}
+
+/** From which days on weeks are counted anew, the first first; none where they do not alternate. */
+export async function listTurns(place: Place): Promise<Turn[]> {
+  const weeks = await readWeeks(place);
+  if (!weeks) return [];
+  const periods = await listPeriodWeeks(place);
+  return [{ from: "", weekA: weeks.weekA }, ...periods.map(({ dateFrom, weekA }) => ({ from: dateFrom, weekA }))];
+}
+
+/** How many lessons are not of every week. */
+export async function countOfOneWeek({ db, school }: Place): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from lessons where school_code = ${school} and week <> 'every'`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Turns alternating weeks on, or counts them from another Monday. */
+export async function putWeeks({ db, school }: Place, { weekA, by }: { weekA: string; by: string }): Promise<void> {
+  await leavingRoom("weekA", () =>
+    sql`insert into lesson_weeks (school_code, week_a, updated_by) values (${school}, monday_of(${weekA}), ${by})
+      on conflict (school_code) do update set week_a = excluded.week_a, version = lesson_weeks.version + 1,
+        updated_at = now(), updated_by = excluded.updated_by`.execute(db),
+  );
+}
+
+export async function removeWeeks({ db, school }: Place): Promise<void> {
+  await sql`delete from lesson_weeks where school_code = ${school}`.execute(db);
+}
+
+/** Counts the weeks of a period from another Monday. @returns false where the days of the period are not known. */
+export async function putPeriodWeek(
+  { db, school }: Place,
+  { academicYearCode, semesterCode, weekA }: Pick<PeriodWeeks, "academicYearCode" | "semesterCode" | "weekA">,
+): Promise<boolean> {
+  const { rows } = await leavingRoom("weekA", () =>
+    sql`update period_days set week_a = monday_of(${weekA})
+      where school_code = ${school} and academic_year_code = ${academicYearCode} and semester_code = ${semesterCode}
+        and first_day is not null
+      returning week_a`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Does what makes weeks count otherwise: other lessons are on a date then, and one that is changed there may be in their way.
+ * @param field of the form in which that is said.
+ */
+export async function leavingRoom<Written>(field: string, write: () => Promise<Written>): Promise<Written> {
+  try {
+    return await write();
+  } catch (error) {
+    if (constraintOf(error) !== "lesson_changes_meet") throw error;
+    throw refuse("A lesson that is changed on a day to come is in the way: look at the days", {}, field);
+  }
+}
