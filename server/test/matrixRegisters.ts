@@ -101,7 +101,13 @@ export async function furnishGate({ office }: Pick<School, "office">, { userCode
     const isTaken = answer.json<{ success: boolean }>().success;
     if (!isTaken && !("RFID" in call)) throw new Error(answer.body);
   }
-  return { terminalId: String(terminal.id), cardId: String(card.id) };
+  // One card that is printed, and one that nobody has said anything of yet.
+  const print = () => office.call(cards.startCardPrint, { kind: "students", checked: [userCode], validUntil: 2_199 });
+  const { printCode: settled } = await print();
+  await office.call(cards.settleCardPrint, { printCode: settled, outcome: "all", spoiled: [] });
+  await office.call(cards.markCards, { kind: "students", checked: [userCode], status: "collected" });
+  const { printCode } = await print();
+  return { terminalId: String(terminal.id), cardId: String(card.id), printCode };
 }
 
 export const isOfRegisters = (domain: string): boolean =>
@@ -114,6 +120,14 @@ export function registerValues(ids: Ids, domain: string): Record<string, string>
     id: domain === "terminals" ? ids.terminalId : ids.cardId,
     kind: "students",
     show: "all",
+    ...(domain === "cards" && {
+      checked: JSON.stringify([ids.userCode]),
+      status: "collected",
+      outcome: "none",
+      spoiled: "[]",
+      validUntil: "2199",
+    }),
+    printCode: ids.printCode,
     cardCode: "0A0B0C0D",
     activityCode: "",
     venueCode: "",

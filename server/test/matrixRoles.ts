@@ -70,7 +70,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
-      giveCard loseCard
+      giveCard loseCard getCardPrints startCardPrint showCardPrint getPrintedCards settleCardPrint markCards
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addBell editBell removeBell
       getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
@@ -104,7 +104,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadStudents
       downloadParents
       getStaffAttendance getTotalStaffAbsent getTotalStaffPresent
-      searchCards
+      searchCards getCardHistory
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
       getListCounts addListPerson addListStage addListStudents addListAbsent addListGroup previewMessages sendMessageToParents sendEmail

@@ -76,6 +76,7 @@ export interface Ids {
   calendarLinkId: string;
   terminalId: string;
   cardId: string;
+  printCode: string;
   leaveId: string;
   lessonUnit: string;
   lessonVenue: string;
@@ -201,7 +202,6 @@ export function values(ids: Ids): Record<string, string> {
     isLocked: "true",
     isOver: "true",
     what: "changed",
-    cardCode: "0A0B0C0D",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",

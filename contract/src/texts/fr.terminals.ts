@@ -23,4 +23,19 @@ export const frTerminals = {
   "Enter the number plate": "Entrez la plaque d’immatriculation",
   "At most {max} vehicles": "Au plus {max} véhicules",
   "This picture cannot be read": "Cette image ne peut pas être lue",
+  "These cards are not being printed any more": "Ces cartes ne sont plus à l’impression",
+  "This year is over": "Cette année est passée",
+  "One of these people is not there any more. Open the list again":
+    "L’une de ces personnes n’est plus là. Rouvrez la liste",
+  "Nobody’s card is pending here": "Aucune carte n’est en attente ici",
+  "At most {max} cards are printed at a time. Choose a group":
+    "Au plus {max} cartes s’impriment à la fois. Choisissez un groupe",
+  "{name} is printing these cards. Say first how those came out":
+    "{name} imprime ces cartes. Dites d’abord si elles sont réussies",
+  "{name} has said already how these cards came out": "{name} a déjà dit si ces cartes sont réussies",
+  "Tick the spoilt cards": "Cochez les cartes ratées",
+  "None of these cards is printed and waiting to be collected":
+    "Aucune de ces cartes n’est imprimée et en attente de retrait",
+  "None of these cards can become that now": "Aucune de ces cartes ne peut passer à cet état",
+  "Tick those whom it is about": "Cochez les personnes concernées",
 };

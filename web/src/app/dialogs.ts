@@ -59,6 +59,7 @@ const attendance = table(
   () => import("../academics/attendance/dialogs.ts"),
   ["academics/attendance", "academics/registers"],
 );
+const cards = table(() => import("../academics/cards/dialogs.ts"), ["academics/cards"]);
 const terminals = table(() => import("../academics/terminals/dialogs.ts"), ["academics/terminals"]);
 const registers = table(() => import("../academics/registers/dialogs.ts"), ["academics/registers"]);
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
@@ -180,6 +181,8 @@ export const DIALOGS = {
   attendanceHistory: attendance,
   attendanceSettings: registers,
   addTerminal: terminals,
+  settleCardPrint: cards,
+  cardHistory: cards,
   addFee: fees,
   fee: fees,
   editFee: fees,

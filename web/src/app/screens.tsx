@@ -125,7 +125,10 @@ export const screens = [
   screen("/school/terminals", () => import("../academics/terminals/TerminalsScreen.tsx"), "TerminalsScreen", [
     "academics/terminals",
   ]),
-  screen("/school/cards", () => import("../academics/cards/CardsScreen.tsx"), "CardsScreen", ["academics/cards"]),
+  screen("/school/cards", () => import("../academics/cards/CardsScreen.tsx"), "CardsScreen", [
+    "academics/cards",
+    "people/groups",
+  ]),
   screen("/school/attendance", () => import("../academics/attendance/AttendanceScreen.tsx"), "AttendanceScreen", [
     "academics/attendance",
   ]),

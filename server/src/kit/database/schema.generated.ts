@@ -428,6 +428,32 @@ export interface CardBatches {
   finished_at: Moment | null;
 }
 
+export interface CardPrints {
+  school_code: string;
+  print_code: string;
+  kind: string;
+  language: string;
+  state: Generated<string>;
+  started_by: string;
+  started_by_name: string;
+  started_at: Generated<Moment>;
+  settled_by_name: Generated<string>;
+  settled_at: Moment | null;
+}
+
+export interface CardSteps {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  kind: string;
+  card_status: number;
+  done_by: string;
+  done_by_name: string;
+  done_at: Generated<Moment>;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
 export interface Cards {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1255,6 +1281,20 @@ export interface Postings {
   amount_cents: Cents;
 }
 
+export interface PrintedCards {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  print_code: string;
+  place: number;
+  user_code: string;
+  kind: string;
+  valid_until: number;
+  state: Generated<string>;
+  settled_at: Moment | null;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
 export interface RateCounters {
   bucket: string;
   window_ends_at: Moment;
@@ -1431,6 +1471,7 @@ export interface Staff {
   search_text: GeneratedAlways<string | null>;
   school_id_prefix: GeneratedAlways<string | null>;
   school_id_counter: GeneratedAlways<number | null>;
+  card_status: Generated<number>;
 }
 
 export interface StaffGroups {
@@ -1712,6 +1753,8 @@ export interface DB {
   bills: Bills;
   calendar_links: CalendarLinks;
   card_batches: CardBatches;
+  card_prints: CardPrints;
+  card_steps: CardSteps;
   cards: Cards;
   course_categories: CourseCategories;
   course_lectures: CourseLectures;
@@ -1775,6 +1818,7 @@ export interface DB {
   period_days: PeriodDays;
   permission_requests: PermissionRequests;
   postings: Postings;
+  printed_cards: PrintedCards;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;
   receipt_totals: ReceiptTotals;

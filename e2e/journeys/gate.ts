@@ -1,0 +1,72 @@
+/** ID cards: printed, handed out, and scanned by a stranger. */
+import { proveCard } from "../../server/src/academics/cards/proof.rules.ts";
+import { button, dialog } from "../kit/acts.ts";
+import { accessibleInBoth, turn } from "../kit/axe.ts";
+import { claim, eventually, gone, same, seen } from "../kit/expect.ts";
+import { journey } from "../kit/journey.ts";
+import { paperOf, secretOf } from "../kit/paper.ts";
+import { shots } from "../kit/shots.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+journey(
+  "An ID card is printed, said to be good, collected, and its code confirms it to a stranger",
+  async ({ product, visit }) => {
+    const [student] = await product.stored<{ code: string; name: string; id: string }>(
+      `select s.user_code as code, s.name, s.school_id_number as id from students s join groups g using (school_code, group_code)
+       where s.school_code = 'UHURU' and s.deleted_at is null and not g.is_alumni and s.school_id_number <> ''
+       order by s.name, s.user_code limit 1`,
+    );
+    const { code, name, id } = student!;
+    const status = async () =>
+      (await product.stored<{ at: number }>(`select card_status as at from students where user_code = '${code}'`))[0]!
+        .at;
+    same(await status(), 1, "the card is pending");
+
+    const page = await visit({ as: "head.uhuru", path: `/school/cards?keyword=${id}` });
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await button(page, "Print ID cards (1)").click();
+    const form = dialog(page, "Print ID cards");
+    await form.getByLabel("Valid until the end of").fill("2199");
+    await shots(page, "cards-print");
+    await button(form, "Prepare sheets").click();
+    await gone(form);
+    await seen(page, "is printing it");
+    const sheet = await paperOf(page, button(page, "Open the sheets").first(), "showCardPrint");
+    if (sheet !== undefined) claim(sheet.includes(id), `the card has the school ID: ${sheet}`);
+    await shots(page, "cards-sheets");
+    await accessibleInBoth(page, "cards with sheets that nobody has settled");
+    await page.setViewportSize(PHONE);
+    await turn(page, { language: "fr", mode: "dark" });
+    await shots(page, "cards-sheets-phone-fr");
+    await turn(page, { language: "en", mode: "light" });
+    await page.setViewportSize(DESK);
+    const [card] = await product.stored<{ id: number }>(
+      `select id::int from printed_cards where school_code = 'UHURU' and user_code = '${code}' and state = 'open'`,
+    );
+    await button(page, "They are printed…").first().click();
+    const settle = dialog(page, "How did the cards come out?");
+    await shots(page, "cards-settle");
+    await button(settle, "Save").click();
+    await gone(settle);
+    await seen(page, "1 card is printed");
+    same(await status(), 2, "the card is printed");
+
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await button(page, "Collected (1)").click();
+    await eventually(status, 3, "the card is collected");
+    await page.getByRole("table").getByText(name).click();
+    const history = dialog(page, `The ID card of ${name}`);
+    await history.getByText("Collected").first().waitFor();
+    await shots(page, "cards-history");
+
+    const secret = await secretOf(product);
+    const proof = proveCard(secret, { schoolCode: "UHURU", cardId: card!.id, student: "A. B." });
+    const stranger = await visit({ path: `/confirm?proof=${proof}`, viewport: PHONE });
+    await seen(stranger, "This ID card is valid.");
+    const shown = await stranger.locator("body").innerText();
+    claim(!shown.includes(name) && !shown.includes(id), `nothing more is shown: ${shown}`);
+    await shots(stranger, "card-confirmed");
+  },
+);
