@@ -1367,6 +1367,55 @@ grant delete, insert, select, update on fingerprints to ofisi_platform;
 grant select (school_code, user_code, kind, terminal_id, taken_at) on fingerprints to ofisi_app;
 grant update (sealed, terminal_id, taken_at) on fingerprints to ofisi_app;
 
+create table gate_notices (
+  school_code text not null,
+  on_day date not null,
+  student_code text not null,
+  what text not null,
+  request_id bigint default 0 not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint gate_notices_pkey PRIMARY KEY (school_code, on_day, student_code, what, request_id),
+  constraint gate_notices_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint gate_notices_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint gate_notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'told'::text, 'withdrawn'::text, 'unreachable'::text, 'overLimit'::text]))),
+  constraint gate_notices_what_check CHECK ((what = ANY (ARRAY['in'::text, 'out'::text, 'leave'::text])))
+);
+CREATE INDEX gate_notices_due ON public.gate_notices USING btree (school_code, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX gate_notices_of_student ON public.gate_notices USING btree (school_code, student_code);
+alter table gate_notices enable row level security;
+alter table gate_notices force row level security;
+create policy platform on gate_notices to ofisi_platform using (true) with check (true);
+create policy tenant on gate_notices to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on gate_notices to ofisi_app;
+grant delete, insert, select, update on gate_notices to ofisi_platform;
+grant update (state, due_at, ended_at) on gate_notices to ofisi_app;
+
+create table gate_settings (
+  school_code text not null,
+  tells_in boolean default false not null,
+  tells_out boolean default false not null,
+  tells_leave boolean default false not null,
+  delay_minutes smallint default 5 not null,
+  language text default 'en'::text not null,
+  template_in text default ''::text not null,
+  template_out text default ''::text not null,
+  template_leave text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint gate_settings_pkey PRIMARY KEY (school_code),
+  constraint gate_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint gate_settings_delay_minutes_check CHECK (((delay_minutes >= 0) AND (delay_minutes <= 720))),
+  constraint gate_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text])))
+);
+alter table gate_settings enable row level security;
+alter table gate_settings force row level security;
+create policy platform on gate_settings to ofisi_platform using (true) with check (true);
+create policy tenant on gate_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on gate_settings to ofisi_app;
+grant delete, insert, select, update on gate_settings to ofisi_platform;
+
 create table grade_scores (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -2536,6 +2585,28 @@ create policy tenant on period_days to ofisi_app using ((school_code = current_s
 grant insert, select, update on period_days to ofisi_app;
 grant delete, insert, select, update on period_days to ofisi_platform;
 
+create table permission_decisions (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  status text not null,
+  word text default ''::text not null,
+  decided_by text not null,
+  decided_by_name text not null,
+  decided_at timestamp with time zone default now() not null,
+  constraint permission_decisions_pkey PRIMARY KEY (school_code, id),
+  constraint permission_decisions_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint permission_decisions_school_code_request_id_fkey FOREIGN KEY (school_code, request_id) REFERENCES permission_requests(school_code, id) ON DELETE CASCADE,
+  constraint permission_decisions_status_check CHECK ((status = ANY (ARRAY['approved'::text, 'refused'::text])))
+);
+CREATE INDEX permission_decisions_of ON public.permission_decisions USING btree (school_code, request_id, id);
+alter table permission_decisions enable row level security;
+alter table permission_decisions force row level security;
+create policy platform on permission_decisions to ofisi_platform using (true) with check (true);
+create policy tenant on permission_decisions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on permission_decisions to ofisi_app;
+grant delete, insert, select, update on permission_decisions to ofisi_platform;
+
 create table permission_requests (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -2545,7 +2616,7 @@ create table permission_requests (
   observation text not null,
   leaves_at text not null,
   returns_at text not null,
-  terminal_id bigint not null,
+  terminal_id bigint,
   asked_at timestamp with time zone default now() not null,
   student_code text generated always as (
 CASE kind
@@ -2557,13 +2628,24 @@ CASE kind
     WHEN 'staff'::text THEN user_code
     ELSE NULL::text
 END) stored,
+  on_day date not null,
+  asked_by text default ''::text not null,
+  asked_by_name text default ''::text not null,
+  status text default 'waiting'::text not null,
+  word text default ''::text not null,
+  decided_by text default ''::text not null,
+  decided_by_name text default ''::text not null,
+  decided_at timestamp with time zone,
   constraint permission_requests_pkey PRIMARY KEY (school_code, id),
   constraint permission_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint permission_requests_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
   constraint permission_requests_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
   constraint permission_requests_school_code_terminal_id_fkey FOREIGN KEY (school_code, terminal_id) REFERENCES terminals(school_code, id),
-  constraint permission_requests_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text])))
+  constraint permission_requests_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text]))),
+  constraint permission_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
 );
+CREATE INDEX permission_requests_of_day ON public.permission_requests USING btree (school_code, on_day DESC, id);
+CREATE INDEX permission_requests_of_person ON public.permission_requests USING btree (school_code, user_code, on_day);
 CREATE INDEX permission_requests_of_staff ON public.permission_requests USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
 CREATE INDEX permission_requests_of_student ON public.permission_requests USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
 alter table permission_requests enable row level security;
@@ -2572,6 +2654,7 @@ create policy platform on permission_requests to ofisi_platform using (true) wit
 create policy tenant on permission_requests to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on permission_requests to ofisi_app;
 grant delete, insert, select, update on permission_requests to ofisi_platform;
+grant update (status, word, decided_by, decided_by_name, decided_at) on permission_requests to ofisi_app;
 
 create table postings (
   school_code text not null,

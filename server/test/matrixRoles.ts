@@ -51,6 +51,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
       printRegister printAttendance
+      getPermissions getPermission addPermission getGateSettings
       getAbsences getAbsenceSettings getAwayStudents
       searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
       getGradeScore checkGradeScores getGradePresets
@@ -70,6 +71,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
+      decidePermission
       giveCard loseCard getCardPrints startCardPrint showCardPrint getPrintedCards settleCardPrint markCards
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addBell editBell removeBell
@@ -126,7 +128,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
-      saveAttendanceSettings saveAbsenceSettings
+      saveAttendanceSettings saveAbsenceSettings saveGateSettings
       saveAttendanceSettings
       getTerminals addTerminal revokeTerminal
       previewCardMail mailReportCards

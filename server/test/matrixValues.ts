@@ -77,6 +77,7 @@ export interface Ids {
   terminalId: string;
   cardId: string;
   printCode: string;
+  requestId: string;
   leaveId: string;
   lessonUnit: string;
   lessonVenue: string;

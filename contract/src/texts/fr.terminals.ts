@@ -38,4 +38,15 @@ export const frTerminals = {
     "Aucune de ces cartes n’est imprimée et en attente de retrait",
   "None of these cards can become that now": "Aucune de ces cartes ne peut passer à cet état",
   "Tick those whom it is about": "Cochez les personnes concernées",
+  "Say when the person leaves": "Dites quand la personne part",
+  "Say where the person goes": "Dites où va la personne",
+  "This request is not there any more": "Cette demande n’est plus là",
+  "This day is over": "Ce jour est passé",
+  "The day of this request is over": "Le jour de cette demande est passé",
+  "Say why it is refused": "Dites pourquoi elle est refusée",
+  "{name} has decided this already. Open it again": "{name} a déjà décidé. Rouvrez la demande",
+  "{name} left at {time}, with leave: {where}": "{name} : départ à {time}, avec autorisation : {where}",
+  "{name} may leave at {time}: {where}": "{name} peut sortir à {time} : {where}",
+  "This tap is kept and will be read later. The name cannot be shown just now":
+    "Ce passage est gardé et sera lu plus tard. Le nom ne peut pas être affiché pour l’instant",
 };

@@ -37,4 +37,15 @@ export const swTerminals: Record<keyof typeof frTerminals, string> = {
     "Hakuna kadi kati ya hizi iliyochapishwa inayosubiri kuchukuliwa",
   "None of these cards can become that now": "Hakuna kadi kati ya hizi inayoweza kuwa hivyo sasa",
   "Tick those whom it is about": "Weka alama kwa wanaohusika",
+  "Say when the person leaves": "Sema mtu huyo anaondoka lini",
+  "Say where the person goes": "Sema mtu huyo anaenda wapi",
+  "This request is not there any more": "Ombi hili halipo tena",
+  "This day is over": "Siku hii imepita",
+  "The day of this request is over": "Siku ya ombi hili imepita",
+  "Say why it is refused": "Sema kwa nini linakataliwa",
+  "{name} has decided this already. Open it again": "{name} tayari ameamua. Fungua tena",
+  "{name} left at {time}, with leave: {where}": "{name} ameondoka saa {time}, kwa ruhusa: {where}",
+  "{name} may leave at {time}: {where}": "{name} ameruhusiwa kutoka saa {time}: {where}",
+  "This tap is kept and will be read later. The name cannot be shown just now":
+    "Mguso huu umehifadhiwa na utasomwa baadaye. Jina haliwezi kuonyeshwa sasa",
 };

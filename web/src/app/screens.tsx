@@ -122,6 +122,9 @@ export const screens = [
   screen("/school/absences", () => import("../academics/absences/AbsencesScreen.tsx"), "AbsencesScreen", [
     "academics/absences",
   ]),
+  screen("/school/permissions", () => import("../academics/permissions/PermissionsScreen.tsx"), "PermissionsScreen", [
+    "academics/permissions",
+  ]),
   screen("/school/terminals", () => import("../academics/terminals/TerminalsScreen.tsx"), "TerminalsScreen", [
     "academics/terminals",
   ]),

@@ -649,6 +649,31 @@ export interface Fingerprints {
   staff_code: GeneratedAlways<string | null>;
 }
 
+export interface GateNotices {
+  school_code: string;
+  on_day: string;
+  student_code: string;
+  what: string;
+  request_id: Generated<number>;
+  state: Generated<string>;
+  due_at: Moment;
+  ended_at: Moment | null;
+}
+
+export interface GateSettings {
+  school_code: string;
+  tells_in: Generated<boolean>;
+  tells_out: Generated<boolean>;
+  tells_leave: Generated<boolean>;
+  delay_minutes: Generated<number>;
+  language: Generated<string>;
+  template_in: Generated<string>;
+  template_out: Generated<string>;
+  template_leave: Generated<string>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
+}
+
 export interface GradeScores {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1253,6 +1278,17 @@ export interface PeriodDays {
   updated_by: Generated<string>;
 }
 
+export interface PermissionDecisions {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  request_id: number;
+  status: string;
+  word: Generated<string>;
+  decided_by: string;
+  decided_by_name: string;
+  decided_at: Generated<Moment>;
+}
+
 export interface PermissionRequests {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1262,10 +1298,18 @@ export interface PermissionRequests {
   observation: string;
   leaves_at: string;
   returns_at: string;
-  terminal_id: number;
+  terminal_id: number | null;
   asked_at: Generated<Moment>;
   student_code: GeneratedAlways<string | null>;
   staff_code: GeneratedAlways<string | null>;
+  on_day: string;
+  asked_by: Generated<string>;
+  asked_by_name: Generated<string>;
+  status: Generated<string>;
+  word: Generated<string>;
+  decided_by: Generated<string>;
+  decided_by_name: Generated<string>;
+  decided_at: Moment | null;
 }
 
 export interface Postings {
@@ -1772,6 +1816,8 @@ export interface DB {
   fill_rules: FillRules;
   finance_settings: FinanceSettings;
   fingerprints: Fingerprints;
+  gate_notices: GateNotices;
+  gate_settings: GateSettings;
   grade_scores: GradeScores;
   groups: Groups;
   guardians: Guardians;
@@ -1816,6 +1862,7 @@ export interface DB {
   payment_totals: PaymentTotals;
   payments: Payments;
   period_days: PeriodDays;
+  permission_decisions: PermissionDecisions;
   permission_requests: PermissionRequests;
   postings: Postings;
   printed_cards: PrintedCards;

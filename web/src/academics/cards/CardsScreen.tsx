@@ -22,7 +22,7 @@ import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
 import { DoneIcon, LaterIcon, PrintIcon, UndoIcon } from "../../kit/shell/icons.ts";
-import { Across, Words } from "../../kit/shell/Layout.tsx";
+import { Across } from "../../kit/shell/Layout.tsx";
 import { notify } from "../../kit/shell/notify.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
@@ -215,16 +215,12 @@ function useColumns(give: (holder: CardHolder) => void): Column<CardHolder>[] {
         title: t("cards.fields.status"),
         width: 130,
         card: "note",
-        cell: ({ cardStatus, printedBy }) => (
-          <>
+        cell: ({ cardStatus, printedBy }) =>
+          printedBy === "" ? (
             <StateChip label={t(`cards.status.${cardStatus}`)} tone={STATUS_TONES[cardStatus]} />
-            {printedBy !== "" && (
-              <Words faint size="small">
-                {t("cards.printing", { by: printedBy })}
-              </Words>
-            )}
-          </>
-        ),
+          ) : (
+            <StateChip label={t("cards.printing")} tone="attention" />
+          ),
       },
       { id: "cardCode", title: t("cards.fields.code"), width: 130, card: "below", value: field("cardCode") },
       {

@@ -192,7 +192,7 @@ export const cards = {
     leftOut_one: ["{{count}} was left as it is", "{{count}} reste inchangée", "{{count}} kimeachwa kilivyo"],
     leftOut_other: ["{{count}} were left as they are", "{{count}} restent inchangées", "{{count}} vimeachwa vilivyo"],
   },
-  printing: ["{{by}} is printing it", "{{by}} l’imprime", "{{by}} anakichapisha"],
+  printing: ["Being printed", "À l’impression", "Kinachapishwa"],
   history: {
     title: ["The ID card of {{name}}", "La carte d’identité de {{name}}", "Kitambulisho cha {{name}}"],
     table: ["What became of the card", "Ce que la carte est devenue", "Yaliyotokea kwa kadi"],
