@@ -85,13 +85,19 @@ async function furnishAbsences({ office, schoolCode }: School, userCode: string)
 type RegisterIds = Pick<Ids, "groupCode" | "userCode" | "staffGroupCode" | "staffCode">;
 
 /** A day that is not over while tests run. */
-const FAR_DAY = "2199-03-04";
+const FAR_DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
 /** Leave that is approved, of which the family waits to be told. */
 async function furnishLeave({ office }: Pick<School, "office">, userCode: string): Promise<string> {
   await office.call(permissions.saveGateSettings, {
-    ...{ tellsIn: false, tellsOut: false, tellsLeave: true, delayMinutes: 720, language: "en" },
-    ...{ templateIn: `${MARKER} $Name`, templateOut: "", templateLeave: "" },
+    tellsIn: false,
+    tellsOut: false,
+    tellsLeave: true,
+    delayMinutes: 720,
+    language: "en",
+    templateIn: `${MARKER} $Name`,
+    templateOut: "",
+    templateLeave: "",
   });
   const asked = { userCode, day: FAR_DAY, leavesAt: "14:30", returnsAt: "", destination: MARKER, reason: MARKER };
   const { id } = await office.call(permissions.addPermission, asked);
@@ -148,9 +154,16 @@ export function registerValues(ids: Ids, domain: string): Record<string, string>
       spoiled: "[]",
       validUntil: "2199",
     }),
-    ...(domain === "permissions" && { day: FAR_DAY, status: "refused", was: "approved", leavesAt: "14:30" }),
-    ...{ tellsIn: "false", tellsOut: "false", tellsLeave: "false", templateIn: "", templateOut: "", templateLeave: "" },
-    ...{ returnsAt: "", destination: MARKER, word: MARKER, language: "en" },
+    tellsIn: "false",
+    tellsOut: "false",
+    tellsLeave: "false",
+    templateIn: "",
+    templateOut: "",
+    templateLeave: "",
+    returnsAt: "",
+    destination: MARKER,
+    word: MARKER,
+    language: "en",
     printCode: ids.printCode,
     cardCode: "0A0B0C0D",
     activityCode: "",
@@ -168,6 +181,7 @@ export function registerValues(ids: Ids, domain: string): Record<string, string>
     least: "2",
     lessonId: "0",
     codes: JSON.stringify([{ code: "", name: "Renamed", countsAs: "late" }]),
+    ...(domain === "permissions" && { day: FAR_DAY, status: "refused", was: "approved", leavesAt: "14:30" }),
     registers: JSON.stringify([{ day: REGISTER_DAY, kind: "students", groupCode: ids.groupCode, lessonId: 0, marks }]),
   };
 }

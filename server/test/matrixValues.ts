@@ -193,12 +193,11 @@ export function values(ids: Ids): Record<string, string> {
     language: "en",
     place: "Hall",
     time: "8.00",
-    // Registers, where they are not of their own (`registerValues`).
+    // Registers and the timetable, where they are not of their own (`registerValues`).
     lessonId: "0",
     activityDate: "2026-01-12",
     days: "1",
     lockDays: "7",
-    // The timetable
     isBreak: "false",
     isLocked: "true",
     isOver: "true",
