@@ -19,6 +19,7 @@ const REQUESTS = listOf(permissions.getPermissions, {
   name: "permissions",
   filters: { keyword: "", show: "all" },
   sorts: PERMISSION_SORTS,
+  direction: "desc",
   rows: (answer) => answer.rows,
   keyOf: (request) => String(request.id),
   nameOf: (request) => request.name,
