@@ -831,7 +831,7 @@ create table card_batches (
   constraint card_batches_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint card_batches_form_check CHECK ((form = ANY (ARRAY['pdf'::text, 'zip'::text]))),
   constraint card_batches_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text]))),
-  constraint card_batches_paper_check CHECK ((paper = ANY (ARRAY['reportCards'::text, 'transcripts'::text]))),
+  constraint card_batches_paper_check CHECK ((paper = ANY (ARRAY['reportCards'::text, 'transcripts'::text, 'idCards'::text]))),
   constraint card_batches_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX card_batches_newest ON public.card_batches USING btree (school_code, started_at DESC);
@@ -842,6 +842,68 @@ create policy platform on card_batches to ofisi_platform using (true) with check
 create policy tenant on card_batches to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select, update on card_batches to ofisi_app;
 grant delete, insert, select, update on card_batches to ofisi_platform;
+
+create table card_prints (
+  school_code text not null,
+  print_code text not null,
+  kind text not null,
+  language text not null,
+  state text default 'open'::text not null,
+  started_by text not null,
+  started_by_name text not null,
+  started_at timestamp with time zone default now() not null,
+  settled_by_name text default ''::text not null,
+  settled_at timestamp with time zone,
+  constraint card_prints_pkey PRIMARY KEY (school_code, print_code),
+  constraint card_prints_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint card_prints_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text]))),
+  constraint card_prints_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text]))),
+  constraint card_prints_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text])))
+);
+CREATE INDEX card_prints_open ON public.card_prints USING btree (school_code, started_at) WHERE (state = 'open'::text);
+alter table card_prints enable row level security;
+alter table card_prints force row level security;
+create policy platform on card_prints to ofisi_platform using (true) with check (true);
+create policy tenant on card_prints to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on card_prints to ofisi_app;
+grant delete, insert, select, update on card_prints to ofisi_platform;
+grant update (state, settled_by_name, settled_at) on card_prints to ofisi_app;
+
+create table card_steps (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  user_code text not null,
+  kind text not null,
+  card_status smallint not null,
+  done_by text not null,
+  done_by_name text not null,
+  done_at timestamp with time zone default now() not null,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint card_steps_pkey PRIMARY KEY (school_code, id),
+  constraint card_steps_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint card_steps_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint card_steps_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint card_steps_card_status_check CHECK ((card_status = ANY (ARRAY[1, 2, 3]))),
+  constraint card_steps_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text])))
+);
+CREATE INDEX card_steps_of_person ON public.card_steps USING btree (school_code, user_code, id);
+CREATE INDEX card_steps_of_staff ON public.card_steps USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
+CREATE INDEX card_steps_of_student ON public.card_steps USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
+alter table card_steps enable row level security;
+alter table card_steps force row level security;
+create policy platform on card_steps to ofisi_platform using (true) with check (true);
+create policy tenant on card_steps to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on card_steps to ofisi_app;
+grant delete, insert, select, update on card_steps to ofisi_platform;
 
 create table cards (
   school_code text not null,
@@ -1304,6 +1366,55 @@ grant insert on fingerprints to ofisi_app;
 grant delete, insert, select, update on fingerprints to ofisi_platform;
 grant select (school_code, user_code, kind, terminal_id, taken_at) on fingerprints to ofisi_app;
 grant update (sealed, terminal_id, taken_at) on fingerprints to ofisi_app;
+
+create table gate_notices (
+  school_code text not null,
+  on_day date not null,
+  student_code text not null,
+  what text not null,
+  request_id bigint default 0 not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint gate_notices_pkey PRIMARY KEY (school_code, on_day, student_code, what, request_id),
+  constraint gate_notices_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint gate_notices_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint gate_notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'told'::text, 'withdrawn'::text, 'unreachable'::text, 'overLimit'::text]))),
+  constraint gate_notices_what_check CHECK ((what = ANY (ARRAY['in'::text, 'out'::text, 'leave'::text])))
+);
+CREATE INDEX gate_notices_due ON public.gate_notices USING btree (school_code, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX gate_notices_of_student ON public.gate_notices USING btree (school_code, student_code);
+alter table gate_notices enable row level security;
+alter table gate_notices force row level security;
+create policy platform on gate_notices to ofisi_platform using (true) with check (true);
+create policy tenant on gate_notices to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on gate_notices to ofisi_app;
+grant delete, insert, select, update on gate_notices to ofisi_platform;
+grant update (state, due_at, ended_at) on gate_notices to ofisi_app;
+
+create table gate_settings (
+  school_code text not null,
+  tells_in boolean default false not null,
+  tells_out boolean default false not null,
+  tells_leave boolean default false not null,
+  delay_minutes smallint default 5 not null,
+  language text default 'en'::text not null,
+  template_in text default ''::text not null,
+  template_out text default ''::text not null,
+  template_leave text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text default ''::text not null,
+  constraint gate_settings_pkey PRIMARY KEY (school_code),
+  constraint gate_settings_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint gate_settings_delay_minutes_check CHECK (((delay_minutes >= 0) AND (delay_minutes <= 720))),
+  constraint gate_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'sw'::text])))
+);
+alter table gate_settings enable row level security;
+alter table gate_settings force row level security;
+create policy platform on gate_settings to ofisi_platform using (true) with check (true);
+create policy tenant on gate_settings to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select, update on gate_settings to ofisi_app;
+grant delete, insert, select, update on gate_settings to ofisi_platform;
 
 create table grade_scores (
   school_code text not null,
@@ -2524,6 +2635,28 @@ CREATE TRIGGER keep_apart_new_periods AFTER INSERT ON public.period_days REFEREN
 grant delete, insert, select, update on period_days to ofisi_app;
 grant delete, insert, select, update on period_days to ofisi_platform;
 
+create table permission_decisions (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  status text not null,
+  word text default ''::text not null,
+  decided_by text not null,
+  decided_by_name text not null,
+  decided_at timestamp with time zone default now() not null,
+  constraint permission_decisions_pkey PRIMARY KEY (school_code, id),
+  constraint permission_decisions_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint permission_decisions_school_code_request_id_fkey FOREIGN KEY (school_code, request_id) REFERENCES permission_requests(school_code, id) ON DELETE CASCADE,
+  constraint permission_decisions_status_check CHECK ((status = ANY (ARRAY['approved'::text, 'refused'::text])))
+);
+CREATE INDEX permission_decisions_of ON public.permission_decisions USING btree (school_code, request_id, id);
+alter table permission_decisions enable row level security;
+alter table permission_decisions force row level security;
+create policy platform on permission_decisions to ofisi_platform using (true) with check (true);
+create policy tenant on permission_decisions to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on permission_decisions to ofisi_app;
+grant delete, insert, select, update on permission_decisions to ofisi_platform;
+
 create table permission_requests (
   school_code text not null,
   id bigint generated always as identity not null,
@@ -2533,7 +2666,7 @@ create table permission_requests (
   observation text not null,
   leaves_at text not null,
   returns_at text not null,
-  terminal_id bigint not null,
+  terminal_id bigint,
   asked_at timestamp with time zone default now() not null,
   student_code text generated always as (
 CASE kind
@@ -2545,13 +2678,24 @@ CASE kind
     WHEN 'staff'::text THEN user_code
     ELSE NULL::text
 END) stored,
+  on_day date not null,
+  asked_by text default ''::text not null,
+  asked_by_name text default ''::text not null,
+  status text default 'waiting'::text not null,
+  word text default ''::text not null,
+  decided_by text default ''::text not null,
+  decided_by_name text default ''::text not null,
+  decided_at timestamp with time zone,
   constraint permission_requests_pkey PRIMARY KEY (school_code, id),
   constraint permission_requests_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint permission_requests_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
   constraint permission_requests_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
   constraint permission_requests_school_code_terminal_id_fkey FOREIGN KEY (school_code, terminal_id) REFERENCES terminals(school_code, id),
-  constraint permission_requests_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text])))
+  constraint permission_requests_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text]))),
+  constraint permission_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
 );
+CREATE INDEX permission_requests_of_day ON public.permission_requests USING btree (school_code, on_day DESC, id);
+CREATE INDEX permission_requests_of_person ON public.permission_requests USING btree (school_code, user_code, on_day);
 CREATE INDEX permission_requests_of_staff ON public.permission_requests USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
 CREATE INDEX permission_requests_of_student ON public.permission_requests USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
 alter table permission_requests enable row level security;
@@ -2560,6 +2704,7 @@ create policy platform on permission_requests to ofisi_platform using (true) wit
 create policy tenant on permission_requests to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
 grant insert, select on permission_requests to ofisi_app;
 grant delete, insert, select, update on permission_requests to ofisi_platform;
+grant update (status, word, decided_by, decided_by_name, decided_at) on permission_requests to ofisi_app;
 
 create table postings (
   school_code text not null,
@@ -2596,6 +2741,47 @@ CREATE TRIGGER entry_is_new AFTER INSERT ON public.postings REFERENCING NEW TABL
 CREATE TRIGGER ledger_is_kept BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION ledger_is_kept();
 grant insert, select on postings to ofisi_app;
 grant insert, select on postings to ofisi_platform;
+
+create table printed_cards (
+  school_code text not null,
+  id bigint generated always as identity not null,
+  print_code text not null,
+  place integer not null,
+  user_code text not null,
+  kind text not null,
+  valid_until smallint not null,
+  state text default 'open'::text not null,
+  settled_at timestamp with time zone,
+  student_code text generated always as (
+CASE kind
+    WHEN 'students'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  staff_code text generated always as (
+CASE kind
+    WHEN 'staff'::text THEN user_code
+    ELSE NULL::text
+END) stored,
+  constraint printed_cards_pkey PRIMARY KEY (school_code, id),
+  constraint printed_cards_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
+  constraint printed_cards_school_code_print_code_fkey FOREIGN KEY (school_code, print_code) REFERENCES card_prints(school_code, print_code),
+  constraint printed_cards_school_code_staff_code_fkey FOREIGN KEY (school_code, staff_code) REFERENCES staff(school_code, user_code) ON DELETE CASCADE,
+  constraint printed_cards_school_code_student_code_fkey FOREIGN KEY (school_code, student_code) REFERENCES students(school_code, user_code) ON DELETE CASCADE,
+  constraint printed_cards_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'staff'::text]))),
+  constraint printed_cards_state_check CHECK ((state = ANY (ARRAY['open'::text, 'good'::text, 'spoiled'::text])))
+);
+CREATE INDEX printed_cards_good ON public.printed_cards USING btree (school_code, user_code, id) WHERE (state = 'good'::text);
+CREATE UNIQUE INDEX printed_cards_in_hand ON public.printed_cards USING btree (school_code, user_code) WHERE (state = 'open'::text);
+CREATE INDEX printed_cards_of_print ON public.printed_cards USING btree (school_code, print_code, place);
+CREATE INDEX printed_cards_of_staff ON public.printed_cards USING btree (school_code, staff_code) WHERE (staff_code IS NOT NULL);
+CREATE INDEX printed_cards_of_student ON public.printed_cards USING btree (school_code, student_code) WHERE (student_code IS NOT NULL);
+alter table printed_cards enable row level security;
+alter table printed_cards force row level security;
+create policy platform on printed_cards to ofisi_platform using (true) with check (true);
+create policy tenant on printed_cards to ofisi_app using ((school_code = current_school())) with check ((school_code = current_school()));
+grant insert, select on printed_cards to ofisi_app;
+grant delete, insert, select, update on printed_cards to ofisi_platform;
+grant update (state, settled_at) on printed_cards to ofisi_app;
 
 create unlogged table rate_counters (
   bucket text not null,
@@ -2918,9 +3104,11 @@ create table staff (
   search_text text generated always as (fold(((((((((name || ' '::text) || school_id_number) || ' '::text) || phone_number) || ' '::text) || email) || ' '::text) || national_id_number))) stored,
   school_id_prefix text generated always as (number_prefix(school_id_number)) stored,
   school_id_counter bigint generated always as (number_counter(school_id_number)) stored,
+  card_status smallint default 1 not null,
   constraint staff_pkey PRIMARY KEY (school_code, user_code),
   constraint staff_school_code_fkey FOREIGN KEY (school_code) REFERENCES schools(school_code),
   constraint staff_school_code_group_code_fkey FOREIGN KEY (school_code, group_code) REFERENCES staff_groups(school_code, group_code),
+  constraint staff_card_status_check CHECK ((card_status = ANY (ARRAY[1, 2, 3]))),
   constraint staff_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'Female'::text, 'Male'::text, 'Other'::text]))),
   constraint staff_name_check CHECK ((name <> ''::text))
 );
@@ -3102,6 +3290,7 @@ create table students (
   constraint students_name_check CHECK ((name <> ''::text))
 );
 CREATE INDEX students_bare_school_id ON public.students USING btree (school_code, bare_school_id) WHERE ((bare_school_id <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX students_by_card_status ON public.students USING btree (school_code, card_status) WHERE (deleted_at IS NULL);
 CREATE INDEX students_by_family ON public.students USING btree (school_code, parent_id_number) WHERE (parent_id_number <> ''::text);
 CREATE INDEX students_by_group ON public.students USING btree (school_code, group_code, name, user_code) WHERE (deleted_at IS NULL);
 CREATE INDEX students_by_import ON public.students USING btree (school_code, import_code) WHERE (import_code IS NOT NULL);

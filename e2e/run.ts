@@ -66,6 +66,7 @@ import "./journeys/lessonWeeks.ts";
 import "./journeys/attendance.ts";
 import "./journeys/absences.ts";
 import "./journeys/terminals.ts";
+import "./journeys/gate.ts";
 // Hundreds of students come with it, whom no other journey expects.
 import "./journeys/marksFile.ts";
 

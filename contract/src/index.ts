@@ -24,6 +24,7 @@ import { staffLeave } from "./academics/staffLeave.ts";
 import { timetablePapers } from "./academics/timetablePapers.ts";
 import { attendance } from "./academics/attendance.ts";
 import { registers } from "./academics/registers.ts";
+import { permissions } from "./academics/permissions.ts";
 import { terminals } from "./academics/terminals.ts";
 import { timetable } from "./academics/timetable.ts";
 import { venues } from "./academics/venues.ts";
@@ -107,6 +108,7 @@ export const domains = {
   timetablePapers,
   registers,
   terminals,
+  permissions,
   cards,
   attendance,
   absences,

@@ -21,6 +21,7 @@ import { timetablePapersDomain } from "./academics/timetablePapers/domain.ts";
 import { attendanceDomain } from "./academics/attendance/domain.ts";
 import { cardsDomain } from "./academics/cards/domain.ts";
 import { registersDomain } from "./academics/registers/domain.ts";
+import { permissionsDomain } from "./academics/permissions/domain.ts";
 import { terminalsDomain } from "./academics/terminals/domain.ts";
 import { assignmentsDomain } from "./academics/assignments/domain.ts";
 import { timetableDomain } from "./academics/timetable/domain.ts";
@@ -102,6 +103,7 @@ export const DOMAINS: readonly Domain[] = [
   registersDomain,
   cardsDomain,
   terminalsDomain,
+  permissionsDomain,
   attendanceDomain,
   absencesDomain,
   assignmentsDomain,

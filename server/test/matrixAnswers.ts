@@ -32,6 +32,8 @@ export const HELD_BACK: Record<string, string> = {
   removeStatus: `${MARKER} status cannot be removed while 1 applicant has it`,
   removeFeeType: `${MARKER} fee`,
   addFeeStructure: `${MARKER} group has ${MARKER} fee for these dates already`,
+  startCardPrint: "is printing these cards",
+  markCards: "None of these cards is printed",
   startCardBatch: "Other papers are being made just now",
   downloadCardBatch: "is not finished",
   excuseAbsence: "This student is not marked absent any more",

@@ -65,6 +65,8 @@ export const nobody: Ids = {
   calendarLinkId: "999999978",
   terminalId: "999999974",
   cardId: "999999973",
+  printCode: "IC-X",
+  requestId: "999999969",
   leaveId: "999999972",
   lessonUnit: "UN-L",
   lessonVenue: "VN-L",

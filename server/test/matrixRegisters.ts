@@ -4,6 +4,7 @@
  */
 import { absences } from "@ofisi/contract/academics/absences";
 import { cards } from "@ofisi/contract/academics/cards";
+import { permissions } from "@ofisi/contract/academics/permissions";
 import { registers } from "@ofisi/contract/academics/registers";
 import { terminals } from "@ofisi/contract/academics/terminals";
 import { testApp } from "./app.ts";
@@ -83,6 +84,27 @@ async function furnishAbsences({ office, schoolCode }: School, userCode: string)
 }
 type RegisterIds = Pick<Ids, "groupCode" | "userCode" | "staffGroupCode" | "staffCode">;
 
+/** A day that is not over while tests run. */
+const FAR_DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+/** Leave that is approved, of which the family waits to be told. */
+async function furnishLeave({ office }: Pick<School, "office">, userCode: string): Promise<string> {
+  await office.call(permissions.saveGateSettings, {
+    tellsIn: false,
+    tellsOut: false,
+    tellsLeave: true,
+    delayMinutes: 720,
+    language: "en",
+    templateIn: `${MARKER} $Name`,
+    templateOut: "",
+    templateLeave: "",
+  });
+  const asked = { userCode, day: FAR_DAY, leavesAt: "14:30", returnsAt: "", destination: MARKER, reason: MARKER };
+  const { id } = await office.call(permissions.addPermission, asked);
+  await office.call(permissions.decidePermission, { id, was: "waiting", status: "approved", word: MARKER });
+  return String(id);
+}
+
 /** A terminal with a card of a student's, which it has seen. */
 export async function furnishGate({ office }: Pick<School, "office">, { userCode }: Pick<Ids, "userCode">) {
   const terminal = await office.call(terminals.addTerminal, { name: `${MARKER} gate` });
@@ -101,19 +123,48 @@ export async function furnishGate({ office }: Pick<School, "office">, { userCode
     const isTaken = answer.json<{ success: boolean }>().success;
     if (!isTaken && !("RFID" in call)) throw new Error(answer.body);
   }
-  return { terminalId: String(terminal.id), cardId: String(card.id) };
+  // One card that is printed, and one that nobody has said anything of yet.
+  const print = () => office.call(cards.startCardPrint, { kind: "students", checked: [userCode], validUntil: 2_199 });
+  const { printCode: settled } = await print();
+  await office.call(cards.settleCardPrint, { printCode: settled, outcome: "all", spoiled: [] });
+  await office.call(cards.markCards, { kind: "students", checked: [userCode], status: "collected" });
+  const { printCode } = await print();
+  return {
+    terminalId: String(terminal.id),
+    cardId: String(card.id),
+    printCode,
+    requestId: await furnishLeave({ office }, userCode),
+  };
 }
 
 export const isOfRegisters = (domain: string): boolean =>
-  ["registers", "attendance", "absences", "terminals", "cards"].includes(domain);
+  ["registers", "attendance", "absences", "terminals", "permissions", "cards"].includes(domain);
 
 /** What to send of registers: the days, since a unit or a venue would mean lessons. */
 export function registerValues(ids: Ids, domain: string): Record<string, string> {
   const marks = [{ userCode: ids.userCode, value: "late", base: `excused\n\n\n${MARKER} reason` }];
   return {
-    id: domain === "terminals" ? ids.terminalId : ids.cardId,
+    id: { terminals: ids.terminalId, permissions: ids.requestId }[domain] ?? ids.cardId,
     kind: "students",
     show: "all",
+    ...(domain === "cards" && {
+      checked: JSON.stringify([ids.userCode]),
+      status: "collected",
+      outcome: "none",
+      spoiled: "[]",
+      validUntil: "2199",
+    }),
+    tellsIn: "false",
+    tellsOut: "false",
+    tellsLeave: "false",
+    templateIn: "",
+    templateOut: "",
+    templateLeave: "",
+    returnsAt: "",
+    destination: MARKER,
+    word: MARKER,
+    language: "en",
+    printCode: ids.printCode,
     cardCode: "0A0B0C0D",
     activityCode: "",
     venueCode: "",
@@ -130,6 +181,7 @@ export function registerValues(ids: Ids, domain: string): Record<string, string>
     least: "2",
     lessonId: "0",
     codes: JSON.stringify([{ code: "", name: "Renamed", countsAs: "late" }]),
+    ...(domain === "permissions" && { day: FAR_DAY, status: "refused", was: "approved", leavesAt: "14:30" }),
     registers: JSON.stringify([{ day: REGISTER_DAY, kind: "students", groupCode: ids.groupCode, lessonId: 0, marks }]),
   };
 }

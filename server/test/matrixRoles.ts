@@ -51,6 +51,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       getRegisters getRegister saveRegisters getAttendanceSettings
       getAttendance getTotalStudentAbsent getAttendanceMessage getPersonAttendance getAttendanceHistory
       printRegister printAttendance
+      getPermissions getPermission addPermission getGateSettings
       getAbsences getAbsenceSettings getAwayStudents
       searchAssignments getAssignmentSubmitted searchSubmitted getAssignmentChoices testUpload
       getGradeScore checkGradeScores getGradePresets
@@ -70,7 +71,8 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
     "the secretary or the head": `
       addAcademicYear removeAcademicYear addSemester removeSemester
       addVenue editVenue removeVenue removeVenues getVenueBin restoreVenues
-      giveCard loseCard
+      decidePermission
+      giveCard loseCard getCardPrints startCardPrint showCardPrint getPrintedCards settleCardPrint markCards
       addActivityList updateTimeTable deleteTimeTable saveLessonDays addDayOff removeDayOff
       addBell editBell removeBell saveLessonWeeks savePeriodWeek
       getFillRules addFillRule removeFillRule lockLesson getFillInput publishTimetable getPublications undoPublication
@@ -105,7 +107,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       downloadStudents
       downloadParents
       getStaffAttendance getTotalStaffAbsent getTotalStaffPresent
-      searchCards
+      searchCards getCardHistory
       getStaffGroup
       generateGroupListMessage clearGroupListMessage getGroupListMessageStatus getStaffGroupListMessageStatus
       getListCounts addListPerson addListStage addListStudents addListAbsent addListGroup previewMessages sendMessageToParents sendEmail
@@ -127,7 +129,7 @@ export const OPEN_TO: Record<string, string> = Object.fromEntries(
       addGradeScore editGradeScore deleteScore applyGradePreset
       applyBands lockMarks unlockMarks addMarkPermit removeMarkPermit
       saveReportRemark
-      saveAttendanceSettings saveAbsenceSettings
+      saveAttendanceSettings saveAbsenceSettings saveGateSettings
       saveAttendanceSettings
       getTerminals addTerminal revokeTerminal
       previewCardMail mailReportCards

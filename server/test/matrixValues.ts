@@ -76,6 +76,8 @@ export interface Ids {
   calendarLinkId: string;
   terminalId: string;
   cardId: string;
+  printCode: string;
+  requestId: string;
   leaveId: string;
   lessonUnit: string;
   lessonVenue: string;
@@ -191,17 +193,15 @@ export function values(ids: Ids): Record<string, string> {
     language: "en",
     place: "Hall",
     time: "8.00",
-    // Registers, where they are not of their own (`registerValues`).
+    // Registers and the timetable, where they are not of their own (`registerValues`).
     lessonId: "0",
     activityDate: "2026-01-12",
     days: "1",
     lockDays: "7",
-    // The timetable
     isBreak: "false",
     isLocked: "true",
     isOver: "true",
     what: "changed",
-    cardCode: "0A0B0C0D",
     // The academic office
     activityCode: ids.activityCode,
     activityName: "Renamed",

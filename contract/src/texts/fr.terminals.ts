@@ -23,4 +23,30 @@ export const frTerminals = {
   "Enter the number plate": "Entrez la plaque d’immatriculation",
   "At most {max} vehicles": "Au plus {max} véhicules",
   "This picture cannot be read": "Cette image ne peut pas être lue",
+  "These cards are not being printed any more": "Ces cartes ne sont plus à l’impression",
+  "This year is over": "Cette année est passée",
+  "One of these people is not there any more. Open the list again":
+    "L’une de ces personnes n’est plus là. Rouvrez la liste",
+  "Nobody’s card is pending here": "Aucune carte n’est en attente ici",
+  "At most {max} cards are printed at a time. Choose a group":
+    "Au plus {max} cartes s’impriment à la fois. Choisissez un groupe",
+  "{name} is printing these cards. Say first how those came out":
+    "{name} imprime ces cartes. Dites d’abord si elles sont réussies",
+  "{name} has said already how these cards came out": "{name} a déjà dit si ces cartes sont réussies",
+  "Tick the spoilt cards": "Cochez les cartes ratées",
+  "None of these cards is printed and waiting to be collected":
+    "Aucune de ces cartes n’est imprimée et en attente de retrait",
+  "None of these cards can become that now": "Aucune de ces cartes ne peut passer à cet état",
+  "Tick those whom it is about": "Cochez les personnes concernées",
+  "Say when the person leaves": "Dites quand la personne part",
+  "Say where the person goes": "Dites où va la personne",
+  "This request is not there any more": "Cette demande n’est plus là",
+  "This day is over": "Ce jour est passé",
+  "The day of this request is over": "Le jour de cette demande est passé",
+  "Say why it is refused": "Dites pourquoi elle est refusée",
+  "{name} has decided this already. Open it again": "{name} a déjà décidé. Rouvrez la demande",
+  "{name} left at {time}, with leave: {where}": "{name} : départ à {time}, avec autorisation : {where}",
+  "{name} may leave at {time}: {where}": "{name} peut sortir à {time} : {where}",
+  "This tap is kept and will be read later. The name cannot be shown just now":
+    "Ce passage est gardé et sera lu plus tard. Le nom ne peut pas être affiché pour l’instant",
 };

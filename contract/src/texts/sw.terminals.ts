@@ -22,4 +22,30 @@ export const swTerminals: Record<keyof typeof frTerminals, string> = {
   "Enter the number plate": "Weka namba ya gari",
   "At most {max} vehicles": "Magari {max} tu",
   "This picture cannot be read": "Picha hii haiwezi kusomeka",
+  "These cards are not being printed any more": "Kadi hizi hazichapishwi tena",
+  "This year is over": "Mwaka huu umepita",
+  "One of these people is not there any more. Open the list again":
+    "Mmoja wa watu hawa hayupo tena. Fungua orodha tena",
+  "Nobody’s card is pending here": "Hakuna kadi inayosubiri hapa",
+  "At most {max} cards are printed at a time. Choose a group":
+    "Kadi {max} tu huchapishwa kwa wakati mmoja. Chagua kundi",
+  "{name} is printing these cards. Say first how those came out":
+    "{name} anachapisha kadi hizi. Sema kwanza kama zimetoka vizuri",
+  "{name} has said already how these cards came out": "{name} tayari amesema kadi hizi zimetokaje",
+  "Tick the spoilt cards": "Weka alama kwenye kadi zilizoharibika",
+  "None of these cards is printed and waiting to be collected":
+    "Hakuna kadi kati ya hizi iliyochapishwa inayosubiri kuchukuliwa",
+  "None of these cards can become that now": "Hakuna kadi kati ya hizi inayoweza kuwa hivyo sasa",
+  "Tick those whom it is about": "Weka alama kwa wanaohusika",
+  "Say when the person leaves": "Sema mtu huyo anaondoka lini",
+  "Say where the person goes": "Sema mtu huyo anaenda wapi",
+  "This request is not there any more": "Ombi hili halipo tena",
+  "This day is over": "Siku hii imepita",
+  "The day of this request is over": "Siku ya ombi hili imepita",
+  "Say why it is refused": "Sema kwa nini linakataliwa",
+  "{name} has decided this already. Open it again": "{name} tayari ameamua. Fungua tena",
+  "{name} left at {time}, with leave: {where}": "{name} ameondoka saa {time}, kwa ruhusa: {where}",
+  "{name} may leave at {time}: {where}": "{name} ameruhusiwa kutoka saa {time}: {where}",
+  "This tap is kept and will be read later. The name cannot be shown just now":
+    "Mguso huu umehifadhiwa na utasomwa baadaye. Jina haliwezi kuonyeshwa sasa",
 };

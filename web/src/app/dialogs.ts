@@ -67,6 +67,8 @@ const attendance = table(
   () => import("../academics/attendance/dialogs.ts"),
   ["academics/attendance", "academics/registers"],
 );
+const cards = table(() => import("../academics/cards/dialogs.ts"), ["academics/cards"]);
+const permissions = table(() => import("../academics/permissions/dialogs.ts"), ["academics/permissions"]);
 const terminals = table(() => import("../academics/terminals/dialogs.ts"), ["academics/terminals"]);
 const registers = table(() => import("../academics/registers/dialogs.ts"), ["academics/registers"]);
 const venues = table(() => import("../academics/venues/dialogs.ts"), ["academics/venues"]);
@@ -192,6 +194,12 @@ export const DIALOGS = {
   attendanceHistory: attendance,
   attendanceSettings: registers,
   addTerminal: terminals,
+  addPermission: permissions,
+  permission: permissions,
+  decidePermission: permissions,
+  gateSettings: permissions,
+  settleCardPrint: cards,
+  cardHistory: cards,
   addFee: fees,
   fee: fees,
   editFee: fees,

@@ -11,6 +11,7 @@ import { absences } from "@ofisi/contract/academics/absences";
 import { attendance } from "@ofisi/contract/academics/attendance";
 import { cards } from "@ofisi/contract/academics/cards";
 import { registers } from "@ofisi/contract/academics/registers";
+import { permissions } from "@ofisi/contract/academics/permissions";
 import { terminals } from "@ofisi/contract/academics/terminals";
 import { filler } from "@ofisi/contract/academics/filler";
 import { staffLeave } from "@ofisi/contract/academics/staffLeave";
@@ -53,7 +54,7 @@ test("staff see the documents' menu, the dashboard first and the rest sorted by 
     "Assignment: Assessments, Management",
     "Bulk Notifications: Captured, History, Message settings, Personalized Notification, Replies, Suppressions, To Staff, To Student",
     "Finance: Billing, Fee Structure, Receipt, Reports, Transactions",
-    "Manage: Absences, Applicants, Cards, Courses, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Staff Leave, Student Attendance, Students, Terminals, Time Table, Transcript, Venues",
+    "Manage: Absences, Applicants, Cards, Courses, Leave-outs, Marks analysis, Marks sheet, Parents, Registers, Report cards, Staff, Staff Attendance, Staff Leave, Student Attendance, Students, Terminals, Time Table, Transcript, Venues",
     "Setup: Close the year, Exam Marks Scheme, Scaled Scores, School settings",
     "Transport: Special Trip, Vehicle Tracking",
   ]);
@@ -131,6 +132,7 @@ const BEGINS_WITH = {
   "/school/absences": absences.getAbsences,
   "/school/attendance": attendance.getAttendance,
   "/school/staffAttendance": attendance.getStaffAttendance,
+  "/school/permissions": permissions.getPermissions,
   "/school/terminals": terminals.getTerminals,
   "/school/cards": cards.searchCards,
   "/school/staffLeave": staffLeave.getLeave,

@@ -102,6 +102,7 @@ export const MENU: Record<UserType, readonly MenuEntry[]> = {
         { path: "/school/marks", title: "marksSheet", who: staff },
         { path: "/school/venues", title: "venues", who: staff },
         { path: "/school/cards", title: "cards", who: office },
+        { path: "/school/permissions", title: "permissions", who: staff },
         { path: "/school/terminals", title: "terminals", who: head },
       ],
     },

@@ -24,6 +24,7 @@ import Mail from "@mui/icons-material/MailOutlined";
 import MenuBook from "@mui/icons-material/MenuBookOutlined";
 import Payments from "@mui/icons-material/PaymentsOutlined";
 import Person from "@mui/icons-material/PersonOutlined";
+import ExitToApp from "@mui/icons-material/ExitToAppOutlined";
 import Phonelink from "@mui/icons-material/DevicesOutlined";
 import Place from "@mui/icons-material/PlaceOutlined";
 import Receipt from "@mui/icons-material/ReceiptOutlined";
@@ -67,6 +68,7 @@ const ICONS: Partial<Record<MenuTitle, Icon>> = {
   marksSheet: FactCheck,
   venues: Place,
   cards: Badge,
+  permissions: ExitToApp,
   terminals: Phonelink,
   yearEnd: EventAvailable,
   toStudent: Campaign,

@@ -122,10 +122,16 @@ export const screens = [
   screen("/school/absences", () => import("../academics/absences/AbsencesScreen.tsx"), "AbsencesScreen", [
     "academics/absences",
   ]),
+  screen("/school/permissions", () => import("../academics/permissions/PermissionsScreen.tsx"), "PermissionsScreen", [
+    "academics/permissions",
+  ]),
   screen("/school/terminals", () => import("../academics/terminals/TerminalsScreen.tsx"), "TerminalsScreen", [
     "academics/terminals",
   ]),
-  screen("/school/cards", () => import("../academics/cards/CardsScreen.tsx"), "CardsScreen", ["academics/cards"]),
+  screen("/school/cards", () => import("../academics/cards/CardsScreen.tsx"), "CardsScreen", [
+    "academics/cards",
+    "people/groups",
+  ]),
   screen("/school/attendance", () => import("../academics/attendance/AttendanceScreen.tsx"), "AttendanceScreen", [
     "academics/attendance",
   ]),

@@ -25,6 +25,7 @@ export const app = {
     absences: ["Absences", "Absences", "Wasiofika"],
     registers: ["Registers", "Appels", "Rejista"],
     cards: ["Cards", "Cartes", "Kadi"],
+    permissions: ["Leave-outs", "Sorties", "Ruhusa za kutoka"],
     terminals: ["Terminals", "Terminaux", "Vifaa vya kadi"],
     staffLeave: ["Staff Leave", "Congés du personnel", "Likizo za wafanyakazi"],
     staffAttendance: ["Staff Attendance", "Présence du personnel", "Mahudhurio ya wafanyakazi"],

@@ -35,6 +35,7 @@ interface Nouns {
   "academics/timetablePapers": typeof import("../academics/timetablePapers/words.ts");
   "academics/attendance": typeof import("../academics/attendance/words.ts");
   "academics/registers": typeof import("../academics/registers/words.ts");
+  "academics/permissions": typeof import("../academics/permissions/words.ts");
   "academics/terminals": typeof import("../academics/terminals/words.ts");
   "academics/cards": typeof import("../academics/cards/words.ts");
   "academics/assignments": typeof import("../academics/assignments/words.ts");

@@ -68,7 +68,7 @@ export const cardBatchHandlers = schoolHandlers(contract, {
   async cancelCardBatch(context, { batchCode }) {
     const { db, school, caller } = context;
     const whose = await queries.whoseBatch(context, batchCode);
-    if (!whose) throw gone();
+    if (!whose || whose.paper === "idCards") throw gone();
     if (!(await queries.changeBatch(context, batchCode, { state: "cancelled" })))
       throw refuse("These papers are not being made any more");
     await context.audit({ subject: `card batch ${batchCode}`, after: { state: "cancelled" } });

@@ -11,6 +11,7 @@ import type { PaperScope } from "../../kit/pdf/letterhead.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { openScope } from "../../kit/scope.ts";
 import { addNotice } from "../../platform/notifications/queries.ts";
+import { readSheets } from "../cards/sheets.pdf.ts";
 import { readCards } from "../reportCards/reportCards.pdf.ts";
 import { readTranscript } from "../reportCards/transcript.pdf.ts";
 import { BatchParts } from "./parts.service.ts";
@@ -18,7 +19,8 @@ import * as queries from "./queries.ts";
 import { partsOf, stepsOf, type Step } from "./rules.ts";
 
 /** Where a press on the notification leads. */
-const PATH = "/school/reportCards";
+const pathOf = (paper: string): string => (paper === "idCards" ? "/school/cards" : "/school/reportCards");
+const topicOf = (paper: string): string => (paper === "idCards" ? "cards" : "cardBatches");
 
 const makeCardBatch: LongJob<queries.BatchJob> = {
   async portion(work, { batchCode }) {
@@ -43,8 +45,8 @@ const makeCardBatch: LongJob<queries.BatchJob> = {
     const whose = await queries.whoseBatch(work, batchCode);
     if (!whose || !(await queries.changeBatch(work, batchCode, { state: "failed", failure }))) return;
     const params = { fileName: whose.fileName, reason: failure };
-    await addNotice(db, school, { userCode: whose.startedBy, kind: "cardsFailed", params, path: PATH });
-    await signal(client, { school, topic: "cardBatches", by: "", key: "" });
+    await addNotice(db, school, { userCode: whose.startedBy, kind: "cardsFailed", params, path: pathOf(whose.paper) });
+    await signal(client, { school, topic: topicOf(whose.paper), by: "", key: "" });
   },
 
   unfinished: said("The papers could not be finished. Try it again"),
@@ -92,6 +94,13 @@ async function reading(scope: PaperScope, batch: queries.BatchWork, steps: reado
       return { papers, count: papers.filter(({ length }) => length > 0).length };
     };
   }
+  if (batch.paper === "idCards") {
+    const draw = await readSheets(scope, batch.batchCode);
+    return async ({ from, students }) => {
+      const { sheets, count } = await draw(from, students.length);
+      return { papers: [sheets ?? NOBODY], count };
+    };
+  }
   const { groupCode } = steps[0]!;
   const { cards, draw } = await readCards(scope, { ...batch, groupCode }, (students) =>
     students.filter(({ userCode }) => wanted.includes(userCode)),
@@ -124,8 +133,8 @@ function assembly({ school, services }: LongWork, batch: queries.BatchWork): Unh
       const contentType = form === "pdf" ? "application/pdf" : "application/zip";
       await queries.addFile(work, { ...file, contentType, startedBy, fileName });
       const params = { fileName, count: String(made) };
-      await addNotice(db, school, { userCode: startedBy, kind: "cardsMade", params, path: PATH });
-      await signal(client, { school, topic: "cardBatches", by: "", key: "" });
+      await addNotice(db, school, { userCode: startedBy, kind: "cardsMade", params, path: pathOf(batch.paper) });
+      await signal(client, { school, topic: topicOf(batch.paper), by: "", key: "" });
       return true;
     });
     if (!stands) {

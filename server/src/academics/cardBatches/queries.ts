@@ -14,7 +14,9 @@ import type { BatchClass } from "./rules.ts";
 type Asked = In<typeof cardBatches.startCardBatch>;
 
 /** What was asked for by Print. */
-export interface Batch extends Omit<Asked, "keyStageCode" | "groupCode"> {
+export interface Batch extends Omit<Asked, "keyStageCode" | "groupCode" | "paper"> {
+  /** ID cards are asked for where cards are, under the code of their sheets. */
+  paper: Asked["paper"] | "idCards";
   batchCode: string;
   language: Language;
   fileName: string;
@@ -79,6 +81,7 @@ export async function addBatch(db: Database, school: SchoolCode, batch: Batch): 
 export async function findBatch(
   { db, school }: SchoolTables,
   batchCode?: string,
+  of: "idCards" | "marks" = "marks",
 ): Promise<(CardBatch & { uploadName: string; form: Batch["form"] }) | undefined> {
   const row = await db
     .selectFrom("card_batches as b")
@@ -88,6 +91,7 @@ export async function findBatch(
     .selectAll("b")
     .select("a.person_name")
     .where("b.school_code", "=", school)
+    .where("b.paper", of === "idCards" ? "=" : "!=", "idCards")
     .where((is) =>
       is.or([
         is("b.finished_at", "is", null),
@@ -184,10 +188,10 @@ export async function changeBatch(
 export async function whoseBatch(
   { db, school }: SchoolTables,
   batchCode: string,
-): Promise<{ startedBy: string; fileName: string } | undefined> {
+): Promise<{ startedBy: string; fileName: string; paper: string } | undefined> {
   return await db
     .selectFrom("card_batches")
-    .select(["started_by as startedBy", "file_name as fileName"])
+    .select(["started_by as startedBy", "file_name as fileName", "paper"])
     .where("school_code", "=", school)
     .where("batch_code", "=", batchCode)
     .executeTakeFirst();

@@ -20,13 +20,13 @@ export interface Part {
 
 /** What decides how a batch is cut. */
 interface Cut {
-  paper: "reportCards" | "transcripts";
+  paper: "reportCards" | "transcripts" | "idCards";
   form: "pdf" | "zip";
   classes: readonly BatchClass[];
 }
 
-/** Cards that are drawn as one paper: some seconds on a slow machine, and little to hold. */
-const STEP = 25;
+/** Cards that are drawn as one paper: some seconds on a slow machine, and little to hold; of ID cards whole sheets. */
+const STEPS = { reportCards: 25, transcripts: 25, idCards: 50 };
 
 /** Students of one class whose papers are made between two looks at whether to stop. */
 export interface Step {
@@ -37,12 +37,13 @@ export interface Step {
 }
 
 /** The steps of a batch, in the order of its students; none is of two classes. */
-export function stepsOf({ classes }: Pick<Cut, "classes">): Step[] {
+export function stepsOf({ classes, paper }: Pick<Cut, "classes" | "paper">): Step[] {
+  const step = STEPS[paper];
   const steps: Step[] = [];
   let from = 0;
   for (const { groupCode, students } of classes)
-    for (let start = 0; start < students.length; start += STEP) {
-      const some = students.slice(start, start + STEP);
+    for (let start = 0; start < students.length; start += step) {
+      const some = students.slice(start, start + step);
       steps.push({ groupCode, from, students: some });
       from += some.length;
     }
@@ -51,7 +52,7 @@ export function stepsOf({ classes }: Pick<Cut, "classes">): Step[] {
 
 /** The parts that a batch is put together of: a step's cards in one file are one, everything else one for each student. */
 export function partsOf(batch: Cut): Part[] {
-  if (batch.form === "pdf" && batch.paper === "reportCards")
+  if (batch.form === "pdf" && batch.paper !== "transcripts")
     return stepsOf(batch).map(({ from }) => ({ at: from, path: "" }));
   const all = batch.classes.flatMap(({ groupName, students }) =>
     students.map(({ name, id }) => `${fileSafe(groupName)}/${fileSafe(`${id} ${name}`)}.pdf`),

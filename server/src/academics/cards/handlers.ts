@@ -1,14 +1,19 @@
-/** Cards of students and staff: who has which, given and lost (decision 0034). */
-import { cards as contract } from "@ofisi/contract/academics/cards";
-import { schoolHandlers } from "../../kit/operations.ts";
+/** Cards of students and staff: who has which, given and lost (decision 0034), and on paper (decision 0042). */
+import { cards as contract, ID_CARDS_AT_ONCE, ID_CARDS_MAX } from "@ofisi/contract/academics/cards";
+import { schoolHandlers, schoolPhases } from "../../kit/operations.ts";
 import { refuse } from "../../kit/refusal.ts";
+import { openStored } from "../../kit/uploads.ts";
+import { findBatch } from "../cardBatches/queries.ts";
 import { giveCard } from "./cards.service.ts";
-import { endCard, findCard, listHolders } from "./queries.ts";
+import { listPrints, listSheetCards, listSteps } from "./prints.queries.ts";
+import { markCards, noPrint, settlePrint, startPrint, withProgress } from "./prints.service.ts";
+import { endCard, findCard, findCarrier, listHolders } from "./queries.ts";
 import { readCardCode } from "./rules.ts";
+import { readSheets, sheetsName } from "./sheets.pdf.ts";
 
 export const cardsHandlers = schoolHandlers(contract, {
-  searchCards: (context, { kind, show, groupCode, keyword, ...part }) =>
-    listHolders(context, { kind, show, groupCode, keyword, code: readCardCode(keyword) }, part),
+  searchCards: (context, { kind, show, status, groupCode, keyword, ...part }) =>
+    listHolders(context, { kind, show, status, groupCode, keyword, code: readCardCode(keyword) }, part),
 
   giveCard: (context, card) => giveCard(context, card),
 
@@ -18,5 +23,55 @@ export const cardsHandlers = schoolHandlers(contract, {
     await endCard(context, { id, state: "lost", by: context.caller.personName });
     await context.audit({ subject: `card ${id}`, before: { state: "active" }, after: { state: "lost" } });
     return {};
+  },
+
+  async getCardPrints(context) {
+    const prints = [];
+    for (const print of await listPrints(context)) prints.push(await withProgress(context, print));
+    return { prints };
+  },
+
+  startCardPrint: (context, choice) => startPrint(context, choice),
+
+  showCardPrint: schoolPhases(contract.showCardPrint, {
+    async within(context, { printCode }) {
+      const [print] = await listPrints(context, printCode);
+      if (!print) throw noPrint();
+      const fileName = sheetsName(print.language, print.count);
+      const pdf = { fileName, contentType: "application/pdf", inline: true };
+      if (print.count > ID_CARDS_AT_ONCE) {
+        const batch = await findBatch(context, printCode, "idCards");
+        if (batch?.state !== "done") throw refuse("{name} is not finished", { name: fileName });
+        const { uploadName } = batch;
+        return async () => {
+          const stored = await openStored(context.services.uploads, context.school, uploadName);
+          if (!stored) throw noPrint();
+          return { ...pdf, body: stored.stream, bytes: stored.bytes };
+        };
+      }
+      const draw = await readSheets({ ...context, language: print.language }, printCode);
+      return async () => {
+        const { sheets } = await draw(0, ID_CARDS_MAX);
+        if (!sheets) throw refuse("One of these people is not there any more. Open the list again");
+        return { ...pdf, body: sheets };
+      };
+    },
+    after: (_, draw) => draw(),
+  }),
+
+  async getPrintedCards(context, { printCode }) {
+    if ((await listPrints(context, printCode)).length === 0) throw noPrint();
+    const onSheets = await listSheetCards(context, printCode);
+    return { cards: onSheets.map(({ userCode, name }) => ({ userCode, name })) };
+  },
+
+  settleCardPrint: (context, outcome) => settlePrint(context, outcome),
+
+  markCards: (context, marked) => markCards(context, marked),
+
+  async getCardHistory(context, { userCode }) {
+    const person = await findCarrier(context, userCode);
+    if (!person) throw refuse("This person is not there any more", {}, "userCode");
+    return { name: person.name, steps: await listSteps(context, userCode) };
   },
 });

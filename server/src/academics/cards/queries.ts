@@ -1,5 +1,11 @@
 /** Cards in the database, and the people who carry them. */
-import type { CARD_FILTERS, CARD_SORTS, CardHolder } from "@ofisi/contract/academics/cards";
+import {
+  CARD_STATUSES,
+  type CARD_FILTERS,
+  type CARD_SORTS,
+  type CardHolder,
+  type CardStatus,
+} from "@ofisi/contract/academics/cards";
 import type { RegisterKind } from "@ofisi/contract/academics/registers";
 import { sql, type RawBuilder } from "kysely";
 import { cutting } from "../../kit/list/page.ts";
@@ -33,7 +39,12 @@ export interface Card extends CardCode {
   state: "active" | "lost" | "replaced";
 }
 
-const tableOf = (kind: RegisterKind): RawBuilder<unknown> => (kind === "staff" ? sql`staff` : sql`students`);
+/** As it stands in the books, and as it is said (G127). */
+export const numberOf = (status: CardStatus): number => CARD_STATUSES.indexOf(status) + 1;
+export const statusOf = (table: string): RawBuilder<unknown> =>
+  sql`(array['pending', 'printed', 'collected'])[${sql.ref(`${table}.card_status`)}]`;
+
+export const tableOf = (kind: RegisterKind): RawBuilder<unknown> => (kind === "staff" ? sql`staff` : sql`students`);
 
 function carriers(kind: RegisterKind): RawBuilder<unknown> {
   return sql`select ${kind}::text as kind, p.id::int8 as id, p.user_code as "userCode", p.name collate natural_order as name,
@@ -141,6 +152,7 @@ export async function endCard(
 export interface Listed {
   kind: RegisterKind;
   show: (typeof CARD_FILTERS)[number];
+  status: CardStatus | "all";
   groupCode?: string | undefined;
   keyword: string;
   /** What the keyword says as the code of a card. */
@@ -150,7 +162,7 @@ export interface Listed {
 /** People with their card in use, or else the latest that was lost. */
 export async function listHolders(
   { db, school }: SchoolTables,
-  { kind, show, groupCode, keyword, code }: Listed,
+  { kind, show, status, groupCode, keyword, code }: Listed,
   part: { page: number; size: number; sort: (typeof CARD_SORTS)[number]; direction: "asc" | "desc" },
 ): Promise<{ rows: CardHolder[]; count: number }> {
   const groups = kind === "staff" ? sql`staff_groups` : sql`groups`;
@@ -162,6 +174,7 @@ export async function listHolders(
     where p.school_code = ${school} and p.deleted_at is null
       and (${found} ${code === undefined ? sql`` : sql`or c.short_code = ${code.short}`})
       ${groupCode === undefined ? sql`` : sql`and p.group_code = ${groupCode}`}
+      ${status === "all" ? sql`` : sql`and p.card_status = ${numberOf(status)}`}
       ${show === "none" ? sql`and c.state is distinct from 'active'` : sql``}
       ${show === "active" || show === "lost" ? sql`and c.state = ${show}` : sql``}`;
   const order = part.direction === "desc" ? sql`desc` : sql`asc`;
@@ -170,7 +183,10 @@ export async function listHolders(
     select p.user_code as "userCode", p.name, p.photo, p.school_id_number as "schoolIdNumber", g.group_name as "groupName",
       coalesce(c.id, 0)::int8 as "cardId", coalesce(c.state, 'none') as state,
       coalesce(nullif(c.full_code, ''), c.short_code, '') as "cardCode", coalesce(c.encoded_by, '') as "encodedBy",
-      c.encoded_at as "encodedAt" ${from} order by ${first}, p.user_code ${cutting(part)}`.execute(db);
+      c.encoded_at as "encodedAt", ${statusOf("p")} as "cardStatus",
+      coalesce((select r.started_by_name from printed_cards i join card_prints r using (school_code, print_code)
+        where i.school_code = p.school_code and i.user_code = p.user_code and i.state = 'open'), '') as "printedBy"
+      ${from} order by ${first}, p.user_code ${cutting(part)}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db);
   return {
     rows: rows.map(({ encodedAt, ...row }) => ({ ...row, encodedAt: encodedAt?.toISOString() ?? "" })),

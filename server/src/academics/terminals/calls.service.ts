@@ -4,24 +4,27 @@ import type { Language } from "@ofisi/contract/kit/texts";
 import { addAudit } from "../../kit/audit.ts";
 import type { AuditEntry, Services } from "../../kit/context.ts";
 import { inTransaction, type TransactionMode } from "../../kit/database/transaction.ts";
+import { schoolDay } from "../../kit/days.ts";
 import { signal } from "../../kit/live.ts";
 import { countAttempt, forgiveAttempt, giveBack, takeAttempts } from "../../kit/rateLimit.ts";
 import { Refusal, refuse, refuseAs } from "../../kit/refusal.ts";
-import { openScope, type Scope } from "../../kit/scope.ts";
+import { openScope, type Scope, type SchoolTables } from "../../kit/scope.ts";
 import { mintSchoolCode } from "../../kit/tenant.ts";
 import { listGroups } from "../../people/groups/queries.ts";
 import { verifyPassword } from "../../platform/session/passwords.rules.ts";
 import { findAccount } from "../../platform/session/queries.ts";
 import { strangersBucket } from "../../platform/session/rules.ts";
 import { giveCard, readCard, type CardScope } from "../cards/cards.service.ts";
-import { findActive, findCarrier, searchCarriers } from "../cards/queries.ts";
+import { findActive, findCarrier, searchCarriers, type Carrier } from "../cards/queries.ts";
+import { addRequest, findApproved } from "../permissions/queries.ts";
+import { dayWritten } from "../permissions/rules.ts";
 import { unitRecords } from "../units/queries.ts";
 import { openList, readOpenList, toggle, type ListScope } from "./lists.service.ts";
 import { FOUND_MAX, plainName, readPlace, studentModel, userModel, usersModel } from "./models.rules.ts";
 import { keepFingerprint, keepPhoto } from "./pictures.service.ts";
-import { addPermissionRequest, noteSeen, placeTerminal, putVehicle, type Device } from "./queries.ts";
+import { noteSeen, placeTerminal, putVehicle, type Device } from "./queries.ts";
 import { keepTap } from "./taps.queries.ts";
-import { decideTap, terminalCode, type DecidedTap } from "./taps.service.ts";
+import { decideTap, terminalCode } from "./taps.service.ts";
 
 /** More vehicles than a school has; a terminal that tells of more is broken. */
 const VEHICLES_MAX = 200;
@@ -97,15 +100,17 @@ async function sayItIsThere({ services, device }: TerminalCall, imei: string): P
 async function within<T>(
   { services, device, address, requestId, fields }: TerminalCall,
   mode: TransactionMode,
-  work: (scope: Scope & CardScope) => Promise<T>,
+  work: (scope: Scope & CardScope & { tell: (topic: string) => Promise<void> }) => Promise<T>,
 ): Promise<T> {
   const school = mintSchoolCode(device.schoolCode);
   const who = { userCode: terminalCode(device.id), personName: device.name };
-  return await inTransaction(services.pool, school, mode, async ({ db }) => {
+  return await inTransaction(services.pool, school, mode, async ({ db, client }) => {
+    // Tells the open pages, once it is done.
+    const tell = async (topic: string) => await signal(client, { school, topic, by: "", key: "" });
     const operation = (fields["function"] ?? "").slice(0, 40);
     const source = { operation, caller: { ...who, username: who.userCode }, schoolCode: school, address, requestId };
     const audit = async (entries: AuditEntry | readonly AuditEntry[]) => await addAudit(db, source, [entries].flat());
-    return await work({ ...(await openScope({ db, school }, who)), audit });
+    return await work({ ...(await openScope({ db, school }, who)), audit, tell });
   });
 }
 
@@ -143,28 +148,35 @@ async function clock(call: TerminalCall): Promise<TerminalAnswer> {
   const tappedAt = new Date();
   const school = mintSchoolCode(device.schoolCode);
   const caller = { userCode: terminalCode(device.id), personName: device.name, timeZone: device.timeZone };
-  const decided = await inTransaction(services.pool, school, "write", async ({ db, client }): Promise<DecidedTap> => {
+  const told = await inTransaction(services.pool, school, "write", async ({ db, client }) => {
     const place = { db, school };
     const id = await keepTap(place, { ...raw, place: field(call, "latLong", 60), tappedAt });
     await client.query("savepoint kept");
     try {
-      return await decideTap({ ...place, caller }, { id, rfid: raw.rfid, tappedAt });
+      const tap = await decideTap({ ...place, caller }, { id, rfid: raw.rfid, tappedAt });
+      if (tap instanceof Refusal) return tap;
+      if (tap.outcome !== "again") await signal(client, { school, topic: "attendance", by: "", key: "" });
+      return { ...tap, leave: await leaveOf(place, tap.person, schoolDay(tappedAt, device.timeZone)) };
     } catch (error) {
       await client.query("rollback to savepoint kept");
       services.log.error({ err: error, school, tap: id }, "a tap was kept and not decided; the nightly round will");
-      return refuseAs(
-        "unavailable",
-        "The database does not answer just now. Nothing was changed. Try again in a moment",
-      );
+      return refuseAs("unavailable", "This tap is kept and will be read later. The name cannot be shown just now");
     }
   });
-  if (decided instanceof Refusal) throw decided;
-  const { person, came, left } = decided;
-  const message =
-    left === ""
-      ? said("{name} came at {time}", { name: person.name, time: came })
-      : said("{name} left at {time}", { name: person.name, time: left });
-  return { data: { User: userModel(school, person), URL: photosUrl }, message };
+  if (told instanceof Refusal) throw told;
+  const { person, came, left, leave } = told;
+  const { name } = person;
+  const data = { User: userModel(school, person), URL: photosUrl, ...leave };
+  if (left === "") return { data, message: said("{name} came at {time}", { name, time: came }) };
+  const where = leave?.Permission.destination;
+  if (where === undefined) return { data, message: said("{name} left at {time}", { name, time: left }) };
+  return { data, message: said("{name} left at {time}, with leave: {where}", { name, time: left, where }) };
+}
+
+/** What somebody may leave for today, as the gate reads it; nothing of somebody who may not. */
+async function leaveOf(place: SchoolTables, { userCode }: Carrier, day: string) {
+  const leave = await findApproved(place, { userCode, day });
+  return leave && { Permission: leave };
 }
 
 async function locate(call: TerminalCall): Promise<TerminalAnswer> {
@@ -190,13 +202,20 @@ async function searchUsers(call: TerminalCall): Promise<TerminalAnswer> {
 
 async function whoseCard(call: TerminalCall): Promise<TerminalAnswer> {
   const written = field(call, "RFID");
-  const { person, card } = await within(call, "read", async (scope) => {
+  const { person, card, leave } = await within(call, "read", async (scope) => {
     const found = await readCard(scope, written);
     if (found instanceof Refusal) throw found;
-    return { person: found, card: await findActive(scope, found.userCode) };
+    return {
+      person: found,
+      card: await findActive(scope, found.userCode),
+      leave: await leaveOf(scope, found, scope.day),
+    };
   });
   const code = card?.full === "" ? card.short : (card?.full ?? written);
-  return { data: { Student: studentModel(call.device.schoolCode, person, code) } };
+  const data = { Student: studentModel(call.device.schoolCode, person, code), ...leave };
+  if (!leave) return { data };
+  const { leavesAt: time, destination: where } = leave.Permission;
+  return { data, message: said("{name} may leave at {time}: {where}", { name: person.name, time, where }) };
 }
 
 async function groups(call: TerminalCall): Promise<TerminalAnswer> {
@@ -281,15 +300,20 @@ async function askPermission(call: TerminalCall): Promise<TerminalAnswer> {
     const person = await findCarrier(scope, field(call, "userCode"));
     if (!person) throw refuse("This person is not there any more", {}, "userCode");
     const { userCode, kind } = person;
-    await addPermissionRequest(scope, {
+    const written = dayWritten(field(call, "leavingDate", 40));
+    // A day that is over is one that a wrong clock wrote: it stays beside the time, as the device wrote it.
+    const day = written !== undefined && written >= scope.day ? written : scope.day;
+    await addRequest(scope, {
       userCode,
       kind,
       terminalId: call.device.id,
+      day,
       destination: field(call, "destination"),
-      observation: field(call, "observation", 1_000),
-      leaving: when("leaving"),
-      returning: when("returning"),
+      reason: field(call, "observation", 1_000),
+      leavesAt: (day === written && field(call, "leavingTime", 40)) || when("leaving"),
+      returnsAt: when("returning"),
     });
+    await scope.tell("permissions");
     await scope.audit({ subject: `permission request of ${userCode}` });
   });
   return NOTHING;

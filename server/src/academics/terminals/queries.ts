@@ -128,16 +128,6 @@ export async function putFingerprint(
     where school_code = ${school} and user_code = ${userCode}`.execute(db);
 }
 
-export async function addPermissionRequest(
-  { db, school }: SchoolTables,
-  asked: OfPerson & { destination: string; observation: string; leaving: string; returning: string },
-): Promise<void> {
-  await sql`insert into permission_requests (school_code, user_code, kind, destination, observation, leaves_at, returns_at,
-      terminal_id)
-    values (${school}, ${asked.userCode}, ${asked.kind}, ${asked.destination}, ${asked.observation}, ${asked.leaving},
-      ${asked.returning}, ${asked.terminalId})`.execute(db);
-}
-
 /** The attendance list that is open on a terminal. */
 export interface OpenList {
   day: string;

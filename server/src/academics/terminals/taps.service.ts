@@ -7,6 +7,7 @@ import { openScope, type Actor, type Scope } from "../../kit/scope.ts";
 import type { SchoolCode } from "../../kit/tenant.ts";
 import type { Carrier } from "../cards/queries.ts";
 import { readCard } from "../cards/cards.service.ts";
+import { noteGate } from "../permissions/tell.queries.ts";
 import { lockDays, putMarks, textOf } from "../registers/queries.ts";
 import { assignTap, findDayMark, listSightings, listWaiting, refuseTap, saveOutcomes } from "./taps.queries.ts";
 import { judgeSightings, markAfter, passagesOf, type Passages } from "./taps.rules.ts";
@@ -47,6 +48,8 @@ export async function decideTap(
   const passages = passagesOf(times)!;
   const outcome = outcomes[sightings.findIndex((each) => each.id === id)]!;
   if (outcome !== "again") await markDay(place, { person, day, passages });
+  if (outcome !== "again" && kind === "students")
+    await noteGate(place, { day, studentCode: userCode, what: outcome, requestId: 0 });
   const clock = (at: Date | undefined) => (at ? schoolClock(at, timeZone) : "");
   return { person, outcome, came: clock(passages.arrived), left: clock(passages.left) };
 }

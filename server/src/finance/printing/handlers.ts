@@ -1,5 +1,7 @@
 /** Confirms printed papers to whoever holds one: no sign-in, and nothing but what the paper says. */
 import { documents as contract } from "@ofisi/contract/finance/documents";
+import { isValidCard } from "../../academics/cards/prints.queries.ts";
+import { readCardProof } from "../../academics/cards/proof.rules.ts";
 import { listResultsIn, sayPeriod } from "../../academics/reportCards/queries.ts";
 import { meanOfResults } from "../../academics/reportCards/rules.ts";
 import type { Database } from "../../kit/database/transaction.ts";
@@ -24,7 +26,8 @@ export const documentHandlers = openHandlers(contract, {
       const claim =
         readProof(services.secret, proof) ??
         readMarksProof(services.secret, proof) ??
-        readLetterProof(services.secret, proof);
+        readLetterProof(services.secret, proof) ??
+        readCardProof(services.secret, proof);
       if (!claim)
         throw refuse(
           "This code is not one of ours: the paper was not printed here, or a figure was changed",
@@ -38,6 +41,11 @@ export const documentHandlers = openHandlers(contract, {
       await context.enterSchool(school);
       const schoolName = await nameOf(context.db, school);
       if ("mean" in claim) return { ...(await confirmMarks(context.db, school, claim)), schoolName };
+      if ("cardId" in claim) {
+        const { kind, cardId, student } = claim;
+        const stands = await isValidCard({ db: context.db, school }, cardId);
+        return { ...NO_FIGURES, kind, student, day: "", schoolName, stands };
+      }
       // A letter is of its day: there is nothing of it that the books could say otherwise.
       if (!("number" in claim)) return { ...claim, ...NO_FIGURES, schoolName, stands: true };
       const { schoolCode: __, ...money } = claim;

@@ -428,6 +428,32 @@ export interface CardBatches {
   finished_at: Moment | null;
 }
 
+export interface CardPrints {
+  school_code: string;
+  print_code: string;
+  kind: string;
+  language: string;
+  state: Generated<string>;
+  started_by: string;
+  started_by_name: string;
+  started_at: Generated<Moment>;
+  settled_by_name: Generated<string>;
+  settled_at: Moment | null;
+}
+
+export interface CardSteps {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  user_code: string;
+  kind: string;
+  card_status: number;
+  done_by: string;
+  done_by_name: string;
+  done_at: Generated<Moment>;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
+}
+
 export interface Cards {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -621,6 +647,31 @@ export interface Fingerprints {
   taken_at: Generated<Moment>;
   student_code: GeneratedAlways<string | null>;
   staff_code: GeneratedAlways<string | null>;
+}
+
+export interface GateNotices {
+  school_code: string;
+  on_day: string;
+  student_code: string;
+  what: string;
+  request_id: Generated<number>;
+  state: Generated<string>;
+  due_at: Moment;
+  ended_at: Moment | null;
+}
+
+export interface GateSettings {
+  school_code: string;
+  tells_in: Generated<boolean>;
+  tells_out: Generated<boolean>;
+  tells_leave: Generated<boolean>;
+  delay_minutes: Generated<number>;
+  language: Generated<string>;
+  template_in: Generated<string>;
+  template_out: Generated<string>;
+  template_leave: Generated<string>;
+  updated_at: Generated<Moment>;
+  updated_by: Generated<string>;
 }
 
 export interface GradeScores {
@@ -1237,6 +1288,17 @@ export interface PeriodDays {
   week_a: string | null;
 }
 
+export interface PermissionDecisions {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  request_id: number;
+  status: string;
+  word: Generated<string>;
+  decided_by: string;
+  decided_by_name: string;
+  decided_at: Generated<Moment>;
+}
+
 export interface PermissionRequests {
   school_code: string;
   id: GeneratedAlways<number>;
@@ -1246,10 +1308,18 @@ export interface PermissionRequests {
   observation: string;
   leaves_at: string;
   returns_at: string;
-  terminal_id: number;
+  terminal_id: number | null;
   asked_at: Generated<Moment>;
   student_code: GeneratedAlways<string | null>;
   staff_code: GeneratedAlways<string | null>;
+  on_day: string;
+  asked_by: Generated<string>;
+  asked_by_name: Generated<string>;
+  status: Generated<string>;
+  word: Generated<string>;
+  decided_by: Generated<string>;
+  decided_by_name: Generated<string>;
+  decided_at: Moment | null;
 }
 
 export interface Postings {
@@ -1263,6 +1333,20 @@ export interface Postings {
   bank_code: string | null;
   payment_id: number | null;
   amount_cents: Cents;
+}
+
+export interface PrintedCards {
+  school_code: string;
+  id: GeneratedAlways<number>;
+  print_code: string;
+  place: number;
+  user_code: string;
+  kind: string;
+  valid_until: number;
+  state: Generated<string>;
+  settled_at: Moment | null;
+  student_code: GeneratedAlways<string | null>;
+  staff_code: GeneratedAlways<string | null>;
 }
 
 export interface RateCounters {
@@ -1441,6 +1525,7 @@ export interface Staff {
   search_text: GeneratedAlways<string | null>;
   school_id_prefix: GeneratedAlways<string | null>;
   school_id_counter: GeneratedAlways<number | null>;
+  card_status: Generated<number>;
 }
 
 export interface StaffGroups {
@@ -1723,6 +1808,8 @@ export interface DB {
   bills: Bills;
   calendar_links: CalendarLinks;
   card_batches: CardBatches;
+  card_prints: CardPrints;
+  card_steps: CardSteps;
   cards: Cards;
   course_categories: CourseCategories;
   course_lectures: CourseLectures;
@@ -1740,6 +1827,8 @@ export interface DB {
   fill_rules: FillRules;
   finance_settings: FinanceSettings;
   fingerprints: Fingerprints;
+  gate_notices: GateNotices;
+  gate_settings: GateSettings;
   grade_scores: GradeScores;
   groups: Groups;
   guardians: Guardians;
@@ -1785,8 +1874,10 @@ export interface DB {
   payment_totals: PaymentTotals;
   payments: Payments;
   period_days: PeriodDays;
+  permission_decisions: PermissionDecisions;
   permission_requests: PermissionRequests;
   postings: Postings;
+  printed_cards: PrintedCards;
   rate_counters: RateCounters;
   receipt_lines: ReceiptLines;
   receipt_totals: ReceiptTotals;

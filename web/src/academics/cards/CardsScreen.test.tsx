@@ -15,6 +15,8 @@ const AMANI = {
   cardCode: "040ABC01",
   encodedBy: "Zuri",
   encodedAt: "2026-11-20T08:00:00Z",
+  cardStatus: "printed",
+  printedBy: "",
 };
 const BARAKA = {
   ...AMANI,
@@ -28,6 +30,8 @@ const BARAKA = {
 
 const open = (answers: Answers = {}, rows: object[] = [AMANI, BARAKA]) =>
   renderScreen(CardsScreen, "/school/cards", "/school/cards", {
+    getCardPrints: () => ({ prints: [] }),
+    getGroup: () => ({ Groups: [] }),
     searchCards: () => ({ rows: [...rows], count: rows.length }),
     ...answers,
   });
@@ -67,4 +71,42 @@ test("who keeps no records sees the cards and gives none", async () => {
   await signIn();
   expect(await screen.findByText("Amani Otieno")).toBeDefined();
   expect(screen.queryByRole("button", { name: /Give a card/ })).toBeNull();
+});
+
+test("ticked cards are put on sheets, and it is said how they came out", async () => {
+  const PRINT = {
+    printCode: "IC-1",
+    kind: "students",
+    count: 1,
+    startedBy: "Zuri",
+    startedAt: "2026-11-20T08:00:00Z",
+    state: "ready",
+    progress: 1,
+    failure: "",
+  };
+  const prints: object[] = [];
+  const { user, sent } = open({
+    getCardPrints: () => ({ prints: [...prints] }),
+    getPrintedCards: () => ({ cards: [{ userCode: "ST-2", name: "Baraka Mwangi" }] }),
+    startCardPrint: () => {
+      prints.push(PRINT);
+      return { ...PRINT, leftOut: 1 };
+    },
+    markCards: () => ({ changed: 1, leftOut: 0 }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: /Baraka Mwangi/ }));
+  await user.click(screen.getByRole("button", { name: "Print ID cards (1)" }));
+  const form = await screen.findByRole("dialog", { name: "Print ID cards" });
+  const until = await within(form).findByRole("textbox", { name: /^Valid until/ });
+  await user.clear(until);
+  await user.type(until, "2030{Enter}");
+  expect(await screen.findByText(/1 card is on its sheet\. 1 card was left out/)).toBeDefined();
+  expect(sent("startCardPrint")).toMatchObject([
+    { kind: "students", checked: "ST-2", groupCode: "", validUntil: "2030" },
+  ]);
+  expect(await screen.findByRole("button", { name: "Open the sheets" })).toBeDefined();
+  await user.click(await screen.findByRole("checkbox", { name: /Amani Otieno/ }));
+  await user.click(screen.getByRole("button", { name: "Collected (1)" }));
+  expect(await screen.findByText("1 ID card: Collected")).toBeDefined();
+  expect(sent("markCards")).toMatchObject([{ kind: "students", status: "collected" }]);
 });

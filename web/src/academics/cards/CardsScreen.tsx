@@ -1,35 +1,81 @@
-import { CARD_FILTERS, CARD_SORTS, cards, type CardHolder } from "@ofisi/contract/academics/cards";
+import {
+  CARD_FILTERS,
+  CARD_SORTS,
+  CARD_STATUSES,
+  cards,
+  ID_CARDS_MAX,
+  type CardHolder,
+  type CardStatus,
+} from "@ofisi/contract/academics/cards";
 import { KINDS } from "@ofisi/contract/academics/registers";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/Button.tsx";
 import { useMay } from "../../kit/data/session.ts";
-import { invalidate } from "../../kit/data/useRead.ts";
+import { invalidate, useWrite } from "../../kit/data/useRead.ts";
+import { ask } from "../../kit/dialog/ask.tsx";
+import { useDialogs, useEarlyDialogs } from "../../kit/dialog/dialogs.tsx";
 import { useDialog } from "../../kit/dialog/useDialog.ts";
 import { Choose } from "../../kit/form/Choose.tsx";
 import { useRemoval } from "../../kit/form/useRemoval.ts";
+import { lazyPart, usePrefetch } from "../../kit/lazyPart.tsx";
 import { ListScreen } from "../../kit/list/ListScreen.tsx";
 import { listOf, useList } from "../../kit/list/useList.ts";
+import { DoneIcon, LaterIcon, PrintIcon, UndoIcon } from "../../kit/shell/icons.ts";
 import { Across } from "../../kit/shell/Layout.tsx";
+import { notify } from "../../kit/shell/notify.tsx";
 import { StateChip } from "../../kit/StateChip.tsx";
 import type { Column } from "../../kit/table/columns.ts";
+import { GroupPicker } from "../../people/groups/GroupPicker.tsx";
+import { CardPrintsNotice } from "./CardPrintsNotice.tsx";
 import { GiveCardDialog } from "./GiveCardDialog.tsx";
+import type { PrintChoice } from "./PrintCardsDialog.tsx";
+
+const PrintCardsDialog = lazyPart(async () => (await import("./PrintCardsDialog.tsx")).PrintCardsDialog);
+const PARTS = [PrintCardsDialog];
+const DIALOGS = ["settleCardPrint", "cardHistory"] as const;
 
 const CARDS = listOf(cards.searchCards, {
   name: "cards",
-  filters: { keyword: "", kind: "students", show: "all" },
+  filters: { keyword: "", kind: "students", show: "all", status: "all", groupCode: "" },
   sorts: CARD_SORTS,
   rows: (answer) => answer.rows,
   keyOf: (holder) => holder.userCode,
   nameOf: (holder) => holder.name,
 });
 const TONES = { none: "neutral", active: "good", lost: "bad" } as const;
+/** As G127 has it: blue, red and green. */
+const STATUS_TONES = { pending: "busy", printed: "bad", collected: "good" } as const;
+/** What may be noted of ticked cards, and how it looks. */
+const MARKS: readonly { status: CardStatus; icon: ReactNode }[] = [
+  { status: "collected", icon: <DoneIcon /> },
+  { status: "printed", icon: <UndoIcon /> },
+  { status: "pending", icon: <LaterIcon /> },
+];
 
-/** /school/cards: who has which card, given and lost. */
+/** /school/cards: who has which card, given and lost; ID cards printed and collected. */
 export function CardsScreen() {
   const { t } = useTranslation();
   const list = useList(CARDS);
+  const { values, ticked } = list;
+  const kind = KINDS.find((one) => one === values.kind) ?? "students";
+  const { open } = useDialogs();
+  useEarlyDialogs(DIALOGS);
+  usePrefetch(PARTS);
   const giving = useDialog<CardHolder>("giveCard");
+  const printing = useDialog<PrintChoice>("printCards");
+  const marking = useWrite(cards.markCards, { invalidates: [cards.searchCards, cards.getCardHistory] });
+  const mark = async (rows: readonly CardHolder[], status: CardStatus): Promise<void> => {
+    const told = await marking.run({ kind, checked: rows.map(CARDS.keyOf), status });
+    if (!told) return;
+    ticked.clear();
+    const left = told.leftOut === 0 ? "" : `. ${t("cards.mark.leftOut", { count: told.leftOut })}`;
+    notify(t("cards.mark.told", { count: told.changed, status: t(`cards.status.${status}`) }) + left);
+  };
+  const print = (rows: readonly CardHolder[]): void =>
+    rows.length > ID_CARDS_MAX
+      ? void ask.alert(t("cards.print.tooMany", { max: ID_CARDS_MAX }))
+      : printing.open({ kind, checked: rows.map(CARDS.keyOf) });
   return (
     <ListScreen
       list={list}
@@ -37,25 +83,65 @@ export function CardsScreen() {
       about={t("cards.about")}
       label={t("cards.table")}
       columns={useColumns(giving.open)}
+      figures={<CardPrintsNotice />}
+      main={{
+        label: t("cards.print.open"),
+        icon: <PrintIcon />,
+        do: cards.startCardPrint,
+        onPress: () => printing.open({ kind, checked: [] }),
+      }}
+      acts={[
+        {
+          label: t("cards.print.ticked", { count: ticked.count }),
+          icon: <PrintIcon />,
+          do: cards.startCardPrint,
+          none: t("cards.print.none"),
+          run: print,
+        },
+        ...MARKS.map(({ status, icon }) => ({
+          label: t(`cards.mark.${status}`, { count: ticked.count }),
+          icon,
+          do: cards.markCards,
+          run: (rows: readonly CardHolder[]) => mark(rows, status),
+        })),
+      ]}
+      onRow={({ userCode }) => open("cardHistory", userCode)}
       search={{ by: "keyword", label: t("cards.search") }}
       filters={
         <>
           <Choose
             label={t("cards.kind.which")}
             options={KINDS.map((value) => ({ value, label: t(`cards.kind.${value}`) }))}
-            {...list.bind("kind")}
+            value={values.kind}
+            onChange={(next) => {
+              // Ticks and groups of students say nothing of the staff.
+              ticked.clear();
+              list.set({ kind: next, groupCode: "" });
+            }}
           />
           <Choose
             label={t("cards.show.which")}
             options={CARD_FILTERS.map((value) => ({ value, label: t(`cards.show.${value}`) }))}
             {...list.bind("show")}
           />
+          <Choose
+            label={t("cards.status.which")}
+            options={(["all", ...CARD_STATUSES] as const).map((value) => ({
+              value,
+              label: t(`cards.status.${value}`),
+            }))}
+            {...list.bind("status")}
+          />
+          {kind === "students" && <GroupPicker clearable {...list.bind("groupCode")} />}
         </>
       }
       total={list.answer && t("cards.total", { count: list.answer.count })}
       none={{ title: t("cards.noPeople"), about: t("cards.noPeopleAbout") }}
       unmatched={{ title: t("cards.unmatched") }}
     >
+      {printing.subject && (
+        <PrintCardsDialog choice={printing.subject} onBegun={ticked.clear} onClose={printing.close} />
+      )}
       {giving.subject && <GiveCardDialog holder={giving.subject} onClose={giving.close} />}
     </ListScreen>
   );
@@ -123,6 +209,18 @@ function useColumns(give: (holder: CardHolder) => void): Column<CardHolder>[] {
         width: 100,
         card: "note",
         cell: ({ state }) => <StateChip label={t(`cards.states.${state}`)} tone={TONES[state]} />,
+      },
+      {
+        id: "cardStatus",
+        title: t("cards.fields.status"),
+        width: 130,
+        card: "note",
+        cell: ({ cardStatus, printedBy }) =>
+          printedBy === "" ? (
+            <StateChip label={t(`cards.status.${cardStatus}`)} tone={STATUS_TONES[cardStatus]} />
+          ) : (
+            <StateChip label={t("cards.printing")} tone="attention" />
+          ),
       },
       { id: "cardCode", title: t("cards.fields.code"), width: 130, card: "below", value: field("cardCode") },
       {

@@ -1,4 +1,4 @@
-import { documents, LETTER_KINDS } from "@ofisi/contract/finance/documents";
+import { documents, ID_CARD, LETTER_KINDS } from "@ofisi/contract/finance/documents";
 import type { Out } from "@ofisi/contract/kit/operation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
@@ -47,14 +47,16 @@ function Confirmation() {
         {found && (
           <>
             <Notice tone={found.stands ? "good" : "bad"}>
-              {t(found.stands ? "documents.stands" : "documents.withdrawn")}
+              {found.kind === ID_CARD
+                ? t(found.stands ? "documents.valid" : "documents.invalid")
+                : t(found.stands ? "documents.stands" : "documents.withdrawn")}
             </Notice>
             <Facts
               facts={[
                 { label: t("documents.school"), value: found.schoolName },
                 { label: t("documents.kind"), value: t(`documents.kinds.${found.kind}`) },
                 ...factsOf(t, found),
-                { label: t("documents.day"), value: formatDate(found.day) },
+                ...(found.day === "" ? [] : [{ label: t("documents.day"), value: formatDate(found.day) }]),
                 ...(found.student === "" ? [] : [{ label: t("documents.student"), value: found.student }]),
               ]}
             />
@@ -71,7 +73,7 @@ function Confirmation() {
   );
 }
 
-/** Number and amount of money; period and mean of marks, as far as the paper has them; nothing of a letter. */
+/** Number and amount of money; period and mean of marks, as far as the paper has them; nothing of a letter or a card. */
 function factsOf(t: TFunction, found: Out<typeof documents.confirmDocument>): { label: string; value: string }[] {
   const { number, amount, currency, period, mean } = found;
   if (amount !== null && currency !== null)
@@ -79,7 +81,7 @@ function factsOf(t: TFunction, found: Out<typeof documents.confirmDocument>): { 
       { label: t("documents.number"), value: number },
       { label: t("documents.amount"), value: formatMoney(amount, currency) },
     ];
-  if (LETTER_KINDS.some((kind) => kind === found.kind)) return [];
+  if ([ID_CARD, ...LETTER_KINDS].some((kind) => kind === found.kind)) return [];
   return [
     ...(period === "" ? [] : [{ label: t("documents.period"), value: period }]),
     { label: t("documents.mean"), value: mean === null ? t("documents.noMean") : `${formatNumber(mean)} %` },

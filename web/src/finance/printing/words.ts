@@ -4,9 +4,9 @@ import type { Rows } from "../../i18n/rows.ts";
 export const documents = {
   title: ["Confirm a paper", "Vérifier un document", "Thibitisha hati"],
   lead: [
-    "The code on a printed receipt, bill, statement, report card, transcript or letter shows here what was printed.",
-    "Le code d’un reçu, d’une facture, d’un relevé, d’un bulletin ou d’une lettre imprimés montre ici ce qui a été imprimé.",
-    "Msimbo ulio kwenye risiti, bili, taarifa, ripoti au barua iliyochapishwa unaonyesha hapa kilichochapishwa.",
+    "The code on a printed receipt, bill, statement, report card, transcript, letter or ID card shows here what was printed.",
+    "Le code d’un reçu, d’une facture, d’un relevé, d’un bulletin, d’une lettre ou d’une carte imprimés montre ici ce qui a été imprimé.",
+    "Msimbo ulio kwenye risiti, bili, taarifa, ripoti, barua au kitambulisho kilichochapishwa unaonyesha hapa kilichochapishwa.",
   ],
   noCode: [
     "This link has no code. Scan the code on the paper once more.",
@@ -18,6 +18,12 @@ export const documents = {
     "This paper was printed here, but it does not count any more: it was reversed, voided or changed since.",
     "Ce document a été imprimé ici, mais il ne compte plus : il a été contrepassé, annulé ou modifié depuis.",
     "Hati hii ilichapishwa hapa, lakini haihesabiki tena: imetenguliwa, imebatilishwa au imebadilishwa.",
+  ],
+  valid: ["This ID card is valid.", "Cette carte d’identité est valable.", "Kitambulisho hiki ni halali."],
+  invalid: [
+    "This ID card was printed here, but it is not valid: another took its place, it is lost or over, or its holder has left.",
+    "Cette carte a été imprimée ici, mais elle n’est pas valable : une autre l’a remplacée, elle est perdue ou périmée, ou son titulaire est parti.",
+    "Kitambulisho hiki kilichapishwa hapa, lakini si halali: kingine kimechukua nafasi yake, kimepotea au kimeisha muda, au mwenyewe ameondoka.",
   ],
   compare: [
     "Compare all of this with the paper in your hand, the initials too. If one differs, the paper was changed, or the code is another paper's.",
@@ -42,6 +48,7 @@ export const documents = {
     transcript: ["Transcript", "Relevé de notes", "Nakala ya matokeo"],
     invitation: ["Letter of invitation", "Lettre d’invitation", "Barua ya mwaliko"],
     admission: ["Letter of admission", "Lettre d’admission", "Barua ya kukubaliwa"],
+    idCard: ["ID card", "Carte d’identité", "Kitambulisho"],
     regret: ["Letter of regret", "Lettre de refus", "Barua ya kukataliwa"],
   },
 } satisfies Rows;

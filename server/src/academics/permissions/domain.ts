@@ -1,0 +1,6 @@
+/** What leave to go out brings to the application. */
+import type { Domain } from "../../kit/domain.ts";
+import { permissionsHandlers } from "./handlers.ts";
+import { gateJobs } from "./jobs.ts";
+
+export const permissionsDomain: Domain = { handlers: permissionsHandlers, jobs: gateJobs };

@@ -1,0 +1,121 @@
+/** Requests for leave to go out, and every decision of them. */
+import type { Permission, PERMISSION_SORTS, PERMISSION_STATES } from "@ofisi/contract/academics/permissions";
+import type { RegisterKind } from "@ofisi/contract/academics/registers";
+import { sql, type RawBuilder } from "kysely";
+import { cutting } from "../../kit/list/page.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import { searchPatterns } from "../../kit/search.ts";
+
+export interface NewRequest {
+  userCode: string;
+  kind: RegisterKind;
+  day: string;
+  destination: string;
+  reason: string;
+  leavesAt: string;
+  returnsAt: string;
+  /** Of one that was asked for at a terminal. */
+  terminalId?: number;
+}
+
+export async function addRequest(
+  { db, school, caller }: SchoolTables & { caller: Pick<Scope["caller"], "userCode" | "personName"> },
+  asked: NewRequest,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into permission_requests (school_code, user_code, kind, destination, observation, leaves_at, returns_at,
+      terminal_id, on_day, asked_by, asked_by_name)
+    values (${school}, ${asked.userCode}, ${asked.kind}, ${asked.destination}, ${asked.reason}, ${asked.leavesAt},
+      ${asked.returnsAt}, ${asked.terminalId ?? null}, ${asked.day}, ${caller.userCode}, ${caller.personName})
+    returning id::int8 as id`.execute(db);
+  return rows[0]!.id;
+}
+
+type Row = Omit<Permission, "askedAt" | "decidedAt"> & { askedAt: Date; decidedAt: Date | null };
+
+/** People by what is asked for them; who is in the bin is not there. */
+function requests({ school, day }: Pick<Scope, "school" | "day">): RawBuilder<unknown> {
+  const status = sql`case when r.status = 'waiting' and r.on_day < ${day}::date then 'expired' else r.status end`;
+  return sql`select r.id::int8 as id, r.user_code as "userCode", p.name collate natural_order as name, p.search_text,
+      p.group_name::text as "groupName", to_char(r.on_day, 'YYYY-MM-DD') as day, r.leaves_at as "leavesAt",
+      r.returns_at as "returnsAt", r.destination, r.observation as reason, ${status} as status,
+      r.asked_by_name as "askedBy", r.asked_at as "askedAt", r.word, r.decided_by_name as "decidedBy",
+      r.decided_at as "decidedAt", coalesce(n.state, 'none') as told
+    from permission_requests r
+    join lateral (
+      select s.name, s.search_text, g.group_name from students s join groups g using (school_code, group_code)
+        where s.school_code = r.school_code and s.user_code = r.student_code and s.deleted_at is null
+      union all select s.name, s.search_text, g.group_name from staff s join staff_groups g using (school_code, group_code)
+        where s.school_code = r.school_code and s.user_code = r.staff_code and s.deleted_at is null) p on true
+    left join gate_notices n on n.school_code = r.school_code and n.on_day = r.on_day and n.student_code = r.student_code
+      and n.what = 'leave' and n.request_id = r.id
+    where r.school_code = ${school}`;
+}
+
+const told = ({ askedAt, decidedAt, ...row }: Row): Permission => ({
+  ...row,
+  askedAt: askedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? "",
+});
+
+export async function listRequests(
+  tables: SchoolTables & Pick<Scope, "day">,
+  { keyword, show, day }: { keyword: string; show: (typeof PERMISSION_STATES)[number] | "all"; day: string },
+  part: { page: number; size: number; sort: (typeof PERMISSION_SORTS)[number]; direction: "asc" | "desc" },
+): Promise<{ rows: Permission[]; count: number; waiting: number }> {
+  const { db } = tables;
+  const patterns = searchPatterns(keyword);
+  const from = sql`from (${requests(tables)}) r
+    where (r.search_text || ' ' || fold(r.destination || ' ' || r.reason)) like all (${patterns}::text[])
+      ${show === "all" ? sql`` : sql`and r.status = ${show}`} ${day === "" ? sql`` : sql`and r.day = ${day}`}`;
+  const order = part.direction === "desc" ? sql`desc` : sql`asc`;
+  const by =
+    part.sort === "name" ? sql`r.name ${order}, r.id desc` : sql`r.day ${order}, r.status <> 'waiting', r.id desc`;
+  const { rows } = await sql<Row>`select r.* ${from} order by ${by} ${cutting(part)}`.execute(db);
+  const counted = await sql<{ count: number; waiting: number }>`select count(*)::int as count,
+    (select count(*)::int from (${requests(tables)}) w where w.status = 'waiting') as waiting ${from}`.execute(db);
+  return { rows: rows.map(told), ...counted.rows[0]! };
+}
+
+export async function findRequest(
+  tables: SchoolTables & Pick<Scope, "day">,
+  id: number,
+): Promise<Permission | undefined> {
+  const { rows } = await sql<Row>`select r.* from (${requests(tables)}) r where r.id = ${id}`.execute(tables.db);
+  return rows[0] && told(rows[0]);
+}
+
+/** Changes what was decided, if it is still what the person saw; false where it is not. */
+export async function decideRequest(
+  { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
+  { id, was, status, word }: { id: number; was: string; status: "approved" | "refused"; word: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (update permission_requests set status = ${status}, word = ${word}, decided_by = ${caller.userCode},
+        decided_by_name = ${caller.personName}, decided_at = now()
+      where school_code = ${school} and id = ${id} and status = ${was} returning id)
+    insert into permission_decisions (school_code, request_id, status, word, decided_by, decided_by_name)
+    select ${school}, id, ${status}, ${word}, ${caller.userCode}, ${caller.personName} from changed returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function listDecisions({ db, school }: SchoolTables, id: number) {
+  const { rows } = await sql<{ status: "approved" | "refused"; word: string; decidedBy: string; decidedAt: Date }>`
+    select status, word, decided_by_name as "decidedBy", decided_at as "decidedAt" from permission_decisions
+    where school_code = ${school} and request_id = ${id} order by id desc limit 100`.execute(db);
+  return rows.map(({ decidedAt, ...row }) => ({ ...row, decidedAt: decidedAt.toISOString() }));
+}
+
+/** What a person may leave for on a day, the latest decision of them; undefined of nothing. */
+export async function findApproved(
+  { db, school }: SchoolTables,
+  { userCode, day }: { userCode: string; day: string },
+): Promise<{ leavesAt: string; returnsAt: string; destination: string; decidedBy: string } | undefined> {
+  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof findApproved>>>>`
+    select leaves_at as "leavesAt", returns_at as "returnsAt", destination, decided_by_name as "decidedBy"
+    from permission_requests where school_code = ${school} and user_code = ${userCode} and on_day = ${day}
+      and status = 'approved' order by decided_at desc, id desc limit 1`.execute(db);
+  return rows[0];
+}

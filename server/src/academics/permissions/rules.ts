@@ -1,0 +1,38 @@
+/** Days that terminals write, and what families are told of the gate. Pure. */
+import { GATE_TEMPLATES, type GateSettings } from "@ofisi/contract/academics/permissions";
+import { isDay } from "@ofisi/contract/kit/dates";
+import { merge } from "@ofisi/contract/messaging/placeholders";
+
+/** What families may be told. */
+export type GateEvent = "in" | "out" | "leave";
+
+/** The day that a terminal wrote, in whichever order; undefined of what is no day. */
+export function dayWritten(written: string): string | undefined {
+  const [, first = "", second = "", third = ""] = /^\s*(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})\b/.exec(written) ?? [];
+  const [year, day] = first.length === 4 ? [first, third] : [third, first];
+  const iso = `${year}-${second.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(iso) ? iso : undefined;
+}
+
+/** The school's words, or else the product's. */
+export function templateOf(settings: GateSettings, what: GateEvent): string {
+  const own = { in: settings.templateIn, out: settings.templateOut, leave: settings.templateLeave }[what];
+  return own.trim() || GATE_TEMPLATES[what][settings.language];
+}
+
+export const isTold = ({ tellsIn, tellsOut, tellsLeave }: GateSettings, what: GateEvent): boolean =>
+  ({ in: tellsIn, out: tellsOut, leave: tellsLeave })[what];
+
+/** The message to one number. */
+export function gateText(
+  template: string,
+  told: { name: string; day: string; time: string; destination: string },
+): string {
+  const { name, day, time, destination } = told;
+  return merge(template, {
+    Name: name,
+    Date: day.split("-").toReversed().join("/"),
+    Time: time,
+    Destination: destination,
+  }).trim();
+}

@@ -1,0 +1,146 @@
+/** What families are told of the gate: how a school tells, and what is due. */
+import type { GateSettings } from "@ofisi/contract/academics/permissions";
+import { sql } from "kysely";
+import type { Database } from "../../kit/database/transaction.ts";
+import type { Scope, SchoolTables } from "../../kit/scope.ts";
+import type { GateEvent } from "./rules.ts";
+
+export const TELL_GATE = "tellGate";
+
+/** Of a school that has settled nothing. */
+const DEFAULTS: GateSettings = {
+  tellsIn: false,
+  tellsOut: false,
+  tellsLeave: false,
+  delayMinutes: 5,
+  language: "en",
+  templateIn: "",
+  templateOut: "",
+  templateLeave: "",
+};
+
+export async function readGateSettings({ db, school }: SchoolTables): Promise<GateSettings> {
+  const { rows } = await sql<GateSettings>`
+    select tells_in as "tellsIn", tells_out as "tellsOut", tells_leave as "tellsLeave", delay_minutes::int as "delayMinutes",
+      language, template_in as "templateIn", template_out as "templateOut", template_leave as "templateLeave"
+    from gate_settings where school_code = ${school}`.execute(db);
+  return rows[0] ?? DEFAULTS;
+}
+
+export async function saveGateSettings(
+  { db, school, caller }: SchoolTables & Pick<Scope, "caller">,
+  settings: GateSettings,
+): Promise<void> {
+  const { tellsIn, tellsOut, tellsLeave, delayMinutes, language, templateIn, templateOut, templateLeave } = settings;
+  await sql`
+    insert into gate_settings (school_code, tells_in, tells_out, tells_leave, delay_minutes, language, template_in,
+      template_out, template_leave, updated_by)
+    values (${school}, ${tellsIn}, ${tellsOut}, ${tellsLeave}, ${delayMinutes}, ${language}, ${templateIn}, ${templateOut},
+      ${templateLeave}, ${caller.userCode})
+    on conflict (school_code) do update set tells_in = excluded.tells_in, tells_out = excluded.tells_out,
+      tells_leave = excluded.tells_leave, delay_minutes = excluded.delay_minutes, language = excluded.language,
+      template_in = excluded.template_in, template_out = excluded.template_out, template_leave = excluded.template_leave,
+      updated_at = now(), updated_by = excluded.updated_by`.execute(db);
+}
+
+/** A child's coming, going or leave on a day. */
+export interface NoticeKey {
+  /** ISO. */
+  day: string;
+  studentCode: string;
+  what: GateEvent;
+  /** 0 of a tap. */
+  requestId: number;
+}
+
+/**
+ * Notes that a family may have to be told, and queues the job for when the delay is over: nothing where the school does not tell,
+ * where it was told before, and of another day than today. One that was withdrawn waits again.
+ */
+export async function noteGate(
+  { db, school }: SchoolTables,
+  { day, studentCode, what, requestId }: NoticeKey,
+): Promise<void> {
+  await sql`
+    with noted as (insert into gate_notices as n (school_code, on_day, student_code, what, request_id, due_at)
+      select ${school}, ${day}::date, ${studentCode}, ${what}, ${requestId}, now() + make_interval(mins => w.delay_minutes)
+      from gate_settings w join schools s using (school_code)
+      where w.school_code = ${school} and (${what} = 'leave' or ${day}::date = (now() at time zone s.time_zone)::date)
+        and case ${what} when 'in' then w.tells_in when 'out' then w.tells_out else w.tells_leave end
+      on conflict (school_code, on_day, student_code, what, request_id) do update
+        set state = 'waiting', due_at = excluded.due_at, ended_at = null where n.state = 'withdrawn'
+      returning due_at)
+    select enqueue_job(${TELL_GATE}, ${JSON.stringify({ schoolCode: school })}::json, null, due_at) from noted`.execute(
+    db,
+  );
+}
+
+/** One job for all that the quiet hours have put off. */
+export async function putOff(
+  { db, school }: { db: Database; school: SchoolTables["school"] },
+  until: Date,
+): Promise<void> {
+  await sql`update gate_notices set due_at = ${until}::timestamptz
+    where school_code = ${school} and state = 'waiting' and due_at < ${until}::timestamptz`.execute(db);
+  await sql`select enqueue_job(${TELL_GATE}, ${JSON.stringify({ schoolCode: school })}::json, null, ${until}::timestamptz,
+    ${`gate of ${school} after the quiet hours`})`.execute(db);
+}
+
+/** Notices that are due, in hand until the transaction ends; those that another has in hand are left out. */
+export async function lockDue({ db, school }: SchoolTables, max: number): Promise<NoticeKey[]> {
+  const { rows } = await sql<NoticeKey>`
+    select to_char(on_day, 'YYYY-MM-DD') as day, student_code as "studentCode", what, request_id::int8 as "requestId"
+    from gate_notices where school_code = ${school} and state = 'waiting' and due_at <= now()
+    order by due_at, student_code limit ${max} for update skip locked`.execute(db);
+  return rows;
+}
+
+export async function closeNotices(
+  { db, school }: SchoolTables,
+  keys: readonly NoticeKey[],
+  state: "told" | "withdrawn" | "unreachable" | "overLimit",
+): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`update gate_notices n set state = ${state}, ended_at = now()
+    from unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ studentCode }) => studentCode)}::text[],
+      ${keys.map(({ what }) => what)}::text[], ${keys.map(({ requestId }) => requestId)}::bigint[]) as k (on_day, student_code, what, request_id)
+    where n.school_code = ${school} and n.on_day = k.on_day and n.student_code = k.student_code and n.what = k.what
+      and n.request_id = k.request_id`.execute(db);
+}
+
+/** What stands of a notice, and whom to tell. */
+export interface Standing extends NoticeKey {
+  name: string;
+  /** `08:20`; of leave as it was asked for. */
+  time: string;
+  destination: string;
+  guardians: { name: string; phoneNumber: string }[];
+}
+
+/**
+ * Of these, what stands still: a tap of that direction of a child whom nobody has marked away since, or leave that is approved.
+ * The removed are not there.
+ */
+export async function listStanding({ db, school }: SchoolTables, keys: readonly NoticeKey[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select to_char(k.on_day, 'YYYY-MM-DD') as day, k.student_code as "studentCode", k.what, k.request_id::int8 as "requestId",
+      s.name, coalesce(r.leaves_at, to_char(t.tapped_at at time zone o.time_zone, 'HH24:MI')) as time,
+      coalesce(r.destination, '') as destination,
+      coalesce((select json_agg(json_build_object('name', g.names, 'phoneNumber', g.phone_number) order by g.id)
+        from guardians g where g.school_code = s.school_code and g.parent_id_number = s.parent_id_number
+          and s.parent_id_number <> '' and g.phone_number <> '' and g.deleted_at is null), '[]') as guardians
+    from unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ studentCode }) => studentCode)}::text[],
+      ${keys.map(({ what }) => what)}::text[], ${keys.map(({ requestId }) => requestId)}::bigint[]) as k (on_day, student_code, what, request_id)
+    join schools o on o.school_code = ${school}
+    join students s on s.school_code = ${school} and s.user_code = k.student_code and s.deleted_at is null
+    left join lateral (select t.tapped_at from taps t where t.school_code = ${school} and t.user_code = k.student_code
+        and t.on_day = k.on_day and t.outcome = k.what and t.user_code <> ''
+        and not exists (select from attendance_marks m where m.school_code = ${school} and m.on_day = k.on_day
+          and m.user_code = k.student_code and m.lesson_id = 0 and m.state in ('absent', 'excused'))
+      order by t.tapped_at desc limit 1) t on true
+    left join permission_requests r on r.school_code = ${school} and r.id = k.request_id and k.what = 'leave'
+      and r.status = 'approved' and r.on_day >= (now() at time zone o.time_zone)::date
+    where t.tapped_at is not null or r.id is not null
+    order by k.on_day, s.name, s.user_code`.execute(db);
+  return rows;
+}
