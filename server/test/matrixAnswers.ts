@@ -42,6 +42,7 @@ export const HELD_BACK: Record<string, string> = {
 
 /** Reads that every school is answered alike. */
 export const ALIKE = [
+  "getFamilySettings",
   "downloadStudentTemplate",
   "downloadFeeListTemplate",
   "downloadStaffTemplate",

@@ -1,0 +1,140 @@
+/**
+ * The family's page: whoever has come by a link and a code sees their own children, of every school that has sent them one
+ * (decision 0043). Each call names a child, and is done within that child's school alone.
+ */
+import { z } from "zod";
+import { AttendanceDay } from "../academics/attendance.ts";
+import { StkRequest } from "../finance/mpesa.ts";
+import { Bill, Statement } from "../finance/bills.ts";
+import { anyone, guardian } from "../kit/access.ts";
+import { CURRENCIES } from "../kit/cents.ts";
+import { code, count, nothing, required } from "../kit/fields.ts";
+import { amount, positiveAmount } from "../kit/money.ts";
+import { contract, file, read, write } from "../kit/operation.ts";
+import type { Text } from "../kit/phrases.ts";
+
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+
+const FamilyChild = z.object({
+  userCode: z.string(),
+  name: z.string(),
+  schoolIdNumber: z.string(),
+  groupName: z.string(),
+  /** Below zero is credit. */
+  balance: amount,
+  /** Those that are not settled, the oldest first. */
+  bills: z.array(
+    Bill.pick({ billNo: true, billDate: true, billAmount: true, billPayment: true, reducingBalance: true }),
+  ),
+});
+export type FamilyChild = z.output<typeof FamilyChild>;
+
+const FamilySchool = z.object({
+  schoolCode: z.string(),
+  name: z.string(),
+  currency: z.enum(CURRENCIES),
+  /** The guardian's own number there, which may be asked to pay; empty where the school has none. */
+  phoneNumber: z.string(),
+  /** The school can ask that number by M-Pesa. */
+  asksPhone: z.boolean(),
+  /** Where to pay by hand, with a bill's number as the account; empty where the school has no paybill. */
+  paybill: z.string(),
+  children: z.array(FamilyChild),
+});
+export type FamilySchool = z.output<typeof FamilySchool>;
+
+/** A receipt as far as it is about one child. */
+const FamilyReceipt = z.object({
+  receiptNo: z.string(),
+  /** The school's day. */
+  day: z.string(),
+  /** What of it was for this child. */
+  amount,
+  bankCode: z.string(),
+  reference: z.string(),
+  billNos: z.string(),
+  isReversed: z.boolean(),
+});
+
+const token = () => required("This link is not complete", 100);
+const ofChild = { userCode: code("Select Student") };
+
+export const family = contract("school", "family", {
+  openFamilyLink: write({
+    about:
+      "Sends a code to the number or the address that a link went to. Whatever becomes of it, the answer is the same.",
+    who: anyone,
+    in: z.object({ token: token() }),
+    out: nothing,
+  }),
+  enterFamily: write({
+    about: "Signs a guardian in with a link and the code that was sent for it.",
+    who: anyone,
+    in: z.object({
+      token: token(),
+      code: required("Code: the 6 digits that were sent to you", 20)
+        .overwrite((value) => value.replaceAll(/\s/g, ""))
+        .refine((value) => /^\d{6}$/.test(value), { error: "Code: the 6 digits that were sent to you" satisfies Text }),
+    }),
+    out: nothing,
+  }),
+  getMyChildren: read({
+    about: "The guardian's own children, school by school, with their balances and open bills.",
+    who: guardian,
+    in: z.object({}),
+    out: z.object({ schools: z.array(FamilySchool) }),
+  }),
+  getChildStatement: read({
+    about: "A child's account with its running balance.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: Statement.omit({ leftOut: true, parentIDNumber: true }),
+  }),
+  getChildReceipts: read({
+    about: "The receipts that a child is on, the latest first.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: z.object({ receipts: z.array(FamilyReceipt) }),
+  }),
+  getChildAttendance: read({
+    about: "A child's days of the present term, or of the last three months where the school has set no terms.",
+    who: guardian,
+    in: z.object(ofChild),
+    out: z.object({
+      /** Empty where the school has set no terms. */
+      semesterName: z.string(),
+      dateFrom: z.string(),
+      dateTo: z.string(),
+      days: z.array(AttendanceDay.omit({ reason: true })),
+      present: count,
+      late: count,
+      absent: count,
+      excused: count,
+    }),
+  }),
+  printChildReceipt: file({
+    about: "A receipt as a PDF, where everybody on it is the guardian's own.",
+    who: guardian,
+    in: z.object({ ...ofChild, receiptNo: code("This receipt is not there") }),
+  }),
+  printChildStatement: file({
+    about: "A child's statement as a PDF.",
+    who: guardian,
+    in: z.object(ofChild),
+  }),
+  askMyPhone: write({
+    about:
+      "Asks the guardian's own phone, as the school has it, to pay for a child's bill, at most what is open of it.",
+    who: guardian,
+    keyRequired: true,
+    in: z.object({ ...ofChild, billNo: code("Select the Bill"), amount: positiveAmount() }),
+    out: StkRequest,
+  }),
+  getMyPhoneRequest: read({
+    about: "How far the question on the guardian's phone is.",
+    who: guardian,
+    in: z.object({ ...ofChild, requestCode: code() }),
+    out: StkRequest,
+  }),
+});
