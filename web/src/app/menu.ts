@@ -79,7 +79,7 @@ const backOffice: MenuGroup = {
 };
 
 /** Stands outside the office: a guardian has no menu. */
-export const FAMILY_PAGE = "/family";
+export const FAMILY_PAGE = "/family" as const;
 
 /** The whole menu of a user type, in no order: `menuFor` sorts. */
 export const MENU: Record<UserType, readonly MenuEntry[]> = {

@@ -39,7 +39,7 @@ describe("coming in", () => {
       visitor.try(contract.enterFamily, { token, code }),
       (await aStranger()).try(contract.enterFamily, { token, code }),
     ]);
-    expect([one.success, two.success].toSorted()).toEqual([false, true]);
+    expect([one, two].filter(({ success }) => success)).toHaveLength(1);
     const late = await (await aStranger()).try(contract.enterFamily, { token, code });
     expect(late.message).toBe(WRONG);
   });
@@ -253,7 +253,9 @@ describe("every other family's ids", () => {
         const { message, success, data } = await visitor.post(name, fields);
         return JSON.stringify({ message, success, data });
       }
-      const response = await visitor.get(`/api/index.php?${new URLSearchParams({ function: name, ...fields })}`);
+      const response = await visitor.get(
+        `/api/index.php?${new URLSearchParams({ function: name, ...fields }).toString()}`,
+      );
       return response.body;
     };
     for (const { child, ...ids } of [
